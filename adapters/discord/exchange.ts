@@ -1,0 +1,97 @@
+import type { Clock } from '../../src/clock.ts';
+import type { Api, Call } from './api.ts';
+import { DEFER_AFTER, EDIT_WITHIN } from './limits.ts';
+import { EPHEMERAL, RESPONSE, type Interaction, type InteractionResponse } from './protocol.ts';
+import type { Rendered } from './render.ts';
+import { within } from './within.ts';
+
+/** The way on which the first answer to an interaction goes. */
+export interface Way {
+  /** Whether Discord took it. Never rejects. */
+  respond(response: InteractionResponse, files?: Rendered['files']): Promise<boolean>;
+  /** Whether it takes files. */
+  files: boolean;
+}
+
+/** An answer, and where it goes: to a new message, or in place of the one with the pressed component. */
+export interface Outcome extends Rendered {
+  where: 'beside' | 'instead';
+  /** Whether only the one who asked sees it. */
+  hidden: boolean;
+}
+
+export interface ExchangeOptions {
+  interaction: Interaction;
+  way: Way;
+  api: Pick<Api, 'byInteraction'>;
+  clock: Clock;
+  /** Where the answer goes as far as is known before it is there. */
+  expected: Pick<Outcome, 'where' | 'hidden'>;
+}
+
+/** Tries of an edit that found no answer. */
+const TRIES = 3;
+/** Milliseconds between them. */
+const PAUSE = 1000;
+
+/**
+ * Answers an interaction: at once where the answer is quick, else it is announced and follows. What comes later than
+ * Discord takes it is dropped: no call is made for it.
+ */
+export async function exchange(options: ExchangeOptions, answer: Promise<Outcome>): Promise<void> {
+  const { way, clock, expected } = options;
+  const quick = await within(clock, DEFER_AFTER, answer);
+  if (quick && (way.files || quick.files.length === 0)) {
+    await way.respond(firstOf(quick), quick.files);
+    return;
+  }
+  const over = new AbortController();
+  const window = clock.wait(EDIT_WITHIN, over.signal).then(
+    () => over.abort(),
+    () => undefined,
+  );
+  if (await way.respond(announced(expected))) {
+    const late = await Promise.race([answer, window]);
+    if (late) await follow(options, late, over.signal);
+  }
+  over.abort();
+}
+
+async function follow(
+  { interaction, api, clock, expected }: ExchangeOptions,
+  late: Outcome,
+  over: AbortSignal,
+) {
+  const { where, hidden, body, files } = late;
+  const base =
+    `/webhooks/${encodeURIComponent(interaction.application_id)}/${encodeURIComponent(interaction.token)}` as const;
+  // An announced edit changes the pressed message; what belongs beside it is another message.
+  const another = expected.where === 'instead' && where === 'beside';
+  const call: Call = another
+    ? { method: 'POST', route: base, body: { ...body, ...flags(hidden) }, files }
+    : { method: 'PATCH', route: `${base}/messages/@original`, body, files };
+  for (let tries = 1; !over.aborted; tries += 1) {
+    const answer = await api.byInteraction(call);
+    if (answer.ok || tries === TRIES) return;
+    const unanswered = (answer.status ?? 500) >= 500 && !another;
+    const pause = answer.retryAfter === undefined ? PAUSE : answer.retryAfter * 1000;
+    if (answer.retryAfter === undefined && !unanswered) return;
+    await clock.wait(pause, over).catch(() => undefined);
+  }
+}
+
+function firstOf({ where, hidden, body }: Outcome): InteractionResponse {
+  return where === 'instead'
+    ? { type: RESPONSE.edit, data: body }
+    : { type: RESPONSE.message, data: { ...body, ...flags(hidden) } };
+}
+
+function announced({ where, hidden }: Pick<Outcome, 'where' | 'hidden'>): InteractionResponse {
+  return where === 'instead'
+    ? { type: RESPONSE.editLater }
+    : { type: RESPONSE.messageLater, data: flags(hidden) };
+}
+
+function flags(hidden: boolean): { flags?: number } {
+  return hidden ? { flags: EPHEMERAL } : {};
+}

@@ -1,0 +1,78 @@
+import type { Address, Post, Sent } from '../../src/port.ts';
+import type { Answer, Api } from './api.ts';
+import type { Rendered } from './render.ts';
+
+/**
+ * Discord's codes for places that can have no message again. A refusal without one comes from what stands before
+ * Discord, and passes.
+ * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
+ */
+const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Map([
+  [10_003, 'no such place'],
+  [10_004, 'no such place'],
+  [50_001, 'not a member'],
+  [50_007, 'forbidden'],
+  [50_008, 'forbidden'],
+  [50_013, 'forbidden'],
+  [50_083, 'archived'],
+  [50_278, 'forbidden'],
+]);
+
+const UNKNOWN_MESSAGE = 10_008;
+/** Nobody may answer under what they may not read. */
+const HISTORY_HIDDEN = 160_002;
+
+/** Sends what nobody asked for. The nonce makes Discord take every try of a message for the same. */
+export async function sendPost(
+  api: Api,
+  { to, key, replaces, under }: Post,
+  rendered: Rendered,
+): Promise<Sent> {
+  const closed = api.trouble();
+  if (closed !== undefined) return { kind: 'later', why: closed };
+  if (replaces !== undefined) {
+    const route = `${messages(to)}/${encodeURIComponent(replaces)}` as const;
+    const edited = await api.asBot({ method: 'PATCH', route, ...rendered });
+    // Somebody has deleted it: what it was to say is still to be said.
+    if (edited.ok || edited.code !== UNKNOWN_MESSAGE) return sentOf(edited);
+  }
+  return sentOf(await create(api, to, rendered, { key, under }));
+}
+
+/** Posts a message, once however often it is tried with one key; `under` another, where that may be seen. */
+export async function create(
+  api: Api,
+  to: Address,
+  { body, files }: Rendered,
+  { key, under }: { key: string; under?: string | undefined },
+): Promise<Answer> {
+  const route = messages(to);
+  const message = { ...body, nonce: key, enforce_nonce: true };
+  if (under !== undefined) {
+    const reference = { message_id: under, fail_if_not_exists: false };
+    const body = { ...message, message_reference: reference };
+    const answer = await api.asBot({ method: 'POST', route, body, files });
+    if (answer.ok || answer.code !== HISTORY_HIDDEN) return answer;
+  }
+  return api.asBot({ method: 'POST', route, body: message, files });
+}
+
+function messages({ place, thread }: Address): `/channels/${string}/messages` {
+  return `/channels/${encodeURIComponent(thread ?? place)}/messages`;
+}
+
+function sentOf(answer: Answer): Sent {
+  if (answer.ok) return { kind: 'sent', ref: idOf(answer.value) };
+  const why = GONE.get(answer.code ?? 0);
+  if (why) return { kind: 'gone', why };
+  return {
+    kind: 'later',
+    why: answer.status === undefined ? 'Discord did not answer' : `Discord answered ${answer.status}`,
+    ...(answer.retryAfter === undefined ? {} : { after: answer.retryAfter }),
+  };
+}
+
+function idOf(value: unknown): string {
+  const { id } = value as { id?: unknown };
+  return typeof id === 'string' ? id : '';
+}

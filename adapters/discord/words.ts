@@ -1,0 +1,75 @@
+import type { Block, NoticeBlock, Reply, Row } from '../../src/replies/reply.ts';
+import { clockText } from '../../src/time.ts';
+import { inert, readersTime } from './text.ts';
+
+/** Dots in the colours of the lines, by line code. */
+const DOTS: ReadonlyMap<string | undefined, string> = new Map([
+  ['RD', '🔴'],
+  ['OR', '🟠'],
+  ['SV', '⚪'],
+  ['BL', '🔵'],
+  ['YL', '🟡'],
+  ['GR', '🟢'],
+]);
+
+const SIGNS: Readonly<Record<NoticeBlock['level'], string>> = { warning: '⚠️', info: 'ℹ️' };
+
+const PARAGRAPH = 1500;
+const HEADING = 200;
+const LEAD = 150;
+const TEXT = 700;
+const NOTE = 400;
+/** Characters that stand in a line, and those of a time. */
+const ONE_LINE = 60;
+const TIME = 9;
+
+/** A paragraph; empty where there is nothing to say. */
+export function paragraph(block: Exclude<Block, { kind: 'rows' }>): string {
+  const text = inert(block.text, PARAGRAPH);
+  return text !== '' && block.kind === 'notice' ? `${SIGNS[block.level]} ${text}` : text;
+}
+
+/** What rows have in common. */
+export function headingLine(heading: string): string {
+  const text = inert(heading, HEADING);
+  return text === '' ? '' : `**${text}**`;
+}
+
+/**
+ * A row: its line's dot, what is most telling, its time in the reader's zone, the rest. With `apart` its note stands
+ * below it in small print.
+ */
+export function rowLine({ lead, text, note, line, at }: Row, apart: boolean): string {
+  const told = oneLine([DOTS.get(line), ...leading(lead, at), inert(text, TEXT)]);
+  const aside = oneLine([inert(note ?? '', NOTE)]);
+  if (told === '' || aside === '') return told || aside;
+  return apart ? `${told}\n-# ${aside}` : `${told} · ${aside}`;
+}
+
+/** Whether a row with its note is too long for a line: then the notes of all rows stand apart. */
+export function isLong({ lead, text, note = '', at }: Row): boolean {
+  return note !== '' && lead.length + text.length + note.length + (at ? TIME : 0) > ONE_LINE;
+}
+
+function oneLine(parts: readonly (string | undefined)[]): string {
+  return parts
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** When the facts were true, in the reader's zone and counting on. */
+export function ageLine({ at, stale }: NonNullable<Reply['asOf']>): string | undefined {
+  if (Number.isNaN(at.getTime())) return undefined;
+  const when = `${readersTime(at, 't')} (${readersTime(at, 'R')})`;
+  return stale ? `⚠️ This may be out of date: last heard ${when}` : `-# As of ${when}`;
+}
+
+/** A lead that is itself the time is shown once. */
+function leading(lead: string, at: Date | undefined): string[] {
+  const words = inert(lead, LEAD);
+  const bold = words === '' ? [] : [`**${words}**`];
+  if (!at || Number.isNaN(at.getTime())) return bold;
+  const time = readersTime(at, 't');
+  return lead === clockText(at) || words === '' ? [`**${time}**`] : [...bold, time];
+}

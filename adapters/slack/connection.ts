@@ -1,0 +1,88 @@
+import { within } from '../../src/clock.ts';
+import { HeadwayError } from '../../src/errors.ts';
+import type { Desk, Post, Route, Sent } from '../../src/port.ts';
+import { openAccess, type Access } from './access.ts';
+import { createBoltApp } from './app.ts';
+import { loadBolt, type Bolt } from './bolt.ts';
+import { clientOptions, clientPool, silentLogger } from './clients.ts';
+import { openHttp } from './http.ts';
+import { createMembers } from './members.ts';
+import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
+import { responder } from './response-url.ts';
+import { send } from './send.ts';
+import { API_URL, responseOrigin, type SlackOptions } from './settings.ts';
+import { openSocket } from './socket.ts';
+import type { Transport } from './transport.ts';
+import { createUnderWay } from './under-way.ts';
+
+/** The running adapter. */
+export interface Connection {
+  /** What serves a path; absent: Slack has no business there. */
+  handlers: Readonly<Record<string, Route['handle'] | undefined>>;
+  send(post: Post): Promise<Sent>;
+  trouble(): string | undefined;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a stop waits for answers under way. */
+const LAST_ANSWERS = 5000;
+
+/** Loads Bolt, finds out where we are, and answers from then on. Rejects where Slack refuses us. */
+export async function connect(options: SlackOptions, desk: Desk): Promise<Connection> {
+  const { apiUrl = API_URL, clock, handled, tell, report } = options;
+  const bolt = await loadBolt();
+  const web = clientOptions(apiUrl, silentLogger(bolt));
+  const clientOf = clientPool(bolt, web);
+  const access = openAccess(bolt, { ...options, web, clientOf });
+  const { workspaces, install } = access;
+  const transport = openTransport(bolt, options, web.logger);
+  const underWay = createUnderWay();
+  const respondAt = (url: string) => responder(url, responseOrigin(apiUrl), clock);
+  createBoltApp(bolt, {
+    receiver: transport.receiver,
+    clientOptions: web,
+    workspaces,
+    handled,
+    underWay,
+    answering: { desk, clock, members: createMembers(clock), respondAt, report },
+    forget: async (team) => {
+      await workspaces.forget(team);
+      await options.forget(team);
+    },
+  });
+  const where = await nameOf(access, report);
+  const connected = await transport.connect();
+  const answering = where !== undefined && connected;
+  tell(`Slack: ${answering ? `answering in ${where}` : 'not reached yet'} (${transport.name}).`);
+
+  return {
+    handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },
+    send: (post) => send({ workspaces, clientOf, clock, report }, post),
+    trouble: () => transport.trouble() ?? workspaces.trouble(),
+    async close() {
+      await within(clock, LAST_ANSWERS, underWay.finished());
+      await transport.disconnect();
+    },
+  };
+}
+
+function openTransport(
+  bolt: Bolt,
+  { transport: way, apiUrl = API_URL, clock, report }: SlackOptions,
+  logger = silentLogger(bolt),
+): Transport {
+  return 'appToken' in way
+    ? openSocket(bolt, { appToken: way.appToken, apiUrl, clock, logger, report })
+    : openHttp(way.signingSecret, clock, report);
+}
+
+/** Slack that does not answer at the start may answer later: absent. Slack that says no will say it again. */
+async function nameOf(access: Access, report: (fault: unknown) => void): Promise<string | undefined> {
+  try {
+    return await access.describe();
+  } catch (fault) {
+    if (fault instanceof HeadwayError && fault.kind === 'config') throw fault;
+    report(fault);
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Sent } from '../../src/port.ts';
+
+type Gone = Extract<Sent, { kind: 'gone' }>['why'];
+
+/** Errors after which the same message to the same place will never arrive. https://docs.slack.dev/reference/methods/chat.postMessage */
+const GONE: Readonly<Record<string, Gone>> = {
+  channel_not_found: 'no such place',
+  user_not_found: 'no such place',
+  is_archived: 'archived',
+  not_in_channel: 'not a member',
+  cannot_dm_bot: 'forbidden',
+  ekm_access_denied: 'forbidden',
+  messages_tab_disabled: 'forbidden',
+  missing_scope: 'forbidden',
+  no_permission: 'forbidden',
+  not_allowed_token_type: 'forbidden',
+  restricted_action: 'forbidden',
+  restricted_action_non_threadable_channel: 'forbidden',
+  restricted_action_read_only_channel: 'forbidden',
+  restricted_action_thread_locked: 'forbidden',
+  restricted_action_thread_only_channel: 'forbidden',
+  user_is_bot: 'forbidden',
+  user_is_restricted: 'forbidden',
+  access_denied: 'access revoked',
+  account_inactive: 'access revoked',
+  enterprise_is_restricted: 'access revoked',
+  invalid_auth: 'access revoked',
+  not_authed: 'access revoked',
+  team_access_not_granted: 'access revoked',
+  token_expired: 'access revoked',
+  token_revoked: 'access revoked',
+};
+
+/** What a failed call of the Web API means for the message it was to send. */
+export function failureOf(error: unknown): Exclude<Sent, { kind: 'sent' }> {
+  const { retryAfter, statusCode } = fieldsOf(error);
+  const name = platformError(error);
+  if (name !== undefined) {
+    const gone = Object.hasOwn(GONE, name) ? GONE[name] : undefined;
+    return gone ? { kind: 'gone', why: gone } : { kind: 'later', why: `Slack: ${name}` };
+  }
+  if (typeof retryAfter === 'number') return { kind: 'later', after: retryAfter, why: 'Slack: rate limited' };
+  if (typeof statusCode === 'number') return { kind: 'later', why: `Slack: HTTP ${statusCode}` };
+  return { kind: 'later', why: 'Slack: no answer' };
+}
+
+/** Slack's own name of what went wrong, as far as it has one: `channel_not_found`. */
+export function platformError(error: unknown): string | undefined {
+  const { data } = fieldsOf(error);
+  const { error: name } = fieldsOf(data);
+  // An answer that is no JSON comes as its own error text.
+  return typeof name === 'string' && /^[a-z_]{1,80}$/.test(name) ? name : undefined;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,87 @@
+import type { types } from '@slack/bolt';
+import type { Block, NoticeBlock, Row } from '../../src/replies/reply.ts';
+import { clockText, zonedClockText } from '../../src/time.ts';
+import { BLOCK_TEXT } from './limits.ts';
+import { abridged, shown, unixSeconds } from './text.ts';
+
+/**
+ * Rich text shows its words as they are: no mention, link or markup in them comes to life. So everything that others
+ * have written goes here.
+ */
+export type Words = types.RichTextElement;
+
+/** Slack's names for the colours of the lines. */
+const DOTS: Readonly<Record<string, string>> = {
+  RD: 'red_circle',
+  BL: 'large_blue_circle',
+  YL: 'large_yellow_circle',
+  OR: 'large_orange_circle',
+  GR: 'large_green_circle',
+  SV: 'white_circle',
+};
+
+const SIGNS: Readonly<Record<NoticeBlock['level'], string>> = {
+  warning: 'warning',
+  info: 'information_source',
+};
+
+/** Most of a row's text: with its lead and note it still fits a block. */
+const ROW_TEXT = 1000;
+const ROW_NOTE = 500;
+const ROW_LEAD = 200;
+
+/** A paragraph; none where there is nothing to say. */
+export function paragraph(block: Exclude<Block, { kind: 'rows' }>): Words[] {
+  const text = shown(block.text);
+  if (text === '') return [];
+  const sign: Words[] = block.kind === 'notice' ? [emoji(SIGNS[block.level]), plain(' ')] : [];
+  return [...sign, plain(abridged(text, BLOCK_TEXT - sign.length))];
+}
+
+/** What the rows have in common. */
+export function heading(text: string): Words[] {
+  return shown(text) === '' ? [] : [bold(abridged(shown(text), ROW_TEXT))];
+}
+
+/** A row: its line's colour, what is most telling, the time in the reader's zone, the rest. */
+export function rowWords({ lead, at, text, note, line }: Row): Words[] {
+  const dot = line ? DOTS[line] : undefined;
+  const told = abridged(shown(text), ROW_TEXT);
+  const aside = note ? abridged(shown(note), ROW_NOTE) : '';
+  const rest = [told, aside && `· ${aside}`].filter(Boolean).join(' ');
+  const signs = [...(dot ? [emoji(dot)] : []), ...leading(abridged(shown(lead), ROW_LEAD), at)];
+  return [
+    ...signs.flatMap((sign, index) => (index === 0 ? [sign] : [plain(' '), sign])),
+    ...(rest ? [plain(signs.length > 0 ? ` ${rest}` : rest)] : []),
+  ];
+}
+
+/** A lead that is itself the time is shown once. */
+function leading(lead: string, at: Date | undefined): Words[] {
+  if (!at || Number.isNaN(at.getTime())) return lead ? [bold(lead)] : [];
+  const time = readersTime(at, lead === clockText(at));
+  return lead === '' || lead === clockText(at) ? [time] : [bold(lead), time];
+}
+
+function readersTime(at: Date, leads: boolean): Words {
+  const style = leads ? { style: { bold: true } } : {};
+  return {
+    type: 'date',
+    timestamp: unixSeconds(at),
+    format: '{time}',
+    fallback: zonedClockText(at),
+    ...style,
+  };
+}
+
+function plain(text: string): Words {
+  return { type: 'text', text };
+}
+
+function bold(text: string): Words {
+  return { type: 'text', text, style: { bold: true } };
+}
+
+function emoji(name: string): Words {
+  return { type: 'emoji', name };
+}

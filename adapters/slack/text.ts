@@ -1,0 +1,41 @@
+import { harmless } from '../../src/replies/text.ts';
+import { zonedClockText } from '../../src/time.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Text of others as it may be shown: nothing in it steers the screen, and it is well-formed. */
+export function shown(text: string): string {
+  return harmless(text).toWellFormed().trim();
+}
+
+/** For fields that are read as markup: Slack's three control characters. */
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** At most `most` characters, ending after a whole grapheme with "…". */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, boundary(text, most - 1))}…`;
+}
+
+/** At most `most` characters, ending after a whole grapheme and saying how much is left out. */
+export function abridged(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = boundary(text, most - 40);
+  return `${text.slice(0, end)}… (${text.length - end} more characters)`;
+}
+
+/** An instant in the reader's own zone, for fields that are read as markup; Eastern where Slack cannot tell. */
+export function readersTime(at: Date): string {
+  return `<!date^${unixSeconds(at)}^{time}|${zonedClockText(at)}>`;
+}
+
+/** Seconds since 1970. */
+export function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+/** The last boundary between graphemes that is not after `index`. */
+function boundary(text: string, index: number): number {
+  return graphemes.segment(text).containing(index)?.index ?? index;
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run bench`, or `npm run bench -- names client` for some: each part prints a table. Machines are noisy: read
+ * figures beside their peers in the same run, as ratios.
+ */
+const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>>> = {
+  client: () => import('./client.ts'),
+  names: () => import('./names.ts'),
+  understand: () => import('./understand.ts'),
+  slack: () => import('./slack.ts'),
+  discord: () => import('./discord.ts'),
+  alerts: () => import('./alerts.ts'),
+  week: () => import('./week.ts'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  process.stderr.write(`bench: no part '${unknown.join(' ')}'; there are ${Object.keys(parts).join(', ')}\n`);
+  process.exitCode = 2;
+} else {
+  for (const [name, load] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const part = await load();
+    process.stdout.write(`\n## ${name}\n\n${(await part.run()).join('\n')}\n`);
+  }
+}

@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'undici';
+import { command } from '../test/support/slack/payloads.ts';
+import { startSlack, type Slack } from '../test/support/slack/stand-in.ts';
+import { signed } from '../test/support/slack/transports.ts';
+import { BOT_TOKEN } from '../test/support/slack/web-api.ts';
+
+const COMMANDS = 4000;
+const ROUNDS = 3;
+const AT_ONCE = 10;
+const NOW = new Date('2026-11-20T13:15:00Z');
+const SENTENCE = 'next train at metro center';
+
+const HUNG = 2000;
+const HUNG_AT_ONCE = 200;
+
+/**
+ * What a slash command costs over HTTP, from the signed request to its answer, beside a Bolt handler that does nothing:
+ * CPU of the server's process; once with an answer at hand, once with the whole of Headway, everything cached. And how
+ * soon it is acknowledged while upstream does not answer.
+ */
+export async function run(): Promise<string[]> {
+  const slack = await startSlack();
+  try {
+    return [...(await costs(slack)), '', ...(await hanging(slack))];
+  } finally {
+    await slack.stop();
+  }
+}
+
+async function costs(slack: Slack): Promise<string[]> {
+  const peers = await Promise.all(
+    ['nothing', 'adapter', 'headway'].map((kind) => startPeer(slack, [kind, NOW.toISOString()])),
+  );
+  const rows = ['slash command over HTTP, CPU µs each: Bolt and nothing | answer at hand | Headway'];
+  // Each in turn, so that whatever else the machine does falls on all; the first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const figures: number[] = [];
+    for (const peer of peers) figures.push(await spent(peer));
+    const [least = 1] = figures;
+    const columns = figures.map((figure) =>
+      `${figure.toFixed(0)} (${(figure / least).toFixed(2)})`.padStart(14),
+    );
+    if (round > 0) rows.push(`round ${round}${columns.join('')}`);
+  }
+  for (const { process } of peers) process.disconnect();
+  return rows;
+}
+
+/** Acknowledgements while upstream takes every call and answers none. */
+async function hanging(slack: Slack): Promise<string[]> {
+  const upstream = createServer(() => undefined);
+  await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
+  const { port } = upstream.address() as AddressInfo;
+  const peer = await startPeer(slack, ['headway', ''], { TRANSIT_API_BASE_URL: `http://127.0.0.1:${port}` });
+  const times: number[] = [];
+  let early = 0;
+  const agent = new Agent({ connections: HUNG_AT_ONCE });
+  await inTurns(HUNG, HUNG_AT_ONCE, async () => {
+    const began = performance.now();
+    const text = await ask(peer.url, agent, new Date(), slack.responseUrl());
+    times.push(performance.now() - began);
+    if (text.includes('"blocks"')) early += 1;
+  });
+  await slack.until(() => (slack.posted.length + early >= HUNG ? true : undefined));
+  const posts = [...Map.groupBy(slack.posted, ({ url }) => url).values()].map(({ length }) => length);
+  peer.process.disconnect();
+  await agent.close();
+  upstream.closeAllConnections();
+  upstream.close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)} ms`;
+  return [
+    `${HUNG} commands, ${HUNG_AT_ONCE} at a time, while upstream hangs`,
+    `acknowledged: p50 ${at(0.5)}   p99 ${at(0.99)}   p99.9 ${at(0.999)}   last ${at(1)}`,
+    `answered later by response_url: ${posts.length}, at most ${Math.max(...posts)} posts for a command; with the acknowledgement: ${early}`,
+  ];
+}
+
+interface Peer {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startPeer(slack: Slack, args: string[], more: Record<string, string> = {}): Promise<Peer> {
+  const env = {
+    SLACK_BOT_TOKEN: BOT_TOKEN,
+    SLACK_SIGNING_SECRET: 'signing-secret',
+    SLACK_API_URL: slack.apiUrl,
+    ...more,
+  };
+  const process = fork(new URL('slack-peer.ts', import.meta.url), args, { env });
+  const [url] = (await once(process, 'message')) as [string];
+  return { process, url };
+}
+
+/** CPU microseconds of the peer for a command. Bolt looks at the machine's clock, Headway at its own. */
+async function spent(peer: Peer): Promise<number> {
+  const now = peer.process.spawnargs.includes('nothing') ? () => new Date() : () => NOW;
+  const agent = new Agent({ connections: AT_ONCE });
+  const before = await usage(peer);
+  await inTurns(COMMANDS, AT_ONCE, async () => {
+    await ask(peer.url, agent, now(), 'https://hooks.slack.com/commands/T/1');
+  });
+  const after = await usage(peer);
+  await agent.close();
+  return (after - before) / COMMANDS;
+}
+
+async function usage({ process }: Peer): Promise<number> {
+  process.send('usage');
+  const [{ user, system }] = (await once(process, 'message')) as [NodeJS.CpuUsage];
+  return user + system;
+}
+
+async function ask(url: string, dispatcher: Agent, now: Date, responseUrl: string): Promise<string> {
+  const { method, headers, body } = signed(command(SENTENCE, responseUrl), now);
+  const answer = await request(`${url}/slack/events`, { dispatcher, method, headers, body });
+  if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
+  return answer.body.text();
+}
+
+async function inTurns(count: number, atOnce: number, task: () => Promise<void>): Promise<void> {
+  let left = count;
+  const caller = async () => {
+    while ((left -= 1) >= 0) await task();
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+}

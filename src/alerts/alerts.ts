@@ -1,0 +1,76 @@
+import type { Clock } from '../clock.ts';
+import type { Adapter } from '../port.ts';
+import type { Database } from '../store/database.ts';
+import { listenForDeliveries } from '../store/listen.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import type { Api } from '../transit/upstream.ts';
+import { startDelivering } from './deliver.ts';
+import { pauseGone } from './gone.ts';
+import { joinProcesses } from './presence.ts';
+import type { WatchPace } from './watch/alert.ts';
+import { startWatcher } from './watcher.ts';
+
+/** Watching and delivering in this process. */
+export interface Alerts {
+  /** Why those who follow may not be told of trouble just now; absent: all is well. */
+  trouble(): string | undefined;
+  /** Ends the poll and the messages under way, or hands them over, within 10 s. Never rejects. */
+  stop(): Promise<void>;
+}
+
+export interface AlertsOptions {
+  db: Database;
+  /** PostgreSQL, where other processes say that messages wait. Absent: there are none. */
+  postgresUrl?: string;
+  clock: Clock;
+  api: Api;
+  readCatalog: () => Promise<Catalog>;
+  adapters: readonly Pick<Adapter, 'platform' | 'send'>[];
+  /** Absent: the refresh period of the incidents. */
+  pollSeconds: number | undefined;
+  clearPolls: number;
+  clearSeconds: number;
+  report: (fault: unknown) => void;
+}
+
+/** Refresh period of incidents and outages (spec, "Limits"). */
+const REFRESH_SECONDS = 30;
+
+/** Starts to watch and to deliver. */
+export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
+  const { db, postgresUrl, clock, api, readCatalog, adapters, report } = options;
+  const presence = await joinProcesses(db, clock);
+  const delivering = startDelivering({ db, clock, presence, adapters, onGone: pauseGone(() => clock.now()) });
+  const listening =
+    postgresUrl === undefined ? undefined : listenForDeliveries(postgresUrl, clock, () => delivering.wake());
+  const watcher = startWatcher({
+    db,
+    clock,
+    api,
+    readCatalog,
+    presence,
+    pace: paceOf(options),
+    queued: () => delivering.wake(),
+    report,
+  });
+  return {
+    trouble() {
+      const troubles = [presence.trouble(), watcher.trouble(), delivering.trouble()].filter(
+        (trouble) => trouble !== undefined,
+      );
+      return troubles.length > 0 ? troubles.join('; ') : undefined;
+    },
+    async stop() {
+      await Promise.all([watcher.stop(), delivering.stop(), listening?.stop()]);
+      await presence.stop();
+    },
+  };
+}
+
+function paceOf({
+  pollSeconds = REFRESH_SECONDS,
+  clearPolls,
+  clearSeconds,
+}: Pick<AlertsOptions, 'pollSeconds' | 'clearPolls' | 'clearSeconds'>): WatchPace {
+  return { period: pollSeconds * 1000, clearPolls, clearMilliseconds: clearSeconds * 1000 };
+}

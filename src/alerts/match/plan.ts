@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../../port.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import { answerReply, editedReply, newsReply, openedReply } from '../messages/alert-replies.ts';
+import { digestReply, MOST_ROWS, stillOpenReply } from '../messages/digest-reply.ts';
+import { nextSteps } from '../messages/next-steps.ts';
+import type { NewDelivery } from '../outbox.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
+import { topicWords } from '../subscriptions/topic-words.ts';
+import type { Alert, Notice } from '../watch/alert.ts';
+
+/** What a place is to hear, from all its subscriptions together: nothing twice, though it follows two lines. */
+export interface PlacePlan {
+  to: Address;
+  opened: Map<string, Item>;
+  followUps: Map<string, Item>;
+  /** Told in sum: of digests. */
+  inSum: Map<string, Item>;
+  stillOpen: Map<string, { alert: Alert; subscriptions: Subscription[] }>;
+}
+
+interface Item {
+  notice: Notice;
+  subscriptions: Subscription[];
+}
+
+/** Nothing to hear yet. */
+export function emptyPlan(to: Address): PlacePlan {
+  return { to, opened: new Map(), followUps: new Map(), inSum: new Map(), stillOpen: new Map() };
+}
+
+/** Adds a notice for one more subscription. */
+export function add(items: Map<string, Item>, notice: Notice, subscription: Subscription): void {
+  const key = `${notice.alert.id} ${notice.kind}`;
+  const known = items.get(key);
+  if (known) known.subscriptions.push(subscription);
+  else items.set(key, { notice, subscriptions: [subscription] });
+}
+
+/** More first messages than this to one place at one time are one message. */
+const MOST_APART = 3;
+
+export interface PlanOptions {
+  now: Date;
+  catalog: Catalog;
+  /** There is so much news that each place gets it in one message. */
+  many: boolean;
+  /** Whether the place's first message about an alert tells of others too: that one cannot be edited. */
+  isShared: (alert: string, to: Address) => boolean;
+}
+
+/** The messages of a plan. */
+export function deliveriesOf(plan: PlacePlan, options: PlanOptions): NewDelivery[] {
+  const { now, many } = options;
+  const opened = [...plan.opened.values()];
+  const followUps = [...plan.followUps.values()];
+  const summed = [...plan.inSum.values()];
+  if (many) summed.push(...opened, ...followUps);
+  else if (opened.length > MOST_APART) summed.push(...opened);
+  const apart = many || opened.length > MOST_APART ? [] : opened;
+  return [
+    ...apart.map((item) => openingOf(plan.to, item, options)),
+    ...digestOf(plan.to, summed, now),
+    ...(many ? [] : followUps.flatMap((item) => followUpsOf(plan.to, item, options))),
+    ...stillOpenOf(plan, now),
+  ];
+}
+
+function openingOf(to: Address, { notice, subscriptions }: Item, { now, catalog }: PlanOptions): NewDelivery {
+  return {
+    to,
+    key: keyOf(`opened ${notice.alert.id} ${now.getTime()}`),
+    reply: openedReply(notice.alert, choicesOf(notice, subscriptions, catalog), now),
+    relation: { phase: 'opened', alerts: [notice.alert.id] },
+    subscriptions: idsOf(subscriptions),
+  };
+}
+
+function followUpsOf(to: Address, item: Item, { now, catalog, isShared }: PlanOptions): NewDelivery[] {
+  const { notice, subscriptions } = item;
+  const { alert } = notice;
+  const phase = notice.kind === 'cleared' ? 'cleared' : 'changed';
+  const choices = choicesOf(notice, subscriptions, catalog);
+  const message = (form: 'post' | 'edit' | 'answer', reply: NewDelivery['reply']): NewDelivery => ({
+    to,
+    key: keyOf(`${form} ${alert.id} ${notice.kind} ${now.getTime()}`),
+    reply,
+    relation: { phase, alert: alert.id, form },
+    subscriptions: idsOf(subscriptions),
+  });
+  if (subscriptions.every(({ options }) => options.form === 'post')) {
+    return [message('post', newsReply(notice, choices, now))];
+  }
+  const answer = message('answer', answerReply(notice, now));
+  return isShared(alert.id, to) ? [answer] : [message('edit', editedReply(notice, choices, now)), answer];
+}
+
+function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[] {
+  if (items.length === 0) return [];
+  const notices = items.map(({ notice }) => notice);
+  const alerts = new Set(notices.filter(({ kind }) => kind !== 'cleared').map(({ alert }) => alert.id));
+  for (const { kind, alert } of notices) if (kind === 'cleared') alerts.delete(alert.id);
+  const title = notices.length === 1 ? '1 change' : `${notices.length} changes`;
+  return [
+    {
+      to,
+      key: keyOf(`digest ${notices.map(({ alert, kind }) => `${alert.id} ${kind}`).join()} ${now.getTime()}`),
+      reply: digestReply(title, notices, now),
+      // What is only counted in it was not told: nobody waits there for its end.
+      relation:
+        alerts.size > 0 ? { phase: 'opened', alerts: [...alerts].slice(0, MOST_ROWS) } : { phase: 'notice' },
+      subscriptions: idsOf(items.flatMap(({ subscriptions }) => subscriptions)),
+    },
+  ];
+}
+
+function stillOpenOf({ to, stillOpen }: PlacePlan, now: Date): NewDelivery[] {
+  if (stillOpen.size === 0) return [];
+  const alerts = [...stillOpen.values()].map(({ alert }) => alert);
+  return [
+    {
+      to,
+      key: keyOf(`window ${now.getTime()}`),
+      reply: stillOpenReply(alerts, now),
+      relation: { phase: 'opened', alerts: alerts.slice(0, MOST_ROWS).map(({ id }) => id) },
+      subscriptions: idsOf([...stillOpen.values()].flatMap(({ subscriptions }) => subscriptions)),
+    },
+  ];
+}
+
+function choicesOf({ alert }: Notice, [first]: readonly Subscription[], catalog: Catalog) {
+  return nextSteps(alert.id, first ? topicWords(first.topic, catalog) : 'everything');
+}
+
+function idsOf(subscriptions: readonly Subscription[]): string[] {
+  return [...new Set(subscriptions.map(({ id }) => id))];
+}
+
+/** The same for the same message; platforms take 25 characters. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

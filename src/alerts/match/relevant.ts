@@ -1,0 +1,43 @@
+import type { Catalog } from '../../transit/catalog.ts';
+import { concerns } from '../subscriptions/concern.ts';
+import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
+import { topicKey } from '../subscriptions/topic.ts';
+import type { Alert, Notice } from '../watch/alert.ts';
+import type { News } from './news.ts';
+import { windowOpened } from './window-opens.ts';
+
+/** The part of the news that a topic is about, for subscriptions that follow it in one way. */
+export interface Relevant {
+  /** The same for the same topic and way. */
+  key: string;
+  notices: readonly Notice[];
+  /** What lasts, where the window has just opened. */
+  lasting: readonly Alert[];
+}
+
+/** Finds what is relevant, once for each topic and way: thousands follow the same thing in the same way. */
+export function relevance(news: News, catalog: Catalog, now: Date): (subscription: Subscription) => Relevant {
+  const ways = new Map<FollowOptions, { id: number; opened: boolean }>();
+  const found = new Map<string, Relevant>();
+  const fresh = new Set(news.notices.map(({ alert }) => alert.id));
+  const older = news.lasting.filter(({ id }) => !fresh.has(id));
+
+  return ({ topic, options }) => {
+    const way = ways.get(options) ?? {
+      id: ways.size,
+      opened: older.length > 0 && windowOpened(options, news.windowsAfter, now),
+    };
+    ways.set(options, way);
+    const key = `${topicKey(topic)} ${way.id}`;
+    const known = found.get(key) ?? {
+      key,
+      notices: news.notices.filter(
+        ({ alert, before }) =>
+          concerns(topic, alert.about, catalog) || (before !== undefined && concerns(topic, before, catalog)),
+      ),
+      lasting: way.opened ? older.filter(({ about }) => concerns(topic, about, catalog)) : [],
+    };
+    found.set(key, known);
+    return known;
+  };
+}

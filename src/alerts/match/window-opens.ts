@@ -1,0 +1,35 @@
+import { readEffects } from '../../transit/effects.ts';
+import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
+import { isAlways, windowAt, withoutHours } from '../subscriptions/window.ts';
+import type { Alert } from '../watch/alert.ts';
+import { optionsFor, wants, type Matching } from './applies.ts';
+import { placeKey } from './place.ts';
+
+/** Whether a window opened after an instant and up to another, one with hours or one of days. */
+export function windowOpened(options: FollowOptions, after: Date, now: Date): boolean {
+  return [options, withoutHours(options)].some((each) => {
+    const window = isAlways(each) ? undefined : windowAt(each, now);
+    return window !== undefined && window.from > after;
+  });
+}
+
+/**
+ * What a subscription's place is to hear of as its window opens: all that lasts and is its affair. A standing notice is
+ * told once only.
+ */
+export function stillOpenFor(
+  subscription: Subscription,
+  alerts: readonly Alert[],
+  after: Date,
+  { now, catalog, wasTold, isMuted }: Matching,
+): Alert[] {
+  const place = placeKey(subscription.to);
+  return alerts.filter((alert) => {
+    const { id, about, clearedAt, missed } = alert;
+    if (clearedAt !== undefined || missed !== undefined || isMuted(id, place)) return false;
+    if (wasTold(id, place) && readEffects(about.text).severity === 'notice') return false;
+    const options = optionsFor(subscription, about);
+    const window = isAlways(options) ? undefined : windowAt(options, now);
+    return window !== undefined && window.from > after && wants(subscription, about, catalog);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
+import type { Alert, Notice } from '../watch/alert.ts';
+import { headline, onlyLine, wording } from './headline.ts';
+
+/** Most alerts that one message tells of under one heading. */
+export const MOST_ROWS = 15;
+
+const HEADINGS: readonly (readonly [kind: Notice['kind'], heading: string])[] = [
+  ['opened', 'New'],
+  ['reopened', 'Reported again'],
+  ['changed', 'Changed'],
+  ['cleared', 'Over'],
+];
+
+/** Many changes in one message, by what happened; of an alert only the last. */
+export function digestReply(title: string, notices: readonly Notice[], now: Date): Reply {
+  const last = [...new Map(notices.map((notice) => [notice.alert.id, notice])).values()];
+  return {
+    title,
+    blocks: HEADINGS.flatMap(([kind, heading]) =>
+      rows(
+        heading,
+        last.filter((notice) => notice.kind === kind).map(({ alert }) => alert),
+      ),
+    ),
+    choices: CHOICES,
+    asOf: { at: now, stale: false },
+  };
+}
+
+/** What lasts as a window opens. */
+export function stillOpenReply(alerts: readonly Alert[], now: Date): Reply {
+  return {
+    title: 'Still open',
+    blocks: rows(alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`, alerts),
+    choices: CHOICES,
+    asOf: { at: now, stale: false },
+  };
+}
+
+const CHOICES: Choice[] = [
+  { label: 'Mute all for 2 hours', say: 'mute alerts for 2 hours' },
+  { label: 'What is followed here', say: 'my subscriptions' },
+];
+
+function rows(heading: string, alerts: readonly Alert[]): Block[] {
+  if (alerts.length === 0) return [];
+  const shown = alerts.slice(0, MOST_ROWS).map(({ about }): Row => ({
+    lead: headline(about),
+    text: wording(about),
+    ...onlyLine(about),
+  }));
+  const left = alerts.length - shown.length;
+  return [
+    { kind: 'rows', heading, rows: shown },
+    ...(left > 0 ? [{ kind: 'text', text: `and ${left} more; ask for delays.` } as const] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { Choice } from '../../replies/reply.ts';
+
+/** What a place can do about an alert. `topic` is what it follows, in words: "the Red Line". */
+export function nextSteps(alertId: string, topic: string): Choice[] {
+  return [
+    { label: 'Mute this', say: `mute alert ${alertId}` },
+    { label: 'Mute all for 2 hours', say: 'mute alerts for 2 hours' },
+    { label: 'Why this?', say: `why did I get alert ${alertId}` },
+    ...stopFollowing(topic),
+  ];
+}
+
+const LONGEST_SENTENCE = 100;
+
+function stopFollowing(topic: string): Choice[] {
+  const say = `stop following ${topic}`;
+  return say.length <= LONGEST_SENTENCE ? [{ label: 'Stop following', say }] : [];
+}

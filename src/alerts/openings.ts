@@ -1,0 +1,42 @@
+import type { Address } from '../port.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { addressOf } from './lane.ts';
+
+/** A place that was told of an alert, or is about to be. */
+export interface Opened {
+  to: Address;
+  /** Whether the message tells of other alerts too: it is answered under, not edited. */
+  shared: boolean;
+}
+
+/** Where an alert was opened: the places its updates and its all-clear are for. */
+export async function openedAt(db: Database, alert: string): Promise<Opened[]> {
+  const rows = await db
+    .selectFrom('opening')
+    .select(['lane', 'thread', 'shared'])
+    .where('alert', '=', alert)
+    .execute();
+  return rows.map(({ lane, thread, shared }) => ({ to: addressOf(lane, thread), shared: shared === 1 }));
+}
+
+/** Forgets where an alert was opened, once it is past and its all-clears have had their time. */
+export async function forgetAlert(tx: Transaction, alert: string): Promise<void> {
+  await tx.deleteFrom('opening').where('alert', '=', alert).execute();
+}
+
+/** Forgets openings that will not arrive, so that nobody waits for them with an update. */
+export async function forgetUnsent(
+  tx: Transaction,
+  lane: string,
+  thread: string,
+  alerts: readonly string[],
+): Promise<void> {
+  if (alerts.length === 0) return;
+  await tx
+    .deleteFrom('opening')
+    .where('alert', 'in', alerts)
+    .where('lane', '=', lane)
+    .where('thread', '=', thread)
+    .where('ref', 'is', null)
+    .execute();
+}

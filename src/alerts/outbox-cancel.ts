@@ -1,0 +1,66 @@
+import type { Address } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import { SEND_DEADLINE } from './delivery-limits.ts';
+import { laneOf } from './lane.ts';
+import { forgetUnsent } from './openings.ts';
+
+/** What a place no longer wants to hear of. */
+export type Unwanted = { subscription: string } | { alert: string };
+
+/**
+ * Takes back what is queued or parked for a place, in the transaction that ends or mutes the subscription. A message
+ * that is also for another subscription stays, and so does one that tells of other alerts too.
+ */
+export async function cancelQueued(tx: Transaction, to: Address, unwanted: Unwanted): Promise<void> {
+  const lane = laneOf(to);
+  const thread = to.thread ?? '';
+  const queued = await tx
+    .selectFrom('delivery')
+    .select(['seq', 'phase', 'alerts', 'subscriptions'])
+    .where('lane', '=', lane)
+    .where('thread', '=', thread)
+    .orderBy('seq')
+    .execute();
+  for (const { seq, phase, ...lists } of queued) {
+    const column = 'alert' in unwanted ? 'alerts' : 'subscriptions';
+    const id = 'alert' in unwanted ? unwanted.alert : unwanted.subscription;
+    const list = JSON.parse(lists[column]) as string[];
+    if (!list.includes(id)) continue;
+    const left = list.filter((other) => other !== id);
+    if (left.length > 0) {
+      await tx
+        .updateTable('delivery')
+        .set({ [column]: JSON.stringify(left) })
+        .where('seq', '=', seq)
+        .execute();
+      if ('alert' in unwanted) await forgetUnsent(tx, lane, thread, [id]);
+      continue;
+    }
+    await tx.deleteFrom('delivery').where('seq', '=', seq).execute();
+    if (phase === 'opened') await forgetUnsent(tx, lane, thread, JSON.parse(lists.alerts) as string[]);
+  }
+}
+
+const LOOK_EVERY = 100;
+
+/**
+ * Resolves when a message that was being sent to the place as this was called is settled. After it has cancelled, who
+ * ends a subscription waits for this before saying so: then nothing comes after the answer.
+ */
+export async function sendingEnds(db: Database, clock: Clock, to: Address): Promise<void> {
+  const look = () =>
+    db
+      .selectFrom('lane')
+      .select(['holder', 'fence'])
+      .where('id', '=', laneOf(to))
+      .where('holder', 'is not', null)
+      .executeTakeFirst();
+  const underWay = await look();
+  if (!underWay) return;
+  for (let waited = 0; waited < SEND_DEADLINE; waited += LOOK_EVERY) {
+    await clock.wait(LOOK_EVERY);
+    const now = await look();
+    if (now?.fence !== underWay.fence) return;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Reply } from '../../replies/reply.ts';
+import { clockText } from '../../time.ts';
+import type { BusDue } from '../../transit/buses.ts';
+import { dueAt, type BusEvent } from '../subscriptions/reminder.ts';
+
+/** What a look at a reminder comes to: told and done with, or to be looked at again. */
+export type Looked<E> = { kind: 'tell'; reply: Reply } | { kind: 'wait'; event: E; lookAt: number };
+
+const MINUTE = 60_000;
+const SOONEST = 20_000;
+const LATEST = 5 * MINUTE;
+/** A prediction may be missing once or twice while the bus is there. */
+const MOST_MISSED = 3;
+
+/**
+ * A look at the bus that a rider waits for. `period`: milliseconds until the next look can be. A bus that is no longer
+ * predicted has left, where it was due, or vanished; both are said.
+ */
+export function lookAtBus(
+  event: BusEvent,
+  due: readonly BusDue[],
+  period: number,
+  now: Date,
+): Looked<BusEvent> {
+  const at = now.getTime();
+  const bus = due.find(({ trip }) => trip === event.trip);
+  if (!bus) {
+    if (event.at <= at) return { kind: 'tell', reply: departedReply(event) };
+    const missed = event.missed + 1;
+    return missed >= MOST_MISSED
+      ? { kind: 'tell', reply: vanishedReply(event) }
+      : { kind: 'wait', event: { ...event, missed }, lookAt: at + SOONEST };
+  }
+  const seen = { ...event, at: bus.at.getTime(), missed: 0 };
+  const left = dueAt(seen) - at;
+  if (left <= period) return { kind: 'tell', reply: comingReply(seen, now) };
+  return { kind: 'wait', event: seen, lookAt: at + Math.min(Math.max(left / 2, SOONEST), LATEST) };
+}
+
+function comingReply({ route, stop, stopName, at }: BusEvent, now: Date): Reply {
+  const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE));
+  const when = minutes === 0 ? 'due now' : `due in ${minutes} min, at ${clockText(new Date(at))} or later`;
+  return {
+    title: `Reminder: ${route} at ${stopName} (stop ${stop})`,
+    blocks: [{ kind: 'notice', level: 'info', text: `Your ${route} is ${when}.` }],
+    choices: [{ label: 'Next buses', say: `next ${route} at ${stop}` }],
+    asOf: { at: now, stale: false },
+  };
+}
+
+function departedReply(event: BusEvent): Reply {
+  return goneReply(event, `The ${event.route} you wait for was due and is no longer predicted: it has left.`);
+}
+
+function vanishedReply(event: BusEvent): Reply {
+  return goneReply(
+    event,
+    `The ${event.route} you wait for, due at ${clockText(new Date(event.at))}, is no longer predicted. It may not come.`,
+  );
+}
+
+function goneReply({ route, stop, stopName }: BusEvent, text: string): Reply {
+  return {
+    title: `Reminder: ${route} at ${stopName} (stop ${stop})`,
+    blocks: [{ kind: 'notice', level: 'warning', text }],
+    choices: [{ label: 'Next buses', say: `next ${route} at ${stop}` }],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '../../replies/reply.ts';
+import { clockText } from '../../time.ts';
+import type { Looked } from './bus-reminder.ts';
+import { dueAt, type LastTrainEvent } from '../subscriptions/reminder.ts';
+
+/** A look at the last trains that a rider is to be reminded of. */
+export function lookAtLastTrain(event: LastTrainEvent, period: number, now: Date): Looked<LastTrainEvent> {
+  const left = dueAt(event) - now.getTime();
+  if (left > period) return { kind: 'wait', event, lookAt: now.getTime() + left - period / 2 };
+  const rows = event.trains.map(({ at, to }) => ({
+    lead: clockText(new Date(at)),
+    text: `to ${to}`,
+    at: new Date(at),
+  }));
+  const gone = event.at < now.getTime();
+  const reply: Reply = {
+    title: `Reminder: last ${rows.length === 1 ? 'train' : 'trains'} from ${event.station}`,
+    blocks: [
+      { kind: 'rows', rows },
+      {
+        kind: 'text',
+        text: gone ? 'This comes late: check what still runs.' : 'By the timetable. Be early.',
+      },
+    ],
+    choices: [{ label: 'Next trains', say: `next train at ${event.station}` }],
+  };
+  return { kind: 'tell', reply };
+}

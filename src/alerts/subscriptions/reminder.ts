@@ -1,0 +1,43 @@
+import type { Address } from '../../port.ts';
+
+/** Something to tell a rider once, before it happens. Instants are milliseconds since 1970. */
+export interface Reminder {
+  id: string;
+  to: Address;
+  /** Platform and the platform's user id. */
+  owner: string;
+  event: ReminderEvent;
+}
+
+export type ReminderEvent = BusEvent | LastTrainEvent;
+
+/** A bus on its way to a stop. */
+export interface BusEvent {
+  kind: 'bus';
+  stop: string;
+  stopName: string;
+  route: string;
+  /** The service's id of the trip. */
+  trip: string;
+  /** The earliest that it may come, as last predicted. */
+  at: number;
+  /** Minutes before. */
+  lead: number;
+  /** Looks in a row that did not show it. */
+  missed: number;
+}
+
+/** The last trains of a day from a station, by where they end. */
+export interface LastTrainEvent {
+  kind: 'last train';
+  station: string;
+  trains: readonly { at: number; to: string }[];
+  /** The first of them. */
+  at: number;
+  lead: number;
+}
+
+/** When it is to be told, on the early side: what is told late is worth nothing. */
+export function dueAt({ at, lead }: ReminderEvent): number {
+  return at - lead * 60_000;
+}

@@ -1,0 +1,114 @@
+import type { Database } from '../../store/database.ts';
+import type { SubscriptionTable } from '../../store/tables.ts';
+import type { FollowOptions, Subscription } from './subscription.ts';
+import { readTopic, topicKey } from './topic.ts';
+
+/** A subscription as it is stored. */
+export function toRow({
+  id,
+  to,
+  owner,
+  topic,
+  options,
+  pausedUntil,
+  digestedAt,
+  since,
+}: Subscription): SubscriptionTable {
+  return {
+    id,
+    platform: to.platform,
+    place: to.place,
+    thread: to.thread ?? '',
+    owner,
+    topic: topicKey(topic),
+    options: wayKey(options),
+    until: options.until?.getTime() ?? null,
+    paused_until: pausedUntil?.getTime() ?? null,
+    digested_at: digestedAt?.getTime() ?? null,
+    since: since.getTime(),
+  };
+}
+
+/** Days, hours, severity and form in one text: the same for the same. */
+function wayKey({ days, hours, about, form }: FollowOptions): string {
+  return JSON.stringify({
+    ...(days ? { days: [...new Set(days)].sort((a, b) => a - b) } : {}),
+    ...(hours ? { hours: { from: hours.from, to: hours.to } } : {}),
+    about,
+    form,
+  });
+}
+
+/** Few ways of following are different: each is read once, and the same object stands for the same way. */
+const ways = new Map<string, FollowOptions>();
+const MOST_WAYS = 1000;
+
+function readWay(key: string): FollowOptions {
+  const way = ways.get(key) ?? (JSON.parse(key) as FollowOptions);
+  if (ways.size >= MOST_WAYS) ways.clear();
+  ways.set(key, way);
+  return way;
+}
+
+/** A stored subscription. */
+export function fromRow(row: SubscriptionTable): Subscription {
+  const options = readWay(row.options);
+  return {
+    id: row.id,
+    to: {
+      platform: row.platform,
+      place: row.place,
+      ...(row.thread === '' ? {} : { thread: row.thread }),
+    },
+    owner: row.owner,
+    topic: readTopic(row.topic),
+    options: row.until === null ? options : { ...options, until: new Date(row.until) },
+    ...(row.paused_until === null ? {} : { pausedUntil: new Date(row.paused_until) }),
+    ...(row.digested_at === null ? {} : { digestedAt: new Date(row.digested_at) }),
+    since: new Date(row.since),
+  };
+}
+
+/** The different ways in which places follow, as they are stored: few, however many follow. */
+export async function waysOfFollowing(db: Database): Promise<{ key: string; options: FollowOptions }[]> {
+  const rows = await db.selectFrom('subscription').select('options').distinct().execute();
+  return rows.map(({ options: key }) => ({ key, options: readWay(key) }));
+}
+
+const PAGE = 1000;
+
+/**
+ * Subscriptions that may post now, a page at a time: those that are over or paused are left out. `ways`: only those that
+ * follow in one of these.
+ */
+export function activeSubscriptions(
+  db: Database,
+  now: Date,
+  ways?: readonly string[],
+): AsyncGenerator<Subscription[]> {
+  return pages((after) => {
+    const query = pageAfter(db, after)
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now.getTime())]))
+      .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now.getTime())]));
+    return (ways ? query.where('options', 'in', ways) : query).execute();
+  });
+}
+
+/** All subscriptions, a page at a time. */
+export function allSubscriptions(db: Database): AsyncGenerator<Subscription[]> {
+  return pages((after) => pageAfter(db, after).execute());
+}
+
+function pageAfter(db: Database, after: string) {
+  return db.selectFrom('subscription').selectAll().where('id', '>', after).orderBy('id').limit(PAGE);
+}
+
+async function* pages(read: (after: string) => Promise<SubscriptionTable[]>): AsyncGenerator<Subscription[]> {
+  let after = '';
+  for (;;) {
+    const rows = await read(after);
+    if (rows.length > 0) yield rows.map(fromRow);
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

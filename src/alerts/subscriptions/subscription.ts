@@ -1,0 +1,36 @@
+import type { Address } from '../../port.ts';
+import type { Topic } from './topic.ts';
+
+/** What a place follows, and how it wants to hear of it. */
+export interface Subscription {
+  id: string;
+  to: Address;
+  /** Who made it: platform and the platform's user id. */
+  owner: string;
+  topic: Topic;
+  options: FollowOptions;
+  /** Nothing is posted before. */
+  pausedUntil?: Date;
+  /** When its last digest was put together; only digests are counted. */
+  digestedAt?: Date;
+  since: Date;
+}
+
+export interface FollowOptions {
+  /** Weekdays, 0 (Sunday) to 6, on which a window begins. Absent: every day. */
+  days?: readonly number[];
+  /** Minutes after midnight, Eastern. An end that is not after the start is on the next day. Absent: all day. */
+  hours?: { from: number; to: number };
+  /** It ends by itself then. Absent: never. */
+  until?: Date;
+  /** How bad it must be. */
+  about: 'all' | 'delays' | 'major';
+  /** Each change as a message of its own, as an edit of the first with a short answer under it, or hourly in sum. */
+  form: 'post' | 'edit' | 'digest';
+}
+
+/** Until somebody resumes. */
+export const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
+
+/** How a place hears of changes when nothing else was said. */
+export const DEFAULT_OPTIONS: FollowOptions = { about: 'all', form: 'edit' };

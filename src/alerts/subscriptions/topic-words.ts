@@ -1,0 +1,26 @@
+import type { Catalog } from '../../transit/catalog.ts';
+import { lineName, lineNames } from '../../transit/lines.ts';
+import type { Topic } from './topic.ts';
+
+/** A topic in words that also name it in a sentence: "the Red Line between Shady Grove and Metro Center". */
+export function topicWords(topic: Topic, catalog: Catalog): string {
+  const station = (id: string) => catalog.stationByCode.get(id)?.name ?? id;
+  switch (topic.kind) {
+    case 'line':
+      return `the ${lineName(topic.line)}`;
+    case 'segment':
+      return `the ${lineNames(topic.lines)} between ${station(topic.from)} and ${station(topic.to)}`;
+    case 'station':
+      return `${station(topic.station)} station`;
+    case 'route':
+      return `bus route ${topic.route}`;
+    case 'units': {
+      const units = topic.escalators ? 'elevators and escalators' : 'elevators';
+      return 'station' in topic.at
+        ? `${units} at ${station(topic.at.station)}`
+        : `${units} on the ${lineName(topic.at.line)}`;
+    }
+    case 'everything':
+      return 'everything';
+  }
+}

@@ -1,0 +1,39 @@
+import type { Seen } from '../../time.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import { busDisruptions, railDisruptions } from '../../transit/disruptions.ts';
+import { outages } from '../../transit/outages.ts';
+import { ifAvailable, joinSeen, type Api } from '../../transit/upstream.ts';
+import { headline, wording } from '../messages/headline.ts';
+import { sightingOfDisruption, sightingOfOutage } from '../watch/sightings.ts';
+import { concerns, isBadEnough } from './concern.ts';
+import type { FollowOptions } from './subscription.ts';
+import type { Topic } from './topic.ts';
+
+/** Trouble there is now, in a few words and in the agency's. */
+export interface Wrong {
+  headline: string;
+  text: string;
+}
+
+/** What is wrong now with a topic, as far as a subscription to it would tell. Absent: the service cannot say. */
+export async function wrongNow(
+  topic: Topic,
+  options: FollowOptions,
+  { api, catalog, now }: { api: Api; catalog: Catalog; now: Date },
+): Promise<Seen<Wrong[]> | undefined> {
+  const [rail, bus, units] = await Promise.all([
+    ifAvailable(railDisruptions(api, now)),
+    ifAvailable(busDisruptions(api, now)),
+    ifAvailable(outages(api, catalog, now)),
+  ]);
+  if (!rail || !bus || !units) return undefined;
+  const found = [
+    ...rail.value.map((one) => sightingOfDisruption('rail', one)),
+    ...bus.value.map((one) => sightingOfDisruption('bus', one)),
+    ...units.value.map((one) => sightingOfOutage(one, now)),
+  ]
+    .map(({ about }) => about)
+    .filter((about) => isBadEnough(options, about) && concerns(topic, about, catalog))
+    .map((about) => ({ headline: headline(about), text: wording(about) }));
+  return joinSeen(found, rail, bus, units);
+}

@@ -1,0 +1,79 @@
+import type { Matter } from '../subscriptions/concern.ts';
+
+/** The parts of the service that are watched; `units` are elevators and escalators. */
+export const FEEDS = ['rail', 'bus', 'units'] as const;
+export type FeedName = (typeof FEEDS)[number];
+
+/** What an alert is about, in the words and lists of the service. */
+export interface About extends Matter {
+  unit?: UnitOut;
+}
+
+/** An elevator or escalator that is out of service. */
+export interface UnitOut {
+  kind: 'elevator' | 'escalator';
+  /** "A03N01" */
+  name: string;
+  /** A station's id; absent where its code is not in the catalog. */
+  station?: string;
+  stationName: string;
+  /** Where in the station. */
+  location: string;
+  /** Since when, in milliseconds since 1970; absent where the service does not say. */
+  since?: number;
+}
+
+/** One thing that a poll shows. The id is the service's own and opaque. */
+export interface Sighting {
+  id: string;
+  about: About;
+}
+
+/** Trouble as we know it from poll to poll. Instants are milliseconds since 1970. */
+export interface Alert {
+  /** Ours, one word: `x4829134412`. */
+  id: string;
+  /** The service's ids that it was seen under, the latest last. */
+  ids: readonly string[];
+  /** As it was last seen. */
+  about: About;
+  /** As it was last made known. */
+  told: About;
+  openedAt: number;
+  /** When a change of its text was last made known. Absent: never. */
+  changedAt?: number;
+  /** How long good polls have not shown it, counted in polls and in time. Absent: the last one did. */
+  missed?: { polls: number; milliseconds: number };
+  /** Absent: it lasts. */
+  clearedAt?: number;
+}
+
+/** What is remembered of a feed from poll to poll. */
+export interface FeedMemory {
+  /** The clock at the last good poll; absent: there was none. */
+  goodAt?: number;
+  /** When the last good answer was true upstream: the same answer again is no poll. */
+  answeredAt?: number;
+  /** Until then absence counts for little: the feed is known to leave things out. */
+  doubtedUntil?: number;
+  /** Polls that brought back what polls before had lost, and the latest of them. */
+  lapses?: { count: number; at: number };
+  /** The last poll had so many changes that a second one is to confirm them. */
+  held: boolean;
+}
+
+/** Something to make known of an alert. */
+export interface Notice {
+  kind: 'opened' | 'changed' | 'reopened' | 'cleared';
+  alert: Alert;
+  /** What was made known before; of a change. */
+  before?: About;
+}
+
+/** Poll period, and when what polls do not show is over. */
+export interface WatchPace {
+  /** Milliseconds between polls. */
+  period: number;
+  clearPolls: number;
+  clearMilliseconds: number;
+}

@@ -1,0 +1,93 @@
+/**
+ * A GTFS Realtime message as plain values: what the three `.pb` feeds carry (spec, "GTFS Realtime feed field
+ * notes"). Times are seconds since 1970 UTC. A field is absent where the message does not set it.
+ */
+export interface Feed {
+  header: FeedHeader;
+  entities: FeedEntity[];
+}
+
+export interface FeedHeader {
+  version: string;
+  /** When the data was made. Absent or 0 means unknown. */
+  timestamp?: number;
+}
+
+/** Rail entity ids are list positions and not stable from one message to the next. */
+export interface FeedEntity {
+  id: string;
+  tripUpdate?: TripUpdate;
+  vehicle?: VehiclePosition;
+}
+
+/** What a trip is to its schedule. Names of GTFS Realtime; a value we do not know reads as `UNSCHEDULED`. */
+export type TripRelationship =
+  | 'SCHEDULED'
+  | 'ADDED'
+  | 'UNSCHEDULED'
+  | 'CANCELED'
+  | 'REPLACEMENT'
+  | 'DUPLICATED'
+  | 'DELETED';
+
+/** A trip is `tripId`, `startDate` (YYYYMMDD) and `startTime` (HH:mm:ss, past 24 after midnight) together. */
+export interface Trip {
+  tripId?: string;
+  routeId?: string;
+  directionId?: number;
+  startDate?: string;
+  startTime?: string;
+  relationship: TripRelationship;
+}
+
+export interface TripUpdate {
+  trip: Trip;
+  vehicle?: FeedVehicle;
+  stops: StopTimeUpdate[];
+  timestamp?: number;
+  /** For DUPLICATED trips, where the feed gives it; recorded feeds do not. */
+  properties?: { tripId?: string; startDate?: string; startTime?: string };
+}
+
+export interface StopTimeUpdate {
+  stopSequence?: number;
+  stopId?: string;
+  arrival?: StopTimeEvent;
+  departure?: StopTimeEvent;
+  relationship: 'SCHEDULED' | 'SKIPPED' | 'NO_DATA' | 'UNSCHEDULED';
+}
+
+export interface StopTimeEvent {
+  time?: number;
+  delay?: number;
+  uncertainty?: number;
+}
+
+/** Rail: `id` is TrainId, `label` TrainNumber, `licensePlate` the number of cars. */
+export interface FeedVehicle {
+  id?: string;
+  label?: string;
+  licensePlate?: string;
+}
+
+export type Occupancy =
+  | 'EMPTY'
+  | 'MANY_SEATS_AVAILABLE'
+  | 'FEW_SEATS_AVAILABLE'
+  | 'STANDING_ROOM_ONLY'
+  | 'CRUSHED_STANDING_ROOM_ONLY'
+  | 'FULL'
+  | 'NOT_ACCEPTING_PASSENGERS'
+  | 'NO_DATA_AVAILABLE'
+  | 'NOT_BOARDABLE';
+
+export interface VehiclePosition {
+  trip?: Trip;
+  vehicle?: FeedVehicle;
+  position?: { lat: number; lon: number; bearing?: number; speed?: number };
+  stopSequence?: number;
+  stopId?: string;
+  status?: 'INCOMING_AT' | 'STOPPED_AT' | 'IN_TRANSIT_TO';
+  timestamp?: number;
+  occupancy?: Occupancy;
+}

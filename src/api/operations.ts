@@ -1,0 +1,274 @@
+import type { Feed } from './feed.ts';
+import { busIncident } from './resources/bus-incident.ts';
+import { busPosition } from './resources/bus-position.ts';
+import { busPrediction } from './resources/bus-prediction.ts';
+import { busRoute } from './resources/bus-route.ts';
+import { elevatorIncident } from './resources/elevator-incident.ts';
+import { pathItem } from './resources/path-item.ts';
+import { railIncident } from './resources/rail-incident.ts';
+import { standardRoute } from './resources/standard-route.ts';
+import { stationEntrance } from './resources/station-entrance.ts';
+import { stationInfo } from './resources/station-info.ts';
+import { stationParking } from './resources/station-parking.ts';
+import { stationTime } from './resources/station-time.ts';
+import { stationToStation } from './resources/station-to-station.ts';
+import { stop } from './resources/stop.ts';
+import { trackCircuit } from './resources/track-circuit.ts';
+import { trainPosition } from './resources/train-position.ts';
+import { list, record, text, type RecordShape, type Value } from './schema.ts';
+
+/** What a query parameter may hold. Its values and bounds are in `query.ts`. */
+export type ParameterKind =
+  | 'latitude'
+  | 'longitude'
+  | 'radius'
+  | 'stop-id'
+  | 'station-code'
+  | 'base-route'
+  | 'content-type';
+
+export interface Parameter {
+  readonly kind: ParameterKind;
+  readonly required?: boolean;
+  /** When one parameter of a group is given, all are required. */
+  readonly group?: string;
+}
+
+export type Format = 'json' | 'xml' | 'protobuf';
+
+/** One of the 20 operations (spec, "Endpoints"). Client and server both read this table; no other file knows a path. */
+export interface Operation {
+  /** The row in the specification's summary. */
+  readonly number: number;
+  readonly path: string;
+  readonly query: Readonly<Record<string, Parameter>>;
+  /** The first is the default where `contentType` may choose. */
+  readonly formats: readonly [Format, ...Format[]];
+  /** Seconds for which an answer counts as current (spec, "Limits"; static data: a day). */
+  readonly refreshSeconds: number;
+  /** Shape of the body, or `feed` for GTFS Realtime. */
+  readonly answer: RecordShape | 'feed';
+  /** Root element of the XML form. */
+  readonly root: string;
+}
+
+const around = {
+  Lat: { kind: 'latitude', group: 'around' },
+  Lon: { kind: 'longitude', group: 'around' },
+  Radius: { kind: 'radius', group: 'around' },
+} as const;
+
+const fromTo = {
+  FromStationCode: { kind: 'station-code' },
+  ToStationCode: { kind: 'station-code' },
+} as const;
+const oneStation = { StationCode: { kind: 'station-code' } } as const;
+const contentType = { contentType: { kind: 'content-type' } } as const;
+
+const DAY = 86_400;
+const entrances = record({ Entrances: list(stationEntrance, 'StationEntrance') });
+
+export const operations = {
+  stops: {
+    number: 1,
+    path: '/Bus.svc/json/jStops',
+    query: around,
+    formats: ['json'],
+    refreshSeconds: DAY,
+    answer: record({ Stops: list(stop, 'Stop') }),
+    root: 'StopsResp',
+  },
+  busRoutes: {
+    number: 2,
+    path: '/Bus.svc/json/jRoutes',
+    query: {},
+    formats: ['json'],
+    refreshSeconds: DAY,
+    answer: record({ Routes: list(busRoute, 'Route') }),
+    root: 'RoutesResp',
+  },
+  busPositions: {
+    number: 3,
+    path: '/Bus.svc/BusPositions',
+    query: { RouteID: { kind: 'base-route' }, ...around },
+    formats: ['xml'],
+    refreshSeconds: 10,
+    answer: record({ BusPositions: list(busPosition, 'BusPosition') }),
+    root: 'BusPositionsResp',
+  },
+  nextBuses: {
+    number: 4,
+    path: '/NextBusService.svc/json/jPredictions',
+    query: { StopID: { kind: 'stop-id', required: true } },
+    formats: ['json'],
+    refreshSeconds: 20,
+    answer: record({ Predictions: list(busPrediction, 'NextBusPrediction'), StopName: text() }),
+    root: 'NextBusResponse',
+  },
+  busIncidents: {
+    number: 5,
+    path: '/Incidents.svc/BusIncidents',
+    query: { Route: { kind: 'base-route' } },
+    formats: ['xml'],
+    refreshSeconds: 30,
+    answer: record({ BusIncidents: list(busIncident, 'BusIncident') }),
+    root: 'BusIncidentsResp',
+  },
+  railIncidents: {
+    number: 6,
+    path: '/Incidents.svc/json/Incidents',
+    query: {},
+    formats: ['json'],
+    refreshSeconds: 30,
+    answer: record({ Incidents: list(railIncident, 'Incident') }),
+    root: 'IncidentsResp',
+  },
+  elevatorIncidents: {
+    number: 7,
+    path: '/Incidents.svc/json/ElevatorIncidents',
+    query: oneStation,
+    formats: ['json'],
+    refreshSeconds: 30,
+    answer: record({ ElevatorIncidents: list(elevatorIncident, 'ElevatorIncident') }),
+    root: 'ElevatorIncidentsResp',
+  },
+  stationEntrances: {
+    number: 8,
+    path: '/Rail.svc/json/jStationEntrances',
+    query: around,
+    formats: ['json'],
+    refreshSeconds: DAY,
+    answer: entrances,
+    root: 'StationEntrancesResp',
+  },
+  stationEntrancesXml: {
+    number: 9,
+    path: '/Rail.svc/StationEntrances',
+    query: around,
+    formats: ['xml'],
+    refreshSeconds: DAY,
+    answer: entrances,
+    root: 'StationEntrancesResp',
+  },
+  stationParking: {
+    number: 10,
+    path: '/Rail.svc/json/jStationParking',
+    query: oneStation,
+    formats: ['json'],
+    refreshSeconds: DAY,
+    answer: record({ StationsParking: list(stationParking, 'StationParking') }),
+    root: 'StationParkingResp',
+  },
+  stationToStation: {
+    number: 11,
+    path: '/Rail.svc/json/jSrcStationToDstStationInfo',
+    query: fromTo,
+    formats: ['json'],
+    refreshSeconds: DAY,
+    answer: record({ StationToStationInfos: list(stationToStation, 'StationToStationInfo') }),
+    root: 'StationToStationInfoResp',
+  },
+  path: {
+    number: 12,
+    path: '/Rail.svc/Path',
+    query: {
+      FromStationCode: { kind: 'station-code', required: true },
+      ToStationCode: { kind: 'station-code', required: true },
+    },
+    formats: ['xml'],
+    refreshSeconds: DAY,
+    answer: record({ Path: list(pathItem, 'RailPathItem', 'MetroPathItem') }),
+    root: 'PathResp',
+  },
+  stationTimes: {
+    number: 13,
+    path: '/Rail.svc/StationTimes',
+    query: oneStation,
+    formats: ['xml'],
+    refreshSeconds: DAY,
+    answer: record({ StationTimes: list(stationTime, 'StationTime') }),
+    root: 'StationTimeResp',
+  },
+  stationInfo: {
+    number: 14,
+    path: '/Rail.svc/StationInfo',
+    query: { StationCode: { kind: 'station-code', required: true } },
+    formats: ['xml'],
+    refreshSeconds: DAY,
+    answer: stationInfo,
+    root: 'Station',
+  },
+  trainPositions: {
+    number: 15,
+    path: '/TrainPositions/TrainPositions',
+    query: contentType,
+    formats: ['json', 'xml'],
+    refreshSeconds: 10,
+    answer: record({ TrainPositions: list(trainPosition, 'TrainPosition') }),
+    root: 'TrainPositionResp',
+  },
+  trackCircuits: {
+    number: 16,
+    path: '/TrainPositions/TrackCircuits',
+    query: contentType,
+    formats: ['json', 'xml'],
+    refreshSeconds: DAY,
+    answer: record({ TrackCircuits: list(trackCircuit, 'TrackCircuit') }),
+    root: 'TrackCircuitResp',
+  },
+  standardRoutes: {
+    number: 17,
+    path: '/TrainPositions/StandardRoutes',
+    query: contentType,
+    formats: ['json', 'xml'],
+    refreshSeconds: DAY,
+    answer: record({ StandardRoutes: list(standardRoute, 'StandardRoute') }),
+    root: 'StandardRouteResp',
+  },
+  railTripUpdates: {
+    number: 18,
+    path: '/gtfs/rail-gtfsrt-tripupdates.pb',
+    query: {},
+    formats: ['protobuf'],
+    refreshSeconds: 15,
+    answer: 'feed',
+    root: '',
+  },
+  railVehiclePositions: {
+    number: 19,
+    path: '/gtfs/rail-gtfsrt-vehiclepositions.pb',
+    query: {},
+    formats: ['protobuf'],
+    refreshSeconds: 15,
+    answer: 'feed',
+    root: '',
+  },
+  busVehiclePositions: {
+    number: 20,
+    path: '/gtfs/bus-gtfsrt-vehiclepositions-qa.pb',
+    query: {},
+    formats: ['protobuf'],
+    refreshSeconds: 15,
+    answer: 'feed',
+    root: '',
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+
+/** What an operation answers, decoded. */
+export type Answer<O extends OperationName> = (typeof operations)[O]['answer'] extends 'feed'
+  ? Feed
+  : Value<(typeof operations)[O]['answer']>;
+
+type ParameterValue<P> = P extends { kind: 'latitude' | 'longitude' | 'radius' }
+  ? number
+  : P extends { kind: 'content-type' }
+    ? 'json' | 'xml'
+    : string;
+type QueryOf<Q> = { [K in keyof Q as Q[K] extends { required: true } ? K : never]: ParameterValue<Q[K]> } & {
+  [K in keyof Q as Q[K] extends { required: true } ? never : K]?: ParameterValue<Q[K]>;
+};
+
+/** The parameters of an operation, typed. */
+export type Query<O extends OperationName> = QueryOf<(typeof operations)[O]['query']>;

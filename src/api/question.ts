@@ -1,0 +1,21 @@
+import { operations, type Format, type OperationName, type Query } from './operations.ts';
+import { checkQuery, formatOf, writeQuery } from './query.ts';
+
+/** A checked question. Two that ask the same have the same `path`. */
+export interface Question<O extends OperationName = OperationName> {
+  readonly operation: O;
+  readonly format: Format;
+  /** Path and query string below the base URL. */
+  readonly path: string;
+}
+
+/** Words a typed query as it is sent. One that breaks the operation's rules is refused, see `checkQuery`. */
+export function questionOf<O extends OperationName>(operation: O, query: Query<O>): Question<O> {
+  checkQuery(operation, query);
+  const { path, query: parameters } = operations[operation];
+  const format = formatOf(operation, query);
+  // Said even where it is our default: the specification does not name the service's.
+  const asked = 'contentType' in parameters ? { ...query, contentType: format } : query;
+  const string = writeQuery(operation, asked);
+  return { operation, format, path: string === '' ? path : `${path}?${string}` };
+}

@@ -1,0 +1,9 @@
+import { integer, list, plainList, record, text, type Value } from '../schema.ts';
+
+/** A track circuit and its neighbours (spec, "TrackCircuit"). `NeighborType` is `Left` or `Right`. */
+export const trackCircuit = record({
+  CircuitId: integer(),
+  Neighbors: list(record({ CircuitIds: plainList(integer()), NeighborType: text() }), 'TrackCircuitNeighbor'),
+  Track: integer(),
+});
+export type TrackCircuit = Value<typeof trackCircuit>;

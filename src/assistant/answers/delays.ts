@@ -1,0 +1,123 @@
+import type { Block, Reply, Row } from '../../replies/reply.ts';
+import { busDisruptions, railDisruptions, type Disruption } from '../../transit/disruptions.ts';
+import { lineName, lineNames, lines as allLines } from '../../transit/lines.ts';
+import type { LineCode } from '../../transit/places.ts';
+import type { Context } from '../context.ts';
+import type { Slots } from '../understand/slots.ts';
+import { endedLately } from './ended.ts';
+import { agoText, asOf, choice, counted, heardAs, listed, row, stationOf, stationTitle } from './phrases.ts';
+
+const MOST_ROWS = 10;
+
+/** What is wrong on a line, on the lines of a station, or on all lines. */
+export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
+  const stations = named.map((slot) => stationOf(catalog, slot));
+  const lines = slots.line ? [slots.line] : [...new Set(stations.flatMap((station) => station.lines))];
+  const all = await railDisruptions(api, now);
+  const found = all.value.filter(
+    (trouble) =>
+      lines.length === 0 || trouble.lines.length === 0 || trouble.lines.some((line) => lines.includes(line)),
+  );
+  const where =
+    lines.length > 0
+      ? { title: lineNames(lines), on: `the ${lineNames(lines)}` }
+      : { title: 'All rail lines', on: 'any rail line' };
+  const title =
+    stations.length > 0 && !slots.line
+      ? `${stations.map(stationTitle).join(' to ')}: delays`
+      : `${where.title}: delays`;
+  return {
+    title,
+    blocks: [
+      ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
+      ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail'),
+      ...(lines.length === 0 ? clearLines(found) : []),
+      ...(await endedLately(
+        context,
+        ({ matter }) =>
+          matter.feed === 'rail' && (lines.length === 0 || matter.lines.some((line) => lines.includes(line))),
+      )),
+      ...(slots.day || slots.period ? [onlyNow(slots.day?.said ?? slots.period ?? '')] : []),
+    ],
+    choices: delayChoices(lines),
+    asOf: asOf(all),
+  };
+}
+
+/** What is wrong on a bus route, or on all of them. */
+export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
+  const { api, now } = context;
+  const all = await busDisruptions(api, now);
+  const { route } = slots;
+  const found = all.value.filter((trouble) => !route || trouble.routes.includes(route));
+  const where = route
+    ? { title: `Route ${route}`, on: `route ${route}` }
+    : { title: 'All bus routes', on: 'any bus route' };
+  return {
+    title: `${where.title}: delays`,
+    blocks: [
+      ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus'),
+      ...(await endedLately(
+        context,
+        ({ matter }) => matter.feed === 'bus' && (!route || matter.routes.includes(route)),
+      )),
+    ],
+    choices: route
+      ? [
+          choice('Where its buses are', `where are the ${route} buses`),
+          choice('Follow it', `follow route ${route}`),
+        ]
+      : [choice('Rail delays', 'any delays')],
+    asOf: asOf(all),
+  };
+}
+
+function troubleBlocks(
+  found: readonly Disruption[],
+  where: string,
+  { now, more }: Context,
+  lead: (trouble: Disruption) => string,
+): Block[] {
+  if (found.length === 0) return [{ kind: 'text', text: `No delay or alert is reported on ${where}.` }];
+  const rows = found
+    .slice(0, MOST_ROWS * (1 + more))
+    .map((trouble) => troubleRow(trouble, lead(trouble), now));
+  const left = found.length - rows.length;
+  return [
+    { kind: 'rows', heading: counted(found.length, 'report'), rows },
+    ...(left > 0
+      ? [{ kind: 'text', text: `${left} more; say “more”, or name a line or a route.` } as const]
+      : []),
+  ];
+}
+
+function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
+  const [line] = trouble.lines.length === 1 ? trouble.lines : [];
+  return row(lead, trouble.text, [trouble.updated && `updated ${agoText(trouble.updated, now)}`], line);
+}
+
+/** Which lines nothing is reported on; said when all were asked for. */
+function clearLines(found: readonly Disruption[]): Block[] {
+  const troubled = new Set(found.flatMap((trouble) => trouble.lines));
+  const clear = allLines.map(({ code }) => code).filter((code) => !troubled.has(code));
+  if (clear.length === 0 || troubled.size === 0) return [];
+  return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(clear)}.` }];
+}
+
+function onlyNow(said: string): Block {
+  return {
+    kind: 'text',
+    text: `This is what is reported now; work planned for ${said} may not be listed yet.`,
+  };
+}
+
+function delayChoices(lines: readonly LineCode[]) {
+  const [line] = lines;
+  if (lines.length !== 1 || !line) return [choice('Elevators out', 'elevators out')];
+  return [
+    choice('Follow it', `follow the ${lineName(line)}`),
+    choice('Its trains', `where are the ${lineName(line)} trains`),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Over } from '../../alerts/subscriptions/desk.ts';
+import type { RowsBlock } from '../../replies/reply.ts';
+import { spanText } from '../../time.ts';
+import type { Context } from '../context.ts';
+import { agoText, row } from './phrases.ts';
+
+const LATELY = 2 * 3_600_000;
+const MOST_ROWS = 3;
+
+/** What has ended in the last two hours, of what is asked about. Nothing where nobody watches. */
+export async function endedLately(
+  { following, now }: Context,
+  isMeant: (over: Over) => boolean,
+): Promise<RowsBlock[]> {
+  const over = (await following.endedSince(new Date(now.getTime() - LATELY))).filter(isMeant);
+  if (over.length === 0) return [];
+  const rows = over
+    .slice(0, MOST_ROWS)
+    .map(({ headline, from, to }) =>
+      row(headline, `ended ${agoText(to, now)}`, [`after ${spanText(to.getTime() - from.getTime())}`]),
+    );
+  return [{ kind: 'rows', heading: 'Over lately', rows }];
+}

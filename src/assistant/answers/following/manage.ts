@@ -1,0 +1,133 @@
+import { FOR_GOOD, type Subscription } from '../../../alerts/subscriptions/subscription.ts';
+import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import type { Reply } from '../../../replies/reply.ts';
+import type { Context } from '../../context.ts';
+import type { Wish } from '../../following/wish.ts';
+import type { Slots } from '../../understand/slots.ts';
+import { choice, counted, listed } from '../phrases.ts';
+import { topicOf } from './topics.ts';
+import { instantText } from './words.ts';
+
+/** Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. */
+export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
+  const { from, following, catalog, text } = context;
+  const followed = await following.of(from);
+  if (followed.length === 0) return nothingFollowed();
+  const ending = meant(followed, slots, context);
+  if (ending.length === 0) {
+    return isAnyNamed(slots, context)
+      ? { ...say('That is not followed here.'), choices: [choice('What is followed', 'my subscriptions')] }
+      : whichToStop(followed, context);
+  }
+  if (ending.length > 1 && !isAnyNamed(slots, context) && !ALL.test(text))
+    return whichToStop(followed, context);
+  await following.end(ending);
+  return {
+    ...say(
+      `Stopped following ${names(ending, context)}. Nothing more comes for ${ending.length === 1 ? 'it' : 'them'}.`,
+    ),
+    choices: [
+      ...ending
+        .slice(0, 1)
+        .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
+      choice('What is followed', 'my subscriptions'),
+    ].filter(({ say }) => say.length <= 100),
+  };
+}
+
+const ALL = /\b(?:all|everything|any|every|each|alerts|notifications|messages|updates|opt out)\b/i;
+
+function whichToStop(followed: readonly Subscription[], { catalog }: Context): Reply {
+  const choices = followed.slice(0, 8).map(({ topic }) => {
+    const name = topicWords(topic, catalog);
+    return choice(name, `stop following ${name}`);
+  });
+  return {
+    ...say('Which one?'),
+    choices: [...choices, choice('All', 'stop following everything')].filter(({ say }) => say.length <= 100),
+  };
+}
+
+/** Posts nothing for a while: of what is named, else of all. */
+export async function pause(slots: Slots, { until }: Wish, context: Context): Promise<Reply> {
+  const { from, following, now } = context;
+  const followed = await following.of(from);
+  if (followed.length === 0) return nothingFollowed();
+  const resting = meant(followed, slots, context);
+  if (resting.length === 0) return say('That is not followed here.');
+  await following.pause(resting, until ?? FOR_GOOD);
+  const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
+  return {
+    ...say(`Paused ${names(resting, context)} ${how}.`),
+    choices: [choice('Resume', 'resume alerts'), choice('What is followed', 'my subscriptions')],
+  };
+}
+
+/** Ends a pause. */
+export async function resume(slots: Slots, context: Context): Promise<Reply> {
+  const { from, following, now } = context;
+  const followed = await following.of(from);
+  const resting = meant(followed, slots, context).filter(
+    ({ pausedUntil }) => pausedUntil !== undefined && pausedUntil > now,
+  );
+  if (resting.length === 0) return say('Nothing is paused here.');
+  await following.resume(resting);
+  return {
+    ...say(`Resumed: ${names(resting, context)}.`),
+    choices: [choice('What is wrong now', 'any delays'), choice('What is followed', 'my subscriptions')],
+  };
+}
+
+/** Says no more of one alert: the one that is named, else the last. */
+export async function mute({ alert }: Wish, { from, following, catalog }: Context): Promise<Reply> {
+  const told = await following.why(from, catalog, alert);
+  if (!told) return say('No alert was posted here that I could mute.');
+  await following.mute(from, told.alert);
+  return {
+    ...say(`Muted: ${told.headline}. Nothing more comes of it here; other alerts do.`),
+    choices: [choice('Mute all for 2 hours', 'mute alerts for 2 hours')],
+  };
+}
+
+/** What the sentence is about, of what is followed; all where nothing is named. */
+function meant(followed: readonly Subscription[], slots: Slots, context: Context): readonly Subscription[] {
+  const named = topicOf(slots, context.text, context.catalog);
+  if (named.kind === 'none') return followed;
+  if (named.topic.kind === 'everything') {
+    const own = followed.filter(({ topic }) => topic.kind === 'everything');
+    return own.length > 0 && followed.length > own.length ? own : followed;
+  }
+  const same = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  return same.length > 0 ? same : followed.filter(({ topic }) => isPartOf(topic, named.topic));
+}
+
+/** "The Red Line" also means a part of it, "Rosslyn" its elevators too. */
+function isPartOf(topic: Topic, named: Topic): boolean {
+  if (named.kind === 'line') {
+    if (topic.kind === 'segment') return topic.lines.includes(named.line);
+    return topic.kind === 'units' && 'line' in topic.at && topic.at.line === named.line;
+  }
+  if (named.kind !== 'station' || topic.kind !== 'units') return false;
+  return 'station' in topic.at && topic.at.station === named.station;
+}
+
+function isAnyNamed(slots: Slots, { text, catalog }: Context): boolean {
+  return topicOf(slots, text, catalog).kind === 'topic';
+}
+
+function names(subscriptions: readonly Subscription[], { catalog }: Context): string {
+  const words = subscriptions.map(({ topic }) => topicWords(topic, catalog));
+  return words.length > 4 ? counted(words.length, 'subscription') : listed(words);
+}
+
+function nothingFollowed(): Reply {
+  return {
+    ...say('Nothing is followed here.'),
+    choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
+  };
+}
+
+function say(text: string): Reply {
+  return { blocks: [{ kind: 'text', text }] };
+}

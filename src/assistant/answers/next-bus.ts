@@ -1,0 +1,164 @@
+import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
+import type { Seen } from '../../time.ts';
+import { nextBuses, type BusDue, type BusesDue } from '../../transit/buses.ts';
+import { stopsNear } from '../../transit/nearby.ts';
+import { joinSeen } from '../../transit/upstream.ts';
+import type { Context } from '../context.ts';
+import type { Slots } from '../understand/slots.ts';
+import { busNotices } from './notices.ts';
+import {
+  agoText,
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  minutesText,
+  row,
+  stationOf,
+  written,
+} from './phrases.ts';
+
+const PER_STOP = 5;
+const PER_STOP_OF_MANY = 3;
+const MOST_STOPS = 4;
+const NEAR_STATION_METRES = 350;
+
+/** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
+export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const routes = slots.route ? [slots.route] : [];
+  const ids = stopIds(slots, context).slice(0, MOST_STOPS);
+  if (ids.length === 0) return noStops(slots, context);
+  const answers = await Promise.all(
+    ids.map(async (id) => ({ id, due: await nextBuses(api, catalog, id, routes, now) })),
+  );
+  // Of several stops those without a bus say nothing, unless none has one.
+  const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
+  const told = withBuses.length > 0 ? withBuses : answers.slice(0, 1);
+  const served = told.flatMap(({ due }) =>
+    due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
+  );
+  return {
+    title:
+      told.length === 1 && told[0]
+        ? stopTitle(told[0].id, told[0].due.value)
+        : `${placeName(slots)}: next buses`,
+    blocks: [
+      ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
+      ...told.flatMap(({ id, due }) => stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context)),
+      ...(await busNotices(context, served)),
+    ],
+    choices: distinct(told.flatMap(({ due }) => nextSteps(due.value))).slice(0, 3),
+    asOf: asOf(joinSeen(undefined, ...told.map(({ due }) => due))),
+  };
+}
+
+function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
+  if (slots.stop_id) return [slots.stop_id];
+  if (slots.stop_name) return slots.stop_name.ids;
+  const named = slots.station ?? slots.from_station;
+  const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
+  if (!place) return [];
+  const near = stopsNear(catalog, place, NEAR_STATION_METRES).map(({ value }) => value);
+  return near.filter(({ routes }) => !slots.route || routes.includes(slots.route)).map(({ id }) => id);
+}
+
+function placeName({ stop_name, station, from_station, place }: Slots): string {
+  return written((stop_name ?? station ?? from_station ?? place)?.name ?? 'Bus stops');
+}
+
+function stopTitle(id: string, due: BusesDue): string {
+  return due.kind === 'unknown stop' ? `Stop ${id}` : `${written(due.stopName)} (stop ${id})`;
+}
+
+function stopBlocks(
+  id: string,
+  { value: due }: Seen<BusesDue>,
+  { route, count, direction, alone }: Slots & { alone: boolean },
+  { catalog, now, more }: Context,
+): Block[] {
+  switch (due.kind) {
+    case 'due': {
+      const wanted = due.buses.filter(
+        (bus) => !direction || bus.direction.toLowerCase().startsWith(compass(direction)),
+      );
+      const rows = (wanted.length > 0 ? wanted : due.buses)
+        .slice(0, count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more))
+        .map((bus) => busRow(bus, now));
+      return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
+    }
+    case 'none due': {
+      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
+      const out =
+        due.running > 0 ? ` ${counted(due.running, 'bus', 'buses')} of ${names} on the road elsewhere.` : '';
+      return [{ kind: 'text', text: `No bus is predicted here in the next hour or so.${out}` }];
+    }
+    case 'not running': {
+      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
+      const which =
+        names === ''
+          ? 'No route is listed for this stop, and no bus is predicted.'
+          : `No bus of ${names} is on the road now.`;
+      return [{ kind: 'text', text: `Not running now. ${which}` }];
+    }
+    case 'unknown stop':
+      return [{ kind: 'text', text: unknownText(id, due.near.length > 0) }];
+  }
+}
+
+function unknownText(id: string, similar: boolean): string {
+  const shape = /^\d{7}$/.test(id) ? '' : ' Stop ids have seven digits; they are on the sign.';
+  return `There is no stop ${id}.${shape}${similar ? ' Did you mean one of these?' : ''}`;
+}
+
+function busRow(bus: BusDue, now: Date): Row {
+  const notes = [
+    bus.report ? lateness(bus.report.minutesLate) : 'not reporting its position',
+    bus.report && `seen ${agoText(bus.report.seenAt, now)}`,
+    bus.crowding,
+  ];
+  return { ...row(minutesText(bus.at, now), `${bus.route} ${bus.direction}`, notes), at: bus.at };
+}
+
+/** "4 min late", "1 min early", "on time"; for a bus that has another trip to end first, that. */
+export function lateness(minutes: number | undefined): string {
+  if (minutes === undefined) return 'still on an earlier trip';
+  const whole = Math.round(minutes);
+  if (whole === 0) return 'on time';
+  return whole > 0 ? `${whole} min late` : `${-whole} min early`;
+}
+
+function compass(direction: string): string {
+  return direction.replace(/bound$/, '').toLowerCase();
+}
+
+function nextSteps(due: BusesDue): Choice[] {
+  if (due.kind === 'unknown stop') {
+    return due.near.map((stop) => choice(`${stop.id} ${written(stop.name)}`, `next bus at ${stop.id}`));
+  }
+  const route = due.kind === 'due' ? due.buses[0]?.route : undefined;
+  return route ? [choice(`Where ${route} is`, `where are the ${route} buses`)] : [];
+}
+
+function distinct(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((one) => [one.say, one])).values()];
+}
+
+function noStops(slots: Slots, { now }: Context): Reply {
+  const route = slots.route ? ` of route ${slots.route}` : '';
+  return {
+    title: placeName(slots),
+    blocks: [
+      {
+        kind: 'text',
+        text: `No bus stop${route} is within ${NEAR_STATION_METRES} metres of ${placeName(slots)}.`,
+      },
+    ],
+    choices: [
+      choice('Stops nearby', `bus stops near ${placeName(slots)}`),
+      ...(slots.route ? [choice(`Route ${slots.route}`, `stops of route ${slots.route}`)] : []),
+    ],
+    asOf: { at: now, stale: false },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Block, Reply, Row } from '../../replies/reply.ts';
+import { zonedClockText, type Seen } from '../../time.ts';
+import { running } from '../../transit/hours.ts';
+import { journey } from '../../transit/journeys.ts';
+import { lineName, lineNames } from '../../transit/lines.ts';
+import type { LineCode, Station } from '../../transit/places.ts';
+import { nextTrains, type Board, type Departure } from '../../transit/trains.ts';
+import { mapSeen } from '../../transit/upstream.ts';
+import { headedBy } from '../../transit/directions.ts';
+import type { Context } from '../context.ts';
+import type { Slots } from '../understand/slots.ts';
+import { railNotices } from './notices.ts';
+import {
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  minutesText,
+  row,
+  stationOf,
+  stationTitle,
+} from './phrases.ts';
+
+const PER_DIRECTION = 3;
+
+/** Next trains at a station, by direction. Asked with a destination: only trains that call there. */
+export async function answerNextTrain(slots: Slots, context: Context): Promise<Reply> {
+  const { catalog } = context;
+  const named = slots.station ?? slots.from_station;
+  if (!named) throw new TypeError('next_train needs a station');
+  const station = stationOf(catalog, named);
+  const going = slots.to_station && stationOf(catalog, slots.to_station);
+  const to = going === station ? undefined : going;
+  const board = await boardOf(slots, station, to, context);
+  const lines = slots.line ? [slots.line] : station.lines;
+  return {
+    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: next trains`,
+    blocks: [
+      ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
+      ...(await trainBlocks(board, slots, station, to, context)),
+      ...(await railNotices(context, lines)),
+    ],
+    choices: [
+      ...(to
+        ? [
+            choice('The way', `how do I get from ${station.name} to ${to.name}`),
+            choice('Fare', `fare from ${station.name} to ${to.name}`),
+          ]
+        : []),
+      choice('Elevators', `elevators at ${station.name}`),
+      choice('Last train', `last train from ${station.name}`),
+    ],
+    asOf: asOf(board),
+  };
+}
+
+/** The board as the rider wants it: of a line, in a direction, of trains that call at `to`. */
+async function boardOf(
+  { line, direction }: Slots,
+  station: Station,
+  to: Station | undefined,
+  { api, catalog, now }: Context,
+): Promise<Seen<Board>> {
+  const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
+  return mapSeen(await nextTrains(api, catalog, station, wish, now), (board) => ({
+    ...board,
+    departures: board.departures.filter(headedBy(catalog, station, direction)),
+  }));
+}
+
+async function trainBlocks(
+  { value: { departures, reporting } }: Seen<Board>,
+  slots: Slots,
+  station: Station,
+  to: Station | undefined,
+  context: Context,
+): Promise<Block[]> {
+  const most = slots.count ?? PER_DIRECTION * (1 + context.more);
+  if (departures.length > 0) return boardBlocks(departures, most, to, context.now);
+  const change = to && journey(context.catalog, station, to)[0]?.stations.at(-1);
+  if (to && change && change !== to) {
+    const first = await boardOf(slots, station, change, context);
+    if (first.value.departures.length > 0) {
+      const text = `No train runs from ${station.name} to ${to.name} without a change: change at ${change.name}.`;
+      return [{ kind: 'text', text }, ...boardBlocks(first.value.departures, most, change, context.now)];
+    }
+  }
+  return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, reporting) }];
+}
+
+/** Departures under one heading for each platform and way. */
+function boardBlocks(
+  departures: readonly Departure[],
+  most: number,
+  to: Station | undefined,
+  now: Date,
+): Block[] {
+  const groups = Map.groupBy(departures, ({ platform, northOrEast }) => `${platform} ${northOrEast}`);
+  return [...groups.values()].map((group) => ({
+    kind: 'rows',
+    heading: `Toward ${listed(ends(group))}`,
+    rows: group.slice(0, most).map((departure) => trainRow(departure, to, now)),
+  }));
+}
+
+/** The names of the places that trains of a group end at, the most frequent first. */
+function ends(group: readonly Departure[]): string[] {
+  const counts = Map.groupBy(group, ({ destination }) => destination?.name ?? 'an unnamed end');
+  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
+}
+
+function trainRow(
+  { at, line, destination, cars, crowding, arrives }: Departure,
+  to: Station | undefined,
+  now: Date,
+): Row {
+  const name = line ? lineName(line) : 'Train';
+  const notes = [
+    cars === undefined ? undefined : counted(cars, 'car'),
+    crowding,
+    to && arrives ? `at ${to.name} ${zonedClockText(arrives)}` : undefined,
+  ];
+  return {
+    ...row(minutesText(at, now), `${name} to ${destination?.name ?? 'a place not named'}`, notes, line),
+    at,
+  };
+}
+
+/** No train, closed for the night, and no data are three answers. */
+async function whyNone(
+  { api, catalog, now }: Context,
+  station: Station,
+  to: Station | undefined,
+  line: LineCode | undefined,
+  reporting: readonly LineCode[],
+): Promise<string> {
+  if (line && !station.lines.includes(line)) {
+    return `The ${lineName(line)} does not call at ${station.name}. It has the ${lineNames(station.lines)}.`;
+  }
+  const hours = await running(api, catalog, station, now);
+  if (hours.kind === 'closed') {
+    const opens = hours.opens ? ` It opens at ${zonedClockText(hours.opens)}.` : '';
+    return `Trains are not running at ${station.name} now.${opens}`;
+  }
+  const silent = (line ? [line] : station.lines).filter((code) => !reporting.includes(code));
+  if (silent.length > 0) {
+    return `No data for the ${lineNames(silent)} just now: trains may be running, but none is reporting.`;
+  }
+  if (to) return `No train in the next hour or so runs from ${station.name} to ${to.name} without a change.`;
+  return `No train is predicted at ${station.name} just now, though trains are running.`;
+}

@@ -1,0 +1,121 @@
+import type { Block, Reply } from '../../replies/reply.ts';
+import { clockText, instantOf, secondsOf, serviceDay, zonedClockText, type Seen } from '../../time.ts';
+import { fareBetween, type Fare } from '../../transit/fares.ts';
+import { journey, type Leg } from '../../transit/journeys.ts';
+import { lineNames } from '../../transit/lines.ts';
+import { outages, type Outage } from '../../transit/outages.ts';
+import type { Station } from '../../transit/places.ts';
+import { ifAvailable } from '../../transit/upstream.ts';
+import type { Context } from '../context.ts';
+import type { Slots } from '../understand/slots.ts';
+import { railNotices } from './notices.ts';
+import { asOf, choice, counted, heardAs, listed, money, row, stationOf, stationTitle } from './phrases.ts';
+
+/** The way between two stations: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
+export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog } = context;
+  if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
+  const from = stationOf(catalog, slots.from_station);
+  const to = stationOf(catalog, slots.to_station);
+  const heard = heardAs(slots.from_station, slots.to_station).map((text): Block => ({ kind: 'text', text }));
+  const title = `${stationTitle(from)} to ${stationTitle(to)}`;
+  if (from === to)
+    return {
+      title,
+      blocks: [...heard, { kind: 'text', text: 'You are there already: both are one station.' }],
+    };
+  const legs = journey(catalog, from, to);
+  const fare = await fareBetween(api, from, to);
+  return {
+    title,
+    blocks: [
+      ...heard,
+      { kind: 'text', text: summary(fare.value, legs, slots, context.now) },
+      ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
+      ...(await stepBlocks(legs, slots, context)),
+      ...(await railNotices(context, [...new Set(legs.flatMap(({ lines }) => lines))])),
+    ],
+    choices: [
+      choice('Next train', `next train from ${from.name} to ${to.name}`),
+      choice('Fare', `fare from ${from.name} to ${to.name}`),
+      ...(slots.step_free ? [] : [choice('Step-free', `step free route from ${from.name} to ${to.name}`)]),
+    ],
+    asOf: asOf(fare),
+  };
+}
+
+/** Minutes are the service's own for the whole ride; when they run depends on the trains. */
+function summary(fare: Fare | undefined, legs: readonly Leg[], slots: Slots, now: Date): string {
+  const changes = legs.length > 0 ? changesText(legs) : undefined;
+  if (!fare) return `The service lists no travel time for this ride${changes ? `; ${changes}` : ''}.`;
+  const parts = [`About ${counted(fare.minutes, 'minute')}`, changes, `${fare.miles.toFixed(1)} miles`];
+  if (fare.peak !== undefined && fare.offPeak !== undefined) {
+    parts.push(
+      fare.peak === fare.offPeak
+        ? money(fare.peak)
+        : `${money(fare.peak)} peak, ${money(fare.offPeak)} off-peak`,
+    );
+  }
+  return `${parts.filter(Boolean).join(', ')}.${timing(fare, slots, now)}`;
+}
+
+function changesText(legs: readonly Leg[]): string {
+  if (legs.length === 1) return 'no change';
+  const at = legs.slice(1).map(({ stations }) => stations[0]?.name ?? '');
+  return `${counted(at.length, 'change')} at ${listed(at)}`;
+}
+
+/** When to leave to be there in time, or when one would arrive. Waiting is not in the service's minutes. */
+function timing({ minutes }: Fare, { time, day, arrive_by }: Slots, now: Date): string {
+  if (!time) return '';
+  const at = instantOf(day?.date ?? serviceDay(now), secondsOf(time) ?? 0);
+  if (!arrive_by)
+    return ` Leaving at ${zonedClockText(at)} you arrive at about ${clockText(later(at, minutes))}.`;
+  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}, earlier if you must change.`;
+}
+
+function later(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * 60_000);
+}
+
+function legRow({ lines, stations, toward }: Leg) {
+  const ends = [...new Set(toward.map(({ name }) => name))];
+  const [from, to] = [stations[0]?.name ?? '', stations.at(-1)?.name ?? ''];
+  return row(
+    lineNames(lines),
+    `${from} to ${to}`,
+    [`toward ${listed(ends)}`, counted(stations.length - 1, 'stop')],
+    lines.length === 1 ? lines[0] : undefined,
+  );
+}
+
+function noWay(from: Station, to: Station): Block {
+  return { kind: 'text', text: `I know no way by rail from ${from.name} to ${to.name}.` };
+}
+
+/** Elevators out where the rider must change level: at the start, at changes and at the end. */
+async function stepBlocks(
+  legs: readonly Leg[],
+  { step_free }: Slots,
+  { api, catalog, now }: Context,
+): Promise<Block[]> {
+  const all: Seen<Outage[]> | undefined = await ifAvailable(outages(api, catalog, now));
+  if (!all) return step_free ? [unknownElevators] : [];
+  const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
+  const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));
+  if (out.length > 0) return out.map(elevatorWarning);
+  if (!step_free || legs.length === 0) return [];
+  const names = [...new Set(crucial.map((station) => station?.name ?? ''))];
+  return [{ kind: 'text', text: `Step-free: no elevator is reported out at ${listed(names)}.` }];
+}
+
+const unknownElevators: Block = {
+  kind: 'notice',
+  level: 'warning',
+  text: 'Elevator outages are not known just now: this way may not be step-free.',
+};
+
+function elevatorWarning({ stationName, location, unit, reason }: Outage): Block {
+  const text = `Elevator ${unit} is out at ${stationName}: ${location} (${reason}).`;
+  return { kind: 'notice', level: 'warning', text };
+}

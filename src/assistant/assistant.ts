@@ -1,0 +1,140 @@
+import type { FollowingDesk } from '../alerts/subscriptions/desk.ts';
+import type { Clock } from '../clock.ts';
+import type { Desk, Message } from '../port.ts';
+import type { Reply } from '../replies/reply.ts';
+import type { Api } from '../transit/upstream.ts';
+import type { Aliases } from './aliases.ts';
+import { capabilities } from './capabilities.ts';
+import type { Capability } from './capability.ts';
+import { clarify } from './clarify.ts';
+import type { Context } from './context.ts';
+import { faultReply } from './faults.ts';
+import { withFollowing } from './following/understand-following.ts';
+import type { IntentName } from './intents.ts';
+import type { Memory, Recollection } from './memory.ts';
+import { namesReader } from './names.ts';
+import { isWorthKeeping, placeOf, questionOf, TALK, type Question } from './question.ts';
+import { withoutSavedNames } from './saved-names.ts';
+import { suggestions } from './suggest.ts';
+import { createUnderstand, type UnderstandOptions } from './understand/understand.ts';
+import type { Understanding } from './understand/understanding.ts';
+import type { UnmatchedLog } from './unmatched.ts';
+
+/** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */
+export interface Answered {
+  understanding?: Understanding;
+  reply: Reply;
+}
+
+export interface Assistant extends Desk {
+  /** What a message means, and the reply. Never rejects. */
+  respond(message: Message): Promise<Answered>;
+  /** What a sentence means by itself. Rejects when the names to read it by cannot be had. */
+  understand(text: string): Promise<Understanding>;
+}
+
+export interface AssistantOptions {
+  api: Api;
+  clock: Clock;
+  memory: Memory;
+  unmatched: UnmatchedLog;
+  following: FollowingDesk;
+  aliases: Aliases;
+  /** Told of faults in our own code, with nothing of what the rider said. */
+  report?: (fault: unknown) => void;
+}
+
+/** From a message to a reply: read, understand, answer. */
+export function createAssistant(options: AssistantOptions): Assistant {
+  const { api, clock, memory, unmatched, following, report } = options;
+  const names = namesReader(api, options.aliases, clock);
+  const understand = withFollowing(createUnderstand(capabilities));
+
+  async function respond(message: Message): Promise<Answered> {
+    let understanding: Understanding | undefined;
+    try {
+      const rider = `${message.from.platform}:${message.user}`;
+      const now = clock.now();
+      const [{ catalog, gazetteer }, recalled, places] = await Promise.all([
+        names(),
+        message.aside ? UNREMEMBERED : memory.recall(rider, now),
+        memory.saved(rider),
+      ]);
+      const last = recalled.question ? (JSON.parse(recalled.question) as Question) : undefined;
+      const saved = withoutSavedNames(message.text, places, catalog);
+      understanding = understood(message.text, saved, {
+        now,
+        gazetteer,
+        ...(last ? { previous: last } : {}),
+        ...(recalled.place ? { remembered: recalled.place } : {}),
+      });
+      if (understanding.kind === 'unknown') {
+        await unmatched.note('sentence', message.text, rider, now);
+        return { understanding, reply: clarify(understanding) };
+      }
+      const question = questionOf(understanding, last);
+      if (!message.aside && isWorthKeeping(question)) {
+        await memory.remember(rider, JSON.stringify(question), placeOf(question), now);
+      }
+      if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
+      const context: Context = {
+        now,
+        api,
+        catalog,
+        memory,
+        text: message.text,
+        rider,
+        from: message.from,
+        mayManage: message.mayManage ?? !message.shared,
+        following,
+        more: question.more,
+        abilities: ABILITIES,
+        ...(message.position ? { position: message.position } : {}),
+      };
+      return { understanding, reply: await capabilityOf(question.intent).answer(question.slots, context) };
+    } catch (fault) {
+      report?.(fault);
+      return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, message.text) };
+    }
+  }
+
+  /** What a message means; `saved` is the same with the rider's own names of places replaced. */
+  function understood(text: string, saved: string | undefined, given: UnderstandOptions): Understanding {
+    const asSaid = understand(text, given);
+    if (saved === undefined || (asSaid.kind !== 'unknown' && ABOUT_SAVED.has(asSaid.intent))) return asSaid;
+    const replaced = understand(saved, given);
+    return replaced.kind === 'unknown' ? asSaid : replaced;
+  }
+
+  return {
+    respond,
+    async understand(text) {
+      const { gazetteer } = await names();
+      return understand(text, { now: clock.now(), gazetteer });
+    },
+    handle: async (message) => (await respond(message)).reply,
+    async suggest(kind, text) {
+      try {
+        const { catalog, gazetteer } = await names();
+        return suggestions(catalog, gazetteer, kind, text);
+      } catch (fault) {
+        report?.(fault);
+        return [];
+      }
+    },
+  };
+}
+
+/** What is remembered for somebody who is not in a conversation. */
+const UNREMEMBERED: Recollection = {};
+
+/** Intents whose sentences name a saved place by the rider's own name for it. */
+const ABOUT_SAVED: ReadonlySet<IntentName> = new Set(['save', 'places', 'forget', 'forget_me']);
+
+const ABILITIES = capabilities.filter(({ intent }) => !TALK.includes(intent));
+
+function capabilityOf(intent: IntentName): Capability {
+  const capability = capabilities.find((candidate) => candidate.intent === intent);
+  if (!capability) throw new TypeError(`no capability answers ${intent}`);
+  return capability;
+}

@@ -1,0 +1,24 @@
+import { answerBusIncidents } from '../answers/delays.ts';
+import type { Capability } from '../capability.ts';
+
+/** Detours and delays on bus routes. */
+export const busIncidents: Capability = {
+  intent: 'bus_incidents',
+  title: 'Bus detours and delays',
+  summary: 'Detours and delays on bus routes.',
+  slots: ['route', 'day', 'period'],
+  sentences: [
+    '(<bus>|{route}) <trouble>',
+    '<bus> service [<trouble>|change|status|alert|update]',
+    '<trouble> [on|for|affecting] (<bus>|{route})',
+    '(<bus>|{route}) <state>',
+    '(<bus>|{route}|bus route) (status|alert|issue|problem|news|update|detour|incident|advisory|warning|notice)',
+    '(status|alert|issue|problem|news|update|detour|incident|advisory|warning) [with|on|for|of] (<bus>|{route}|bus route)',
+    '("going on"|happening|wrong|"what is up") [with|on] (<bus>|{route})',
+    '"how is" {route}',
+    'why [is|are] (<bus>|{route}) [so] [<state>]',
+    '(detour|rerouted|detoured|reroute)',
+  ],
+  examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],
+  answer: answerBusIncidents,
+};

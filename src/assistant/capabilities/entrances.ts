@@ -1,0 +1,28 @@
+import { answerEntrances } from '../answers/entrances.ts';
+import type { Capability } from '../capability.ts';
+
+/** Where the entrances of a station are, and which one is nearest to a place. */
+export const entrances: Capability = {
+  intent: 'entrances',
+  title: 'Entrances and exits',
+  summary: 'Where the entrances of a station are, and which one is nearest to a place.',
+  slots: ['station', 'place'],
+  needs: [['station', 'place']],
+  sentences: [
+    '(entrance|entry|exits)',
+    '<exit> (location|list|map)',
+    '<exit> ({station}|{at_station})',
+    '(which|best|closest|nearest) (<exit>|"way out"|door)',
+    '<exit> (is|should i|do i|to) (take|use|closest|nearest|best)',
+    'where [is|are] [the] <exit>',
+    'where [do|can] i (enter|exit|"get in"|"go in"|"get out"|"come out"|get off)',
+    'how [do|can] i (enter|exit|"get into"|"get in"|"get out"|leave)',
+    '(nearest|closest) (station|<train>) <exit>',
+    '("way in"|"way out"|"way into"|"ways in"|"ways into"|"ways out")',
+    'street [is] [{station}] <exit>',
+    '<exit> (for|to|near|by) ({place}|{station})',
+  ],
+  cues: ['exit'],
+  examples: ['Where are the entrances at Dupont Circle?', 'Which exit should I take for Nationals Park?'],
+  answer: answerEntrances,
+};

@@ -1,0 +1,19 @@
+import { answerForget } from '../answers/saved-places.ts';
+import type { Capability } from '../capability.ts';
+
+/** Forgets a saved place. */
+export const forget: Capability = {
+  intent: 'forget',
+  title: 'Forget a place',
+  summary: 'Forgets a saved place.',
+  slots: ['name', 'station', 'stop_id'],
+  sentences: [
+    '(forget|remove|delete|clear|erase|unsave|untag) [saved|tag] {name} [station|stop|place]',
+    '(forget|unsave) ({station}|{stop_id})',
+    '(remove|delete|clear|erase) ({station}|{stop_id}) from (favorite|place|bookmark)',
+    '(forget|remove|delete|clear|erase) [saved] (place|favorite|bookmark)',
+    '(forget|remove|delete|clear|erase|unsave) {name} ["from"] [my] [saved] (place|favorite|bookmark|list)',
+  ],
+  examples: ['Forget home', 'Delete my work stop'],
+  answer: answerForget,
+};

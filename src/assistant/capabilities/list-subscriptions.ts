@@ -1,0 +1,29 @@
+import { answerSubscriptions } from '../answers/following.ts';
+import type { Capability } from '../capability.ts';
+
+/** The lines, stations and routes that are followed here. */
+export const listSubscriptions: Capability = {
+  intent: 'list_subscriptions',
+  title: 'What is followed',
+  summary: 'The lines, stations and routes that are followed here.',
+  slots: [],
+  sentences: [
+    '(current|active|list|manage|"check"|view|"show"|which) (subscription|notification)',
+    'subscription [list|status|settings]',
+    '("am i"|"are we"|"i am"|"we are"|"i have"|"have i") (subscribed|following|watching|signed "up"|tracking|monitoring)',
+    '(line|station|route|alert|update|notification) ("do i"|"am i"|"are we"|"i am"|"do we") (follow|subscribe|watch|subscribed|following|signed "up")',
+    '(alert|update|notification) ("do i"|"do we") (get|have)',
+    '(manage|"view my"|active|current|"list my"|"show my") alert',
+    'subscriptions',
+    '(watch list|watchlist)',
+    '("am i following"|"am i watching"|"am i subscribed to") {any_line}',
+    'alert "do i have"',
+    '("do i follow"|"do we follow"|"did i subscribe"|"did i follow"|"alerts i follow"|"alerts i get")',
+    '"do i have" (alert|subscription|notification)',
+    '"have i" (subscribed|set)',
+    '"what alerts"',
+  ],
+  asides: ['(line|station|route|anything|alert)'],
+  examples: ['What am I subscribed to?', 'Show my subscriptions'],
+  answer: answerSubscriptions,
+};

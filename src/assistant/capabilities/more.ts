@@ -1,0 +1,28 @@
+import { answerNothingBefore } from '../answers/talk.ts';
+import type { Capability } from '../capability.ts';
+
+/** The rest of a long answer, or the departures after the last ones. */
+export const more: Capability = {
+  intent: 'more',
+  title: 'More',
+  summary: 'The rest of a long answer, or the departures after the last ones.',
+  slots: ['count'],
+  sentences: [
+    'more',
+    'more',
+    'more (result|option|train|bus|departure|arrival|one)',
+    '("the rest"|rest|others)',
+    'next page',
+    '"what else"',
+    '"any" other',
+    '(continue|"keep going"|"carry on")',
+    '(anything|something) else',
+    'later (train|bus|departure|one)',
+    'load more',
+    '"and then what"',
+    '"and after"',
+    '"what comes after"',
+  ],
+  examples: ['More', 'Show me the rest'],
+  answer: answerNothingBefore,
+};

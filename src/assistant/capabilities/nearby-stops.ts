@@ -1,0 +1,48 @@
+import { answerNearby } from '../answers/nearby.ts';
+import type { Capability } from '../capability.ts';
+
+/** Stations and bus stops near a place. */
+export const nearbyStops: Capability = {
+  intent: 'nearby_stops',
+  title: 'Nearby stops',
+  summary: 'Stations and bus stops near a place.',
+  slots: ['place', 'station', 'stop_name', 'line'],
+  needs: [['place', 'station', 'stop_name']],
+  sentences: [
+    '(nearest|closest|nearby) (<stop>|<train>|<bus>|line|route|transit|public transport)',
+    '(<stop>|<train>|<bus>|line|transit|route) [is|are] (nearest|closest|nearby|near "me"|near "here"|around "me"|around "here"|close to "me"|close "by")',
+    '(near|around|close to|next to|"by") ("me"|"here")',
+    '(nearby|close "by"|in the area|in the vicinity)',
+    'where [is] [the|a] <stop>',
+    'where [is] [the] (metro stop|metro station)',
+    'where [is] <stop> near "me"',
+    '<stop> (near|around|close to|next to|"by"|within) ({place}|{station}|{stop_name})',
+    '(<bus>|<train>) (near|around|close to|next to) ({place}|{station}|{stop_name})',
+    '<stop> (matching|named|called|"like") [{station}|{place}]',
+    '(nearest|closest) [to] ({place}|{station})',
+    '{place} (metro|<stop>|<train>)',
+    'metro (near|"for"|"to"|"at"|"by") {place}',
+    '"search" <stop>',
+    '("where is metro"|"where is subway")',
+    '("is there"|"are there") (<bus>|<stop>|<train>) ("near me"|"near here"|nearby|"around here")',
+    '"do i get off"',
+    '"where can i get on"',
+    '"search for" ({station}|{place}|<stop>)',
+    '(search|find|lookup) stop {station}',
+    '<stop> ("search"|finder|"lookup")',
+    'where [can|do] i (catch|"get"|"find"|board|take) [a|the] (<bus>|<train>)',
+    'walking distance',
+    '<stop> within {number} (meters|feet|mile|blocks|minutes|km)',
+    'within {number} (meters|feet|mile|blocks|minutes|km)',
+    '<stop> ("for"|"at"|"to") {place}',
+    '(nearest|closest) accessible <stop>',
+    '"get off" for {place}',
+  ],
+  cues: ['{place}', '<stop>', 'near', '(nearest|closest)'],
+  examples: [
+    'Bus stops near the Lincoln Memorial',
+    "What's the closest station to Capital One Arena?",
+    'Buses near Grosvenor',
+  ],
+  answer: answerNearby,
+};

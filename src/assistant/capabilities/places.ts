@@ -1,0 +1,23 @@
+import { answerPlaces } from '../answers/saved-places.ts';
+import type { Capability } from '../capability.ts';
+
+/** The places saved so far. */
+export const places: Capability = {
+  intent: 'places',
+  title: 'Saved places',
+  summary: 'The places saved so far.',
+  slots: [],
+  sentences: [
+    '[list|see|which] (saved|favorite|bookmarked) (place|station|stop|location)',
+    '"my" (place|favorite|bookmark)',
+    '[list|see|which] ["my"] (favorites|favorite|bookmarks|saved places)',
+    '"what have i saved"',
+    '"where do i" live',
+    '"where is my" ("home"|"work"|"office")',
+    '"what is my" ("home"|"work") (station|stop|place)',
+    'places',
+    '"tags"',
+  ],
+  examples: ['Show my saved places'],
+  answer: answerPlaces,
+};

@@ -1,0 +1,26 @@
+import { answerSave } from '../answers/saved-places.ts';
+import type { Capability } from '../capability.ts';
+
+/** Remembers a station or a stop under a name, such as home or work. */
+export const save: Capability = {
+  intent: 'save',
+  title: 'Save a place',
+  summary: 'Remembers a station or a stop under a name, such as home or work.',
+  slots: ['name', 'station', 'stop_id', 'stop_name', 'place'],
+  needs: [['station', 'stop_id', 'stop_name', 'place']],
+  sentences: [
+    '(save|store|bookmark|remember|add|set|register|favorite|keep|make|pin|tag) ({station}|{stop_id}|{stop_name}|{place}) {name}',
+    '(save|store|remember|pin) ({station}|{stop_id}|{stop_name}|{place})',
+    '(add|save|put) ({station}|{stop_id}|{stop_name}|{place}) ["to"] (favorite|place|bookmark|list)',
+    '(set|save|change|update|make|remember|tag|"set tag"|"add tag"|alias) {name} [station|stop|address|location] [to|as|at|is] ({station}|{stop_id}|{stop_name}|{place})',
+    '{name} (station|stop|address|location) "is" ({station}|{stop_id}|{stop_name}|{place})',
+    '{name} "is" ({station}|{stop_id}|{stop_name}|{place})',
+    '(live|work) ("at"|"near"|"by"|"in") ({station}|{stop_name})',
+    '(set|save|change|make) "my" (stop|station) "to" ({station}|{stop_id}|{stop_name})',
+    'call ({station}|{stop_id}) {name}',
+    'save (place|station|stop|location)',
+    'bookmark "this" (place|station|stop|location)',
+  ],
+  examples: ['Save Rosslyn as home', 'Set work to stop 1001195', 'My home station is Bethesda'],
+  answer: answerSave,
+};

@@ -1,0 +1,50 @@
+import { answerSubscribe } from '../answers/following.ts';
+import type { Capability } from '../capability.ts';
+
+/** Messages here when a line, a station or a bus route is in trouble. */
+export const subscribe: Capability = {
+  intent: 'subscribe',
+  title: 'Follow',
+  summary: 'Messages here when a line, a station or a bus route is in trouble.',
+  slots: ['line', 'station', 'route', 'from_station', 'to_station', 'day', 'time'],
+  needs: [['line', 'station', 'route', 'from_station']],
+  sentences: [
+    'subscribe',
+    '"remind me about"',
+    '(follow|watch|monitor) [{line}|{station}|{route}|line|station|route]',
+    'sign [me] "up"',
+    '(alert|notify|warn|message|text|ping|email|inform|update|dm) ("me"|"us") ["about"]',
+    '(notify|ping)',
+    '"tell" ("me"|"us") (when|"if"|whenever|once|"as soon")',
+    '"let" ("me"|"us") "know" [when|"if"|"about"|of|whenever]',
+    'keep ("me"|"us"|an eye) ["on"] [posted|updated|informed|"in the loop"]',
+    '(send|"give"|get|push|post) ["me"|"us"] [delay|{line}|line|route|station|service|<trouble>] (alert|notification)',
+    '(send|"give"|push|post) ("me"|"us") (update|message|news)',
+    '(turn "on"|enable|activate|start|set "up"|create|add|set|switch "on"|receive|new|register|"want"|"i want") [a|my] [delay|{line}|{route}|line|route|station|service] (alert|notification|subscription|update)',
+    '"alerts on"',
+    '(message|alert|notify|tell) channel',
+    '(alert|notification) "on" ({line}|{route}|{station})',
+    'add ({line}|{route}|{station}) "to my" (alert|subscription|notification)',
+    '(start|begin|keep) (sending|getting|posting|giving) [{line}|{route}|{station}]',
+    '(send|post|push) ({line}|{route}|{station}|<trouble>) [<trouble>|update|alert|delay]',
+    '(notification|notify) (for|about|on|of)',
+    'get (notified|alerted|informed) [when|"if"|about]',
+    '"tell me if" (anything|something) (happens|changes|breaks|goes wrong)',
+    '("want"|"like") ["to"] "be" (notified|alerted|informed)',
+    '"remind me" every',
+  ],
+  asides: [
+    '<trouble>',
+    '(problem|issue|delay|change|status|anything|service|news|update|major)',
+    '(<train>|<bus>|line|{equipment}|detour|closure)',
+    '("back to normal"|running|late|<state>)',
+    '("it is"|"there is"|"there are")',
+    '(this|channel|channel to)',
+  ],
+  examples: [
+    'Subscribe to the Red Line',
+    'Tell me when there are delays on the Silver Line',
+    'Alert me about the D80',
+  ],
+  answer: answerSubscribe,
+};

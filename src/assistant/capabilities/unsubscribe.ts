@@ -1,0 +1,36 @@
+import { answerUnsubscribe } from '../answers/following.ts';
+import type { Capability } from '../capability.ts';
+
+/** Ends messages about a line, a station or a bus route. */
+export const unsubscribe: Capability = {
+  intent: 'unsubscribe',
+  title: 'Stop following',
+  summary: 'Ends messages about a line, a station or a bus route.',
+  slots: ['line', 'station', 'route', 'from_station', 'to_station'],
+  sentences: [
+    'unsubscribe',
+    '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',
+    'turn {line} (alert|notification) off',
+    '(unfollow|unwatch|mute|silence)',
+    '(stop|quit) (following|watching|monitoring|tracking|alerting|notifying|messaging|texting|pinging|telling|sending|bothering|spamming)',
+    '(do not|"not"|never|no longer) [want|send] (alert|notify|tell|send|message|text|follow|update|notification)',
+    '"opt out"',
+    '(remove|delete|drop|take) ({line}|{route}|{station}) "from" (alert|subscription|list|notification|feed)',
+    'stop (receiving|getting) (alert|notification|update|message)',
+    '(alert|notification|update) off',
+    'take "me" off',
+    'turn off',
+    '("do not want"|"no longer want"|"stop getting"|"stop hearing"|"stop receiving") [to] [hear|receive|get] [about|alert|message|update]',
+  ],
+  asides: [
+    '<trouble>',
+    '(problem|issue|delay|change|status|anything|service|news|update|major)',
+    '(<train>|<bus>|line|{equipment}|detour|closure)',
+    '("back to normal"|running|late|<state>)',
+    '("it is"|"there is"|"there are")',
+    '(this|channel|channel to)',
+    '(everything|anymore|"from"|me)',
+  ],
+  examples: ['Unsubscribe from the Red Line', 'Stop alerts for Rosslyn', 'Turn off all notifications'],
+  answer: answerUnsubscribe,
+};

@@ -1,0 +1,38 @@
+import { without, type Reader } from './wish.ts';
+
+const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const DAY =
+  '(?:sun(?:day)?s?|mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:r(?:s(?:day)?)?)?s?|fri(?:day)?s?|sat(?:urday)?s?)';
+const BEFORE = '(?:on |every |each |only )*';
+
+const WORKDAYS = new RegExp(`\\b${BEFORE}(?:weekdays?|workdays?|work days?|business days?)\\b`, 'i');
+const WEEKENDS = new RegExp(`\\b${BEFORE}weekends?\\b`, 'i');
+const EVERY_DAY = /\b(?:every ?day|daily|all days|7 days a week)\b/i;
+const RANGE = new RegExp(`\\b${BEFORE}(${DAY}) ?(?:-|–|to|through|thru) ?(${DAY})\\b`, 'i');
+const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and |, ?| ?& ?|/| )${DAY})*)\\b`, 'i');
+
+/** "weekdays", "mon-fri", "on saturdays and sundays", "every day". */
+export const readDays: Reader = (text) => {
+  const said = (days: number[], found: RegExpExecArray) => ({ wish: { days }, rest: without(text, found) });
+  const every = EVERY_DAY.exec(text);
+  if (every) return said([0, 1, 2, 3, 4, 5, 6], every);
+  const workdays = WORKDAYS.exec(text);
+  if (workdays) return said([1, 2, 3, 4, 5], workdays);
+  const weekends = WEEKENDS.exec(text);
+  if (weekends) return said([0, 6], weekends);
+  const range = RANGE.exec(text);
+  if (range) return said(daysBetween(dayOf(range[1]), dayOf(range[2])), range);
+  const list = LIST.exec(text);
+  if (!list) return undefined;
+  const days = (list[1] ?? '').match(new RegExp(DAY, 'gi')) ?? [];
+  return said([...new Set(days.map(dayOf))], list);
+};
+
+function dayOf(name = ''): number {
+  return NAMES.indexOf(name.slice(0, 3).toLowerCase());
+}
+
+/** From one day to another, over the end of the week too. */
+function daysBetween(from: number, to: number): number[] {
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => (from + i) % 7);
+}

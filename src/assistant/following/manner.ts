@@ -1,0 +1,54 @@
+import { without, type Reader, type Wish } from './wish.ts';
+
+const MANNERS: readonly (readonly [says: RegExp, wish: Wish])[] = [
+  [
+    /\b(?:only (?:the )?(?:major|big|serious|severe)(?: (?:ones?|delays?|problems?|trouble|alerts?|incidents?|disruptions?))?|(?:major|big|serious|severe)(?: (?:delays?|problems?|trouble|alerts?|incidents?|disruptions?))?(?: only)?)\b/i,
+    { about: 'major' },
+  ],
+  [/\b(?:delays? only|(?:only|just) (?:the )?delays?|no notices)\b/i, { about: 'delays' }],
+  [/\b(?:all alerts|including notices|notices too|all severities)\b/i, { about: 'all' }],
+  [/\b(?:in |as )?(?:an? )?(?:hourly )?(?:digest|summary|summaries)s?\b|\bhourly\b/i, { form: 'digest' }],
+  [/\b(?:edit(?:ed|ing)?|updat(?:e|ed|ing)) (?:it )?in place\b/i, { form: 'edit' }],
+  [
+    /\b(?:as |in )?(?:separate|new|single) (?:posts?|messages?)\b|\bpost (?:each|every)(?: (?:change|update))?\b/i,
+    { form: 'post' },
+  ],
+];
+
+/** How bad it must be, and how changes are told: "only major delays", "as a digest", "edit in place". */
+export const readManner: Reader = (text) => {
+  for (const [says, wish] of MANNERS) {
+    const found = says.exec(text);
+    if (found) return { wish, rest: without(text, found) };
+  }
+  return undefined;
+};
+
+const ALERT = /\b(?:alert |incident )?(x\d{10})\b/i;
+
+/** The alert that is spoken of. */
+export const readAlert: Reader = (text) => {
+  const found = ALERT.exec(text);
+  return found?.[1] ? { wish: { alert: found[1].toLowerCase() }, rest: without(text, found) } : undefined;
+};
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+};
+const LEAD =
+  /\b(\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:before|ahead of)\b/i;
+
+/** How long before: "5 minutes before". */
+export const readLead: Reader = (text) => {
+  const found = LEAD.exec(text);
+  if (!found?.[1]) return undefined;
+  const lead = NUMBERS[found[1].toLowerCase()] ?? Number(found[1]);
+  return { wish: { lead }, rest: without(text, found) };
+};

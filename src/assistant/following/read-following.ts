@@ -1,0 +1,121 @@
+import type { IntentName } from '../intents.ts';
+import { readWish } from './read-wish.ts';
+import type { Wish } from './wish.ts';
+
+/** What is to be done about following. */
+export type Act =
+  | 'follow'
+  | 'change'
+  | 'unfollow'
+  | 'pause'
+  | 'resume'
+  | 'mute'
+  | 'why'
+  | 'list'
+  | 'remind'
+  | 'forget reminders';
+
+/** A sentence about following, taken apart. */
+export interface FollowingSaid {
+  act: Act;
+  wish: Wish;
+  /** The words that name what it is about; empty where there are none. */
+  about: string;
+}
+
+const POLITE = /^(?:hey |please |can you |could you |will you |would you |i want you to )+/i;
+const FILLERS =
+  /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
+
+interface Rule {
+  act: Act;
+  says: RegExp;
+  /** Whether the sentence must also say when or how: otherwise it is for the grammar. */
+  withWish?: true;
+}
+
+/** The first that fits. Sentences of other wording are left to the grammar. */
+const RULES: readonly Rule[] = [
+  { act: 'forget reminders', says: /^(?:cancel|delete|remove|stop|forget|clear|drop)\b.*\breminders?\b/i },
+  { act: 'list', says: /\b(?:my|our|list|show|what|which)\b.*\breminders?\b/i },
+  { act: 'remind', says: /^remind (?:me|us)\b(?! to\b)(?: (?:of|about|when|before|for))*/i },
+  {
+    act: 'remind',
+    says: /^(?:tell|alert|notify|ping|warn|text|message|let) (?:me|us)(?: know)?(?=.*\b(?:before|ahead of)\b.*\b(?:next|last|first|bus|train|[a-z]\d[\dx])\b)/i,
+  },
+  {
+    act: 'why',
+    says: /^why (?:am|did|do|are|is|was) (?:i|we|this|it|that)\b.*\b(?:get|got|getting|see|seeing|receiv\w+|here|told|sent|posted)\b/i,
+  },
+  { act: 'why', says: /^why (?:this|that)(?: alert| message)?\??$/i },
+  {
+    act: 'mute',
+    says: /^(?:mute|silence|ignore|snooze|pause) (?:alert |incident )?(?:x\d{10}|(?:this|that|it)\b(?! (?:channel|thread|place|line|route|station|bus)))/i,
+  },
+  { act: 'pause', says: /^(?:pause|snooze)\b/i },
+  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withWish: true },
+  {
+    act: 'pause',
+    says: /^(?:mute|silence|quiet)(?: (?:all|everything|my|the|alerts?|notifications?|messages?|channel))*\s*$/i,
+  },
+  { act: 'resume', says: /^(?:resume|unpause|unmute|unsnooze|restart)\b/i },
+  {
+    act: 'change',
+    says: /^(?:change|set|make|switch)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
+    withWish: true,
+  },
+  {
+    act: 'follow',
+    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor) (?:everything|all lines|the whole (?:system|region|network))\b/i,
+  },
+  {
+    act: 'follow',
+    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor)\b(?=.*\b(?:elevator|escalator|lift)s?\b)/i,
+  },
+  {
+    act: 'unfollow',
+    says: /^(?:unsubscribe(?: me| us)?(?: from)?|unfollow|unwatch|(?:stop|quit) (?:following|watching|monitoring))\b(?=.*\b(?:elevator|escalator|lift)s?\b)/i,
+  },
+  {
+    act: 'follow',
+    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
+    withWish: true,
+  },
+];
+
+/** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
+export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
+  const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
+  for (const { act, says, withWish } of RULES) {
+    const found = says.exec(plain);
+    if (!found) continue;
+    const { wish } = readWish(plain, now);
+    if (withWish && !saysWhenOrHow(wish)) continue;
+    const about = readWish(plain.replace(says, ' ').trim(), now).rest;
+    return { act, wish, about: about.replaceAll(FILLERS, '').trim() === '' ? '' : about };
+  }
+  return undefined;
+}
+
+function saysWhenOrHow({ days, hours, until, about, form }: Wish): boolean {
+  return [days, hours, until, about, form].some((said) => said !== undefined);
+}
+
+/** The intent that an act belongs to. */
+export function intentOf(act: Act): IntentName {
+  switch (act) {
+    case 'follow':
+    case 'change':
+    case 'resume':
+    case 'remind':
+      return 'subscribe';
+    case 'unfollow':
+    case 'pause':
+    case 'mute':
+    case 'forget reminders':
+      return 'unsubscribe';
+    case 'why':
+    case 'list':
+      return 'list_subscriptions';
+  }
+}

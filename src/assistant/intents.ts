@@ -1,0 +1,33 @@
+/** Everything Headway can be asked for, by the name that `headway parse` prints. */
+export const INTENTS = [
+  'next_train',
+  'next_bus',
+  'path',
+  'travel_time',
+  'fare',
+  'delays',
+  'bus_incidents',
+  'elevators',
+  'station_hours',
+  'station_info',
+  'entrances',
+  'parking',
+  'train_positions',
+  'bus_positions',
+  'bus_routes',
+  'nearby_stops',
+  'subscribe',
+  'unsubscribe',
+  'list_subscriptions',
+  'save',
+  'places',
+  'forget',
+  'forget_me',
+  'repeat',
+  'more',
+  'help',
+  'greeting',
+  'cancel',
+] as const;
+
+export type IntentName = (typeof INTENTS)[number];

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { catalogReader } from '../transit/catalog.ts';
+import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
+import type { Gazetteer } from '../transit/names/gazetteer.ts';
+import type { Api } from '../transit/upstream.ts';
+import type { Aliases } from './aliases.ts';
+
+/** All places, and how to find them by what riders call them. */
+export interface Names {
+  catalog: Catalog;
+  gazetteer: Gazetteer;
+}
+
+/** How soon an alias that the operator adds is known to a running process. */
+const ALIASES_KEPT = 60_000;
+
+/** Reads the places; keeps the index of their names while neither places nor aliases change. */
+export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Promise<Names> {
+  const readCatalog = catalogReader(api);
+  let known: (Names & { spelt: string; readAt: number }) | undefined;
+  return async () => {
+    const catalog = await readCatalog();
+    const now = clock.now().getTime();
+    if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT) return known;
+    const extra = await aliases.all();
+    const spelt = JSON.stringify([...extra]);
+    const same = known?.catalog === catalog && known.spelt === spelt;
+    const gazetteer = same && known ? known.gazetteer : buildGazetteer(catalog, extra);
+    known = { catalog, gazetteer, spelt, readAt: now };
+    return known;
+  };
+}

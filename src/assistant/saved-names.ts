@@ -1,0 +1,43 @@
+import type { Catalog } from '../transit/catalog.ts';
+import type { SavedPlace } from './memory.ts';
+
+/**
+ * A sentence with the rider's own names for places replaced by what they stand for: "next bus at work" is "next bus
+ * at 1001195". Without a word before it that says how it is meant, a place is where the rider wants to go. `undefined`
+ * where no saved name is in it.
+ */
+export function withoutSavedNames(
+  text: string,
+  saved: readonly SavedPlace[],
+  { stationByCode }: Catalog,
+): string | undefined {
+  const meant = new Map(
+    saved.map(({ name, kind, id }) => [name, kind === 'stop' ? id : (stationByCode.get(id)?.name ?? '')]),
+  );
+  const words = text.split(/\s+/);
+  const replaced: string[] = [];
+  let found = false;
+  for (let at = 0; at < words.length; at++) {
+    const length = [3, 2, 1].find((count) => meant.has(spoken(words.slice(at, at + count)))) ?? 0;
+    if (length === 0) {
+      replaced.push(words[at] ?? '');
+      continue;
+    }
+    found = true;
+    if (replaced.at(-1)?.toLowerCase() === 'my') replaced.pop();
+    if (!LEADS.has(replaced.at(-1)?.toLowerCase() ?? '')) replaced.push('to');
+    replaced.push(meant.get(spoken(words.slice(at, at + length))) ?? '');
+    at += length - 1;
+  }
+  return found ? replaced.join(' ') : undefined;
+}
+
+/** Words after which a place stands. */
+const LEADS = new Set('at from to near by for around leaving toward towards in'.split(' '));
+
+function spoken(words: readonly string[]): string {
+  return words
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '');
+}

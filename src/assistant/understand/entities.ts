@@ -1,0 +1,48 @@
+import type { LineCode } from '../../transit/places.ts';
+import type { DaySlot, PlaceSlot, Slots, StationSlot, StopSlot } from './slots.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Something named in a sentence: the words from `start` up to `end`. `cost` says how unsure it is: 0 where it can be
+ * nothing else.
+ */
+export type Entity = { start: number; end: number; cost: number } & (
+  | { kind: 'station'; options: readonly StationSlot[] }
+  | { kind: 'place'; value: PlaceSlot; beside?: string }
+  | { kind: 'stop_name'; value: StopSlot }
+  | { kind: 'stop_id'; value: string }
+  | { kind: 'route'; value: string }
+  | { kind: 'line'; value: LineCode }
+  | { kind: 'equipment'; value: NonNullable<Slots['equipment']> }
+  | { kind: 'direction'; value: string }
+  | { kind: 'count'; value: number }
+  | { kind: 'day'; value: DaySlot }
+  | { kind: 'period'; value: string }
+  | { kind: 'time'; value: string }
+  | { kind: 'rider'; value: NonNullable<Slots['rider']> }
+  | { kind: 'step_free'; value: true }
+  | { kind: 'name'; value: string }
+);
+
+export type EntityKind = Entity['kind'];
+
+/** A word of a sentence. `meant` is the known word it most likely stands for, itself where it is known or like none. */
+export interface Word extends Token {
+  meant: string;
+}
+
+/** A message cut into words, without those that never matter. */
+export interface Sentence {
+  text: string;
+  words: readonly Word[];
+}
+
+/** What it costs to take a word for what it is likely meant to be. */
+export function slipCost({ word, meant }: Word): number {
+  return word === meant ? 0 : 0.15;
+}
+
+/** The part of the message that some words stand in, as it was written. */
+export function said(sentence: Sentence, start: number, end: number): string {
+  return sentence.text.slice(sentence.words[start]?.start, sentence.words[end - 1]?.end);
+}

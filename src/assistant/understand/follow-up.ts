@@ -1,0 +1,122 @@
+import { easternParts } from '../../time.ts';
+import type { Capability } from '../capability.ts';
+import type { Interpretation } from './interpreter.ts';
+import { settle } from './settle.ts';
+import type { Slots } from './slots.ts';
+import type { Said } from './understanding.ts';
+
+/** Worse than this, what is said is no mere change of the question before. */
+const MOST_COST = 0.35;
+/** A sentence read as well as this asks something itself. */
+const ASKS_ITSELF = 0.5;
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  northbound: 'southbound',
+  southbound: 'northbound',
+  eastbound: 'westbound',
+  westbound: 'eastbound',
+  inbound: 'outbound',
+  outbound: 'inbound',
+  downtown: 'uptown',
+  uptown: 'downtown',
+};
+const TURNING =
+  /\b(?:(?:other|opposite|reverse|wrong) (?:direction|way)|reverse|(?:way|trip|and|going) back|return(?: trip)?)\b/i;
+/** How a message begins that cannot stand alone. */
+const LEANING =
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|\bonly\W*$/i;
+const LATER = /^\s*\+\s*(\d{1,3})\b/;
+
+/**
+ * The question before, changed by what is said now: "and to Rosslyn?", "the other direction", "+30". Absent where a
+ * message asks something itself, or has nothing to do with the question before.
+ */
+export function followUp(
+  message: string,
+  interpretation: Interpretation,
+  previous: Said,
+  capabilities: readonly Capability[],
+  now: Date,
+): Said | undefined {
+  const owner = capabilities.findIndex(({ intent }) => intent === previous.intent);
+  const capability = capabilities[owner];
+  if (!capability) return undefined;
+  const names = new Set<string>(capability.slots);
+  const [best] = interpretation.readings;
+  const leansOn = LEANING.test(message) || TURNING.test(message);
+  if (best && best.cost < ASKS_ITSELF && !leansOn) return undefined;
+
+  const later = LATER.exec(message)?.[1];
+  if (later !== undefined && names.has('time')) {
+    return {
+      ...previous,
+      slots: { ...previous.slots, time: addMinutes(previous.slots.time, Number(later), now) },
+    };
+  }
+  if (TURNING.test(message) && interpretation.weight < 3) return turned(previous);
+  const reading = interpretation.readAs(owner);
+  if (!reading || reading.cost > MOST_COST || reading.fills.length === 0) return undefined;
+  const { slots, unsure } = settle(names, reading.fills);
+  return unsure.length > 0 ? undefined : { ...previous, slots: merged(previous.slots, slots, names) };
+}
+
+/** The other way round: the two stations swapped, or the opposite direction. */
+function turned({ intent, slots }: Said): Said {
+  const { from_station, to_station, direction, ...rest } = slots;
+  if (from_station && to_station) {
+    return { intent, slots: { ...rest, from_station: to_station, to_station: from_station } };
+  }
+  const opposite = direction === undefined ? undefined : OPPOSITES[direction];
+  return { intent, slots: { ...slots, direction: opposite ?? 'other' } };
+}
+
+/** What was said now goes before what was said then; stations find their parts anew. */
+function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
+  const { station, ...rest } = { ...before, ...now };
+  if (!station || !names.has('from_station')) return station ? { ...rest, station } : rest;
+  if (now.station && before.from_station)
+    return { ...rest, [before.to_station ? 'to_station' : 'from_station']: now.station };
+  return rest.to_station ? { ...rest, from_station: station } : { ...rest, station };
+}
+
+/** `HH:mm` so many minutes after a time, or after now. */
+function addMinutes(time: string | undefined, minutes: number, now: Date): string {
+  const { hour, minute } = easternParts(now);
+  const start =
+    time === undefined ? hour * 60 + minute : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const at = (start + minutes) % (24 * 60);
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+/** Words that point back at what was spoken of. */
+const POINTING = /\b(?:there|it|that|this|same|they|them)\b/i;
+
+/** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
+export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {
+  const { slots } = said;
+  const names = new Set<string>(capability.slots);
+  const hasPlace = [
+    'station',
+    'from_station',
+    'to_station',
+    'line',
+    'route',
+    'stop_id',
+    'stop_name',
+    'place',
+  ].some((slot) => Object.hasOwn(slots, slot));
+  const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
+  if (hasPlace || !(lacks || POINTING.test(message))) return slots;
+  const { station, from_station, to_station, line, route, stop_id } = previous.slots;
+  const one = station ?? from_station;
+  return {
+    ...slots,
+    ...(names.has('from_station') && from_station && to_station
+      ? { from_station, to_station }
+      : one &&
+        (names.has('station') ? { station: one } : names.has('from_station') ? { from_station: one } : {})),
+    ...(line && names.has('line') ? { line } : {}),
+    ...(route && names.has('route') ? { route } : {}),
+    ...(stop_id && names.has('stop_id') ? { stop_id } : {}),
+  };
+}

@@ -1,0 +1,132 @@
+import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { Capability } from '../capability.ts';
+import type { Entity, Sentence } from './entities.ts';
+import { compile } from './grammar.ts';
+import { buildLexicon } from './lexicon.ts';
+import { look, sentenceOf } from './looking.ts';
+import { findPhrases, type Fill, type Found, type Seen } from './matching.ts';
+import { MODIFIERS } from './phrases.ts';
+import { read, type Reading } from './readings.ts';
+import { mayIdle, takes } from './settle.ts';
+import { LINE_WORDS } from './spot-codes.ts';
+import { DAY_WORDS } from './spot-days.ts';
+import { SPOTTED_WORDS } from './spot-words.ts';
+import { stem } from './stem.ts';
+import { loneWordsOf, parseTemplate, wordsOf } from './template.ts';
+import { TOPICS } from './topics.ts';
+import { weigh } from './weights.ts';
+import { DIRECTING } from './words.ts';
+
+const CUE = 0.7;
+const ASIDE = 0.02;
+const MODIFIER = 0.02;
+/** What is not told by a phrase about another thing weighs half against that thing being meant. */
+const TOPIC_REST = 0.5;
+
+/** The ways in which a sentence can be read. */
+export interface Interpretation {
+  sentence: Sentence;
+  /** As each capability, best first. */
+  readings: readonly Reading[];
+  /** As something that Headway does not do. */
+  topic: Reading | undefined;
+  /** What all its words weigh. */
+  weight: number;
+  /** All that is named in it. */
+  entities: readonly Entity[];
+  /** As one capability, though none of its phrases need be said. */
+  readAs(owner: number): Reading | undefined;
+}
+
+export type Interpret = (message: string, gazetteer: Gazetteer, now: Date) => Interpretation;
+
+/** Compiles the sentences of the capabilities, once. Readings are numbered by the capability's place in the list. */
+export function createInterpret(capabilities: readonly Capability[]): Interpret {
+  const { lexicon, cores, topics, modifiers } = compileAll(capabilities);
+  const slotSets = capabilities.map(({ slots }) => new Set<string>(slots));
+  const topic = capabilities.length;
+
+  return (message, gazetteer, now) => {
+    const sentence = sentenceOf(message, lexicon, gazetteer);
+    const seen = look(sentence, lexicon, gazetteer, now);
+    const foreign = findPhrases(topics, seen, []);
+    forgetNamesIn(foreign, seen);
+    const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
+    const found = findPhrases(cores, seen, asides);
+    const weights = weigh(sentence.words, seen);
+    const readAs = (owner: number, least: 0 | 1) => {
+      const names = slotSets[owner] as ReadonlySet<string>;
+      const fits = (fills: readonly Fill[]) => takes(names, fills);
+      return read(owner, found, asides, weights, fits, (fill) => mayIdle(names, fill), least);
+    };
+    const owners = new Set(found.flatMap((list) => list.map(({ owner }) => owner)));
+    const halves = weights.map((weight) => weight * TOPIC_REST);
+    return {
+      sentence,
+      readings: [...owners]
+        .flatMap((owner) => readAs(owner, 1) ?? [])
+        .sort((a, b) => a.cost - b.cost || a.owner - b.owner),
+      topic: read(
+        topic,
+        foreign,
+        asides,
+        halves,
+        () => true,
+        () => true,
+        1,
+      ),
+      weight: weights.reduce((sum, weight) => sum + weight, 0),
+      entities: seen.entities.flat(),
+      readAs: (owner) => readAs(owner, 0),
+    };
+  };
+}
+
+function compileAll(capabilities: readonly Capability[]) {
+  const phrases = capabilities.flatMap(({ sentences, cues = [], asides = [] }, owner) => [
+    ...sentences.map((source) => ({ source, owner, cost: 0, hint: false, aside: false })),
+    ...cues.map((source) => ({ source, owner, cost: CUE, hint: true, aside: false })),
+    ...asides.map((source) => ({ source, owner, cost: ASIDE, hint: false, aside: true })),
+  ]);
+  const foreign = TOPICS.flatMap(({ says }) =>
+    says.map((source) => ({ source, owner: capabilities.length, cost: 0, hint: false, aside: false })),
+  );
+  const own = [...phrases.map(({ source }) => source), ...MODIFIERS].map(parseTemplate);
+  const other = foreign.map(({ source }) => parseTemplate(source));
+  const lexicon = buildLexicon(
+    [...own.flatMap(wordsOf), ...SPOTTED_WORDS, ...LINE_WORDS, ...DAY_WORDS],
+    other.flatMap(wordsOf),
+    other.flatMap(loneWordsOf),
+  );
+  const withSmall = (word: string) => (lexicon.classOf(word) === 'light' ? undefined : stem(word));
+  const withoutSmall = (word: string, justSo: boolean) =>
+    lexicon.classOf(word) === 'small' && !justSo && !DIRECTING.has(word) ? undefined : withSmall(word);
+  return {
+    lexicon,
+    cores: compile(phrases, withoutSmall),
+    topics: compile(foreign, withSmall),
+    modifiers: compile(
+      MODIFIERS.map((source) => ({ source, owner: 0, cost: MODIFIER, hint: false, aside: false })),
+      withSmall,
+    ),
+  };
+}
+
+/** Of two phrases of place, the one that accounts for more words is the better by a little. */
+function preferLonger(found: Found): Found {
+  return { ...found, cost: found.cost - 0.001 * (found.end - found.start) };
+}
+
+/** What is only nearly a name, or another name, is none where it is part of what Headway does not know. */
+function forgetNamesIn(foreign: readonly (readonly Found[])[], { entities }: Seen): void {
+  for (const { start, end } of foreign.flat()) {
+    for (let at = start; at < end; at++) {
+      entities[at] = (entities[at] ?? []).filter(
+        (entity) =>
+          entity.kind !== 'station' ||
+          entity.end > end ||
+          entity.options.some(({ by }) => by === 'exact' || by === 'code'),
+      );
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { buildTypos } from './typos.ts';
+import { stem } from './stem.ts';
+import { ASKING, COURTESIES, DOMAIN, LIGHT, PLAIN, SMALL } from './words.ts';
+
+/**
+ * What sort of word it is, which says how much it matters where no phrase accounts for it. `topic` words stand in
+ * phrases about what Headway does not do; `firm` ones are such a phrase alone.
+ */
+export type WordClass =
+  | 'light'
+  | 'small'
+  | 'courtesy'
+  | 'asking'
+  | 'plain'
+  | 'domain'
+  | 'content'
+  | 'topic'
+  | 'firm';
+
+/** A word form that a written word may stand for. */
+export interface WordReading {
+  stem: string;
+  /** 0 for the word itself, more the less alike it is. */
+  cost: number;
+}
+
+/** The words of the grammar. */
+export interface Lexicon {
+  /** Absent for a word that no phrase holds. */
+  classOf(word: string): WordClass | undefined;
+  /** The word itself where it is known, else what it may be a misspelling of. */
+  readings(word: string): readonly WordReading[];
+  /** The known word that an unknown one most likely stands for; itself where it is known or like none. */
+  meantBy(word: string): string;
+  /** A word written together from two known ones ("nextbus"), as these. */
+  split(word: string): readonly [string, string] | undefined;
+}
+
+/** Whether a form is one of the word: made-up ones do no harm unless they are taken for another word. */
+const isFormOf = (word: string) => (form: string) => stem(form) === stem(word);
+
+const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
+const SHORTEST_PART = 3;
+const SLIP_COST = 0.1;
+const UNLIKENESS_COST = 1.5;
+
+/** Makes the lexicon of the words that phrases hold. A word in several lists belongs to the first. */
+export function buildLexicon(
+  content: readonly string[],
+  topic: readonly string[],
+  firm: readonly string[],
+): Lexicon {
+  const classes = new Map<string, WordClass>();
+  const lists: [WordClass, readonly string[]][] = [
+    ['light', LIGHT],
+    ['small', SMALL],
+    ['courtesy', COURTESIES],
+    ['asking', ASKING],
+    ['domain', DOMAIN],
+    ['plain', PLAIN],
+    ['content', content],
+    ['firm', firm],
+    ['topic', topic],
+  ];
+  for (const [kind, words] of lists) {
+    for (const word of words) if (!classes.has(stem(word))) classes.set(stem(word), kind);
+  }
+  const inflected = (words: readonly string[]) =>
+    words.flatMap((word) =>
+      [word, `${word}s`, `${word}es`, `${word}ing`, `${word}ed`].filter(isFormOf(word)),
+    );
+  const typos = buildTypos(
+    new Set(inflected(lists.flatMap(([, words]) => words))),
+    new Set(inflected([...ASKING, ...DOMAIN, ...content])),
+  );
+  const isKnown = (word: string) => classes.has(stem(word));
+  return {
+    classOf: (word) => classes.get(stem(word)),
+    readings(word) {
+      if (isKnown(word)) return [{ stem: stem(word), cost: 0 }];
+      return typos(word).map(({ word: meant, likeness }) => ({
+        stem: stem(meant),
+        cost: SLIP_COST + (1 - likeness) * UNLIKENESS_COST,
+      }));
+    },
+    meantBy: (word) => (isKnown(word) ? word : (typos(word)[0]?.word ?? word)),
+    split(word) {
+      if (isKnown(word)) return undefined;
+      for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+        const parts = [word.slice(0, at), word.slice(at)] as const;
+        if (parts.every((part) => JOINED.has(classes.get(stem(part)) ?? 'small'))) return parts;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { Entity, Sentence } from './entities.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Seen } from './matching.ts';
+import { spotCodes } from './spot-codes.ts';
+import { spotDays } from './spot-days.ts';
+import { spotNames } from './spot-names.ts';
+import { spotStops } from './spot-stops.ts';
+import { spotTimes } from './spot-times.ts';
+import { spotWords } from './spot-words.ts';
+import { tokenize } from './tokens.ts';
+
+/** The message as words, without those that never matter; with all of them where nothing else is said. */
+export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
+  const tokens = tokenize(message).flatMap((token) => {
+    const parts = gazetteer.isNameWord(token.word) ? undefined : lexicon.split(token.word);
+    return parts ? parts.map((word) => ({ ...token, word })) : [token];
+  });
+  const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
+  const words = (some.length > 0 ? some : tokens).map((token) => ({
+    ...token,
+    // What is in the name of a place is no misspelt word of ours: Dulles is not "dull".
+    meant: gazetteer.isNameWord(token.word) ? token.word : lexicon.meantBy(token.word),
+  }));
+  return { text: message, words };
+}
+
+/** What the words may be, and all that is named in them. */
+export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer, now: Date): Seen {
+  const { words } = sentence;
+  const classes = words.map(({ meant }) => lexicon.classOf(meant));
+  const isKnown = (at: number) => words[at]?.word === words[at]?.meant && classes[at] !== undefined;
+  const readings = words.map(({ word }, at) =>
+    !isKnown(at) && gazetteer.isNameWord(word) ? [] : lexicon.readings(word),
+  );
+  const mayName = (at: number) => {
+    if (!isKnown(at)) return true;
+    const kind = classes[at];
+    return kind !== 'small' && kind !== 'asking' && gazetteer.isNameWord(words[at]?.word ?? '');
+  };
+  const spotted = [
+    ...spotWords(sentence, (at) => readings[at] ?? []),
+    ...spotCodes(sentence, gazetteer),
+    ...spotDays(sentence, now),
+    ...spotTimes(sentence, now),
+    ...spotStops(sentence, gazetteer, mayName),
+    ...spotNames(sentence, gazetteer, {
+      mayName,
+      isGrammar: isKnown,
+      mayJoin: (at) => isKnown(at) && classes[at] === 'small',
+    }),
+  ];
+  const entities: Entity[][] = words.map(() => []);
+  for (const entity of spotted) entities[entity.start]?.push(entity);
+  return { count: words.length, classes, readings, entities };
+}

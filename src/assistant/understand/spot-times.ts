@@ -1,0 +1,94 @@
+import { casual } from 'chrono-node/en';
+import { zoneText } from '../../time.ts';
+import { spokenNumber } from '../../transit/names/numbers.ts';
+import { said, type Entity, type Sentence } from './entities.ts';
+
+const CLOCK = /^(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?:am|pm)?$/;
+const HALVES = new Set(['am', 'pm']);
+const BEFORE_TIME = new Set(['at', 'by', 'before', 'around', 'until', 'after', 'about', 'past', 'to']);
+const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
+const LONGEST_SPAN = 5;
+/** An hour said without its half of the day: the small ones are afternoon, when people travel. */
+const LATEST_AFTERNOON_HOUR = 6;
+
+/** Times of day. Only words that look like one are given to the reader of times. */
+export function spotTimes(sentence: Sentence, now: Date): Entity[] {
+  return sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
+}
+
+function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefined {
+  const words = sentence.words.slice(start, start + LONGEST_SPAN).map(({ word }) => word);
+  const [first = ''] = words;
+  const time = (length: number, value: string | undefined, cost: number): Entity | undefined =>
+    value === undefined ? undefined : { kind: 'time', start, end: start + length, value, cost };
+  if (first === 'noon') return time(1, '12:00', 0);
+  if (first === 'midnight') return time(1, '00:00', 0);
+  if (first === 'half' || first === 'quarter') {
+    const hour = hourOf(words.slice(2), now);
+    const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
+    return hour && BEFORE_TIME.has(words[1] ?? '')
+      ? time(2 + hour.length, shifted(hour.value, minutes), 0.1)
+      : undefined;
+  }
+  if (first === 'in') {
+    const length = words.findIndex((word) => UNITS.has(word)) + 1;
+    return length < 2 ? undefined : time(length, read(said(sentence, start, start + length), now), 0.1);
+  }
+  const hour = hourOf(words, now);
+  if (!hour) return undefined;
+  const sure = hour.isSure || /[:apm]/.test(first);
+  const before = sentence.words[start - 1]?.word ?? '';
+  if (!sure && !BEFORE_TIME.has(before)) return undefined;
+  return time(hour.length, hour.value, sure ? 0 : before === 'at' ? 0.02 : 0.1);
+}
+
+interface Hour {
+  value: string;
+  /** The number of words it takes. */
+  length: number;
+  /** "pm" or "o'clock" stands by it. */
+  isSure: boolean;
+}
+
+/** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
+function hourOf(words: readonly string[], now: Date): Hour | undefined {
+  const [first = '', second = '', third] = words;
+  const spoken = spokenNumber(first, undefined)?.digits;
+  const number = spoken ?? first;
+  if (!CLOCK.test(number)) return undefined;
+  const past = spoken === undefined ? undefined : spokenNumber(second, third);
+  const minutes = past && Number(past.digits) >= 10 && Number(past.digits) < 60 ? past : undefined;
+  const length = 1 + (minutes?.words ?? 0);
+  const after = words[length] ?? '';
+  const half = HALVES.has(after) ? after : '';
+  const value = read(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
+  if (value === undefined) return undefined;
+  const isBare = half === '' && !/[ap]m$/.test(number) && !/^0|^\d{2}:/.test(number);
+  const hour = Number(value.slice(0, 2));
+  const isSure = half !== '' || after === 'oclock';
+  return {
+    value: isBare && hour > 0 && hour <= LATEST_AFTERNOON_HOUR ? shifted(value, 12 * 60) : value,
+    length: isSure ? length + 1 : length,
+    isSure,
+  };
+}
+
+/** `HH:mm` of a time phrase, Eastern. */
+function read(text: string, now: Date): string | undefined {
+  const digits = text.replaceAll(
+    /[a-z]+/gi,
+    (word) => spokenNumber(word.toLowerCase(), undefined)?.digits ?? word,
+  );
+  const start = casual.parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
+  const [hour, minute] = [start?.get('hour'), start?.get('minute')];
+  return hour == null || minute == null ? undefined : clock(hour * 60 + minute);
+}
+
+function shifted(time: string, minutes: number): string {
+  return clock(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
+}
+
+function clock(minutes: number): string {
+  const inDay = (minutes + 24 * 60) % (24 * 60);
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}

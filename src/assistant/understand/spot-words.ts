@@ -1,0 +1,98 @@
+import type { Entity, Sentence } from './entities.ts';
+import type { Slots } from './slots.ts';
+import { stem } from './stem.ts';
+
+const byStem = <T>(words: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(words).map(([word, value]) => [stem(word), value]));
+
+const EQUIPMENT = byStem<NonNullable<Slots['equipment']>>({
+  elevator: 'elevator',
+  lift: 'elevator',
+  escalator: 'escalator',
+});
+
+const RIDERS = byStem<NonNullable<Slots['rider']>>({
+  senior: 'senior',
+  elderly: 'senior',
+  disabled: 'disabled',
+  disability: 'disabled',
+  student: 'student',
+  child: 'child',
+  kid: 'child',
+});
+
+const DIRECTIONS = new Set([
+  'northbound',
+  'southbound',
+  'eastbound',
+  'westbound',
+  'inbound',
+  'outbound',
+  'downtown',
+  'uptown',
+]);
+const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
+const MOVING = new Set(['go', 'head', 'travel']);
+
+const WITHOUT = new Set(['no', 'without', 'avoid']);
+
+/** Who rides with these needs a way without stairs. */
+const STEP_FREE = new Set(['wheelchair', 'accessible', 'stroller', 'stepfree'].map(stem));
+
+/** Names under which places are usually saved. */
+const SAVED_NAMES = new Set(
+  'home work office school gym house job daycare church campus hotel mom mum dad'.split(' '),
+);
+const NAMING = new Set(['as', 'called', 'named']);
+
+/** The words by which these are known, for mending misspelt ones. */
+export const SPOTTED_WORDS = [
+  'elevator',
+  'lift',
+  'escalator',
+  'senior',
+  'disabled',
+  'student',
+  ...DIRECTIONS,
+];
+
+/** Machines, kinds of riders, directions and names of saved places: words that mean one thing each. */
+export function spotWords(
+  { words }: Sentence,
+  readings: (at: number) => readonly { stem: string; cost: number }[],
+): Entity[] {
+  const found: Entity[] = [];
+  words.forEach(({ word }, at) => {
+    const one = { start: at, end: at + 1 };
+    for (const { stem, cost } of readings(at)) {
+      const equipment = EQUIPMENT.get(stem);
+      if (equipment) found.push({ ...one, kind: 'equipment', value: equipment, cost });
+      const rider = RIDERS.get(stem);
+      if (rider) found.push({ ...one, kind: 'rider', value: rider, cost });
+      if (DIRECTIONS.has(stem)) found.push({ ...one, kind: 'direction', value: stem, cost });
+    }
+    const next = words[at + 1]?.word;
+    const isPair = (word === 'step' && next === 'free') || (WITHOUT.has(stem(word)) && next === 'stairs');
+    if (isPair || STEP_FREE.has(stem(word))) {
+      found.push({ start: at, end: isPair ? at + 2 : at + 1, kind: 'step_free', value: true, cost: 0 });
+    }
+    if (COMPASS.has(word)) {
+      if (next === 'bound')
+        found.push({ start: at, end: at + 2, kind: 'direction', value: `${word}bound`, cost: 0 });
+      else if (MOVING.has(stem(words[at - 1]?.word ?? '')))
+        found.push({ ...one, kind: 'direction', value: `${word}bound`, cost: 0.1 });
+    }
+    if (NAMING.has(word) && next !== undefined) {
+      found.push({
+        start: at + 1,
+        end: Math.min(words.length, at + 2),
+        kind: 'name',
+        value: next,
+        cost: 0.1,
+      });
+    } else if (SAVED_NAMES.has(word) && !NAMING.has(words[at - 1]?.word ?? '')) {
+      found.push({ ...one, kind: 'name', value: word, cost: 0 });
+    }
+  });
+  return found;
+}

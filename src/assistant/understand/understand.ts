@@ -1,0 +1,120 @@
+import type { Choice } from '../../replies/reply.ts';
+import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { Capability } from '../capability.ts';
+import { accepted, clausesOf, isClear, TALK } from './acceptance.ts';
+import { answersFor, compose, missingSlot, questionFor, readingsOf, rivalsOf } from './asking.ts';
+import { carriedOver, followUp } from './follow-up.ts';
+import { createInterpret, type Interpretation } from './interpreter.ts';
+import { knownSlots, type KnownPlace } from './known-places.ts';
+import type { Reading } from './readings.ts';
+import { settle } from './settle.ts';
+import type { Said, Understanding } from './understanding.ts';
+
+export interface UnderstandOptions {
+  now: Date;
+  gazetteer: Gazetteer;
+  /** What was asked just before in the same conversation. */
+  previous?: Said;
+  /** The place the rider spoke of last: taken where a question needs one and names none. */
+  remembered?: KnownPlace;
+}
+
+/** What a message means. Never throws; a long message is read up to its 300th character. */
+export type Understand = (message: string, options: UnderstandOptions) => Understanding;
+
+const MOST_NEAR = 3;
+/** A reading that leaves more unsaid than this share is no near miss. */
+const NEAR_MISS = 0.75;
+
+/** Compiles the capabilities' sentences into what understands messages. */
+export function createUnderstand(capabilities: readonly Capability[]): Understand {
+  const interpret = createInterpret(capabilities);
+
+  return (message, options) => {
+    const { now, gazetteer, previous } = options;
+    const whole = interpret(message, gazetteer, now);
+    const changed = previous && followUp(message, whole, previous, capabilities, now);
+    if (changed) return complete(changed, options);
+    const [reading, interpretation] = bestOf(message, whole, options);
+    return reading
+      ? decided(message, reading, interpretation, options)
+      : { kind: 'unknown', near: near(whole) };
+  };
+
+  /** The reading of the whole message, or else of the first of its clauses that is clearly for Headway. */
+  function bestOf(
+    message: string,
+    whole: Interpretation,
+    { gazetteer, now }: UnderstandOptions,
+  ): [Reading | undefined, Interpretation] {
+    const reading = accepted(whole);
+    if (reading) return [reading, whole];
+    for (const clause of clausesOf(message)) {
+      const part = interpret(clause, gazetteer, now);
+      const clear = accepted(part);
+      if (clear && isClear(part, clear) && !TALK.has(capabilityAt(clear.owner).intent)) return [clear, part];
+    }
+    return [undefined, whole];
+  }
+
+  function decided(
+    message: string,
+    reading: Reading,
+    interpretation: Interpretation,
+    options: UnderstandOptions,
+  ): Understanding {
+    const capability = capabilityAt(reading.owner);
+    const { slots, unsure } = settle(new Set(capability.slots), reading.fills);
+    const said = { intent: capability.intent, slots };
+    const rivals = rivalsOf(reading, interpretation, capability);
+    if (rivals.length > 0)
+      return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };
+    const [first] = unsure;
+    if (first) {
+      return {
+        kind: 'which',
+        ...said,
+        slot: first.slot,
+        options: readingsOf(first, interpretation.sentence, capability, slots),
+      };
+    }
+    const { previous } = options;
+    if (previous) said.slots = carriedOver(message, said, previous, capability);
+    return complete(said, options);
+  }
+
+  /** Asks for what is needed and not said, nor known from before. */
+  function complete({ intent, slots }: Said, { gazetteer, remembered }: UnderstandOptions): Understanding {
+    const capability = capabilities.find((candidate) => candidate.intent === intent);
+    const first = capability && missingSlot(capability, slots);
+    const known = capability && first && remembered && knownSlots(remembered, first, capability, gazetteer);
+    const said = { intent, slots: { ...slots, ...known } };
+    const slot = capability && missingSlot(capability, said.slots);
+    if (!capability || !slot) return { kind: 'intent', ...said };
+    return {
+      kind: 'missing',
+      ...said,
+      slot,
+      ask: questionFor(slot),
+      options: answersFor(slot, capability, said.slots),
+    };
+  }
+
+  function near({ readings, weight }: Interpretation): Choice[] {
+    return readings
+      .filter(({ lost, owner }) => lost <= NEAR_MISS * weight && !TALK.has(capabilityAt(owner).intent))
+      .slice(0, MOST_NEAR)
+      .map(({ owner, fills }) => {
+        const capability = capabilityAt(owner);
+        const { slots } = settle(new Set(capability.slots), fills);
+        return {
+          label: capability.title,
+          say: missingSlot(capability, slots) ? (capability.examples[0] ?? '') : compose(capability, slots),
+        };
+      });
+  }
+
+  function capabilityAt(owner: number): Capability {
+    return capabilities[owner] as Capability;
+  }
+}

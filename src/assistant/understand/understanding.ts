@@ -1,0 +1,23 @@
+import type { Choice } from '../../replies/reply.ts';
+import type { IntentName } from '../intents.ts';
+import type { SlotName, Slots } from './slots.ts';
+
+/** An intent with its slots: what was asked. */
+export interface Said {
+  intent: IntentName;
+  slots: Slots;
+}
+
+/**
+ * What a message means.
+ *
+ * - `intent`: all that is needed was said
+ * - `which`: one slot has several readings; pressing an option says the whole sentence with one of them
+ * - `missing`: a slot must be asked for, in the words of `ask`
+ * - `unknown`: nothing Headway does; `near` are sentences that may have been meant
+ */
+export type Understanding =
+  | ({ kind: 'intent' } & Said)
+  | ({ kind: 'which'; slot: SlotName; options: Choice[] } & Said)
+  | ({ kind: 'missing'; slot: SlotName; ask: string; options: Choice[] } & Said)
+  | { kind: 'unknown'; near: Choice[] };

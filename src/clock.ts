@@ -1,0 +1,42 @@
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * The one source of "now" and of waiting. `main.ts` makes it and hands it on; tests hand on one they set.
+ * `wait` counts real milliseconds and rejects when `signal` aborts.
+ */
+export interface Clock {
+  now(): Date;
+  wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The machine's clock, or one that started at `start` and runs `speed` times as fast (0 stands still). */
+export function systemClock(start?: Date, speed = 1): Clock {
+  const opened = Date.now();
+  return {
+    now: () => (start ? new Date(start.getTime() + (Date.now() - opened) * speed) : new Date()),
+    wait: async (milliseconds, signal) => {
+      await delay(milliseconds, undefined, signal ? { signal } : {});
+    },
+  };
+}
+
+/** What a promise comes to within so many milliseconds; absent: not yet. A rejection is passed on. */
+export async function within<T>(
+  clock: Clock,
+  milliseconds: number,
+  promise: Promise<T>,
+): Promise<T | undefined> {
+  // What is there at once needs no timer; to end one costs more than most answers.
+  const soon = await Promise.race([promise, turn()]);
+  if (soon !== undefined) return soon;
+  const settled = new AbortController();
+  const late = clock.wait(milliseconds, settled.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    settled.abort();
+  }
+}

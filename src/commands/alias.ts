@@ -1,0 +1,25 @@
+import { createAliases } from '../assistant/aliases.ts';
+import { systemClock } from '../clock.ts';
+import { usage } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../store/database.ts';
+import { openAside } from './aside.ts';
+import type { Command } from './command.ts';
+import { databaseOf } from './database.ts';
+
+/** `headway alias`: from now on a name means a station. Running processes take it up within a minute. */
+export const alias: Command = async (surroundings) => {
+  const [said = '', named = ''] = surroundings.arguments;
+  const clock = systemClock();
+  const app = await openAside(surroundings, clock);
+  const [station] = await app.assistant.suggest('station', named).finally(() => app.stop());
+  if (!station || said.trim() === '')
+    throw usage('alias needs a name and a station that exists; see alias --help');
+  const db = await openDatabase(databaseOf(readConfig(surroundings.env)));
+  try {
+    await createAliases(db).add(said, station.say, clock.now());
+  } finally {
+    await db.destroy();
+  }
+  surroundings.output.write(`“${said.trim()}” now means ${station.say}.\n`);
+};

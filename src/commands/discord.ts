@@ -1,0 +1,29 @@
+import { openApi } from '../../adapters/discord/api.ts';
+import { applicationCommands } from '../../adapters/discord/commands/application-commands.ts';
+import { commandsOf } from '../../adapters/discord/commands/commands.ts';
+import { registerCommands } from '../../adapters/discord/commands/register.ts';
+import { capabilities } from '../assistant/capabilities.ts';
+import { systemClock } from '../clock.ts';
+import { textOption, usage } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { wrongSetting } from '../settings.ts';
+import { lineName, lines } from '../transit/lines.ts';
+import type { Command } from './command.ts';
+
+/** `headway discord register`: makes the commands known to Discord, when it does not know them as they are. */
+export const discordRegister: Command = async ({ options, env, output }) => {
+  const guild = textOption(options, 'guild');
+  if (guild !== undefined && !/^\d{17,20}$/.test(guild)) {
+    throw usage('--guild must be the id of a server: 17 to 20 digits');
+  }
+  const { discord } = readConfig(env);
+  if (discord?.token === undefined) throw wrongSetting('DISCORD_TOKEN', 'is missing');
+  const api = await openApi({ clock: systemClock(), ...discord });
+  const lineNames = lines.map(({ code }) => lineName(code));
+  const commands = applicationCommands(commandsOf(capabilities), lineNames);
+  const { changed, count } = await registerCommands(api, commands, guild);
+  const where = guild === undefined ? '' : ` in server ${guild}`;
+  output.write(
+    changed ? `Registered ${count} commands${where}.\n` : `The ${count} commands${where} were up to date.\n`,
+  );
+};

@@ -1,0 +1,14 @@
+import type { Writable } from 'node:stream';
+import { HeadwayError } from '../errors.ts';
+
+/** Writes faults for the operator, a line each: what kind, and its own words, never what a rider said. */
+export function reportTo(errors: Writable): (fault: unknown) => void {
+  return (fault) => {
+    const words = fault instanceof HeadwayError ? `${fault.kind}: ${fault.message}` : stackOf(fault);
+    errors.write(`headway: ${words.replaceAll(/\s+/g, ' ')}\n`);
+  };
+}
+
+function stackOf(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : 'unknown fault';
+}

@@ -1,0 +1,72 @@
+import { createClient } from '../api/client.ts';
+import type { Source } from '../api/source.ts';
+import { systemClock, type Clock } from '../clock.ts';
+import { numberOption, textOption, usage } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { createRegion } from '../region/region.ts';
+import { recordingsSource } from '../service/recordings.ts';
+import { relaySource } from '../service/relay.ts';
+import { startService } from '../service/server.ts';
+import type { Command, Surroundings } from './command.ts';
+import { instantOption } from './instant.ts';
+import { reportTo } from './report.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `headway service`: the 20 operations alone, from the simulated region, a relay, or recordings. */
+export const service: Command = async (surroundings) => {
+  const { options, env, output, errors, stopped } = surroundings;
+  const port = numberOption(options, 'port', 0, 65_535);
+  if (port === undefined) throw usage('service needs --port N; see service --help');
+  const config = readConfig(env);
+  const clock = systemClock(instantOption(options, 'now'), numberOption(options, 'speed', 0, 100_000) ?? 1);
+  const { source, name, close } = openSource(surroundings, clock);
+  const key = textOption(options, 'key');
+  const running = await startService({
+    port,
+    source,
+    namespace: config.xmlNamespace,
+    clock,
+    log: reportTo(errors),
+    ...(key === undefined ? {} : { key }),
+  });
+  output.write(`Serving the 20 operations at ${running.url} (${name}).\n`);
+  await untilStopped(stopped);
+  await running.stop();
+  await close?.();
+};
+
+interface Opened {
+  source: Source;
+  /** What is served, in a few words. */
+  name: string;
+  close?: () => Promise<void>;
+}
+
+function openSource({ options, env }: Surroundings, clock: Clock): Opened {
+  const directory = textOption(options, 'recordings');
+  const kind = textOption(options, 'source') ?? (directory === undefined ? 'region' : 'recordings');
+  switch (kind) {
+    case 'region': {
+      const seed = numberOption(options, 'seed', 0, 2 ** 31) ?? 1;
+      return { source: createRegion(seed, clock), name: `simulated region, seed ${seed}` };
+    }
+    case 'recordings':
+      if (directory === undefined) throw usage('--source recordings needs --recordings DIR');
+      return { source: recordingsSource(directory), name: 'recorded answers' };
+    case 'relay': {
+      const { upstream, callsPerSecond, callsPerDay } = readConfig(env);
+      if (!upstream) throw usage('--source relay needs TRANSIT_API_BASE_URL and TRANSIT_API_KEY');
+      const { baseUrl, key } = upstream;
+      const api = createClient({
+        baseUrl,
+        clock,
+        callsPerSecond,
+        callsPerDay,
+        ...(key === undefined ? {} : { key }),
+      });
+      return { source: relaySource(api), name: 'relay', close: () => api.close() };
+    }
+    default:
+      throw usage('--source must be region, relay or recordings');
+  }
+}

@@ -1,0 +1,80 @@
+import { readDiscordConfig, type DiscordConfig } from './config-discord.ts';
+import { readSlackConfig, type SlackConfig } from './config-slack.ts';
+import {
+  readUrl,
+  serviceAddress,
+  setting,
+  visibleSetting,
+  wholeNumber,
+  wrongSetting,
+  type Env,
+} from './settings.ts';
+
+/** Everything the operator may set. Names and defaults are in `.env.example`. */
+export interface Config {
+  /** The real service; absent: Headway serves itself from the simulated region. */
+  upstream: { baseUrl: string; key: string | undefined } | undefined;
+  xmlNamespace: string;
+  callsPerSecond: number;
+  callsPerDay: number;
+  port: number;
+  /** PostgreSQL; absent: SQLite in a file under ./data. */
+  databaseUrl: string | undefined;
+  alerts: AlertsConfig;
+  /** Absent: Headway is not on Discord. */
+  discord: DiscordConfig | undefined;
+  /** Absent: Headway is not on Slack. */
+  slack: SlackConfig | undefined;
+}
+
+/** How alerts are watched for. */
+export interface AlertsConfig {
+  /** Seconds between polls; absent: the refresh period of the incidents. */
+  pollSeconds: number | undefined;
+  /** What so many good polls, over so many seconds, do not show is over. */
+  clearPolls: number;
+  clearSeconds: number;
+}
+
+/** Reads the environment. A wrong or missing setting is a `config` fault that names the variable, never its value. */
+export function readConfig(env: Env): Config {
+  return {
+    upstream: readUpstream(env),
+    xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? 'http://www.wmata.com',
+    callsPerSecond: wholeNumber(env, 'TRANSIT_CALLS_PER_SECOND', 10, 1, 1_000),
+    callsPerDay: wholeNumber(env, 'TRANSIT_CALLS_PER_DAY', 50_000, 1, 100_000_000),
+    port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+    databaseUrl: readDatabaseUrl(env),
+    alerts: {
+      pollSeconds: setting(env, 'ALERTS_POLL_SECONDS')
+        ? wholeNumber(env, 'ALERTS_POLL_SECONDS', 30, 1, 3600)
+        : undefined,
+      clearPolls: wholeNumber(env, 'ALERTS_CLEAR_POLLS', 4, 1, 1000),
+      clearSeconds: wholeNumber(env, 'ALERTS_CLEAR_SECONDS', 180, 0, 86_400),
+    },
+    discord: readDiscordConfig(env),
+    slack: readSlackConfig(env),
+  };
+}
+
+function readUpstream(env: Env): Config['upstream'] {
+  const baseUrl = setting(env, 'TRANSIT_API_BASE_URL');
+  const key = visibleSetting(env, 'TRANSIT_API_KEY');
+  if (baseUrl === undefined) {
+    if (key !== undefined)
+      throw wrongSetting('TRANSIT_API_BASE_URL', 'is missing: a key needs the service it is for');
+    return undefined;
+  }
+  const { href, loopback } = serviceAddress('TRANSIT_API_BASE_URL', baseUrl);
+  if (key === undefined && !loopback) throw wrongSetting('TRANSIT_API_KEY', 'is missing');
+  return { baseUrl: href, key };
+}
+
+function readDatabaseUrl(env: Env): string | undefined {
+  const text = setting(env, 'DATABASE_URL');
+  if (text === undefined) return undefined;
+  if (!/^postgres(ql)?:$/.test(readUrl('DATABASE_URL', text).protocol)) {
+    throw wrongSetting('DATABASE_URL', 'must be a postgresql address');
+  }
+  return text;
+}

@@ -1,0 +1,30 @@
+/** A point on the ground, in degrees. */
+export interface Point {
+  lat: number;
+  lon: number;
+}
+
+const EARTH_METRES = 6_371_000;
+const RADIANS = Math.PI / 180;
+
+/** Great-circle metres between two points, as searches around a point measure. */
+export function metresBetween(a: Point, b: Point): number {
+  const across = Math.sin(((b.lat - a.lat) * RADIANS) / 2) ** 2;
+  const along = Math.sin(((b.lon - a.lon) * RADIANS) / 2) ** 2;
+  const haversine = across + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * along;
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** Those within `radius` metres of a point, the bound included, nearest first. */
+export function around<T>(
+  items: readonly T[],
+  pointOf: (item: T) => Point,
+  point: Point,
+  radius: number,
+): T[] {
+  return items
+    .map((item) => ({ item, metres: metresBetween(pointOf(item), point) }))
+    .filter(({ metres }) => metres <= radius)
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,39 @@
+import type { BusPosition } from '../../api/resources/bus-position.ts';
+import { easternText } from '../../time.ts';
+import type { Sighting } from './sightings.ts';
+import { blockName, vehicleOf } from './vehicles.ts';
+import { directionCode } from './words.ts';
+
+/** Texts of instants: buses start, end and report by the hundred at the same ones. */
+const texts = new Map<number, string>();
+
+function textAt(seconds: number): string {
+  let text = texts.get(seconds);
+  if (text === undefined) {
+    text = easternText(new Date(seconds * 1000));
+    if (texts.size > 10_000) texts.clear();
+    texts.set(seconds, text);
+  }
+  return text;
+}
+
+/** What a bus said of itself, as bus positions give it. */
+export function positionOf(seed: number, { run, at, late, place }: Sighting): BusPosition {
+  const { route, pattern, id } = run.trip;
+  return {
+    VehicleID: vehicleOf(seed, run.trip),
+    Lat: place.lat,
+    Lon: place.lon,
+    // Never minus zero.
+    Deviation: Math.round(late / 60) + 0,
+    DateTime: textAt(at),
+    TripID: id,
+    RouteID: route.id,
+    DirectionNum: pattern.direction,
+    DirectionText: directionCode(route.lie, pattern.direction),
+    TripHeadsign: pattern.headsign,
+    TripStartTime: textAt(run.leaves),
+    TripEndTime: textAt(run.arrives),
+    BlockNumber: blockName(run.trip),
+  };
+}

@@ -1,0 +1,46 @@
+import { metresBetween } from '../../distance.ts';
+import type { Pattern } from './routes.ts';
+import { busStops } from './stops.ts';
+
+/** Streets are longer than the beeline by this much. */
+const DETOUR = 1.25;
+/** Metres a second while moving: among lights on the first stretch after a stop, freely beyond it. */
+const STREET_SPEED = 8;
+const ROAD_SPEED = 16;
+const STREET_METRES = 900;
+/** Seconds that doors, boarding and pulling out take at a stop. */
+const STOP_SECONDS = 15;
+
+function secondsBetween(metres: number): number {
+  const length = metres * DETOUR;
+  const onStreet = Math.min(length, STREET_METRES);
+  return Math.max(10, onStreet / STREET_SPEED + (length - onStreet) / ROAD_SPEED + STOP_SECONDS);
+}
+
+const known = new WeakMap<Pattern, readonly number[]>();
+
+/** Seconds from the first stop of a pattern to each of its stops when roads are neither full nor empty. */
+export function runTimes(pattern: Pattern): readonly number[] {
+  let times = known.get(pattern);
+  if (!times) {
+    const stops = busStops();
+    let seconds = 0;
+    times = pattern.stops.map((place, index) => {
+      const here = stops[place];
+      const before = stops[pattern.stops[index - 1] ?? -1];
+      if (here && before) seconds += secondsBetween(metresBetween(before, here));
+      return seconds;
+    });
+    known.set(pattern, times);
+  }
+  return times;
+}
+
+/** How much longer runs take that start at this second of the service day: roads fill at rush hour. */
+export function traffic(seconds: number): number {
+  const hour = seconds / 3600;
+  if (hour >= 6.5 && hour < 9.5) return 1.12;
+  if (hour >= 15 && hour < 19) return 1.18;
+  if (hour >= 21 || hour < 6) return 0.88;
+  return 1;
+}

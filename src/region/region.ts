@@ -1,0 +1,32 @@
+import { operations, type Answer, type OperationName, type Query } from '../api/operations.ts';
+import type { Source } from '../api/source.ts';
+import type { Clock } from '../clock.ts';
+import { busHandlers } from './buses/handlers.ts';
+import type { Handlers } from './handlers.ts';
+import { stationHandlers } from './stations/handlers.ts';
+import { trainHandlers } from './trains/handlers.ts';
+import { troubleHandlers } from './troubles/handlers.ts';
+
+/** Data that is good for a day does not change here at all: it is given out as one object, and so encoded once. */
+const DAY = 86_400;
+
+/** The simulated region as a source of all 20 operations: what it answers follows from the seed and the clock alone. */
+export function createRegion(seed: number, clock: Clock): Source {
+  const handlers: Handlers = {
+    ...stationHandlers,
+    ...troubleHandlers(seed),
+    ...trainHandlers(seed),
+    ...busHandlers(seed),
+  };
+  const standing = new Map<OperationName, unknown>();
+  return {
+    async answer<O extends OperationName>(operation: O, query: Query<O>): Promise<Answer<O>> {
+      const known = standing.get(operation);
+      const whole = Object.keys(query).length === 0;
+      if (known && whole) return known as Answer<O>;
+      const answer = handlers[operation](query, clock.now());
+      if (whole && operations[operation].refreshSeconds >= DAY) standing.set(operation, answer);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
+import { holdupsOf, type Holdups } from './holdups.ts';
+
+/** A day of service as it turns out for a seed. */
+export interface ServiceDay {
+  seed: number;
+  day: CalendarDay;
+  /** 0 (Sunday) to 6. */
+  weekday: number;
+  /** The instant that the service day counts from, in seconds since 1970. */
+  midnight: number;
+  holdups: Holdups;
+}
+
+const KEPT = 8;
+const days = new Map<string, ServiceDay>();
+
+/** A service day. The last few are remembered: trips of the same days are asked for again and again. */
+export function serviceDayOf(seed: number, day: CalendarDay): ServiceDay {
+  const key = `${seed} ${day}`;
+  let found = days.get(key);
+  if (!found) {
+    const midnight = instantOf(day, 0).getTime() / 1000;
+    found = { seed, day, weekday: weekdayOf(day), midnight, holdups: holdupsOf(seed, day) };
+    if (days.size >= KEPT) days.clear();
+    days.set(key, found);
+  }
+  return found;
+}

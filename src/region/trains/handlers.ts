@@ -1,0 +1,70 @@
+import type { Answer } from '../../api/operations.ts';
+import type { TrainPosition } from '../../api/resources/train-position.ts';
+import type { Handlers } from '../handlers.ts';
+import { destinationOf } from '../timetable.ts';
+import { trackCircuits } from '../tracks/circuits.ts';
+import { standardRoutes } from '../tracks/standard-routes.ts';
+import { tripUpdates, vehiclePositions } from './feeds.ts';
+import { snapshotAt, type Snapshot } from './snapshot.ts';
+import { straysAt } from './strays.ts';
+
+/** The service looks at its trains anew every so many seconds (spec, "Limits": 7 to 10). */
+const REFRESH = 10;
+
+/** The last refresh up to an instant, in seconds since 1970. */
+function refreshOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / REFRESH) * REFRESH;
+}
+
+/** Remembers the value for the latest refresh, so that many questions within one cost no more than one. */
+function latest<T extends object>(make: (at: number) => T): (at: number) => T {
+  let last: { at: number; value: T } | undefined;
+  return (at) => {
+    if (last?.at !== at) last = { at, value: make(at) };
+    return last.value;
+  };
+}
+
+function trainPositions(seed: number, { at, trips }: Snapshot): Answer<'trainPositions'> {
+  const inService = trips.flatMap(({ trip, place }): TrainPosition[] => {
+    const { train, pattern, direction } = trip;
+    if (!train || !place) return [];
+    return [
+      {
+        CarCount: train.cars,
+        CircuitId: place.circuit,
+        DestinationStationCode: destinationOf(pattern, direction),
+        DirectionNum: direction,
+        LineCode: pattern.line,
+        SecondsAtLocation: at - place.since,
+        ServiceType: 'Normal',
+        TrainId: train.id,
+        TrainNumber: train.number,
+      },
+    ];
+  });
+  return { TrainPositions: [...straysAt(seed, at), ...inService] };
+}
+
+/**
+ * The moving side of the rail network and the tracks under it. Positions and feeds are of one state, taken every ten
+ * seconds, so what they say of a train agrees.
+ */
+export function trainHandlers(
+  seed: number,
+): Pick<
+  Handlers,
+  'trainPositions' | 'trackCircuits' | 'standardRoutes' | 'railTripUpdates' | 'railVehiclePositions'
+> {
+  const snapshot = latest((at) => snapshotAt(seed, at));
+  const positions = latest((at) => trainPositions(seed, snapshot(at)));
+  const updates = latest((at) => tripUpdates(snapshot(at)));
+  const vehicles = latest((at) => vehiclePositions(seed, snapshot(at)));
+  return {
+    trainPositions: (_, now) => positions(refreshOf(now)),
+    trackCircuits: () => ({ TrackCircuits: trackCircuits() }),
+    standardRoutes: () => ({ StandardRoutes: standardRoutes().routes }),
+    railTripUpdates: (_, now) => updates(refreshOf(now)),
+    railVehiclePositions: (_, now) => vehicles(refreshOf(now)),
+  };
+}

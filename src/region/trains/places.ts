@@ -1,0 +1,63 @@
+import { stations } from '../network.ts';
+import { wayOf } from '../tracks/way.ts';
+import type { Trip } from './trips.ts';
+
+/** Where a trip's train is. */
+export interface Place {
+  circuit: number;
+  /** When it came onto the circuit, in seconds since 1970. */
+  since: number;
+  /** Place among the trip's calls of the station it stands at or comes to next (it may skip that one). */
+  call: number;
+  standing: boolean;
+  /** Part of the way from the station before that it has behind it; 1 where it stands. */
+  progress: number;
+  lat: number;
+  lon: number;
+  /** Degrees from north, clockwise, 0 to 359. */
+  bearing: number;
+}
+
+function heading(from: { lat: number; lon: number }, to: { lat: number; lon: number }): number {
+  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
+  const degrees = Math.round((Math.atan2(east, to.lat - from.lat) * 180) / Math.PI);
+  return (degrees + 360) % 360;
+}
+
+/**
+ * Where a trip's train is at an instant (seconds since 1970): on the way from station to station it passes the
+ * circuits between at an even pace. `undefined` before it comes to its first platform, after it leaves its last, and
+ * where no train runs.
+ */
+export function placeOf({ pattern, direction, calls }: Trip, at: number): Place | undefined {
+  const call = calls.findIndex(({ departs }) => at < departs);
+  const next = calls[call];
+  if (!next) return undefined;
+  const { circuits, platforms } = wayOf(pattern, direction);
+  const circuitAt = (place: number) => circuits[place] ?? 0;
+  const standing = at >= next.arrives;
+  const before = calls[call - 1];
+  if (!before && !standing) return undefined;
+  const from = stations.get((before ?? next).code) ?? { lat: 0, lon: 0 };
+  const to = stations.get((before ? next : (calls[1] ?? next)).code) ?? from;
+  const bearing = heading(from, to);
+  const end = platforms[call] ?? 0;
+  if (!before || standing) {
+    const { lat, lon } = before ? to : from;
+    return { circuit: circuitAt(end), since: next.arrives, call, standing, progress: 1, lat, lon, bearing };
+  }
+  const start = platforms[call - 1] ?? 0;
+  const ride = next.arrives - before.departs;
+  const progress = (at - before.departs) / ride;
+  const passed = Math.floor(progress * (end - start));
+  return {
+    circuit: circuitAt(start + passed),
+    since: passed === 0 ? before.arrives : Math.ceil(before.departs + (passed / (end - start)) * ride),
+    call,
+    standing,
+    progress,
+    lat: from.lat + (to.lat - from.lat) * progress,
+    lon: from.lon + (to.lon - from.lon) * progress,
+    bearing,
+  };
+}

@@ -1,0 +1,47 @@
+import { unit } from '../random.ts';
+import type { Departure } from '../timetable.ts';
+import type { ServiceDay } from './days.ts';
+import type { Variant } from './descriptors.ts';
+import { heldAt } from './holdups.ts';
+import { callsAt } from './run-times.ts';
+
+/**
+ * When a trip really calls at a platform, in seconds since 1970. At the first one `arrives` is when the train comes
+ * to wait there; at one that is skipped it departs as it arrives.
+ */
+export interface TimedCall {
+  /** Platform code. */
+  code: string;
+  arrives: number;
+  departs: number;
+  skipped: boolean;
+}
+
+/** Of its own, without trouble on the line, a train is at most so late. Seconds. */
+const OWN_LATENESS = 90;
+/** Trains come to the platform they start from so long before. Seconds. */
+const WAITS = { least: 90, most: 210 };
+
+/** When a trip calls at its platforms. `key` tells it from the other trips of all days. */
+export function timedCalls(
+  { seed, midnight, holdups }: ServiceDay,
+  { pattern, direction }: Departure,
+  { start, skips }: Variant,
+  key: string,
+): TimedCall[] {
+  const scheduled = callsAt(pattern, direction);
+  const length = scheduled.at(-1)?.departs ?? 0;
+  const held = holdups.get(`${pattern.line} ${direction}`);
+  const atStart = unit(seed, 'late at start', key) ** 2 * OWN_LATENESS;
+  const atEnd = unit(seed, 'late at end', key) * OWN_LATENESS;
+  const instant = (into: number) => {
+    const own = atStart + ((atEnd - atStart) * into) / length;
+    return midnight + Math.round(start + into + own + heldAt(held, start + into));
+  };
+  const waits = WAITS.least + Math.floor(unit(seed, 'waits', key) * (WAITS.most - WAITS.least));
+  return scheduled.map(({ code, arrives, departs }, i) => {
+    const skipped = i === skips;
+    const leaves = instant(skipped ? arrives : departs);
+    return { code, arrives: i === 0 ? leaves - waits : instant(arrives), departs: leaves, skipped };
+  });
+}

@@ -1,0 +1,87 @@
+import type { Trip as TripDescriptor } from '../../api/feed.ts';
+import { addDays, calendarDay } from '../../time.ts';
+import type { ServicePattern } from '../network.ts';
+import type { LineCode } from '../services.ts';
+import { departures, lines, type Departure, type Direction } from '../timetable.ts';
+import { serviceDayOf, type ServiceDay } from './days.ts';
+import { describe, type Variant } from './descriptors.ts';
+import { fateOf } from './fates.ts';
+import { trainOf, type Train } from './rolling-stock.ts';
+import { callsAt } from './run-times.ts';
+import { timedCalls, type TimedCall } from './timed-calls.ts';
+
+/** A trip that is under way, soon to start, or cancelled and would have been. */
+export interface Trip {
+  pattern: ServicePattern;
+  direction: Direction;
+  /** As the GTFS Realtime feeds name it. */
+  descriptor: TripDescriptor;
+  /** When it starts by its descriptor, in seconds of the service day. */
+  start: number;
+  /** Absent where the trip is cancelled. */
+  train?: Train;
+  /** Where it calls, in order; none where it is cancelled. */
+  calls: readonly TimedCall[];
+}
+
+/** How long before its start a trip is announced. Seconds. */
+const ANNOUNCED = 3600;
+/** More than a trip ever ends after its time, that of an extra train behind it included. Seconds. */
+const LATEST = 1200;
+
+function tripOf(day: ServiceDay, departure: Departure, variant: Variant): Trip {
+  const { pattern, direction, index, seconds } = departure;
+  const { start } = variant;
+  const key = `${day.day} ${pattern.line} ${direction} ${start}`;
+  return {
+    pattern,
+    direction,
+    descriptor: describe(departure, day, variant),
+    start,
+    train: trainOf(day.seed, { line: pattern.line, direction, index, extra: start !== seconds }, key),
+    calls: timedCalls(day, departure, variant, key),
+  };
+}
+
+/** A scheduled trip as it turns out: one trip, or one cancelled, copied or followed by another. */
+function turnOut(day: ServiceDay, departure: Departure): Trip[] {
+  const { pattern, direction, seconds: start } = departure;
+  const { cancelled, replacedAfter, extra, skips } = fateOf(day, departure);
+  const trips: Trip[] = [];
+  if (cancelled) {
+    const descriptor = describe(departure, day, { relationship: 'CANCELED', start });
+    trips.push({ pattern, direction, descriptor, start, calls: [] });
+  } else {
+    trips.push(tripOf(day, departure, { relationship: 'SCHEDULED', start, skips }));
+  }
+  if (replacedAfter !== undefined) {
+    trips.push(tripOf(day, departure, { relationship: 'DUPLICATED', start: start + replacedAfter }));
+  }
+  if (extra) {
+    trips.push(tripOf(day, departure, { relationship: extra.relationship, start: start + extra.after }));
+  }
+  return trips;
+}
+
+function tripsOf(day: ServiceDay, line: LineCode, direction: Direction, at: number): Trip[] {
+  return departures(line, direction, day.weekday).flatMap((departure) => {
+    const starts = day.midnight + departure.seconds;
+    const ends = starts + (callsAt(departure.pattern, direction).at(-1)?.departs ?? 0);
+    if (starts > at + ANNOUNCED || ends + LATEST <= at) return [];
+    return turnOut(day, departure).filter(({ calls }) => at < (calls.at(-1)?.departs ?? ends));
+  });
+}
+
+/**
+ * The trips at an instant (seconds since 1970): under way, starting within the hour, and the cancelled ones among
+ * them. Trips after midnight belong to the service day before.
+ */
+export function tripsAt(seed: number, at: number): Trip[] {
+  const today = calendarDay(new Date(at * 1000));
+  return [addDays(today, -1), today].flatMap((date) => {
+    const day = serviceDayOf(seed, date);
+    return lines.flatMap((line) =>
+      ([1, 2] as const).flatMap((direction) => tripsOf(day, line, direction, at)),
+    );
+  });
+}

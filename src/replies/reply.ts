@@ -1,0 +1,61 @@
+/**
+ * What Headway says, as plain data. Strings are plain text: each adapter escapes for its platform. The text and
+ * speech renderings beside this file are what a terminal prints and a voice says.
+ */
+export interface Reply {
+  /** One line naming what was resolved: "Metro Center (A01, C01)". */
+  title?: string;
+  blocks: Block[];
+  /** Next steps. Pressing one is saying its sentence. */
+  choices?: Choice[];
+  /** When the facts were true, and whether they outlived their refresh. */
+  asOf?: { at: Date; stale: boolean };
+  /** What a voice says instead of the blocks. */
+  speech?: string;
+  /** A drawing that illustrates the reply, as SVG, with the words a screen reader says. */
+  picture?: { svg: string; alt: string };
+  /** Who may see it where others read along. Absent: the platform's habit. */
+  visibility?: 'private' | 'public';
+}
+
+export type Block = TextBlock | RowsBlock | NoticeBlock;
+
+/** A paragraph. */
+export interface TextBlock {
+  kind: 'text';
+  text: string;
+}
+
+/** A short table: departures, outages, fares. */
+export interface RowsBlock {
+  kind: 'rows';
+  /** What the rows have in common: a direction, a line. */
+  heading?: string;
+  rows: Row[];
+}
+
+export interface Row {
+  /** The most telling words: "7 min", "Elevator A03N01". */
+  lead: string;
+  /** What it is: "Silver Line to Ashburn". */
+  text: string;
+  /** What else matters: "8 cars", "4 min late, seen 40 s ago". */
+  note?: string;
+  /** A line code (RD, BL, YL, OR, GR, SV) the row belongs to, for its colour. */
+  line?: string;
+  /** The instant `lead` speaks of, so that platforms can show the reader's own zone. */
+  at?: Date;
+}
+
+/** Something the reader must not miss: trouble on the line, stale data. */
+export interface NoticeBlock {
+  kind: 'notice';
+  level: 'info' | 'warning';
+  text: string;
+}
+
+/** A next step: `label` on the button, `say` the sentence it stands for (at most 100 characters). */
+export interface Choice {
+  label: string;
+  say: string;
+}

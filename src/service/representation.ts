@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { contentTypeOf, encodeAnswer } from '../api/codec.ts';
+import type { Feed } from '../api/feed.ts';
+import { operations, type Answer, type Format, type OperationName } from '../api/operations.ts';
+
+/** What the tag of a gzipped body ends in: other bytes, so another tag. The rest of a tag is hexadecimal. */
+export const GZIP_MARK = '-gzip';
+
+/** Bytes. Below about a packet, gzip saves no time on the way. */
+const WORTH_GZIP = 1024;
+
+const zipped = promisify(gzip);
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The bytes of an answer as one coding sends them. */
+export interface Coded {
+  /** `ETag` as it is written. */
+  readonly etag: string;
+  /** `Content-Encoding`; absent where the bytes are the plain ones. */
+  readonly coding?: 'gzip';
+  readonly bytes: () => Promise<Buffer>;
+}
+
+/** An answer in one format, with what its headers say of it. */
+export interface Representation {
+  /** Names the answer whatever the coding, without quotes. */
+  readonly tag: string;
+  /** When a feed was made; absent for anything else, and where the feed does not say. */
+  readonly modified?: Date;
+  /** Headers of a 200 and of a 304. */
+  readonly validity: Headers;
+  /** Headers that describe the body. */
+  readonly content: Headers;
+  readonly plain: Coded;
+  /** Absent where only the plain bytes are sent. */
+  readonly gzip?: Coded;
+}
+
+/** Encodes an answer for an operation in a format. */
+export type Represent = <O extends OperationName>(
+  operation: O,
+  format: Format,
+  answer: Answer<O>,
+) => Representation;
+
+/**
+ * Makes the encoder of a service. An answer that its source hands out again, the same object, is not encoded, summed
+ * or packed again; what was made of it goes when the source lets it go.
+ */
+export function createRepresent({ namespace }: { namespace: string }): Represent {
+  const made = new WeakMap<object, Map<string, Representation>>();
+  return (operation, format, answer) => {
+    const ofAnswer = made.get(answer) ?? new Map<string, Representation>();
+    made.set(answer, ofAnswer);
+    const name = `${operation} ${format}`;
+    let representation = ofAnswer.get(name);
+    if (!representation) {
+      const body = encodeAnswer(operation, format, answer, { namespace });
+      representation = format === 'protobuf' ? ofFeed(operation, answer as Feed, body) : ofText(format, body);
+      ofAnswer.set(name, representation);
+    }
+    return representation;
+  };
+}
+
+const tagOf = (body: Buffer) => hash('sha256', body, 'hex').slice(0, 32);
+
+function ofText(format: Format, body: Buffer): Representation {
+  const tag = tagOf(body);
+  let packed: Promise<Buffer> | undefined;
+  return {
+    tag,
+    validity: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
+    content: { 'Content-Type': contentTypeOf(format) },
+    plain: { etag: `"${tag}"`, bytes: async () => body },
+    ...(body.length >= WORTH_GZIP && {
+      gzip: { etag: `"${tag}${GZIP_MARK}"`, coding: 'gzip', bytes: () => (packed ??= zipped(body)) },
+    }),
+  };
+}
+
+/**
+ * A feed is sent as the real service sends it: its tag without quotes, with its time, its sum and how long it keeps.
+ * Never gzipped, so that `Content-MD5`, `Content-Length` and `ETag` all speak of the bytes on the wire.
+ */
+function ofFeed(operation: OperationName, { header }: Feed, body: Buffer): Representation {
+  const tag = tagOf(body);
+  const modified = header.timestamp ? new Date(header.timestamp * 1000) : undefined;
+  return {
+    tag,
+    ...(modified && { modified }),
+    validity: {
+      'Cache-Control': `max-age=${operations[operation].refreshSeconds}`,
+      ...(modified && { 'Last-Modified': modified.toUTCString() }),
+    },
+    content: { 'Content-Type': contentTypeOf('protobuf'), 'Content-MD5': hash('md5', body, 'base64') },
+    plain: { etag: tag, bytes: async () => body },
+  };
+}

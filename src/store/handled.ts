@@ -1,0 +1,33 @@
+import type { Database } from './database.ts';
+
+/** Remembers, for all processes together, what was handled: platforms send the same thing again. */
+export interface Handled {
+  /** Whether this is the first time; only one caller is told so. */
+  first(id: string, now: Date): Promise<boolean>;
+}
+
+/** Milliseconds that an id is remembered. Slack comes again for some six minutes; a signature is good for five. */
+const KEPT = 60 * 60_000;
+const SWEEP_EVERY = 10 * 60_000;
+
+/** The memory in the database. */
+export function createHandled(db: Database): Handled {
+  let swept = 0;
+  return {
+    async first(id, now) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('handled')
+        .values({ id, handled_at: now.getTime() })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (now.getTime() - swept > SWEEP_EVERY) {
+        swept = now.getTime();
+        await db
+          .deleteFrom('handled')
+          .where('handled_at', '<', swept - KEPT)
+          .execute();
+      }
+      return numInsertedOrUpdatedRows === 1n;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import type { Clock } from '../clock.ts';
+import { DELIVERIES_WAIT } from './postgres-only.ts';
+
+const RECONNECT_EVERY = 2000;
+
+/** A connection that hears other processes queue deliveries. */
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+/**
+ * Calls `heard` whenever a process queues deliveries on PostgreSQL at `url`. A lost connection is made anew; what was
+ * said meanwhile is not heard, so whoever listens also looks from time to time.
+ */
+export function listenForDeliveries(url: string, clock: Clock, heard: () => void): Listening {
+  const stopped = new AbortController();
+  let client: Client;
+
+  async function listen(): Promise<void> {
+    const connection = new Client({ connectionString: url, keepAlive: true });
+    client = connection;
+    const lost = new Promise<void>((resolve) => {
+      connection.on('error', () => resolve()).on('end', () => resolve());
+    });
+    connection.on('notification', heard);
+    try {
+      await connection.connect();
+      await connection.query(`listen ${DELIVERIES_WAIT}`);
+      heard();
+      await lost;
+    } finally {
+      await connection.end().catch(() => undefined);
+    }
+  }
+
+  const listening = (async () => {
+    while (!stopped.signal.aborted) {
+      await listen().catch(() => undefined);
+      await clock.wait(RECONNECT_EVERY, stopped.signal).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await client.end().catch(() => undefined);
+      await listening;
+    },
+  };
+}

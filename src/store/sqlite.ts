@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+const IN_MEMORY = ':memory:';
+/** Preparing a statement takes longer than most of them run. Their texts are few; lists of values make them more. */
+const MOST_PREPARED = 500;
+
+/** SQLite through Node's own driver, in the shape Kysely asks of one. `file` may be `:memory:`. */
+export function sqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({ database: async () => openSqlite(file) });
+}
+
+function openSqlite(file: string): SqliteDatabase {
+  if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  // Readers do not wait for the writer, and a committed transaction survives a crash of the process. Waiting for
+  // another process's lock blocks the thread, so it is short: whoever writes tries again.
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 1000;');
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      // A full disk or a damaged file ends the transaction by itself; the fault to report is that one.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING;
+      const known = prepared.get(sql);
+      if (known) return known;
+      const made = prepare(database, sql);
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(sql, made);
+      return made;
+    },
+  };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  // Transactions here write. One that began as a reader could not wait for a writer: it would fail at once.
+  const text = sql === 'begin' ? 'begin immediate' : sql;
+  const statement = database.prepare(text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    // Two readers of one statement would take each other's rows.
+    iterate: (parameters) => database.prepare(text).iterate(...values(parameters)),
+  };
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
+
+function values(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters as SQLInputValue[];
+}

@@ -1,0 +1,188 @@
+import { createRequire } from 'node:module';
+
+// Loaded by require: as an ES module the package costs over a second and 330 MB at start (stack notes).
+const { formatInTimeZone } = createRequire(import.meta.url)('date-fns-tz') as typeof import('date-fns-tz');
+
+/**
+ * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
+ * summer, as in the real service's answers.
+ */
+export const ZONE = 'America/New_York';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Eastern local fields of an instant. `month` 1-12; `weekday` 0 (Sunday) to 6. */
+export interface EasternParts {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  weekday: number;
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export type CalendarDay = string;
+
+const offsets = new Map<number, number>();
+
+/** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. Cached per half hour: zone
+ * changes fall on whole hours. */
+function offsetAt(instant: number): number {
+  const slot = Math.floor(instant / (30 * MINUTE));
+  let offset = offsets.get(slot);
+  if (offset === undefined) {
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(
+      formatInTimeZone(slot * 30 * MINUTE, ZONE, 'xxx'),
+    ) as RegExpExecArray;
+    offset = (Number(hours) * HOUR + Number(minutes) * MINUTE) * (sign === '-' ? -1 : 1);
+    if (offsets.size > 10_000) offsets.clear();
+    offsets.set(slot, offset);
+  }
+  return offset;
+}
+
+/** The Eastern local fields of an instant. */
+export function easternParts(at: Date): EasternParts {
+  const local = new Date(at.getTime() + offsetAt(at.getTime()));
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
+    weekday: local.getUTCDay(),
+  };
+}
+
+/**
+ * The instant at which Eastern clocks show the given local time, written as if it were UTC milliseconds.
+ * A time in the spring gap moves forward by the gap (02:30 becomes 03:30); of the two instants of the doubled
+ * autumn hour the one nearest to `near` is taken, the first where `near` is absent.
+ */
+function fromLocal(local: number, near?: Date): Date {
+  const candidates = [offsetAt(local - 12 * HOUR), offsetAt(local + 12 * HOUR)].map(
+    (offset) => local - offset,
+  );
+  const real = candidates.filter((instant) => instant + offsetAt(instant) === local);
+  const [first, second] = real;
+  if (first === undefined) return new Date(candidates[0] as number);
+  if (near === undefined || second === undefined) return new Date(first);
+  const closer = Math.abs(second - near.getTime()) < Math.abs(first - near.getTime());
+  return new Date(closer ? second : first);
+}
+
+const LOCAL_TEXT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,7})?)?$/;
+
+/**
+ * Reads the service's date-time, `YYYY-MM-DDTHH:mm:ss` in Eastern local time without offset (spec, "What the
+ * service does"). `undefined` where the text is no such date-time. See `fromLocal` for the clock changes.
+ */
+export function parseEastern(text: string, near?: Date): Date | undefined {
+  const match = LOCAL_TEXT.exec(text);
+  if (!match) return undefined;
+  const whole = `${match.slice(1, 4).join('-')}T${match[4]}:${match[5]}:${match[6] ?? '00'}.000Z`;
+  const local = Date.parse(whole);
+  // Date.parse rolls some impossible dates over (30 February): such a text is refused.
+  if (Number.isNaN(local) || new Date(local).toISOString() !== whole) return undefined;
+  return fromLocal(local, near);
+}
+
+/** Reads an instant as a person or a script gives it: with an offset or `Z`, else Eastern local time. */
+export function parseInstant(text: string, near?: Date): Date | undefined {
+  const local = parseEastern(text, near);
+  if (local || !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return local;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** The service's own spelling of an instant: `YYYY-MM-DDTHH:mm:ss`, Eastern local time. */
+export function easternText(at: Date): string {
+  return new Date(at.getTime() + offsetAt(at.getTime())).toISOString().slice(0, 19);
+}
+
+/** The Eastern calendar day of an instant. */
+export function calendarDay(at: Date): CalendarDay {
+  return easternText(at).slice(0, 10);
+}
+
+/**
+ * The service day an instant belongs to: trains and buses after midnight still run on the day before.
+ * The day turns at 03:00, between the last train and the first.
+ */
+export function serviceDay(at: Date): CalendarDay {
+  const { hour } = easternParts(at);
+  const day = calendarDay(at);
+  return hour < 3 ? addDays(day, -1) : day;
+}
+
+/** The calendar day `count` days later. */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** 0 (Sunday) to 6 of a calendar day. */
+export function weekdayOf(day: CalendarDay): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/**
+ * The instant `seconds` into a service day, as GTFS counts: from noon minus twelve hours, so that 25:30 is half
+ * past one the next morning and a clock change shifts nothing in the afternoon.
+ */
+export function instantOf(day: CalendarDay, seconds: number): Date {
+  const noon = fromLocal(Date.parse(`${day}T12:00:00Z`));
+  return new Date(noon.getTime() - 12 * HOUR + seconds * 1000);
+}
+
+/** `HH:mm` as seconds from midnight, or `undefined`. */
+export function secondsOf(clock: string): number | undefined {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(clock);
+  if (!match || Number(match[2]) > 59) return undefined;
+  return Number(match[1]) * 3600 + Number(match[2]) * 60;
+}
+
+/** "3:42 PM". */
+export function clockText(at: Date): string {
+  const { hour, minute } = easternParts(at);
+  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "3:42 PM EST" or "3:42 PM EDT", as it applies. */
+export function zonedClockText(at: Date): string {
+  return `${clockText(at)} ${zoneText(at)}`;
+}
+
+/** "EST" or "EDT", as it applies at an instant. */
+export function zoneText(at: Date): 'EST' | 'EDT' {
+  return offsetAt(at.getTime()) === -4 * HOUR ? 'EDT' : 'EST';
+}
+
+/** "Saturday, Nov 21". */
+export function dayText(at: Date): string {
+  return formatInTimeZone(at, ZONE, 'EEEE, MMM d');
+}
+
+/** How long something took, for people: "40 s", "7 min", "3 h 5 min", "4 days". */
+export function spanText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+  return `${Math.round(hours / 24)} days`;
+}
+
+/** A fact with its age. `at` is when it was true upstream as far as known; `stale` says it outlived its refresh. */
+export interface Seen<T> {
+  value: T;
+  at: Date;
+  stale: boolean;
+}

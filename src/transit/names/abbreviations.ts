@@ -1,0 +1,47 @@
+import type { Lookalike, Lookalikes } from './lookalikes.ts';
+
+const SHORTEST_CUT = 3;
+/** Beyond this many words a beginning says nothing. */
+const MOST_CUT = 64;
+const SHORTEST_SKELETON = 4;
+const SKELETON_LIKENESS = 0.85;
+
+/** Finds words cut after their first letters ("conn", "penns") or written without vowels ("frndshp"). */
+export function buildAbbreviations(words: readonly string[]): Lookalikes {
+  const inOrder = words
+    .map((word, place) => ({ word, place }))
+    .sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0));
+  const bySkeleton = new Map<string, number[]>();
+  words.forEach((word, place) => {
+    const skeleton = skeletonOf(word);
+    if (skeleton === word || skeleton.length < SHORTEST_SKELETON) return;
+    const others = bySkeleton.get(skeleton);
+    if (others) others.push(place);
+    else bySkeleton.set(skeleton, [place]);
+  });
+
+  const firstFrom = (word: string): number => {
+    let low = 0;
+    let high = inOrder.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((inOrder[middle]?.word ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  return (word) => {
+    if (word.length < SHORTEST_CUT) return [];
+    const found: Lookalike[] = [];
+    for (const { word: other, place } of inOrder.slice(firstFrom(word)).slice(0, MOST_CUT)) {
+      if (!other.startsWith(word)) break;
+      found.push({ place, likeness: 0.65 + (0.25 * word.length) / other.length });
+    }
+    for (const place of bySkeleton.get(word) ?? []) found.push({ place, likeness: SKELETON_LIKENESS });
+    return found;
+  };
+}
+
+/** The first letter and the consonants after it. */
+const skeletonOf = (word: string): string => word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');

@@ -1,0 +1,80 @@
+import type { Catalog } from '../catalog.ts';
+import { metresBetween } from '../../distance.ts';
+import type { BusStop, Place, Station } from '../places.ts';
+import { STATION_ALIASES } from './aliases.ts';
+import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
+import { landmarks } from './landmarks.ts';
+import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
+import { normalise } from './normalise.ts';
+
+/** More names of stations, by the station's full present name. */
+export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
+
+/** The names of all places in a catalog, and of well-known landmarks. Takes some 60 ms: keep it with its catalog. */
+export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()): Gazetteer {
+  const stations = new Map(catalog.stations.map((station) => [station.id, station]));
+  const stationNames = buildNameIndex(
+    catalog.stations.map(({ id, name }) => ({ id, name, aliases: aliasesOf(name, extra) })),
+  );
+  // The two sides of a street share a name: one entry for each name.
+  const corners = Map.groupBy(catalog.stops.values(), ({ name }) => name);
+  const stopNames = buildNameIndex([...corners.keys()].map((name) => ({ id: name, name })));
+  const places = new Map(
+    landmarks.map(({ name, lat, lon }): [string, Landmark] => {
+      const at = { lat, lon };
+      return [name, { name, at, station: nearest(catalog.stations, at) }];
+    }),
+  );
+  const landmarkNames = buildNameIndex(
+    landmarks.map(({ name, aliases = [] }) => ({
+      id: name,
+      name,
+      aliases: aliases.map((text) => ({ text, kind: 'alias' as const })),
+    })),
+  );
+  const nameWords = new Set(
+    [...catalog.stations, ...landmarks]
+      .flatMap(({ name }) => [name, ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)])
+      .concat(landmarks.flatMap(({ aliases = [] }) => aliases))
+      .flatMap(normalise),
+  );
+  return {
+    stations: (text) => found(stationNames, stations, text),
+    stationByCode: (code) => catalog.stationByCode.get(code),
+    stops: (text) => found<readonly BusStop[]>(stopNames, corners, text),
+    stopById: (id) => catalog.stops.get(id),
+    hasRoute: (id) => catalog.routes.has(id),
+    landmarks: (text) => found(landmarkNames, places, text),
+    isNameWord: (word) => normalise(word).some((part) => nameWords.has(part)),
+  };
+}
+
+/** Landmarks further from any station are not reached by rail. */
+const WALKABLE_METRES = 1600;
+
+function nearest(stations: readonly Station[], at: Place): Station | undefined {
+  let best: Station | undefined;
+  let least = WALKABLE_METRES;
+  for (const station of stations) {
+    const metres = station.place ? metresBetween(at, station.place) : Infinity;
+    if (metres >= least) continue;
+    best = station;
+    least = metres;
+  }
+  return best;
+}
+
+function found<T>(names: NameIndex, values: ReadonlyMap<string, T>, text: string): Named<T>[] {
+  return names.search(text).flatMap(({ id, kind, score }) => {
+    const value = values.get(id);
+    return value === undefined ? [] : [{ value, kind, score }];
+  });
+}
+
+function aliasesOf(station: string, extra: ExtraAliases): NonNullable<NameEntry['aliases']> {
+  const given = extra.get(station) ?? [];
+  return [
+    ...(STATION_ALIASES.get(station) ?? []),
+    ...given.map((text) => ({ text, kind: 'alias' as const })),
+  ];
+}

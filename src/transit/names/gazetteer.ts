@@ -1,0 +1,35 @@
+import type { BusStop, Place, Station } from '../places.ts';
+import type { NameMatch } from './name-index.ts';
+
+/** Something other than a station that riders go by: a museum, an arena, a park. */
+export interface Landmark {
+  name: string;
+  at: Place;
+  /** The nearest station, where one is within walking distance. */
+  station: Station | undefined;
+}
+
+/** A thing that a text may name, with how it was found. */
+export interface Named<T> {
+  value: T;
+  kind: NameMatch['kind'];
+  /** 0 to 1, see `NameMatch`. */
+  score: number;
+}
+
+/** All the names of places, for finding them in what riders write. */
+export interface Gazetteer {
+  /** Stations the text may name, best first. Scores that are nearly equal are a tie. */
+  stations(text: string): readonly Named<Station>[];
+  /** By platform code in capitals. */
+  stationByCode(code: string): Station | undefined;
+  /** Groups of stops of one name, best first. */
+  stops(text: string): readonly Named<readonly BusStop[]>[];
+  /** By 7-digit id. */
+  stopById(id: string): BusStop | undefined;
+  /** Whether there is such a base route (in capitals). */
+  hasRoute(id: string): boolean;
+  landmarks(text: string): readonly Named<Landmark>[];
+  /** Whether the name of some station or landmark holds the word. */
+  isNameWord(word: string): boolean;
+}

@@ -1,0 +1,93 @@
+import { normalise } from './normalise.ts';
+import { buildRank, type Ranked } from './ranking.ts';
+import { readSpellings, type NameEntry, type Spelling } from './spellings.ts';
+import { readTerms } from './terms.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+
+export type { NameEntry } from './spellings.ts';
+
+/** A name that a text may mean. */
+export interface NameMatch {
+  id: string;
+  /** The canonical name. */
+  name: string;
+  /** The spelling that matched: the name itself or one of its aliases. */
+  matched: string;
+  /**
+   * `exact`: all the words of the name and no other; `alias`: the same of an alias; `old`: a former name, said in full
+   * or nearly; `fuzzy`: part of a name, or misspelt.
+   */
+  kind: 'exact' | 'alias' | 'old' | 'fuzzy';
+  /** 0 to 1: how much of the text the name explains, and a little of how much of the name was said. */
+  score: number;
+}
+
+/** Names that can be found as riders write them. */
+export interface NameIndex {
+  /**
+   * What the text may mean, best first, at most `limit` (10). Empty when nothing explains more than half of it.
+   * Things that share a name come with the same score; scores less than `NEAR_TIE` apart are too close to choose
+   * without asking. Costs some microseconds, of any text less than a millisecond: spans of a sentence can be tried.
+   */
+  search(text: string, limit?: number): NameMatch[];
+}
+
+/** Two matches whose scores differ by less than this fit about equally well. */
+export const NEAR_TIE = 0.04;
+
+/** Below this share of the text explained, the text is about something else. */
+const LEAST_COVERAGE = 0.55;
+/** Below this one, the words that are known are doubted too. */
+const SURE = 0.85;
+/** Below this one, unknown words are taken for whatever they resemble, unless the text is longer than any name. */
+const LIKELY = 0.75;
+const LONGEST_NAME = 10;
+
+/** Makes the index. Ids must be distinct. */
+export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
+  const spellings = readSpellings(entries);
+  const vocabulary = buildVocabulary(spellings.vocabulary);
+  const rank = buildRank(spellings);
+  return {
+    search(text, limit = 10) {
+      const tokens = normalise(text);
+      if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];
+      let found = rank(readTerms(tokens, 'known', vocabulary, spellings), LEAST_COVERAGE);
+      if (found.coverage < SURE) {
+        found = rank(readTerms(tokens, 'near', vocabulary, spellings), LEAST_COVERAGE);
+      }
+      if (found.coverage < LIKELY && tokens.length <= LONGEST_NAME) {
+        found = rank(readTerms(tokens, 'like', vocabulary, spellings), LEAST_COVERAGE);
+      }
+      return matches(found.ranked, spellings.list, limit);
+    },
+  };
+}
+
+/**
+ * One word too short to name anything by itself: letters and numbers are said in every second sentence, and two or
+ * three letters are a word of some name or nothing, never a misspelling.
+ */
+const saysTooLittle = ([token = '', ...others]: readonly string[], vocabulary: Vocabulary): boolean =>
+  others.length === 0 &&
+  (/^(?:.|\d+)$/.test(token) || (token.length < 4 && vocabulary.numberOf(token) === undefined));
+
+/** Each entry once, by its best spelling. */
+function matches(ranked: readonly Ranked[], list: readonly Spelling[], limit: number): NameMatch[] {
+  const found = new Map<string, NameMatch>();
+  for (const { spelling, score, whole } of ranked) {
+    const { text, kind, entries } = list[spelling] as Spelling;
+    for (const { id, name } of entries) {
+      if (found.has(id)) continue;
+      found.set(id, { id, name, matched: text, kind: matchKind(kind, whole), score });
+      if (found.size === limit) return [...found.values()];
+    }
+  }
+  return [...found.values()];
+}
+
+function matchKind(kind: Spelling['kind'], whole: boolean): NameMatch['kind'] {
+  if (kind === 'old') return 'old';
+  if (!whole || kind === 'heard') return 'fuzzy';
+  return kind === 'name' ? 'exact' : 'alias';
+}

@@ -1,0 +1,118 @@
+import { spokenNumber } from './numbers.ts';
+
+/** No name is longer; what a text says after this many letters or words is not read. */
+const MOST_LETTERS = 240;
+const MOST_WORDS = 24;
+
+/** Spellings of the same word, the first being the one that stands for all. */
+const SAME: readonly string[] = [
+  'st street str saint',
+  'ave avenue av aven',
+  'rd road',
+  'dr drive',
+  'ln lane',
+  'ct court',
+  'pl place plc',
+  'sq square',
+  'blvd boulevard bvd boul',
+  'pkwy parkway pky pkway prkwy',
+  'hwy highway hiway',
+  'cir circle crcl',
+  'ter terrace terr',
+  'tpke turnpike tnpk',
+  'pike pk',
+  'plz plaza plza',
+  'ctr center centre cntr',
+  'mkt market',
+  'mt mount',
+  'mtn mountain',
+  'ft fort',
+  'hts heights hgts hghts ht',
+  'xing crossing',
+  'yard yd',
+  'apts apartments apartment apt',
+  'bldg building',
+  'jr junior',
+  'intl international',
+  'sta station stn',
+  'i eye',
+  'n north',
+  's south',
+  'e east',
+  'w west',
+  'nw northwest',
+  'ne northeast',
+  'sw southwest',
+  'se southeast',
+];
+
+const CORNER = /^(?:corner|intersection)$/;
+
+/** Words that join the streets of a corner, or say nothing: dropped on both sides. */
+const DROPPED = ['and', 'at', 'the', 'of'];
+
+/** Every other spelling of a word, with the one that stands for it. */
+export const SPELLINGS: ReadonlyMap<string, string> = new Map(
+  SAME.flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return others.map((other) => [other, first] as const);
+  }),
+);
+
+/** What a word becomes, where it does not stay itself. */
+const BECOMES = new Map<string, readonly string[]>([
+  ...Array.from(SPELLINGS, ([other, first]) => [other, [first]] as const),
+  ...DROPPED.map((word) => [word, []] as const),
+  ['mlk', ['martin', 'luther', 'king']],
+]);
+
+/**
+ * The words of a text in the form in which names are compared: lower case without accents or apostrophes, street
+ * words and quadrants abbreviated, "7th" and "seventh" as "7", without the words and signs that join two streets.
+ */
+export function normalise(text: string): string[] {
+  const words = split(text);
+  const tokens: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as string;
+    const number = spokenNumber(word, words[i + 1]);
+    if (number) {
+      tokens.push(number.digits);
+      i += number.words - 1;
+      continue;
+    }
+    // "The corner of" two streets is said of every corner; Tysons Corner is a place.
+    if (word === 'of' && CORNER.test(tokens.at(-1) ?? '')) tokens.pop();
+    const becomes = BECOMES.get(word);
+    if (becomes) for (const token of becomes) tokens.push(token);
+    else tokens.push(word);
+  }
+  return tokens;
+}
+
+/** Lower-case runs of letters and digits. "n.w." and "l'enfant" are one word each. */
+function split(text: string): string[] {
+  const plain = simplify(text.length > MOST_LETTERS ? text.slice(0, MOST_LETTERS) : text);
+  const words: string[] = [];
+  let start = 0;
+  for (let i = 0; i <= plain.length && words.length < MOST_WORDS; i++) {
+    const code = plain.charCodeAt(i);
+    if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) continue;
+    if (i > start) words.push(plain.slice(start, i));
+    start = i + 1;
+  }
+  return words;
+}
+
+function simplify(text: string): string {
+  let plain = text.toLowerCase();
+  // Decomposed, an accent is a character of its own that the next line drops with the apostrophes.
+  if (/[^ -~]/.test(plain))
+    plain = plain
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}’‘ʼ]+/gu, '')
+      .toLowerCase();
+  if (plain.includes("'")) plain = plain.replaceAll("'", '');
+  if (plain.includes('.')) plain = plain.replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
+  return plain;
+}

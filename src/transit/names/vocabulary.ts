@@ -1,0 +1,76 @@
+import { buildAbbreviations } from './abbreviations.ts';
+import type { Lookalike } from './lookalikes.ts';
+import { buildMisspellings } from './misspellings.ts';
+import { SPELLINGS } from './normalise.ts';
+import { SPOKEN } from './numbers.ts';
+import { buildResemblance } from './resemblance.ts';
+
+/** A word of the names that a written word may stand for. `likeness` is 1 for the word itself, less for each slip. */
+export interface Reading {
+  word: number;
+  likeness: number;
+}
+
+/** The words that names are made of, each known by its number. */
+export interface Vocabulary {
+  /** The number of a normalised word, or absent when no name holds it. */
+  numberOf(word: string): number | undefined;
+  /** The words it may be a misspelling or an abbreviation of, likeliest first; empty when there is none. */
+  near(word: string): readonly Reading[];
+  /** The words it resembles, however badly written, likeliest first; empty when there is none. */
+  like(word: string): readonly Reading[];
+}
+
+const MOST_READINGS = 8;
+/** How many words' readings are remembered: spans of one sentence ask for the same words again and again. */
+const MEMORY = 2048;
+/** Beyond this many letters it is no word of any name. */
+const LONGEST = 32;
+const NONE: readonly Reading[] = [];
+
+/** Makes a vocabulary of normalised words, numbered by their places. */
+export function buildVocabulary(list: readonly string[]): Vocabulary {
+  const numbers = new Map(list.map((word, number) => [word, number]));
+  const written = [
+    ...numbers,
+    ...[...SPELLINGS, ...SPOKEN].map(([spelling, word]) => [spelling, numbers.get(word)] as const),
+  ].flatMap(([word, number]) => (number === undefined || hasDigit(word) ? [] : [{ word, number }]));
+  const words = written.map(({ word }) => word);
+  const misspellings = buildMisspellings(words);
+  const abbreviations = buildAbbreviations(words);
+  const resemblance = buildResemblance(words);
+  const readings = (found: Lookalike[]): readonly Reading[] =>
+    likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
+  return {
+    numberOf: (word) => numbers.get(word),
+    near: remembered((word) => readings([...misspellings(word), ...abbreviations(word)])),
+    like: remembered((word) => readings(resemblance(word))),
+  };
+}
+
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
+/** The same answers, kept for words asked again. A number is never taken for another. */
+function remembered(look: (word: string) => readonly Reading[]): (word: string) => readonly Reading[] {
+  const memory = new Map<string, readonly Reading[]>();
+  return (word) => {
+    const known = memory.get(word);
+    if (known) return known;
+    const readings = hasDigit(word) || word.length > LONGEST ? NONE : look(word);
+    if (memory.size >= MEMORY) memory.clear();
+    memory.set(word, readings);
+    return readings;
+  };
+}
+
+/** The best of the readings, each word once. */
+function likeliest(found: Reading[]): readonly Reading[] {
+  if (found.length === 0) return NONE;
+  found.sort((a, b) => b.likeness - a.likeness);
+  const readings: Reading[] = [];
+  for (const reading of found) {
+    if (readings.some((other) => other.word === reading.word)) continue;
+    if (readings.push(reading) === MOST_READINGS) break;
+  }
+  return readings;
+}

@@ -1,0 +1,40 @@
+import type { Seen } from '../time.ts';
+import { plainText } from './plain-text.ts';
+import type { Station } from './places.ts';
+import { mapSeen, type Api } from './upstream.ts';
+
+/** A day's price in dollars for rail riders and for others; absent where the service has none. */
+export interface DayPrice {
+  rider: number | undefined;
+  others: number | undefined;
+}
+
+/** Parking at a station. `notes` are plain text with the addresses of links in brackets. */
+export interface Parking {
+  allDaySpaces: number;
+  weekday: DayPrice;
+  saturday: DayPrice;
+  shortTermSpaces: number;
+  shortTermNotes: string | undefined;
+  notes: string | undefined;
+}
+
+/** Parking at a station; `undefined` where the service lists none. */
+export async function parkingAt(api: Api, station: Station): Promise<Seen<Parking | undefined>> {
+  return mapSeen(await api.get('stationParking'), ({ StationsParking }) => {
+    const record = StationsParking.find(({ Code }) => station.codes.includes(Code));
+    if (!record) return undefined;
+    const { AllDayParking: allDay, ShortTermParking: shortTerm } = record;
+    return {
+      allDaySpaces: allDay.TotalCount,
+      weekday: { rider: allDay.RiderCost ?? undefined, others: allDay.NonRiderCost ?? undefined },
+      saturday: {
+        rider: allDay.SaturdayRiderCost ?? undefined,
+        others: allDay.SaturdayNonRiderCost ?? undefined,
+      },
+      shortTermSpaces: shortTerm.TotalCount,
+      shortTermNotes: plainText(shortTerm.Notes),
+      notes: plainText(record.Notes),
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import type { FeedEntity, Occupancy, StopTimeUpdate, TripUpdate } from '../api/feed.ts';
+import type { Seen } from '../time.ts';
+import type { Catalog } from './catalog.ts';
+import { lineOfFeedRoute } from './lines.ts';
+import { liveTrips, platformCode } from './live-trips.ts';
+import { perFeed } from './per-feed.ts';
+import type { LineCode, Station } from './places.ts';
+import { ifAvailable, type Api } from './upstream.ts';
+
+/** A train that can be boarded at a station. */
+export interface Departure {
+  line: LineCode | undefined;
+  /** The platform's station code: a transfer station has one for each level. */
+  platform: string;
+  /** Where it ends; absent when the feed names a place we do not know. */
+  destination: Station | undefined;
+  /** When it is expected at the station. */
+  at: Date;
+  /** Whether it runs north or east, by the line's order; absent where the order is unknown. */
+  northOrEast: boolean | undefined;
+  /** 2, 4, 6 or 8; absent when the feed does not know. */
+  cars: number | undefined;
+  crowding: Crowding | undefined;
+  /** When it is expected at the station the rider goes to; absent unless asked for and served. */
+  arrives: Date | undefined;
+}
+
+export type Crowding = 'empty' | 'many seats' | 'few seats' | 'full';
+
+export interface Board {
+  departures: readonly Departure[];
+  /** Lines that the feed has any train of: a line that is absent may be missing data rather than trains. */
+  reporting: readonly LineCode[];
+}
+
+export interface TrainWish {
+  line?: LineCode;
+  to?: Station;
+}
+
+/**
+ * The next trains at a station from the rail trip-updates feed, soonest first. Left out: cancelled trips, skipped
+ * stops, past times, and trains at their own last stop, which cannot be boarded.
+ */
+export async function nextTrains(
+  api: Api,
+  catalog: Catalog,
+  station: Station,
+  wish: TrainWish,
+  now: Date,
+): Promise<Seen<Board>> {
+  const [updates, vehicles] = await Promise.all([
+    api.get('railTripUpdates'),
+    ifAvailable(api.get('railVehiclePositions')),
+  ]);
+  const crowding = vehicles && crowdingByVehicle(vehicles.value);
+  const running = liveTrips(updates.value);
+  const departures = running
+    .at(station.codes)
+    .map((trip) => departureOf(trip, catalog, station, wish, now, crowding))
+    .filter((departure) => departure !== undefined)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return { ...updates, value: { departures, reporting: running.lines } };
+}
+
+function departureOf(
+  update: TripUpdate,
+  catalog: Catalog,
+  station: Station,
+  { line: wanted, to }: TrainWish,
+  now: Date,
+  crowding: ReadonlyMap<string | undefined, Crowding | undefined> | undefined,
+): Departure | undefined {
+  const line = lineOfFeedRoute(update.trip.routeId);
+  const served = update.stops.filter((stop) => stop.relationship !== 'SKIPPED');
+  const here = served.findIndex((stop) => station.codes.includes(platformCode(stop.stopId) ?? ''));
+  const stop = served[here];
+  if (!stop || here === served.length - 1 || (wanted && line !== wanted)) return undefined;
+  const at = timeOf(stop);
+  if (!at || at < now) return undefined;
+  const arrival =
+    to && served.slice(here + 1).find((later) => to.codes.includes(platformCode(later.stopId) ?? ''));
+  if (to && !arrival) return undefined;
+  const platform = platformCode(stop.stopId) ?? '';
+  const end = platformCode(update.stops.at(-1)?.stopId);
+  const cars = Number(update.vehicle?.licensePlate ?? 0);
+  return {
+    line,
+    platform,
+    destination: end === undefined ? undefined : catalog.stationByCode.get(end),
+    at,
+    northOrEast:
+      ascending(catalog, line, platform, end) ??
+      ascending(catalog, line, platform, platformCode(served[here + 1]?.stopId)),
+    cars: Number.isInteger(cars) && cars > 0 && cars <= 10 ? cars : undefined,
+    crowding: crowding?.get(update.vehicle?.id ?? ''),
+    arrives: arrival && timeOf(arrival),
+  };
+}
+
+/** Departure is given only where a trip starts, arrival everywhere else (spec, "GTFS Realtime feed field notes"). */
+function timeOf({ arrival, departure }: StopTimeUpdate): Date | undefined {
+  const seconds = arrival?.time ?? departure?.time;
+  return seconds ? new Date(seconds * 1000) : undefined;
+}
+
+/** By the line's own order, or that of a line beside it where the order does not have the whole branch. */
+function ascending(catalog: Catalog, line: LineCode | undefined, from: string, to = ''): boolean | undefined {
+  const own = (line && catalog.lineOrder.get(line)) ?? [];
+  const order = [own, ...catalog.lineOrder.values()].find(
+    (codes) => codes.includes(from) && codes.includes(to),
+  );
+  return order && order.indexOf(to) > order.indexOf(from);
+}
+
+const crowdings: Partial<Record<Occupancy, Crowding>> = {
+  EMPTY: 'empty',
+  MANY_SEATS_AVAILABLE: 'many seats',
+  FEW_SEATS_AVAILABLE: 'few seats',
+  STANDING_ROOM_ONLY: 'full',
+  CRUSHED_STANDING_ROOM_ONLY: 'full',
+  FULL: 'full',
+};
+
+/** How full each vehicle of a feed is, by its own id. */
+const crowdingByVehicle = perFeed(
+  ({ entities }) => new Map(entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)])),
+);
+
+/** How full a vehicle is, in riders' words; absent when the feed does not say. */
+export function crowdingOf({ vehicle }: FeedEntity): Crowding | undefined {
+  return vehicle?.occupancy && crowdings[vehicle.occupancy];
+}

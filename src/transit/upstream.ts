@@ -1,0 +1,33 @@
+import type { TransitApi } from '../api/client.ts';
+import { HeadwayError } from '../errors.ts';
+import type { Seen } from '../time.ts';
+
+/** What every question to the domain needs: the service's answers. Instants are given with each question. */
+export type Api = Pick<TransitApi, 'get'>;
+
+/** One answer made of several: as old as the oldest of them, stale if one is. */
+export function joinSeen<T>(value: T, ...parts: readonly Seen<unknown>[]): Seen<T> {
+  return {
+    value,
+    at: new Date(Math.min(...parts.map(({ at }) => at.getTime()))),
+    stale: parts.some(({ stale }) => stale),
+  };
+}
+
+/** The same answer with another value. */
+export function mapSeen<A, B>(seen: Seen<A>, change: (value: A) => B): Seen<B> {
+  return { ...seen, value: change(seen.value) };
+}
+
+/**
+ * An answer that adds to another but is not worth failing for (positions beside predictions): `undefined` when the
+ * service cannot give it.
+ */
+export async function ifAvailable<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof HeadwayError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,202 @@
+import { copyFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDelivering, type Delivering } from '../../src/alerts/deliver.ts';
+import { nextDue } from '../../src/alerts/lane-claims.ts';
+import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
+import { openDatabase, type Database } from '../../src/store/database.ts';
+import { listenForDeliveries } from '../../src/store/listen.ts';
+import { databaseTrouble } from '../../src/store/trouble.ts';
+import { manualClock, type ManualClock } from '../support/clock.ts';
+import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { delivery, nobodyGone, NOON, pass, queue, recordingPlatform } from './deliveries.ts';
+
+let clock: ManualClock;
+let db: Database;
+let presence: Presence;
+let delivering: Delivering;
+/** What the database goes through while a message arrives. */
+let onArrival: () => Promise<void>;
+let slack: ReturnType<typeof recordingPlatform>;
+
+async function start(url: string): Promise<void> {
+  clock = manualClock(NOON);
+  onArrival = () => Promise.resolve();
+  slack = recordingPlatform('slack', async () => {
+    await onArrival();
+    return undefined;
+  });
+  db = await openDatabase(url);
+  presence = await joinProcesses(db, clock);
+  delivering = startDelivering({ db, clock, presence, adapters: [slack], onGone: nobodyGone });
+}
+
+async function stop(): Promise<void> {
+  let stopped = false;
+  const stopping = delivering.stop().then(() => (stopped = true));
+  await pass(clock, () => stopped);
+  await stopping;
+  await presence.stop();
+  await db.destroy();
+}
+
+/** The trouble that both who deliver and who show life come to speak of. */
+async function trouble(): Promise<string[]> {
+  await pass(clock, () => presence.trouble() !== undefined && delivering.trouble() !== undefined, 500);
+  return [presence.trouble() ?? '', delivering.trouble() ?? ''];
+}
+
+async function recovered(): Promise<void> {
+  const well = () => presence.trouble() === undefined && delivering.trouble() === undefined;
+  const queued = () => db.selectFrom('delivery').select('seq').execute();
+  await pass(clock, async () => well() && (await queued().catch(() => [1])).length === 0);
+}
+
+describe('[61] A file of SQLite', () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headway-'));
+    file = join(folder, 'headway.sqlite');
+    await start(file);
+  });
+  afterEach(async () => {
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('that is locked while a message arrives: says so, sends nothing twice, recovers by itself', async () => {
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+    const other = new DatabaseSync(file);
+    onArrival = async () => {
+      onArrival = () => Promise.resolve();
+      other.exec('begin immediate');
+    };
+    const locked = 'the database is locked by another process';
+    expect(await trouble()).toEqual([locked, `messages to slack wait: ${locked}`]);
+    await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('locked');
+    other.exec('rollback');
+    other.close();
+    await recovered();
+    expect(slack.at('A')).toEqual(['1', '2']);
+  });
+
+  it('that is read-only while a message arrives: says so, sends nothing twice, recovers by itself', async () => {
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+    onArrival = async () => {
+      onArrival = () => Promise.resolve();
+      await sql`pragma query_only = 1`.execute(db);
+    };
+    const readOnly = 'the database is read-only';
+    expect(await trouble()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
+    await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('readonly');
+    await sql`pragma query_only = 0`.execute(db);
+    await recovered();
+    expect(slack.at('A')).toEqual(['1', '2']);
+  });
+
+  it('on a full disk: queues all or nothing, and goes on when there is room', async () => {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 20)}`.execute(db);
+    const many = Array.from({ length: 2000 }, (_, index) => delivery(`P${index}`, 'x'.repeat(100)));
+    const failure: unknown = await queue(db, NOON, ...many).catch((error: unknown) => error);
+    expect(databaseTrouble(failure)).toBe('the database has no room: the disk is full');
+    expect(await nextDue(db, 'slack')).toBeUndefined();
+    await sql`pragma max_page_count = 100000`.execute(db);
+    await queue(db, NOON, delivery('A', '1'));
+    await recovered();
+    expect(slack.posts).toHaveLength(1);
+  });
+
+  it('that is damaged while it is open: says so', async () => {
+    await queue(db, NOON, delivery('A', '1', { notBefore: new Date(NOON.getTime() + 3_600_000) }));
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    const handle = await open(file, 'r+');
+    const { size } = await handle.stat();
+    await handle.write(Buffer.alloc(size, 0x5a), 0, size, 0);
+    await handle.close();
+    // What is in memory is still good; a busy database reads from the file before long.
+    await sql`pragma shrink_memory`.execute(db).catch(() => undefined);
+    const damaged = 'the database is damaged: restore a backup';
+    expect(await trouble()).toEqual([damaged, `messages to slack wait: ${damaged}`]);
+  });
+
+  it('that is damaged at the start: is refused in plain words; a restored backup goes on where it was', async () => {
+    await queue(db, NOON, delivery('A', '1', { notBefore: new Date(NOON.getTime() + 3_600_000) }));
+    const backup = join(folder, 'backup.sqlite');
+    await sql`vacuum into ${sql.lit(backup)}`.execute(db);
+    await stop();
+    await writeFile(file, Buffer.alloc(8192, 0x5a));
+    await expect(openDatabase(file)).rejects.toThrow('the database is damaged: restore a backup');
+    await copyFile(backup, file);
+    await start(file);
+    await pass(clock, () => slack.posts.length === 1, 5000);
+    expect(slack.at('A')).toEqual(['1']);
+  });
+});
+
+describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    await server.empty();
+    await start(server.url);
+  });
+  afterEach(stop);
+
+  /** Says something to the server that may be said while it is read-only. */
+  async function tell(...statements: string[]): Promise<void> {
+    await db.connection().execute(async (connection) => {
+      await sql`set default_transaction_read_only = off`.execute(connection);
+      for (const statement of statements) await sql.raw(statement).execute(connection);
+      await sql`reset default_transaction_read_only`.execute(connection);
+    });
+  }
+
+  it('that is read-only while a message arrives: says so, sends nothing twice, recovers by itself', async () => {
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+    onArrival = async () => {
+      onArrival = () => Promise.resolve();
+      await tell('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+    };
+    const readOnly = 'the database is read-only';
+    expect(await trouble()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
+    await tell('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
+    await recovered();
+    expect(slack.at('A')).toEqual(['1', '2']);
+  });
+
+  it('that drops every connection while messages arrive: loses and doubles nothing', async () => {
+    const texts = Array.from({ length: 8 }, (_, index) => String(index));
+    await queue(db, NOON, ...texts.map((text) => delivery('A', text)));
+    onArrival = async () => {
+      await tell(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      ).catch(() => undefined);
+    };
+    await recovered();
+    expect(slack.at('A')).toEqual(texts);
+  });
+
+  it('wakes the processes that listen when something is committed, and after a lost connection again', async () => {
+    let heard = 0;
+    const listening = listenForDeliveries(server.url, clock, () => (heard += 1));
+    await pass(clock, () => heard === 1);
+    await queue(db, NOON, delivery('A', '1'));
+    await pass(clock, () => heard === 2);
+    await tell("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'");
+    // It listens anew, and says so because it may have missed something.
+    await pass(clock, () => heard === 3);
+    await queue(db, NOON, delivery('A', '2'));
+    await pass(clock, () => heard === 4);
+    await listening.stop();
+  });
+});

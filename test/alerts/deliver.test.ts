@@ -1,0 +1,310 @@
+import { expect, it } from 'vitest';
+import { startDelivering, type Delivering } from '../../src/alerts/deliver.ts';
+import { MOST_FAILURES } from '../../src/alerts/delivery-limits.ts';
+import { nextDue } from '../../src/alerts/lane-claims.ts';
+import { parked } from '../../src/alerts/parked.ts';
+import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
+import type { Sent } from '../../src/port.ts';
+import type { Database } from '../../src/store/database.ts';
+import { manualClock, type ManualClock } from '../support/clock.ts';
+import { delivery, NOON, nobodyGone, pass, queue, recordingPlatform, recordGone } from './deliveries.ts';
+import { onBothStores } from './stores.ts';
+
+interface Running {
+  presence: Presence;
+  delivering: Delivering;
+  stop(): Promise<void>;
+}
+
+/** A process that delivers. */
+async function run(
+  db: Database,
+  clock: ManualClock,
+  platforms: ReturnType<typeof recordingPlatform>[],
+  onGone = nobodyGone,
+): Promise<Running> {
+  const presence = await joinProcesses(db, clock);
+  const delivering = startDelivering({ db, clock, presence, adapters: platforms, onGone });
+  return {
+    presence,
+    delivering,
+    async stop() {
+      await whileItPasses(clock, delivering.stop());
+      await presence.stop();
+    },
+  };
+}
+
+/** Lets time pass until the work has ended. */
+async function whileItPasses(clock: ManualClock, work: Promise<unknown>): Promise<void> {
+  let ended = false;
+  void work.finally(() => (ended = true));
+  await pass(clock, () => ended);
+  await work;
+}
+
+const seconds = (clock: ManualClock) => (clock.now().getTime() - NOON.getTime()) / 1000;
+
+onBothStores('Delivering', (fresh) => {
+  it('sends to each place in order, one a second', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const times = new Map<string, number[]>([
+      ['A', []],
+      ['B', []],
+      ['C', []],
+    ]);
+    const slack = recordingPlatform(
+      'slack',
+      ({ to }) => void times.get(to.place)?.push(clock.now().getTime()),
+    );
+    const app = await run(db, clock, [slack]);
+    const places = [...times.keys()];
+    await queue(db, NOON, ...['1', '2', '3'].flatMap((text) => places.map((place) => delivery(place, text))));
+    app.delivering.wake();
+    await pass(clock, () => slack.posts.length === 9);
+    for (const place of places) {
+      expect(slack.at(place)).toEqual(['1', '2', '3']);
+      const [first = 0, second = 0, third = 0] = times.get(place) ?? [];
+      // A step of the clock may lie between a send's beginning and its arrival.
+      expect(second - first).toBeGreaterThanOrEqual(950);
+      expect(third - second).toBeGreaterThanOrEqual(950);
+    }
+    expect(app.delivering.trouble()).toBeUndefined();
+    await app.stop();
+  });
+
+  it('[58] parks what a place never takes while the others go on as ever', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let refused = 0;
+    const slack = recordingPlatform('slack', ({ to }): Sent | undefined => {
+      if (to.place !== 'bad') return undefined;
+      refused += 1;
+      return { kind: 'later', why: 'status 500' };
+    });
+    const app = await run(db, clock, [slack]);
+    await queue(db, NOON, delivery('bad', 'one'));
+    let sent = 0;
+    while ((await parked(db)).length === 0) {
+      await queue(db, clock.now(), delivery('good', 'more'));
+      sent += 1;
+      const due = clock.now().getTime();
+      await pass(clock, () => slack.posts.length === sent);
+      expect(clock.now().getTime() - due).toBeLessThan(10_000);
+      await clock.advance(20_000);
+    }
+    expect(refused).toBe(MOST_FAILURES);
+    expect(app.delivering.trouble()).toBeUndefined();
+    await app.stop();
+  });
+
+  it('[39] keeps one place waiting as long as it is asked to, and no other', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let limited = false;
+    const slack = recordingPlatform('slack', ({ to }): Sent | undefined => {
+      if (to.place !== 'A' || limited) return undefined;
+      limited = true;
+      return { kind: 'later', after: 30, why: 'limited' };
+    });
+    const app = await run(db, clock, [slack]);
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'), delivery('B', '1'));
+    await pass(clock, () => slack.at('B').length === 1);
+    expect(seconds(clock)).toBeLessThan(20);
+    await pass(clock, () => slack.at('A').length === 2);
+    expect(slack.at('A')).toEqual(['1', '2']);
+    expect(seconds(clock)).toBeGreaterThanOrEqual(31);
+    expect(seconds(clock)).toBeLessThan(60);
+    await app.stop();
+  });
+
+  it('[58] waits for a platform that does not answer no longer than its deadline, and for no other', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let hung = 0;
+    const slack = recordingPlatform('slack', () => {
+      hung += 1;
+      return hung === 1 ? new Promise<Sent>(() => undefined) : undefined;
+    });
+    const discord = recordingPlatform('discord');
+    const app = await run(db, clock, [slack, discord]);
+    const to = { platform: 'discord', place: 'D' };
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'), delivery('', '1', { to }));
+    await pass(clock, () => discord.posts.length === 1);
+    expect(seconds(clock)).toBeLessThan(15);
+    await pass(clock, () => slack.posts.length === 2);
+    expect(slack.at('A')).toEqual(['1', '2']);
+    expect(seconds(clock)).toBeLessThan(60);
+    await app.stop();
+  });
+
+  it('[41] tries a place that is gone once, and tells once', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const { onGone, gone } = recordGone();
+    let tries = 0;
+    const slack = recordingPlatform('slack', ({ to }): Sent | undefined => {
+      if (to.place !== 'A') return undefined;
+      tries += 1;
+      return { kind: 'gone', why: 'archived' };
+    });
+    const app = await run(db, clock, [slack], onGone);
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'), delivery('B', '1'));
+    await pass(clock, async () => slack.posts.length === 1 && (await nextDue(db, 'slack')) === undefined);
+    await clock.advance(60_000);
+    expect(tries).toBe(1);
+    expect(gone).toEqual([{ to: { platform: 'slack', place: 'A' }, why: 'archived' }]);
+    await app.stop();
+  });
+
+  it('[70] ends what is under way when it stops; the next process goes on', async () => {
+    const store = await fresh();
+    const db = await store.open();
+    const clock = manualClock(NOON);
+    const answers: (() => void)[] = [];
+    const slow = recordingPlatform(
+      'slack',
+      () => new Promise<undefined>((resolve) => answers.push(() => resolve(undefined))),
+    );
+    const first = await run(db, clock, [slow]);
+    await queue(db, NOON, ...['A', 'B'].flatMap((place) => [delivery(place, '1'), delivery(place, '2')]));
+    await pass(clock, () => answers.length === 2);
+    const stopping = first.stop();
+    answers.forEach((answer) => answer());
+    await stopping;
+    expect(slow.posts).toHaveLength(2);
+    await queue(db, clock.now(), delivery('A', '3'));
+    await clock.advance(5000);
+    expect(answers).toHaveLength(2);
+
+    const slack = recordingPlatform();
+    const second = await run(db, clock, [slack]);
+    await pass(clock, () => slack.posts.length === 3);
+    expect(slack.at('A')).toEqual(['2', '3']);
+    expect(slack.at('B')).toEqual(['2']);
+    await second.stop();
+  });
+
+  it('[70] leaves to others what does not end within 10 s', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let begun = 0;
+    const hanging = recordingPlatform('slack', () => {
+      begun += 1;
+      return new Promise<Sent>(() => undefined);
+    });
+    const first = await run(db, clock, [hanging]);
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+    await pass(clock, () => begun === 1);
+    const asked = seconds(clock);
+    await first.stop();
+    expect(seconds(clock) - asked).toBeLessThanOrEqual(10);
+
+    const slack = recordingPlatform();
+    const second = await run(db, clock, [slack]);
+    const resumed = seconds(clock);
+    await pass(clock, () => slack.posts.length === 2);
+    expect(slack.at('A')).toEqual(['1', '2']);
+    // Not before the answer could have come.
+    expect(seconds(clock) - resumed).toBeGreaterThan(15);
+    await second.stop();
+  });
+
+  it('[35] loses and doubles nothing when the clock is set forward and back', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let posted = 0;
+    const slack = recordingPlatform('slack', () => {
+      posted += 1;
+      const hours = [1, -1, 5 / 60, -5 / 60][posted / 4 - 1];
+      // In the middle of a send: everybody's clock jumps.
+      if (hours !== undefined) clock.set(new Date(clock.now().getTime() + hours * 3_600_000));
+    });
+    const [one, two] = [await run(db, clock, [slack]), await run(db, clock, [slack])];
+    const texts = Array.from({ length: 10 }, (_, index) => String(index));
+    await queue(db, NOON, ...texts.flatMap((text) => ['A', 'B'].map((place) => delivery(place, text))));
+    let real = 0;
+    await pass(clock, () => {
+      real += 1;
+      return slack.posts.length === 20;
+    });
+    await clock.advance(60_000);
+    expect(slack.at('A')).toEqual(texts);
+    expect(slack.at('B')).toEqual(texts);
+    // Passing is in steps of 50 ms: some seconds, not an hour.
+    expect(real).toBeLessThan(20 * 600);
+    await one.stop();
+    await two.stop();
+  });
+
+  it('[35] does not turn in a hurry while nothing is due or the clock is set back', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let waits = 0;
+    const counting: ManualClock = {
+      ...clock,
+      wait: (milliseconds, signal) => {
+        waits += 1;
+        return clock.wait(milliseconds, signal);
+      },
+    };
+    const slack = recordingPlatform();
+    const app = await run(db, counting, [slack]);
+    await queue(db, NOON, delivery('A', 'later', { notBefore: new Date(NOON.getTime() + 60_000) }));
+    let stepped = false;
+    await pass(
+      clock,
+      () => {
+        if (seconds(clock) < 30 || stepped) return slack.posts.length === 1;
+        stepped = true;
+        clock.set(new Date(clock.now().getTime() - 300_000));
+        return false;
+      },
+      500,
+    );
+    // Six minutes: two looks a second, a beat every two.
+    expect(waits).toBeLessThan(360 * 3);
+    await app.stop();
+  });
+
+  it('[69] says that nothing arrives, and that all is well again', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let down = true;
+    const slack = recordingPlatform('slack', (): Sent | undefined =>
+      down ? { kind: 'later', why: 'status 503' } : undefined,
+    );
+    const app = await run(db, clock, [slack]);
+    await queue(db, NOON, ...Array.from({ length: 5 }, (_, index) => delivery(`P${index}`, 'one')));
+    await pass(clock, () => app.delivering.trouble() !== undefined, 500);
+    expect(app.delivering.trouble()).toMatch(/^no message has reached slack for 6\d s: status 503$/);
+    down = false;
+    await pass(clock, () => slack.posts.length === 5);
+    expect(app.delivering.trouble()).toBeUndefined();
+    await app.stop();
+  });
+
+  it('[69] says that the loop stands still', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const app = await run(db, clock, [recordingPlatform()]);
+    expect(app.delivering.trouble()).toBeUndefined();
+    // Nothing that waits is woken.
+    clock.set(new Date(NOON.getTime() + 31_000));
+    expect(app.delivering.trouble()).toBe('messages to slack stand still');
+    await app.stop();
+  });
+
+  it('leaves what is for another platform to a process that has it', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const [slack, discord] = [recordingPlatform('slack'), recordingPlatform('discord')];
+    const [one, two] = [await run(db, clock, [slack]), await run(db, clock, [discord])];
+    const to = { platform: 'discord', place: 'D' };
+    await queue(db, NOON, delivery('A', '1'), delivery('', '1', { to }));
+    await pass(clock, () => slack.posts.length === 1 && discord.posts.length === 1);
+    await one.stop();
+    await two.stop();
+  });
+});

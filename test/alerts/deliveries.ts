@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { beginAttempt } from '../../src/alerts/attempt.ts';
+import { claimLanes } from '../../src/alerts/lane-claims.ts';
+import { enqueue, type NewDelivery } from '../../src/alerts/outbox.ts';
+import { settle, type OnGone } from '../../src/alerts/settle.ts';
+import type { Address, Post, Sent } from '../../src/port.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { ManualClock } from '../support/clock.ts';
+import { databasesRest } from './stores.ts';
+
+let made = 0;
+
+/** A Saturday noon in Eastern time. */
+export const NOON = new Date('2026-11-21T17:00:00Z');
+
+/** So many seconds after noon. */
+export const after = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);
+
+/** A delivery to `place` that says `text`: a notice, unless told otherwise. */
+export function delivery(place: string, text: string, parts: Partial<NewDelivery> = {}): NewDelivery {
+  made += 1;
+  return {
+    to: { platform: 'slack', place },
+    key: `k${made}`,
+    reply: { blocks: [{ kind: 'text', text }] },
+    relation: { phase: 'notice' },
+    ...parts,
+  };
+}
+
+/** Queues in a transaction of its own. */
+export async function queue(db: Database, now: Date, ...deliveries: NewDelivery[]): Promise<void> {
+  await db.transaction().execute((tx) => enqueue(tx, deliveries, now));
+}
+
+/** The text of a post that `delivery` made. */
+export function textOf({ reply }: Pick<Post, 'reply'>): string {
+  const [block] = reply.blocks;
+  return block?.kind === 'text' ? block.text : '';
+}
+
+/** A platform in memory. It takes everything, unless `answer` says something else for a post. */
+export function recordingPlatform(
+  platform = 'slack',
+  answer: (post: Post) => Sent | undefined | void | Promise<Sent | undefined> = () => undefined,
+) {
+  const posts: Post[] = [];
+  return {
+    platform,
+    /** What arrived, in its order. */
+    posts,
+    /** What arrived at a place. */
+    at: (place: string) => posts.filter(({ to }) => to.place === place).map(textOf),
+    async send(post: Post): Promise<Sent> {
+      const other = await answer(post);
+      if (other) return other;
+      posts.push(post);
+      return { kind: 'sent', ref: `${platform}-${posts.length}` };
+    },
+  };
+}
+
+/** A process that is taken to live. */
+export async function live(db: Database, id: string): Promise<string> {
+  await db.insertInto('process').values({ id }).execute();
+  return id;
+}
+
+/** More lanes than a test has. */
+export const ALL = 100;
+
+/** For tests in which every place can be reached. */
+export const nobodyGone: OnGone = () => Promise.reject(new Error('nobody is gone'));
+
+/** Claims, sends and settles one message of each place in `platform` that is due; what was sent. */
+export async function deliverOnce(
+  db: Database,
+  holder: string,
+  now: Date,
+  answer: (post: Post) => Sent = ({ key }) => ({ kind: 'sent', ref: `ref of ${key}` }),
+  onGone: OnGone = nobodyGone,
+): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (const claim of await claimLanes(db, 'slack', holder, ALL, now)) {
+    const attempt = await beginAttempt(db, claim, now);
+    if (!attempt) continue;
+    posts.push(attempt.post);
+    await settle(db, attempt, answer(attempt.post), { began: now, now, onGone });
+  }
+  return posts;
+}
+
+/** Delivers second by second for `seconds`; the texts that were sent. */
+export async function deliverAll(db: Database, holder: string, from: Date, seconds = 10): Promise<string[]> {
+  const texts: string[] = [];
+  for (let second = 0; second <= seconds; second += 1) {
+    const posts = await deliverOnce(db, holder, new Date(from.getTime() + second * 1000));
+    texts.push(...posts.map(textOf));
+  }
+  return texts;
+}
+
+/** Whom an `onGone` was called for. */
+export function recordGone(): { onGone: OnGone; gone: { to: Address; why: string }[] } {
+  const gone: { to: Address; why: string }[] = [];
+  return {
+    gone,
+    async onGone(_tx, to, why) {
+      gone.push({ to, why });
+    },
+  };
+}
+
+/** Lets time pass in steps until `met`, giving real databases the moments they need. */
+export async function pass(
+  clock: ManualClock,
+  met: () => boolean | Promise<boolean>,
+  step = 50,
+): Promise<void> {
+  while (!(await met())) {
+    await clock.advance(step);
+    await delay(1);
+    await databasesRest();
+  }
+}

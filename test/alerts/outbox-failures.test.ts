@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { beginAttempt } from '../../src/alerts/attempt.ts';
+import { MOST_DEATHS, MOST_FAILURES } from '../../src/alerts/delivery-limits.ts';
+import { claimLanes, nextDue } from '../../src/alerts/lane-claims.ts';
+import { openedAt } from '../../src/alerts/openings.ts';
+import { enqueue } from '../../src/alerts/outbox.ts';
+import { parked, replay } from '../../src/alerts/parked.ts';
+import type { OnGone } from '../../src/alerts/settle.ts';
+import type { Post, Sent } from '../../src/port.ts';
+import { ALL, deliverAll, deliverOnce, delivery, live, NOON, queue, textOf } from './deliveries.ts';
+import { onBothStores } from './stores.ts';
+
+onBothStores('Failures', (fresh) => {
+  it('[58] parks what fails again and again, lists it, and sends it after a replay in its old place', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'one', { relation: { phase: 'opened', alerts: ['a'] } }),
+      delivery('A', 'two'),
+    );
+    let tries = 0;
+    let now = NOON;
+    while ((await parked(db)).length === 0) {
+      now = (await nextDue(db, 'slack')) ?? now;
+      const posts = await deliverOnce(db, p, now, () => ({ kind: 'later', why: 'status 500' }));
+      tries += posts.length;
+    }
+    expect(tries).toBe(MOST_FAILURES);
+    // Some quarter of an hour of trying, not for ever.
+    expect(now.getTime() - NOON.getTime()).toBeGreaterThan(10 * 60_000);
+    expect(now.getTime() - NOON.getTime()).toBeLessThan(60 * 60_000);
+    const [item] = await parked(db);
+    expect(item).toMatchObject({
+      to: { platform: 'slack', place: 'A' },
+      phase: 'opened',
+      alerts: ['a'],
+      tries: MOST_FAILURES,
+      why: 'status 500',
+      queuedAt: NOON,
+      parkedAt: now,
+    });
+    expect(await replay(db, item?.id ?? '', now)).toBe(true);
+    expect(await replay(db, item?.id ?? '', now)).toBe(false);
+    expect(await replay(db, 'x', now)).toBe(false);
+    expect(await parked(db)).toEqual([]);
+    expect(await deliverAll(db, p, now)).toEqual(['one', 'two']);
+  });
+
+  it('[55] parks what every process dies of, so that the next one lives', async () => {
+    const db = await (await fresh()).open();
+    await queue(db, NOON, delivery('A', 'deadly'), delivery('A', 'harmless'));
+    let deaths = 0;
+    for (;;) {
+      const p = await live(db, `p${deaths}`);
+      const [claim] = await claimLanes(db, 'slack', p, ALL, NOON);
+      const attempt = claim && (await beginAttempt(db, claim, NOON));
+      if (!attempt || textOf(attempt.post) === 'harmless') break;
+      deaths += 1;
+      await db.deleteFrom('process').where('id', '=', p).execute();
+    }
+    expect(deaths).toBe(MOST_DEATHS);
+    expect(await parked(db)).toMatchObject([{ why: 'each process that sends it dies' }]);
+  });
+
+  it('[58] leaves a place alone for longer each time, and keeps its Retry-After', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(db, NOON, delivery('A', 'one'));
+    const pauses: number[] = [];
+    let now = NOON;
+    for (let failure = 0; failure < 5; failure += 1) {
+      await deliverOnce(db, p, now, () => ({ kind: 'later', why: 'status 500' }));
+      const due = (await nextDue(db, 'slack')) ?? NOON;
+      pauses.push((due.getTime() - now.getTime()) / 1000);
+      now = due;
+    }
+    pauses.forEach((pause, index) => {
+      expect(pause).toBeGreaterThanOrEqual(2 ** index / 2);
+      expect(pause).toBeLessThanOrEqual(2 ** index);
+    });
+    await deliverOnce(db, p, now, () => ({ kind: 'later', after: 30.5, why: 'limited' }));
+    const asked = ((await nextDue(db, 'slack')) ?? NOON).getTime() - now.getTime();
+    expect(asked).toBeGreaterThanOrEqual(30_500);
+    expect(asked).toBeLessThan(32_000);
+    await queue(db, now, delivery('A', 'two'));
+    expect(await claimLanes(db, 'slack', p, ALL, new Date(now.getTime() + 30_000))).toEqual([]);
+  });
+
+  it('[41] takes the queue of a place that is gone away and says so once, in one transaction', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'one', { relation: { phase: 'opened', alerts: ['a'] } }),
+      delivery('A', 'two'),
+      delivery('B', 'other'),
+    );
+    let told = 0;
+    const onGone: OnGone = async (tx, to, why, now) => {
+      told += 1;
+      await enqueue(tx, [delivery('owner', `${to.place}: ${why}`)], now);
+    };
+    const gone = ({ to }: Post): Sent =>
+      to.place === 'A' ? { kind: 'gone', why: 'archived' } : { kind: 'sent', ref: 'r' };
+    expect((await deliverOnce(db, p, NOON, gone, onGone)).map(textOf).toSorted()).toEqual(['one', 'other']);
+    expect(told).toBe(1);
+    expect(await openedAt(db, 'a')).toEqual([]);
+    expect(await deliverAll(db, p, NOON)).toEqual(['A: archived']);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { nextDue } from '../../src/alerts/lane-claims.ts';
+import { forgetAlert, openedAt } from '../../src/alerts/openings.ts';
+import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from './deliveries.ts';
+import { onBothStores } from './stores.ts';
+
+onBothStores('Updates', (fresh) => {
+  it('drops what has expired, and the updates of an opening that has', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'old', { relation: { phase: 'opened', alerts: ['a'] }, expires: after(60) }),
+      delivery('A', 'update', { relation: { phase: 'changed', alert: 'a', form: 'post' } }),
+      delivery('A', 'fresh'),
+    );
+    expect(await openedAt(db, 'a')).toHaveLength(1);
+    expect(await deliverAll(db, p, after(60))).toEqual(['fresh']);
+    expect(await openedAt(db, 'a')).toEqual([]);
+  });
+
+  it('edits the opening and answers under it, only where it arrived', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    const thread = { platform: 'slack', place: 'A', thread: 't' };
+    const opened = { phase: 'opened', alerts: ['a'] } as const;
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'opened', { key: 'A', relation: opened }),
+      delivery('A', 'opened', { key: 'At', to: thread, relation: opened }),
+    );
+    await deliverAll(db, p, NOON);
+    const updates = [
+      delivery('A', 'changed', { relation: { phase: 'changed', alert: 'a', form: 'edit' } }),
+      delivery('A', 'in short', { to: thread, relation: { phase: 'changed', alert: 'a', form: 'answer' } }),
+      delivery('B', 'changed', { relation: { phase: 'changed', alert: 'a', form: 'edit' } }),
+      delivery('A', 'over', { relation: { phase: 'cleared', alert: 'b', form: 'answer' } }),
+    ];
+    await queue(db, after(60), ...updates);
+    const posts = [
+      ...(await deliverOnce(db, p, after(60))),
+      ...(await deliverOnce(db, p, after(61))),
+      ...(await deliverOnce(db, p, after(62))),
+    ];
+    expect(posts.map(({ to, replaces, under }) => ({ to, replaces, under }))).toEqual([
+      { to: { platform: 'slack', place: 'A' }, replaces: 'ref of A', under: undefined },
+      { to: thread, replaces: undefined, under: 'ref of At' },
+    ]);
+    expect(await nextDue(db, 'slack')).toBeUndefined();
+  });
+
+  it('answers under a digest instead of replacing it', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'digest', { key: 'd', relation: { phase: 'opened', alerts: ['a', 'b'] } }),
+    );
+    await deliverAll(db, p, NOON);
+    expect(await openedAt(db, 'b')).toEqual([{ to: { platform: 'slack', place: 'A' }, shared: true }]);
+    await queue(
+      db,
+      after(60),
+      delivery('A', 'b', { relation: { phase: 'changed', alert: 'b', form: 'edit' } }),
+    );
+    const [post] = await deliverOnce(db, p, after(60));
+    expect(post).toMatchObject({ under: 'ref of d' });
+    expect(post).not.toHaveProperty('replaces');
+  });
+
+  it('forgets where an alert was opened once it is past', async () => {
+    const db = await (await fresh()).open();
+    await queue(db, NOON, delivery('A', 'one', { relation: { phase: 'opened', alerts: ['a', 'b'] } }));
+    await db.transaction().execute((tx) => forgetAlert(tx, 'a'));
+    expect(await openedAt(db, 'a')).toEqual([]);
+    expect(await openedAt(db, 'b')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { ONCE } from './channels.ts';
+import { seen, STORY, told } from './little-watcher.ts';
+import { startPlatform, startProcess, type Orders, type Running } from './processes.ts';
+
+const PLAIN = { platform: 'plain', place: 'A' };
+const KNOWING_KEYS = ['B', 'C'].map((place) => ({ platform: ONCE, place }));
+const PLACES = [PLAIN, ...KNOWING_KEYS];
+const ROUNDS = 50;
+/** The processes' clocks run so many times as fast as the machine's. */
+const SPEED = 5;
+/** Milliseconds of their clocks that a leader is stopped for. */
+const STOPPED = 60_000;
+
+async function until(met: () => Promise<boolean>): Promise<void> {
+  while (!(await met())) await delay(20);
+}
+
+async function isStopped({ child }: Running): Promise<boolean> {
+  const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  return status.slice(status.lastIndexOf(')') + 2).startsWith('T');
+}
+
+describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () => {
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  it('each place gets each message once though the leader is stopped for a minute and continued', async () => {
+    const db = await openDatabase(server.url);
+    const platform = await startPlatform();
+    const orders: Orders = {
+      database: server.url,
+      platform: platform.url,
+      places: PLACES,
+      rounds: ROUNDS,
+      speed: SPEED,
+    };
+    const running = [startProcess(orders), startProcess(orders)];
+    const holder = async () => {
+      const lease = await db
+        .selectFrom('lease')
+        .select('holder')
+        .where('name', '=', 'watch')
+        .executeTakeFirst();
+      return lease?.holder ?? undefined;
+    };
+    // A process that was taken for dead has another name from then on.
+    const names = new Map<string, Running>();
+    for (const process of running) names.set(await process.id, process);
+
+    async function leader(): Promise<Running> {
+      await until(async () => names.has((await holder()) ?? ''));
+      return names.get((await holder()) ?? '') as Running;
+    }
+
+    async function whileStopped(stopped: Running): Promise<void> {
+      await until(() => isStopped(stopped));
+      const since = performance.now();
+      const before = await seen(db);
+      // The other one watches.
+      await until(async () => (await seen(db)) > before + 3);
+      await delay(Math.max(0, STOPPED / SPEED - (performance.now() - since)));
+      stopped.child.kill('SIGCONT');
+      const after = await seen(db);
+      await until(async () => (await seen(db)) > after + 3);
+    }
+
+    await until(async () => (await seen(db)) >= 3);
+    const first = await leader();
+    first.child.kill('SIGUSR2');
+    await whileStopped(first);
+
+    const second = running.find((other) => other !== first) as Running;
+    await until(async () => names.get((await holder()) ?? '') === second);
+    second.child.kill('SIGSTOP');
+    await whileStopped(second);
+
+    // To its end, and both stop in good order.
+    const over = async () =>
+      (await seen(db)) === ROUNDS * STORY.length &&
+      (await db.selectFrom('delivery').select('seq').executeTakeFirst()) === undefined;
+    await until(over);
+    for (const { child } of running) child.kill('SIGTERM');
+    for (const { ended } of running) expect(await ended).toBeNull();
+    for (const place of KNOWING_KEYS) expect(platform.channels.at(place)).toEqual(told(ROUNDS));
+    // A process can be stopped between a message's arrival and the answer, twice here.
+    expect(platform.channels.story(PLAIN)).toEqual(told(ROUNDS));
+    expect(platform.channels.doubles(PLAIN)).toBeLessThanOrEqual(2);
+    await platform.stop();
+    await db.destroy();
+  }, 180_000);
+});

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { startAlerts, type Alerts } from '../../src/alerts/alerts.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { loadMemory } from '../../src/alerts/watch/seen.ts';
+import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
+import { createClient, type TransitApi } from '../../src/api/client.ts';
+import type { Post, Sent } from '../../src/port.ts';
+import type { Database } from '../../src/store/database.ts';
+import type { Catalog } from '../../src/transit/catalog.ts';
+import { manualClock, type ManualClock } from '../support/clock.ts';
+import { answer, json, startUpstream, type Upstream } from '../support/upstream.ts';
+import { onBothStores } from './stores.ts';
+import { at, incident, RAIL, regionCatalog, unit, UNITS } from './watching.ts';
+
+const BUS = '/Incidents.svc/BusIncidents';
+const PERIOD = 30_000;
+
+/** All of it, over a stand-in for the service and a platform that takes every message. */
+interface Whole {
+  db: Database;
+  clock: ManualClock;
+  upstream: Upstream;
+  posts: Post[];
+  /** What was reported to the operator. */
+  faults: unknown[];
+  start(change?: {
+    readCatalog?: () => Promise<Catalog>;
+    send?: (post: Post) => Promise<Sent>;
+  }): Promise<Alerts>;
+  /** Lets time pass until so many polls were made and stored. */
+  polls: (count: number) => Promise<void>;
+  /** Lets time pass until so many messages have arrived. */
+  arrived: (count: number) => Promise<void>;
+}
+
+/** When the last poll was taken in. */
+async function lastLook(db: Database): Promise<number | undefined> {
+  return (await loadMemory<{ lookedAt: number }>(db, 'windows'))?.lookedAt;
+}
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+onBothStores('the watch of a process', (fresh) => {
+  async function whole(): Promise<Whole> {
+    const db = await (await fresh()).open();
+    const clock = manualClock(new Date('2026-11-18T13:00:00Z'));
+    const upstream = await startUpstream();
+    closing.push(() => upstream.close());
+    const api: TransitApi = createClient({
+      baseUrl: upstream.url,
+      clock,
+      callsPerSecond: 1000,
+      callsPerDay: 1e9,
+    });
+    closing.push(() => api.close());
+    const catalog = await regionCatalog(clock.now());
+    const posts: Post[] = [];
+    const faults: unknown[] = [];
+    upstream.on(RAIL, json({ Incidents: [] }));
+    upstream.on(UNITS, json({ ElevatorIncidents: [unit('A09N01')] }));
+    const none = '<BusIncidentsResp xmlns="http://www.wmata.com"><BusIncidents/></BusIncidentsResp>';
+    upstream.on(BUS, answer(200, none, { 'content-type': 'application/xml' }));
+    return {
+      db,
+      clock,
+      upstream,
+      posts,
+      faults,
+      async start({ readCatalog = async () => catalog, send } = {}) {
+        const take = async (post: Post): Promise<Sent> => {
+          posts.push(post);
+          return { kind: 'sent', ref: post.key };
+        };
+        const alerts = await startAlerts({
+          db,
+          clock,
+          api,
+          readCatalog,
+          adapters: [{ platform: 'test', send: send ?? take }],
+          pollSeconds: undefined,
+          clearPolls: 4,
+          clearSeconds: 180,
+          report: (fault) => faults.push(fault),
+        });
+        return alerts;
+      },
+      async polls(count) {
+        for (let i = 0; i < count; i++) {
+          const before = await lastLook(db);
+          const calls = upstream.calls.length;
+          // Time stands still while a poll is under way.
+          while ((await lastLook(db)) === before) {
+            if (upstream.calls.length === calls) await clock.advance(1000);
+            await pause(2);
+          }
+        }
+      },
+      async arrived(count) {
+        while (posts.length < count) {
+          await clock.advance(500);
+          await pause(2);
+        }
+      },
+    };
+  }
+
+  async function followsRed({ db, clock }: Whole): Promise<void> {
+    await createSubscriptions(db, clock).follow({
+      to: at('red'),
+      owner: 'test:ada',
+      topic: { kind: 'line', line: 'RD' },
+      options: DEFAULT_OPTIONS,
+    });
+  }
+
+  it('watches and delivers', async () => {
+    const all = await whole();
+    await followsRed(all);
+    const alerts = await all.start();
+    await all.polls(1);
+    all.upstream.on(RAIL, json({ Incidents: [incident('A', 'RD;', 'Red Line: Delays.')] }));
+    await all.polls(1);
+    await all.arrived(1);
+    expect(all.posts.map(({ to, reply }) => [to.place, reply.title])).toEqual([['red', 'Red Line: delays']]);
+    expect(alerts.trouble()).toBeUndefined();
+    await alerts.stop();
+    expect(all.faults).toEqual([]);
+  });
+
+  it('[70] loses nothing and says nothing twice when it is stopped and started again', async () => {
+    const all = await whole();
+    await followsRed(all);
+    const busy = await all.start({ send: async () => ({ kind: 'later', why: 'busy' }) });
+    await all.polls(1);
+    all.upstream.on(RAIL, json({ Incidents: [incident('A', 'RD;', 'Red Line: Delays.')] }));
+    await all.polls(1);
+    await busy.stop();
+    expect(all.posts).toEqual([]);
+    const again = await all.start();
+    await all.arrived(1);
+    await all.polls(3);
+    await again.stop();
+    expect(all.posts).toHaveLength(1);
+  });
+
+  it('[69] is in trouble when it stands still, and stops all the same', async () => {
+    const all = await whole();
+    const { clock } = all;
+    const alerts = await all.start({ readCatalog: () => new Promise(() => undefined) });
+    expect(alerts.trouble()).toBeUndefined();
+    await clock.advance(3 * PERIOD + 1000);
+    expect(alerts.trouble()).toContain('the watch has stood still');
+    const stopping = alerts.stop();
+    await clock.advance(10_000);
+    await stopping;
+  });
+
+  it('[69] is in trouble within three polls when feeds are empty or silent', async () => {
+    const all = await whole();
+    const { upstream } = all;
+    const alerts = await all.start();
+    await all.polls(1);
+    upstream.on(UNITS, json({ ElevatorIncidents: [] }));
+    upstream.on(RAIL, answer(200, '<html>', { 'content-type': 'text/html' }));
+    await all.polls(2);
+    expect(alerts.trouble()).toBeUndefined();
+    await all.polls(1);
+    expect(alerts.trouble()).toContain('the list of elevator outages is empty');
+    expect(alerts.trouble()).toContain('no news of rail incidents');
+    upstream.on(UNITS, json({ ElevatorIncidents: [unit('A09N01')] }));
+    upstream.on(RAIL, json({ Incidents: [] }));
+    await all.polls(1);
+    expect(alerts.trouble()).toBeUndefined();
+    await alerts.stop();
+  });
+
+  it('asks the service three times a poll, however many follow', async () => {
+    const all = await whole();
+    const alerts = await all.start();
+    await all.polls(1);
+    const before = all.upstream.calls.length;
+    await all.polls(4);
+    expect(all.upstream.calls.length - before).toBe(12);
+    await alerts.stop();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAliases } from '../../src/assistant/aliases.ts';
+import { createMemory, type Memory } from '../../src/assistant/memory.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { openDatabase, type Database } from '../../src/store/database.ts';
+
+const NOW = new Date('2026-11-20T13:15:00Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const DAYS = 24 * 60;
+
+let db: Database;
+let memory: Memory;
+
+beforeEach(async () => {
+  db = await openDatabase(':memory:');
+  memory = createMemory(db);
+});
+
+afterEach(() => db.destroy());
+
+describe('memory', () => {
+  it('keeps the last question for 15 minutes and the last place for 30 days', async () => {
+    await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
+    expect(await memory.recall('slack:a', later(14))).toEqual({
+      question: '{"intent":"next_train"}',
+      place: { kind: 'station', id: 'A01' },
+    });
+    expect(await memory.recall('slack:a', later(16))).toEqual({ place: { kind: 'station', id: 'A01' } });
+    expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({});
+  });
+
+  it('keeps the place when a later question has none', async () => {
+    await memory.remember('slack:a', '{}', { kind: 'stop', id: '1001195' }, NOW);
+    await memory.remember('slack:a', '{"intent":"delays"}', undefined, later(1));
+    expect(await memory.recall('slack:a', later(2))).toEqual({
+      question: '{"intent":"delays"}',
+      place: { kind: 'stop', id: '1001195' },
+    });
+  });
+
+  it('[67] shares nothing between riders or platforms', async () => {
+    await memory.remember('slack:T1:a', '{}', { kind: 'station', id: 'A01' }, NOW);
+    await memory.save('slack:T1:a', { name: 'home', kind: 'station', id: 'B07' }, NOW);
+    for (const other of ['slack:T2:a', 'discord:T1:a', 'slack:T1:b']) {
+      expect(await memory.recall(other, NOW), other).toEqual({});
+      expect(await memory.saved(other), other).toEqual([]);
+    }
+  });
+
+  it('saves under a name once, and forgets it', async () => {
+    await memory.save('r', { name: 'home', kind: 'station', id: 'B07' }, NOW);
+    await memory.save('r', { name: 'home', kind: 'stop', id: '1001195' }, NOW);
+    expect(await memory.saved('r')).toEqual([{ name: 'home', kind: 'stop', id: '1001195' }]);
+    expect(await memory.unsave('r', 'home')).toBe(true);
+    expect(await memory.unsave('r', 'home')).toBe(false);
+  });
+
+  it('holds fifty places and no more', async () => {
+    for (let n = 0; n < 50; n++) {
+      expect(await memory.save('r', { name: `p${n}`, kind: 'station', id: 'A01' }, NOW)).toBe('saved');
+    }
+    expect(await memory.save('r', { name: 'p50', kind: 'station', id: 'A01' }, NOW)).toBe('too many');
+    expect(await memory.save('r', { name: 'p49', kind: 'station', id: 'A02' }, NOW)).toBe('saved');
+  });
+
+  it('forgets all of a rider and nothing of others', async () => {
+    for (const rider of ['a', 'b']) {
+      await memory.remember(rider, '{}', { kind: 'station', id: 'A01' }, NOW);
+      await memory.save(rider, { name: 'home', kind: 'station', id: 'B07' }, NOW);
+    }
+    await memory.forget('a');
+    expect([await memory.recall('a', NOW), await memory.saved('a')]).toEqual([{}, []]);
+    expect(await memory.saved('b')).toHaveLength(1);
+  });
+});
+
+describe('what was not understood', () => {
+  it('is counted, the most frequent first, and dropped after 30 days', async () => {
+    const log = createUnmatchedLog(db);
+    for (const text of ['The Dome', 'the dome ', 'hovercraft']) await log.note('name', text, 'slack:a', NOW);
+    expect(await log.mostFrequent(5, NOW)).toEqual([
+      { kind: 'name', text: 'the dome', times: 2 },
+      { kind: 'name', text: 'hovercraft', times: 1 },
+    ]);
+    expect(await log.mostFrequent(5, later(31 * DAYS))).toEqual([]);
+    await log.note('name', 'new', 'slack:a', later(31 * DAYS));
+    expect(await db.selectFrom('unmatched').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('names no rider', async () => {
+    await createUnmatchedLog(db).note('sentence', 'x'.repeat(500), 'slack:U123', NOW);
+    const [row] = await db.selectFrom('unmatched').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain('U123');
+    expect(row?.text).toHaveLength(120);
+  });
+});
+
+describe('aliases of the operator', () => {
+  it('mean one station, the one given last', async () => {
+    const aliases = createAliases(db);
+    await aliases.add('The Dome', 'Capitol South', NOW);
+    await aliases.add('the dome', 'Union Station', NOW);
+    await aliases.add('the mall', 'Smithsonian', NOW);
+    expect([...(await aliases.all())]).toEqual([
+      ['Union Station', ['the dome']],
+      ['Smithsonian', ['the mall']],
+    ]);
+  });
+});

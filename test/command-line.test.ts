@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { commandSpecs, numberOption, readCommandLine } from '../src/command-line.ts';
+import { HeadwayError } from '../src/errors.ts';
+
+function usageOf(args: string[]): string {
+  try {
+    readCommandLine(args);
+  } catch (error) {
+    if (error instanceof HeadwayError && error.kind === 'usage') return error.message;
+  }
+  throw new Error('no usage fault');
+}
+
+describe('command line', () => {
+  it('reads a command with its options and sentence', () => {
+    expect(readCommandLine(['ask', '--json', '--now', '2026-11-20T08:15:00', 'next train'])).toEqual({
+      kind: 'run',
+      command: 'ask',
+      options: { __proto__: null, json: true, now: '2026-11-20T08:15:00' },
+      arguments: ['next train'],
+    });
+  });
+
+  it('helps on its own and for every command', () => {
+    for (const args of [
+      [],
+      ['--help'],
+      ...Object.keys(commandSpecs).map((name) => [...name.split(' '), '--help']),
+    ]) {
+      expect(readCommandLine(args)).toMatchObject({ kind: 'help', text: expect.stringContaining('Usage: ') });
+    }
+  });
+
+  it.each([
+    [['fly']],
+    [['__proto__']],
+    [['ask']],
+    [['ask', 'two', 'sentences']],
+    [['ask', '--loud', 'x']],
+    [['start', 'now']],
+    [['service', '--port']],
+    [['fl\u001b[31my\n']],
+  ])('a wrong call is one plain line: %j', (args) => {
+    expect(usageOf(args)).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  it('bounds numbers', () => {
+    expect(numberOption({ speed: '2.5' }, 'speed', 0, 10)).toBe(2.5);
+    for (const speed of ['-1', '11', 'fast', '1e1', '']) {
+      expect(() => numberOption({ speed }, 'speed', 0, 10), speed).toThrow(HeadwayError);
+    }
+  });
+});

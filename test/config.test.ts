@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { HeadwayError } from '../src/errors.ts';
+
+function faultOf(env: Readonly<Record<string, string | undefined>>): HeadwayError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof HeadwayError) return error;
+  }
+  throw new Error('no fault');
+}
+
+describe('[73] configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      upstream: undefined,
+      xmlNamespace: 'http://www.wmata.com',
+      callsPerSecond: 10,
+      callsPerDay: 50_000,
+      port: 8080,
+      databaseUrl: undefined,
+      alerts: { pollSeconds: undefined, clearPolls: 4, clearSeconds: 180 },
+    });
+  });
+
+  it('takes a service with its key', () => {
+    const env = { TRANSIT_API_BASE_URL: 'https://transit.example/api/', TRANSIT_API_KEY: 'k3y' };
+    expect(readConfig(env).upstream).toEqual({ baseUrl: 'https://transit.example/api', key: 'k3y' });
+  });
+
+  it('asks a service on this machine without https and without a key', () => {
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const { upstream } = readConfig({ TRANSIT_API_BASE_URL: `http://${host}:9000` });
+      expect(upstream).toEqual({ baseUrl: `http://${host}:9000`, key: undefined });
+    }
+  });
+
+  it.each([
+    ['TRANSIT_API_BASE_URL', { TRANSIT_API_BASE_URL: 'http://transit.example', TRANSIT_API_KEY: 'sesame' }],
+    [
+      'TRANSIT_API_BASE_URL',
+      { TRANSIT_API_BASE_URL: 'http://127.0.0.1.evil.example', TRANSIT_API_KEY: 'sesame' },
+    ],
+    ['TRANSIT_API_BASE_URL', { TRANSIT_API_BASE_URL: 'sesame' }],
+    [
+      'TRANSIT_API_BASE_URL',
+      { TRANSIT_API_BASE_URL: 'https://a:sesame@transit.example', TRANSIT_API_KEY: 'k' },
+    ],
+    ['TRANSIT_API_BASE_URL', { TRANSIT_API_KEY: 'sesame' }],
+    ['TRANSIT_API_KEY', { TRANSIT_API_BASE_URL: 'https://sesame.example' }],
+    ['TRANSIT_API_KEY', { TRANSIT_API_BASE_URL: 'https://transit.example', TRANSIT_API_KEY: 'sesa\nme' }],
+    ['TRANSIT_CALLS_PER_SECOND', { TRANSIT_CALLS_PER_SECOND: 'sesame' }],
+    ['TRANSIT_CALLS_PER_DAY', { TRANSIT_CALLS_PER_DAY: '0' }],
+    ['PORT', { PORT: '99999' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://sesame' }],
+  ])('names %s and keeps the value to itself', (name, env) => {
+    const fault = faultOf(env);
+    expect(fault.kind).toBe('config');
+    expect(fault.message).toContain(name);
+    expect(fault.message).not.toMatch(/sesa/);
+    expect(fault.message).not.toContain('\n');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { HeadwayError } from '../../src/errors.ts';
+
+const KEY = 'ab'.repeat(32);
+
+describe('[73] settings of Discord', () => {
+  it('are absent where none is set', () => {
+    expect(readConfig({}).discord).toBeUndefined();
+    expect(readConfig({ DISCORD_TOKEN: ' ', DISCORD_PUBLIC_KEY: '' }).discord).toBeUndefined();
+  });
+
+  it('take a token, a public key or both', () => {
+    expect(readConfig({ DISCORD_TOKEN: 't0ken' }).discord).toEqual({ token: 't0ken' });
+    expect(readConfig({ DISCORD_PUBLIC_KEY: KEY }).discord).toEqual({ publicKey: KEY });
+    const env = { DISCORD_TOKEN: 't', DISCORD_PUBLIC_KEY: KEY, DISCORD_API_URL: 'http://127.0.0.1:9/api/' };
+    expect(readConfig(env).discord).toEqual({ token: 't', publicKey: KEY, apiUrl: 'http://127.0.0.1:9/api' });
+  });
+
+  it.each([
+    ['DISCORD_TOKEN', { DISCORD_TOKEN: 'sesame open' }],
+    ['DISCORD_PUBLIC_KEY', { DISCORD_PUBLIC_KEY: 'sesame' }],
+    ['DISCORD_PUBLIC_KEY', { DISCORD_TOKEN: 't', DISCORD_PUBLIC_KEY: `${KEY}00` }],
+    ['DISCORD_API_URL', { DISCORD_TOKEN: 't', DISCORD_API_URL: 'http://sesame.example' }],
+    ['DISCORD_API_URL', { DISCORD_TOKEN: 't', DISCORD_API_URL: 'https://a:sesame@discord.example' }],
+    ['DISCORD_API_URL', { DISCORD_API_URL: 'https://sesame.example' }],
+  ])('end the start naming %s, without its value', (name, env) => {
+    let fault: unknown;
+    try {
+      readConfig(env);
+    } catch (error) {
+      fault = error;
+    }
+    expect(fault).toBeInstanceOf(HeadwayError);
+    const { kind, message } = fault as HeadwayError;
+    expect(kind).toBe('config');
+    expect(message).toContain(name);
+    expect(message).not.toMatch(/sesame|\n/);
+  });
+});

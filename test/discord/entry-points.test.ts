@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { manualClock } from '../support/clock.ts';
+import { startHarness, type Answered, type Harness } from '../support/discord/harness.ts';
+import { CHANNEL } from '../support/discord/ids.ts';
+import { command, press, typing, written } from '../support/discord/interactions.ts';
+import type { SentMessage } from '../support/discord/rules.ts';
+
+const NOW = '2026-11-20T17:30:00';
+
+/** The words of a message without markup. */
+function wordsOf({ content = '', embeds = [] }: SentMessage): string {
+  return [content, ...embeds.flatMap(({ title = '', description = '' }) => [title, description])]
+    .join('\n')
+    .replaceAll(/\\([\\*_~`|[\]#>+.)-])/g, '$1')
+    .replaceAll('**', '')
+    .replaceAll('\u200b', '');
+}
+
+describe.each(['gateway', 'http'] as const)('every entry point over %s', (transport) => {
+  let app: TestApp;
+  let harness: Harness;
+  beforeAll(async () => {
+    app = await openTestApp(NOW);
+    harness = await startHarness(app.assistant, { transport, clock: manualClock(app.now) });
+  });
+  afterAll(async () => {
+    await harness.stop();
+    await app.stop();
+    expect(harness.faults).toEqual([]);
+  });
+
+  /** Every fact of the reply that `ask` gives to a sentence stands in a message. */
+  async function expectSameFacts(message: SentMessage, sentence: string): Promise<void> {
+    const { reply } = await app.assistant.respond({
+      from: { platform: 'test', place: 'test' },
+      user: 'test',
+      text: sentence,
+    });
+    const words = wordsOf(message);
+    if (reply.title) expect(words).toContain(reply.title);
+    for (const block of reply.blocks) {
+      if (block.kind !== 'rows') expect(words).toContain(block.text);
+      else
+        for (const { text, note = '' } of block.rows)
+          expect(
+            words.includes(`${text} · ${note}`) || words.includes(note === '' ? text : `${text}\n-# ${note}`),
+            text,
+          ).toBe(true);
+    }
+  }
+
+  it.each([
+    ['next train station:Rosslyn', 'next train at Rosslyn'],
+    ['next bus stop:1001195', 'next bus at 1001195'],
+    ['fare from:Rosslyn to:Vienna/Fairfax-GMU', 'fare from Rosslyn to Vienna'],
+    ['delays line:Red Line', 'any delays on the red line'],
+    ['elevators', 'equipment outages'],
+    ['route from:Rosslyn to:Silver Spring step-free:true', 'step free route from Rosslyn to Silver Spring'],
+    ['station hours station:Rosslyn', 'when does Rosslyn open'],
+    ['station parking station:Shady Grove', 'parking at Shady Grove'],
+    ['bus routes station:Rosslyn', 'what buses stop at Rosslyn'],
+    ['ask question:is the elevator working at navy yard', 'is the elevator working at navy yard'],
+    ['following', 'my subscriptions'],
+    ['places list', 'saved places'],
+    ['help', 'help'],
+  ])('/%s answers as the sentence "%s" does', async (line, sentence) => {
+    const { type, data } = await harness.interact(command(line));
+    expect(type).toBe(4);
+    await expectSameFacts(data, sentence);
+  });
+
+  it('suggests names while somebody types', async () => {
+    const { type, data } = await harness.interact(typing('next train station', 'farrag'));
+    expect(type).toBe(8);
+    expect(data.choices?.map(({ value }) => value)).toEqual(['Farragut North', 'Farragut West']);
+    expect((await harness.interact(typing('next bus stop', '1001195'))).data.choices?.[0]).toMatchObject({
+      value: '1001195',
+    });
+    expect((await harness.interact(typing('bus routes route', 'd8'))).data.choices?.[0]).toMatchObject({
+      value: 'D80',
+    });
+  });
+
+  it('asks back with choices, and puts the answer in place of the question', async () => {
+    const { data } = await harness.interact(command('ask question:next train at farragut', { dm: true }));
+    const [menu] = data.components?.flatMap((row) => row.components) ?? [];
+    expect(menu?.label).toContain('Farragut');
+    const answer = await harness.interact(
+      press(menu?.custom_id ?? '', { dm: true, message: { embeds: data.embeds } }),
+    );
+    expect(answer.type).toBe(7);
+    await expectSameFacts(answer.data, 'next train at Farragut North');
+  });
+
+  if (transport === 'http') return;
+
+  it.each([
+    ['a mention', written('<@1100000000000000001> next train at rosslyn?')],
+    ['a direct message', written('next train at rosslyn?', { dm: true })],
+  ])('answers %s', async (_, event) => {
+    const before = harness.discord.messages.get(CHANNEL)?.length ?? 0;
+    harness.discord.gateway.dispatch('MESSAGE_CREATE', event);
+    const calls = await harness.discord.received(/^\/channels\/\d+\/messages$/, before + 1);
+    const body = calls.at(-1)?.body as SentMessage;
+    await expectSameFacts(body, 'next train at Rosslyn');
+    expect(body).toMatchObject({ nonce: event.id, enforce_nonce: true, allowed_mentions: { parse: [] } });
+  });
+});
+
+export type { Answered };

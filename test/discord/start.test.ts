@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { KEY } from '../support/discord/harness.ts';
+import { TOKEN } from '../support/discord/ids.ts';
+import { command } from '../support/discord/interactions.ts';
+import { hang } from '../support/discord/rest.ts';
+import { startDiscord, type StandIn } from '../support/discord/stand-in.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+describe('npm start with Discord’s variables alone', () => {
+  let discord: StandIn;
+  let folder: string;
+  let headway: ChildProcess | undefined;
+  let printed = '';
+  beforeEach(async () => {
+    discord = await startDiscord();
+    folder = mkdtempSync(join(tmpdir(), 'headway-'));
+  });
+  afterEach(async () => {
+    headway?.kill('SIGKILL');
+    await discord.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  function start(env: Record<string, string>): ChildProcess {
+    printed = '';
+    const options = { PORT: '0', DISCORD_API_URL: discord.apiUrl, ...env };
+    headway = spawn(process.execPath, [MAIN, 'start'], {
+      cwd: folder,
+      env: options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [headway.stdout, headway.stderr])
+      stream?.on('data', (part) => (printed += String(part)));
+    return headway;
+  }
+
+  const lines = (pattern: RegExp) => printed.split('\n').filter((line) => pattern.test(line));
+
+  it('connects, says so in one line, resumes a dropped gateway, and ends cleanly on SIGTERM', async () => {
+    const process = start({ DISCORD_TOKEN: TOKEN });
+    await expect.poll(() => lines(/^Discord: connected as Headway/), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => lines(/^Headway is ready at/)).toHaveLength(1);
+    discord.gateway.drop(4000);
+    await discord.gateway.received(6, 1);
+    const interaction = command('next train station:Rosslyn');
+    discord.gateway.dispatch('INTERACTION_CREATE', interaction);
+    const [answer] = await discord.received(new RegExp(interaction.id));
+    expect(JSON.stringify(answer?.body)).toContain('Rosslyn (C05)');
+    process.kill('SIGTERM');
+    expect(await once(process, 'exit')).toEqual([0, null]);
+    expect(lines(/Discord/)).toHaveLength(1);
+    // [62] No secret is told to anybody but Discord.
+    expect(printed).not.toContain(TOKEN);
+    expect(printed).not.toContain(interaction.token);
+  });
+
+  it('ends on SIGTERM while it is still connecting', async () => {
+    discord.gateway.refuse(4000);
+    const process = start({ DISCORD_TOKEN: TOKEN });
+    await discord.gateway.refused(2);
+    process.kill('SIGTERM');
+    expect(await once(process, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends on SIGTERM though Discord hangs', async () => {
+    discord.always(/./, hang);
+    const process = start({ DISCORD_TOKEN: TOKEN });
+    await expect.poll(() => lines(/^Headway is ready/), { timeout: 20_000 }).toHaveLength(1);
+    const ended = once(process, 'exit');
+    process.kill('SIGTERM');
+    const soon = new Promise((resolve) => setTimeout(resolve, 5000, 'not yet').unref());
+    expect(await Promise.race([ended, soon])).toEqual([0, null]);
+  });
+
+  it('ends on SIGTERM though the gateway is silent', async () => {
+    const process = start({ DISCORD_TOKEN: TOKEN });
+    await expect.poll(() => lines(/^Discord: connected/), { timeout: 20_000 }).toHaveLength(1);
+    discord.gateway.mute();
+    const ended = once(process, 'exit');
+    process.kill('SIGTERM');
+    const soon = new Promise((resolve) => setTimeout(resolve, 10_000, 'not yet').unref());
+    expect(await Promise.race([ended, soon])).toEqual([0, null]);
+  });
+
+  it('takes interactions over HTTP without connecting anywhere', async () => {
+    start({ DISCORD_PUBLIC_KEY: KEY.publicKey });
+    await expect
+      .poll(() => lines(/^Discord: answering interactions over HTTP\.$/), { timeout: 20_000 })
+      .toHaveLength(1);
+    expect(discord.calls).toEqual([]);
+  });
+
+  it('ends with one line when Discord refuses the token', async () => {
+    const process = start({ DISCORD_TOKEN: 'refused-secret' });
+    expect(await once(process, 'exit')).toEqual([1, null]);
+    expect(printed).toBe('headway: DISCORD_TOKEN is refused by Discord\n');
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('2026-11-18T08:15:00');
+});
+afterAll(() => app.stop());
+
+let places = 0;
+/** A conversation of its own. */
+function conversation(message: { shared?: boolean; mayManage?: boolean } = {}) {
+  const from = { platform: 'test', place: `place ${places++}` };
+  return async (text: string): Promise<string> => {
+    const { reply } = await app.assistant.respond({ from, user: 'ada', text, ...message });
+    const lines = reply.blocks.map((block) =>
+      block.kind === 'rows'
+        ? block.rows.map(({ lead, text, note }) => [lead, text, note].join(' | ')).join('\n')
+        : block.text,
+    );
+    return [reply.title, ...lines].filter(Boolean).join('\n');
+  };
+}
+
+describe('following by sentence', () => {
+  it('says what will be posted and when, and what is wrong now', async () => {
+    const say = conversation();
+    const reply = await say('follow the red line weekdays 7-9am');
+    expect(reply).toContain('Following the Red Line');
+    expect(reply).toContain('every alert, weekdays 7:00 AM to 9:00 AM Eastern');
+    expect(reply).toMatch(/Nothing is wrong now|Red/);
+    expect(await say('my subscriptions')).toContain('the Red Line | every alert, weekdays');
+  });
+
+  it('[59] follows a thing once, however often it is asked to', async () => {
+    const say = conversation();
+    await say('follow the red line');
+    expect(await say('subscribe to RD')).toContain('Following already: the Red Line');
+    expect((await say('my subscriptions')).match(/Red Line/g)).toHaveLength(1);
+  });
+
+  it('follows part of a line, a route, elevators, everything', async () => {
+    const say = conversation();
+    expect(await say('follow the red line between Shady Grove and Metro Center')).toContain(
+      'Following the Red Line between Shady Grove and Metro Center',
+    );
+    expect(await say('follow route D80')).toContain('Following bus route D80');
+    expect(await say('follow elevators at Bethesda')).toContain('Following elevators at Bethesda');
+    expect(await say('follow escalators on the red line')).toContain(
+      'Following elevators and escalators on the Red Line',
+    );
+    expect(await say('follow everything')).toContain('Following everything');
+    expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
+  });
+
+  it('explains why a stretch over two lines cannot be followed as one', async () => {
+    expect(await conversation()('follow between Shady Grove and Greenbelt')).toContain('without a change');
+  });
+
+  it('changes, pauses, resumes and stops', async () => {
+    const say = conversation();
+    await say('follow the red line');
+    expect(await say('change the red line to major only')).toContain('only what stops trains');
+    expect(await say('mute alerts for 2 hours')).toContain('Paused the Red Line until 10:15 AM EST');
+    expect(await say('my subscriptions')).toContain('paused until 10:15 AM EST');
+    expect(await say('resume alerts')).toContain('Resumed: the Red Line');
+    expect(await say('stop following the red line')).toContain('Stopped following the Red Line');
+    expect(await say('my subscriptions')).toContain('Nothing is followed here');
+  });
+
+  it('asks which to stop where several are followed', async () => {
+    const say = conversation();
+    await say('follow the red line');
+    await say('follow route D80');
+    expect(await say('unsubscribe')).toBe('Which one?');
+    expect(await say('stop following everything')).toContain(
+      'Stopped following the Red Line and bus route D80',
+    );
+  });
+
+  it('lets only those who manage a shared place decide for it', async () => {
+    const rider = conversation({ shared: true, mayManage: false });
+    expect(await rider('follow the red line')).toContain('for those who manage this place to decide');
+    expect(await rider('stop following the red line')).toContain('for those who manage this place');
+    expect(await rider('my subscriptions')).toContain('Nothing is followed here');
+    expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
+      'Following',
+    );
+  });
+
+  it('promises a reminder of a bus and of the last train, and cancels them', async () => {
+    const say = conversation();
+    expect(await say('remind me of the last train from Bethesda')).toMatch(
+      /I will tell you 20 min before the last train from Bethesda/,
+    );
+    expect(await say('my reminders')).toContain('last train from Bethesda | 20 min before');
+    expect(await say('cancel my reminders')).toContain('cancelled');
+    expect(await say('tell me 5 minutes before the next D80 at 1001195')).toMatch(
+      /I will tell you 5 min before|No D80|less than/,
+    );
+  });
+
+  it('has nothing to mute or explain where nothing was posted', async () => {
+    const say = conversation();
+    expect(await say('mute this')).toContain('No alert was posted here');
+    expect(await say('why did I get this')).toContain('No alert was posted here');
+  });
+});

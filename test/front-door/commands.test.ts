@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+interface Run {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Runs the command line as a shell does. */
+async function headway(
+  args: string[],
+  { input = '', env = {} }: { input?: string; env?: object } = {},
+): Promise<Run> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });
+  child.stdin.end(input);
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number | null, output, errors };
+}
+
+describe('headway', () => {
+  it('ask prints the reply', async () => {
+    const { code, output, errors } = await headway([
+      'ask',
+      '--now',
+      '2026-11-20T08:15:00',
+      'next train at gallery place',
+    ]);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    expect(output).toContain('Gallery Pl-Chinatown (B01, F01): next trains');
+    expect(output).toContain('As of 8:15 AM EST');
+  });
+
+  it('ask --json prints understanding and reply', async () => {
+    const { output } = await headway([
+      'ask',
+      '--json',
+      '--now',
+      '2026-11-20T08:15:00',
+      'fare from rosslyn to vienna',
+    ]);
+    expect(JSON.parse(output)).toMatchObject({
+      understanding: {
+        kind: 'intent',
+        intent: 'fare',
+        slots: { from_station: { name: 'Rosslyn' }, to_station: { name: 'Vienna/Fairfax-GMU' } },
+      },
+      reply: {
+        title: 'Rosslyn (C05) to Vienna/Fairfax-GMU (K08): fare',
+        blocks: [{ kind: 'rows' }, { kind: 'text' }],
+      },
+    });
+  });
+
+  it('parse prints a line for each sentence, in order', async () => {
+    const input = 'next bus at 1001195\nwrite me a poem\nfare from rosslyn to vienna\n';
+    const { output } = await headway(['parse'], { input });
+    const lines = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { intent: string; slots: object });
+    expect(lines).toEqual([
+      { text: 'next bus at 1001195', intent: 'next_bus', slots: { stop_id: '1001195' } },
+      { text: 'write me a poem', intent: 'out_of_scope', slots: {} },
+      {
+        text: 'fare from rosslyn to vienna',
+        intent: 'fare',
+        slots: { from_station: 'Rosslyn', to_station: 'Vienna/Fairfax-GMU' },
+      },
+    ]);
+  });
+
+  it('a wrong call is one line and ends with 2', async () => {
+    for (const args of [
+      ['fly'],
+      ['ask'],
+      ['ask', '--now', 'soon', 'x'],
+      ['service'],
+      ['service', '--port', '0', '--source', 'moon'],
+    ]) {
+      const { code, output, errors } = await headway(args);
+      expect({ code, output }, args.join(' ')).toEqual({ code: 2, output: '' });
+      expect(errors).toMatch(/^headway: [^\n]+\n$/);
+    }
+  });
+
+  it('[73] wrong configuration is one line that names the variable, and ends with 1', async () => {
+    const env = { TRANSIT_API_BASE_URL: 'http://transit.example', TRANSIT_API_KEY: 'sesame' };
+    const { code, errors } = await headway(['ask', 'any delays'], { env });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^headway: TRANSIT_API_BASE_URL [^\n]+\n$/);
+    expect(errors).not.toContain('transit.example');
+  });
+
+  it('[33] answers the same whatever the time zone of the machine, winter and summer', async () => {
+    for (const now of ['2026-01-15T08:15:00', '2026-07-15T23:50:00']) {
+      const replies = ['UTC', 'Asia/Kolkata', 'America/New_York'].map(async (TZ) => {
+        return (
+          await headway(['ask', '--json', '--now', now, 'last train from metro center'], { env: { TZ } })
+        ).output;
+      });
+      const [utc, kolkata, newYork] = (await Promise.all(replies)).map((text) =>
+        text.replaceAll(/:\d\d\.\d{3}Z/g, 'Z'),
+      );
+      expect(utc).toContain('"reply"');
+      expect([kolkata, newYork]).toEqual([utc, utc]);
+    }
+  });
+
+  it('[70] start serves the region on its port, and stops on SIGTERM', async () => {
+    const env = { PORT: '0', DATABASE_URL: '' };
+    const child = spawn(process.execPath, [main, 'start'], {
+      env: { ...process.env, ...env },
+      cwd: await emptyFolder(),
+    });
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const url = /http:\/\/\S+:\d+/.exec(line)?.[0];
+    const stops = await fetch(`${url}/Bus.svc/json/jStops?Lat=38.9&Lon=-77.03&Radius=300`);
+    expect(stops.status).toBe(200);
+    expect(await (await fetch(`${url}/health`)).json()).toEqual({ status: 'ok', troubles: {} });
+    child.kill('SIGTERM');
+    expect(await once(child, 'close')).toEqual([0, null]);
+  });
+});
+
+async function emptyFolder(): Promise<string> {
+  return mkdtemp(`${tmpdir()}/headway-`);
+}

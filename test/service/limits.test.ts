@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/api/operations.ts';
+import type { OpenPort } from '../../src/http.ts';
+import { startService } from '../../src/service/server.ts';
+import { ask, sendRaw } from '../support/ask.ts';
+import { manualClock } from '../support/clock.ts';
+import { villageSource } from '../support/village/village.ts';
+
+let service: OpenPort;
+beforeAll(async () => {
+  service = await startService({
+    port: 0,
+    source: villageSource(),
+    namespace: 'urn:village',
+    clock: manualClock(),
+  });
+});
+afterAll(() => service.stop());
+
+const { path } = operations.busRoutes;
+
+async function stillAnswers(): Promise<void> {
+  expect((await ask(service.url + path)).status).toBe(200);
+}
+
+function open(): Promise<Socket> {
+  const { hostname, port } = new URL(service.url);
+  const socket = connect(Number(port), hostname);
+  // A connection that is cut may end in a reset.
+  socket.on('error', () => undefined);
+  return once(socket, 'connect').then(() => socket);
+}
+
+describe('a caller that misbehaves', () => {
+  it('[66] gets no answer out of a small body but the one without it', async () => {
+    const answer = await ask(service.url + path, { body: '{"StopID":"1"}' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual((await ask(service.url + path)).body);
+  });
+
+  it('[66] is told 413 where the body is large, or does not say how large', async () => {
+    expect((await ask(service.url + path, { body: 'x'.repeat(1_000_001) })).status).toBe(413);
+    const chunked = request(service.url + path, { headers: { 'transfer-encoding': 'chunked' } });
+    chunked.on('error', () => undefined);
+    chunked.write('x');
+    const [response] = (await once(chunked, 'response')) as [{ statusCode: number }];
+    expect(response.statusCode).toBe(413);
+    chunked.destroy();
+    await stillAnswers();
+  });
+
+  it('[66] is told 400 for garbage, also behind a good request', async () => {
+    const good = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    for (const garbage of [
+      '\0\0\0\0',
+      'GET\r\n\r\n',
+      `${'A'.repeat(100)}\r\n\r\n`,
+      'GET / HTTP/9.9\r\n\r\n',
+      '{}\n\n',
+    ]) {
+      expect(await sendRaw(service.url, garbage)).toMatch(/^HTTP\/1\.1 400 /);
+      expect(await sendRaw(service.url, good + garbage)).toMatch(/HTTP\/1\.1 400 [^{]*$/);
+    }
+    await stillAnswers();
+  });
+
+  it('[66] is told 400 where two lengths of the body are given', async () => {
+    const smuggled = `GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+    expect(await sendRaw(service.url, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it('[66] is told 431 where the request line or the headers are long', async () => {
+    const line = `GET ${path}?x=${'x'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const headers = `GET ${path} HTTP/1.1\r\nHost: x\r\n${`X-A: ${'a'.repeat(200)}\r\n`.repeat(50)}\r\n`;
+    for (const bytes of [line, headers]) {
+      expect(await sendRaw(service.url, bytes)).toMatch(/^HTTP\/1\.1 431 /);
+    }
+    await stillAnswers();
+  });
+
+  it('[66] is cut off where it sends headers or body slowly, or nothing, while others are answered', async () => {
+    const slowHeaders = await open();
+    slowHeaders.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Slow: `);
+    const slowBody = await open();
+    slowBody.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx`);
+    const idle = await Promise.all(Array.from({ length: 300 }, open));
+    await stillAnswers();
+    expect(await text(slowHeaders)).toMatch(/^HTTP\/1\.1 408 /);
+    // It had its answer at once: the body is not waited for.
+    expect(await text(slowBody)).toMatch(/^HTTP\/1\.1 200 /);
+    await Promise.all(idle.filter(({ closed }) => !closed).map((socket) => once(socket.resume(), 'close')));
+    await stillAnswers();
+  });
+});

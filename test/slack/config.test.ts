@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+
+const ONE = { SLACK_BOT_TOKEN: 'xoxb-1' };
+const MANY = {
+  SLACK_CLIENT_ID: '1.2',
+  SLACK_CLIENT_SECRET: 'client secret',
+  SLACK_STATE_SECRET: 'state secret',
+  SLACK_ENCRYPTION_KEY: 'a'.repeat(32),
+};
+const SOCKET = { SLACK_APP_TOKEN: 'xapp-1' };
+const HTTP = { SLACK_SIGNING_SECRET: 'signing secret' };
+
+describe('settings of Slack', () => {
+  it('nothing set: not on Slack', () => {
+    expect(readConfig({ SLACK_BOT_TOKEN: ' ' }).slack).toBeUndefined();
+  });
+
+  it('one workspace, Socket Mode', () => {
+    expect(readConfig({ ...ONE, ...SOCKET }).slack).toEqual({
+      access: { botToken: 'xoxb-1' },
+      transport: { appToken: 'xapp-1' },
+      apiUrl: undefined,
+    });
+  });
+
+  it('Socket Mode where a signing secret is set too: every app has one', () => {
+    expect(readConfig({ ...ONE, ...SOCKET, ...HTTP }).slack?.transport).toEqual({ appToken: 'xapp-1' });
+  });
+
+  it('many workspaces, HTTP, another host', () => {
+    const env = { ...MANY, ...HTTP, SLACK_API_URL: 'http://127.0.0.1:9000/api' };
+    expect(readConfig(env).slack).toEqual({
+      access: {
+        clientId: '1.2',
+        clientSecret: 'client secret',
+        stateSecret: 'state secret',
+        encryptionKey: 'a'.repeat(32),
+      },
+      transport: { signingSecret: 'signing secret' },
+      apiUrl: 'http://127.0.0.1:9000/api/',
+    });
+  });
+
+  it.each([
+    ['SLACK_APP_TOKEN', ONE],
+    ['SLACK_BOT_TOKEN', SOCKET],
+    ['SLACK_BOT_TOKEN', HTTP],
+    ['SLACK_BOT_TOKEN', { SLACK_API_URL: 'https://slack.example/api/' }],
+    ['SLACK_BOT_TOKEN', { ...SOCKET, SLACK_BOT_TOKEN: 'xapp-1' }],
+    ['SLACK_BOT_TOKEN', { ...SOCKET, SLACK_BOT_TOKEN: 'xoxb-1 2' }],
+    ['SLACK_APP_TOKEN', { ...ONE, SLACK_APP_TOKEN: 'xoxb-1' }],
+    ['SLACK_CLIENT_ID', { ...ONE, ...MANY, ...SOCKET }],
+    ['SLACK_CLIENT_ID', { ...MANY, ...HTTP, SLACK_CLIENT_ID: '' }],
+    ['SLACK_CLIENT_SECRET', { ...MANY, ...HTTP, SLACK_CLIENT_SECRET: '' }],
+    ['SLACK_STATE_SECRET', { ...MANY, ...HTTP, SLACK_STATE_SECRET: '' }],
+    ['SLACK_ENCRYPTION_KEY', { ...MANY, ...HTTP, SLACK_ENCRYPTION_KEY: '' }],
+    ['SLACK_ENCRYPTION_KEY', { ...MANY, ...HTTP, SLACK_ENCRYPTION_KEY: 'short' }],
+    ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'http://slack.example/api/' }],
+    ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'slack' }],
+  ])('a wrong or missing %s is named, in one line without the value', (name, env) => {
+    expect(() => readConfig(env)).toThrow(
+      expect.objectContaining({
+        kind: 'config',
+        message: expect.stringMatching(`^${name} [^\n]+$`) as string,
+      }),
+    );
+    for (const value of Object.values(env).filter((text) => text.length > 5)) {
+      expect(() => readConfig(env)).not.toThrow(value);
+    }
+  });
+});

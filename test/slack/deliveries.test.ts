@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDelivering, type Delivering } from '../../src/alerts/deliver.ts';
+import { pauseGone } from '../../src/alerts/gone.ts';
+import { enqueue, type NewDelivery } from '../../src/alerts/outbox.ts';
+import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
+import { openDatabase, type Database } from '../../src/store/database.ts';
+import { manualClock, type ManualClock } from '../support/clock.ts';
+import { recordingDesk } from '../support/slack/desks.ts';
+import { startAdapter, type Running } from '../support/slack/running.ts';
+import { limit, refuse } from '../support/slack/stand-in.ts';
+import { wordsOf } from '../support/slack/words.ts';
+import { TEAM } from '../support/slack/web-api.ts';
+import { pass } from '../alerts/deliveries.ts';
+
+const START = new Date('2026-11-21T17:00:00Z');
+const A = `${TEAM}/C0A`;
+const B = `${TEAM}/C0B`;
+
+let clock: ManualClock;
+let db: Database;
+let running: Running;
+let presence: Presence;
+let delivering: Delivering;
+
+beforeEach(async () => {
+  clock = manualClock(START);
+  db = await openDatabase(':memory:');
+  running = await startAdapter(recordingDesk(), clock, { db });
+  presence = await joinProcesses(db, clock);
+  const onGone = pauseGone(() => clock.now());
+  delivering = startDelivering({ db, clock, presence, adapters: [running.adapter], onGone });
+});
+
+afterEach(async () => {
+  const stopped = delivering.stop();
+  let ended = false;
+  void stopped.finally(() => (ended = true));
+  await pass(clock, () => ended);
+  await presence.stop();
+  await running.stop();
+  await db.destroy();
+});
+
+let made = 0;
+
+async function queue(
+  ...deliveries: (Pick<NewDelivery, 'to'> & { text: string; subscriptions?: string[] })[]
+) {
+  const all = deliveries.map(({ text, ...delivery }): NewDelivery => ({
+    ...delivery,
+    key: `k${(made += 1)}`,
+    reply: { blocks: [{ kind: 'text', text }] },
+    relation: { phase: 'notice' },
+  }));
+  await db.transaction().execute((tx) => enqueue(tx, all, clock.now()));
+  delivering.wake();
+}
+
+const at = (place: string) => ({ to: { platform: 'slack', place } });
+
+/** What arrived in a channel, in its order. */
+function arrivedIn(channel: string): string[] {
+  return running.slack
+    .callsOf('chat.postMessage')
+    .filter(({ args, method }) => args['channel'] === channel && method !== '')
+    .map(({ args }) => wordsOf(args['blocks']));
+}
+
+const seconds = () => (clock.now().getTime() - START.getTime()) / 1000;
+
+it('[39] a channel that is limited waits; another gets its message within two seconds', async () => {
+  running.slack.on('chat.postMessage C0A', limit(30));
+  await queue(
+    { ...at(A), text: 'A1' },
+    { ...at(A), text: 'A2' },
+    { ...at(A), text: 'A3' },
+    { ...at(B), text: 'B1' },
+  );
+  await pass(clock, () => arrivedIn('C0B').length === 1);
+  expect(seconds()).toBeLessThan(2);
+  await pass(clock, () => arrivedIn('C0A').length === 4);
+  // The first was refused and came again; nothing overtook it.
+  expect(arrivedIn('C0A')).toEqual(['A1', 'A1', 'A2', 'A3']);
+  expect(seconds()).toBeGreaterThanOrEqual(30);
+});
+
+it('[39] the Web API’s client does not wait for a limited channel either', async () => {
+  const post = (place: string) => ({ ...at(place), reply: { blocks: [] }, key: 'k' });
+  running.slack.on('chat.postMessage C0A', limit(30));
+  expect(await running.adapter.send?.(post(A))).toEqual({
+    kind: 'later',
+    after: 30,
+    why: 'Slack: rate limited',
+  });
+  expect(await running.adapter.send?.(post(B))).toMatchObject({ kind: 'sent' });
+});
+
+describe('[41] a place that cannot be reached', () => {
+  it.each([
+    ['channel_not_found', 'the place is no longer there'],
+    ['is_archived', 'the place is archived'],
+    ['not_in_channel', 'I am not a member of the place'],
+    ['restricted_action', 'I may not post there'],
+    ['token_revoked', 'my access was revoked'],
+    ['account_inactive', 'my access was revoked'],
+  ])('%s: one try, what is followed there is paused, its owner is told once', async (error, why) => {
+    const subscriptions = createSubscriptions(db, clock);
+    const owner = `slack:${TEAM}:U0OWNER`;
+    const ids: string[] = [];
+    for (const line of ['RD', 'BL'] as const) {
+      const followed = await subscriptions.follow({
+        ...at(A),
+        owner,
+        topic: { kind: 'line', line },
+        options: DEFAULT_OPTIONS,
+      });
+      if (followed.kind !== 'too many') ids.push(followed.subscription.id);
+    }
+    running.slack.on('chat.postMessage C0A', ...Array.from({ length: 9 }, () => refuse(error)));
+    await queue(
+      { ...at(A), text: 'first', subscriptions: ids },
+      { ...at(A), text: 'second', subscriptions: ids },
+    );
+    await pass(clock, () => arrivedIn('U0OWNER').length > 0);
+    const later = seconds() + 600;
+    await pass(clock, () => seconds() >= later, 5000);
+    expect(arrivedIn('C0A')).toEqual(['first']);
+    expect(arrivedIn('U0OWNER')).toHaveLength(1);
+    expect(arrivedIn('U0OWNER')[0]).toContain('2 subscriptions are paused');
+    expect(arrivedIn('U0OWNER')[0]).toContain(why);
+    const followed = await subscriptions.of(at(A).to);
+    expect(followed.every(({ pausedUntil }) => pausedUntil !== undefined)).toBe(true);
+  });
+
+  it('an error without a meaning for the place is tried again, ever more seldom', async () => {
+    running.slack.on('chat.postMessage C0A', refuse('internal_error'), refuse('fatal_error'));
+    await queue({ ...at(A), text: 'it' });
+    await pass(clock, () => arrivedIn('C0A').length === 3);
+    expect(seconds()).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { openApp, type App } from '../../src/app.ts';
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { renderText } from '../../src/replies/text.ts';
+import { parseInstant } from '../../src/time.ts';
+
+/** The whole, in memory, at an instant that stands still. */
+export interface TestApp extends App {
+  now: Date;
+  /** Faults that were reported to the operator. */
+  faults: unknown[];
+  /** Says a sentence and gives the reply as a terminal prints it. */
+  say(sentence: string, rider?: string): Promise<string>;
+}
+
+/** Opens it. `now` is Eastern; `env` as the operator sets it: by default the simulated region answers. */
+export async function openTestApp(now: string, env: Record<string, string> = {}): Promise<TestApp> {
+  const instant = parseInstant(now);
+  if (!instant) throw new Error(`${now} is no time`);
+  const faults: unknown[] = [];
+  const app = await openApp({
+    config: readConfig(env),
+    clock: systemClock(instant, 0),
+    port: 0,
+    database: ':memory:',
+    report: (fault) => faults.push(fault),
+  });
+  return {
+    ...app,
+    now: instant,
+    faults,
+    async say(sentence, rider = 'rider') {
+      const from = { platform: 'test', place: 'test' };
+      const { reply } = await app.assistant.respond({ from, user: rider, text: sentence });
+      return renderText(reply, instant);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { openTestApp } from '../app.ts';
+import { manualClock } from '../clock.ts';
+import { startHarness, type Answered } from './harness.ts';
+import { command, press } from './interactions.ts';
+import { mockUp, type Shown } from './mock-up.ts';
+
+/**
+ * Pictures of Headway in Discord for the README: real answers of the simulated region, drawn by the mock-up with
+ * Debian's chromium. `node test/support/discord/screenshots.ts FOLDER`.
+ */
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  departures: ['next train station:Rosslyn'],
+  fare: ['fare from:Rosslyn to:Vienna/Fairfax-GMU', 'delays line:Red Line'],
+  question: ['ask question:next train at farragut'],
+};
+
+const folder = process.argv[2] ?? '.';
+mkdirSync(folder, { recursive: true });
+const app = await openTestApp('2026-11-20T17:30:00');
+const harness = await startHarness(app.assistant, { transport: 'http', clock: manualClock(app.now) });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: 592, height: 400 } });
+
+for (const [name, lines] of Object.entries(LINES)) {
+  const shown: Shown[] = [];
+  for (const line of lines) {
+    const { data } = await harness.interact(command(line));
+    shown.push(shownOf(`rider used`, `/${line}`, data));
+    const [menu] = (data.components ?? []).flatMap((row) => row.components);
+    if (name !== 'question' || !menu) continue;
+    const answer = await harness.interact(
+      press(menu.custom_id, { message: { embeds: data.embeds, flags: 64 } }),
+    );
+    shown.push(shownOf('then pressed', menu.label ?? '', answer.data));
+  }
+  await page.setContent(mockUp(shown, app.now));
+  await page.locator('main').screenshot({ path: `${folder}/discord-${name}.png` });
+}
+await browser.close();
+await harness.stop();
+await app.stop();
+
+function shownOf(by: string, said: string, message: Answered['data']): Shown {
+  return { by, said, message, hidden: message.flags === 64 };
+}

@@ -1,0 +1,92 @@
+type Json = Record<string, unknown>;
+
+const EMOJI: Readonly<Record<string, string>> = {
+  red_circle: '🔴',
+  large_blue_circle: '🔵',
+  large_yellow_circle: '🟡',
+  large_orange_circle: '🟠',
+  large_green_circle: '🟢',
+  white_circle: '⚪',
+  warning: '⚠️',
+  information_source: 'ℹ️',
+};
+
+/** Blocks as a page that looks much as they do in Slack: to be looked at, not to be relied on. */
+export function mockUp(blocks: unknown, below: string): string {
+  return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main><b class="face">H</b><div>
+<p class="who">Headway <span>APP</span> <small>8:15 AM</small></p>${list(blocks).map(block).join('')}
+<p class="below">${escape(below)}</p></div></main>`;
+}
+
+function block(value: Json): string {
+  switch (value['type']) {
+    case 'header':
+      return `<h3>${text(value['text'])}</h3>`;
+    case 'divider':
+      return '<hr>';
+    case 'section':
+      return `<p>${text(value['text'])}</p>`;
+    case 'context':
+      return `<p class="context">${list(value['elements']).map(text).join(' ')}</p>`;
+    case 'actions':
+      return `<p class="actions">${list(value['elements']).map(control).join(' ')}</p>`;
+    case 'rich_text':
+      return list(value['elements']).map(rich).join('');
+    default:
+      return '';
+  }
+}
+
+function control(value: Json): string {
+  return value['type'] === 'button'
+    ? `<button>${text(value['text'])}</button>`
+    : `<button class="select">${text(value['placeholder'])} ⌄</button>`;
+}
+
+function rich(part: Json): string {
+  if (part['type'] === 'rich_text_list') {
+    return `<ul>${list(part['elements'])
+      .map((row) => `<li>${words(row)}</li>`)
+      .join('')}</ul>`;
+  }
+  return `<p>${words(part)}</p>`;
+}
+
+function words(section: Json): string {
+  return list(section['elements'])
+    .map((word) => {
+      if (word['type'] === 'emoji') return EMOJI[String(word['name'])] ?? '';
+      const shown = escape(String(word['type'] === 'date' ? word['fallback'] : word['text'])).replace(
+        / E[SD]T$/,
+        '',
+      );
+      return (word['style'] as Json | undefined)?.['bold'] ? `<b>${shown}</b>` : shown;
+    })
+    .join('');
+}
+
+function text(value: unknown): string {
+  const { type, text: said } = (value ?? {}) as Json;
+  if (type === 'plain_text') return escape(String(said));
+  return String(said)
+    .replaceAll(/<!date\^\d+\^[^|]*\|([^>]*?)(?: E[SD]T)?>/g, '$1')
+    .replaceAll(/:(\w+):/g, (name, id: string) => EMOJI[id] ?? name);
+}
+
+function escape(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function list(value: unknown): Json[] {
+  return Array.isArray(value) ? (value as Json[]) : [];
+}
+
+const STYLE = `
+body { margin: 0; font: 15px/1.46 Lato, "DejaVu Sans", sans-serif; color: #1d1c1d; background: #fff }
+main { display: flex; gap: 10px; padding: 14px 18px; width: 604px }
+.face { background: #1d3557; color: #fff; border-radius: 6px; width: 36px; height: 36px; text-align: center; line-height: 36px; flex: none }
+p { margin: 4px 0 } .who { margin: 0; font-weight: 700 } .who span { background: #e8e8e8; color: #616061; font-size: 10px; padding: 1px 3px; border-radius: 2px }
+small, .context, .below { color: #616061; font-size: 12px; font-weight: 400 }
+h3 { font-size: 18px; margin: 6px 0 } ul { margin: 2px 0 6px; padding-left: 22px } li { margin: 1px 0 }
+button { font: 700 13px Lato, "DejaVu Sans", sans-serif; color: #1d1c1d; background: #fff; border: 1px solid #bbb; border-radius: 4px; padding: 5px 11px; margin: 2px 4px 2px 0 }
+.select { font-weight: 400; color: #616061 } hr { border: 0; border-top: 1px solid #ddd; margin: 10px 0 }`;

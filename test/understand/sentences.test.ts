@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../bench/judge.ts';
+import { parsed } from './support.ts';
+import { readTable, TABLE_NAMES } from './table.ts';
+
+describe.each(TABLE_NAMES)('sentences of %s', (name) => {
+  it.each(readTable(name).map((line) => [line.text, line] as const))('%s', (text, line) => {
+    const judged = judge(line, parsed(text));
+    const right = judged.intentRight && judged.slotsRight;
+    expect({ ...judged.got, right }).toMatchObject({ right: !line.known });
+  });
+});

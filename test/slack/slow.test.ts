@@ -29,7 +29,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
   it('a command is acknowledged after half a second; the answer comes when it comes', async () => {
     const { slack, send, clock, answer } = await slowly(transport);
     const acknowledged = send(payloads.command('next train', slack.responseUrl()));
-    await clock.waiting(1);
+    await clock.waiting(1, 500);
     await clock.advance(500);
     expect(await acknowledged).toEqual({ response_type: 'ephemeral', text: WAITING });
     await clock.advance(29_500);
@@ -46,7 +46,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
   it('after half an hour nothing is posted any more', async () => {
     const { slack, send, clock, answer, faults } = await slowly(transport);
     const acknowledged = send(payloads.command('next train', slack.responseUrl()));
-    await clock.waiting(1);
+    await clock.waiting(1, 500);
     await clock.advance(500);
     await acknowledged;
     await clock.advance(30 * 60_000);
@@ -63,7 +63,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
     expect(await send(payloads.press(button, { responseUrl: slack.responseUrl(), ephemeral: true }))).toEqual(
       {},
     );
-    await clock.waiting(1);
+    await clock.waiting(1, 2000);
     await clock.advance(2000);
     const { body } = await slack.until(() => slack.posted[0]);
     expect(body).toMatchObject({ response_type: 'ephemeral', text: WAITING });
@@ -75,7 +75,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
   it('a direct message gets a message that becomes the answer', async () => {
     const { slack, send, clock, answer } = await slowly(transport);
     await send(payloads.direct('next train'));
-    await clock.waiting(1);
+    await clock.waiting(1, 2000);
     await clock.advance(2000);
     await slack.until(() => slack.callsOf('chat.postMessage')[0]);
     answer();
@@ -90,7 +90,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
   it('a private answer to a mention takes back what everybody saw', async () => {
     const { slack, send, clock, answer } = await slowly(transport);
     await send(payloads.mention('my places'));
-    await clock.waiting(1);
+    await clock.waiting(1, 2000);
     await clock.advance(2000);
     await slack.until(() => slack.callsOf('chat.postMessage')[0]);
     answer({ ...REPLY, visibility: 'private' });
@@ -102,7 +102,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
     const { slack, send, clock, answer } = await slowly(transport);
     const form = { private_metadata: '{"channel":"C0GENERAL"}', callback_id: 'follow' };
     const acknowledged = send(payloads.submit(form, { follow_what: 'Red Line', follow_where: 'here' }));
-    await clock.waiting(1);
+    await clock.waiting(1, 500);
     await clock.advance(500);
     expect(JSON.stringify(await acknowledged)).toContain(WAITING);
     answer();
@@ -113,7 +113,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('[38] a slow answer over %s', (t
   it('the shortcut opens its modal while Slack still lets it', async () => {
     const { slack, send, clock, answer } = await slowly(transport);
     await send(payloads.shortcut('meaning', { text: '' }, slack.responseUrl()));
-    await clock.waiting(1);
+    await clock.waiting(1, 500);
     await clock.advance(500);
     await slack.until(() => slack.callsOf('views.open')[0]);
     answer();
@@ -126,7 +126,7 @@ it('a list of names that is slow is an empty list', async () => {
   const desk = { ...recordingDesk(), suggest: () => new Promise<never>(() => undefined) };
   running = await startAdapter(desk, clock);
   const list = running.send(payloads.search('ask_station', 'metro'));
-  await clock.waiting(1);
+  await clock.waiting(1, 2000);
   await clock.advance(2000);
   expect(await list).toEqual({ options: [] });
 });
@@ -134,7 +134,7 @@ it('a list of names that is slow is an empty list', async () => {
 it('stopping lets what is under way finish', async () => {
   const { slack, send, clock, answer, adapter } = await slowly('HTTP');
   const acknowledged = send(payloads.command('next train', slack.responseUrl()));
-  await clock.waiting(1);
+  await clock.waiting(1, 500);
   await clock.advance(500);
   await acknowledged;
   const stopped = adapter.stop();

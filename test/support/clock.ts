@@ -7,12 +7,13 @@ export interface ManualClock extends Clock {
   advance(milliseconds: number): Promise<void>;
   /** Sets the time of day, as an administrator does: nobody's wait gets shorter or longer. */
   set(now: Date): void;
-  /** Resolves when at least `count` waits are under way. */
-  waiting(count: number): Promise<void>;
+  /** Resolves when at least `count` waits are under way; with `of`, waits of so many milliseconds. */
+  waiting(count: number, of?: number): Promise<void>;
 }
 
 interface Wait {
   due: number;
+  milliseconds: number;
   end: () => void;
 }
 
@@ -28,6 +29,7 @@ export function manualClock(start = new Date('2026-11-21T17:00:00Z')): ManualClo
       if (signal?.aborted) return reject(signal.reason as Error);
       const entry: Wait = {
         due: passed + milliseconds,
+        milliseconds,
         end: () => {
           waits.delete(entry);
           signal?.removeEventListener('abort', abort);
@@ -66,10 +68,12 @@ export function manualClock(start = new Date('2026-11-21T17:00:00Z')): ManualClo
       }
       moveTo(target);
     },
-    waiting: (count) =>
+    waiting: (count, of) =>
       new Promise((resolve) => {
         const watch = () => {
-          if (waits.size < count) return;
+          const under =
+            of === undefined ? waits.size : [...waits].filter((one) => one.milliseconds === of).length;
+          if (under < count) return;
           watchers.delete(watch);
           resolve();
         };

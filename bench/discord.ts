@@ -1,13 +1,22 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { openTestApp } from '../test/support/app.ts';
 import { TOKEN } from '../test/support/discord/ids.ts';
 import type { Place, Turn } from './discord-peer.ts';
 
 const COUNT = 1000;
 
+/** Prints how long the libraries take to load, and how much memory. */
+const LOAD = `
+const began = performance.now();
+const before = process.memoryUsage().rss;
+for (const name of process.argv.slice(1)) await import(name);
+const [took, taken] = [performance.now() - began, process.memoryUsage().rss - before];
+console.log(took.toFixed(0) + ' ms, ' + (taken / 1e6).toFixed(0) + ' MB');`;
+
 /**
- * What an interaction takes over both transports with a warm cache, one after the other: our own share, as the time our
+ * What Discord's libraries take to load, which whoever is not on Discord does without. What an interaction takes over both transports with a warm cache, one after the other: our own share, as the time our
  * thread computes for it; and all of it, from Discord's first byte until it has the answer, the way over loopback and
  * whatever else the machine does included.
  */
@@ -33,6 +42,7 @@ export async function run(): Promise<string[]> {
 
   try {
     const rows = [
+      `loading discord.js and its gateway: ${await loading('discord.js', '@discordjs/ws')}`,
       `${COUNT} interactions, milliseconds      own share: p50        p99        max    all: p50        p99`,
     ];
     for (const [name, turn] of [
@@ -51,6 +61,13 @@ export async function run(): Promise<string[]> {
     await app.stop();
     peer.disconnect();
   }
+}
+
+/** In a process of its own, where nothing is loaded yet. */
+async function loading(...names: string[]): Promise<string> {
+  const args = ['--input-type=module', '--eval', LOAD, ...names];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return stdout.trim();
 }
 
 function columns(took: readonly number[], shares: readonly number[]): string {

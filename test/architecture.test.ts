@@ -82,7 +82,6 @@ const HOMES: Record<string, string> = {
   '@slack/bolt': 'adapters/slack/',
   '@resvg/resvg-js': 'src/pictures/',
   'discord.js': 'adapters/discord/',
-  '@discordjs/rest': 'adapters/discord/',
   '@discordjs/ws': 'adapters/discord/',
 };
 

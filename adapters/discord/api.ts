@@ -1,4 +1,4 @@
-import type { RawFile, REST, RequestMethod } from '@discordjs/rest';
+import type { RawFile, REST, RequestMethod } from 'discord.js';
 import type { Clock } from '../../src/clock.ts';
 import { createGate } from './gate.ts';
 import { CALL_DEADLINE, LONGEST_RETRY_AFTER } from './limits.ts';
@@ -44,7 +44,7 @@ const SWEEP_EVERY = 5 * 60_000;
 
 /** A client of Discord's REST API. The library is loaded for it: whoever is not on Discord does without. */
 export async function openApi({ clock, token, apiUrl }: ApiOptions): Promise<Api> {
-  const sdk = await import('@discordjs/rest');
+  const sdk = await import('discord.js');
   const gate = createGate(clock, sdk.DefaultRestOptions.makeRequest);
   const common = {
     ...(apiUrl === undefined ? {} : { api: apiUrl }),

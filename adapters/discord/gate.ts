@@ -1,4 +1,4 @@
-import type { RESTOptions, ResponseLike } from '@discordjs/rest';
+import type { RESTOptions, ResponseLike } from 'discord.js';
 import type { Clock } from '../../src/clock.ts';
 import { INVALID_ANSWERS, INVALID_WITHIN } from './limits.ts';
 

@@ -1,5 +1,4 @@
-import type { RawFile } from '@discordjs/rest';
-import type { APIEmbed, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
+import type { APIEmbed, RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import type { Reply } from '../../src/replies/reply.ts';
 import { componentsOf, type Offers } from './components.ts';
 import { embedsOf, type Colours } from './embeds.ts';

@@ -1,4 +1,4 @@
-import { answerBusPositions } from '../answers/vehicles.ts';
+import { answerBusPositions } from '../answers/bus-positions.ts';
 import type { Capability } from '../capability.ts';
 
 /** Where the buses of a route are right now. */
@@ -26,6 +26,9 @@ export const busPositions: Capability = {
     '{route} ["on"] map',
     'how close [is] {route}',
     '"how late" [is|are] [the|my] ({route}|<bus>)',
+    '("has"|did) ({route}|<bus>) (passed|left|departed|reached|arrived|"gone by")',
+    '({route}|<bus>|vehicle) ["out"] "on the road"',
+    '(vehicle|vehicles) [on] {route}',
   ],
   examples: ['Where is the D80 bus?', 'Show bus positions on the C53'],
   answer: answerBusPositions,

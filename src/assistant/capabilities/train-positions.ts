@@ -1,4 +1,4 @@
-import { answerTrainPositions } from '../answers/vehicles.ts';
+import { answerTrainPositions } from '../answers/train-positions.ts';
 import type { Capability } from '../capability.ts';
 
 /** Where the trains of a line are right now. */
@@ -30,6 +30,9 @@ export const trainPositions: Capability = {
     '(track|locate) {line}',
     '(position|positions)',
     '"where" {line}',
+    '<train> [currently] "between stations"',
+    'live <train>',
+    'station is <train> {number} at',
   ],
   examples: ['Where are the trains on the Yellow Line?', 'How many trains are running right now?'],
   answer: answerTrainPositions,

@@ -111,8 +111,7 @@ export function createConverse({ desk, clock, api, commands, colours }: Conversa
     const hidden = message.shared === true && (where === 'instead' ? !open : reply.visibility !== 'public');
     const offers = {
       now: clock.now(),
-      // To ask again would be to do again what a command has changed.
-      ...(said.decided ? {} : { said: said.text }),
+      said: said.text,
       asked: message.user,
       unshared: hidden && mayWrite(interaction),
     };

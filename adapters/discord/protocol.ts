@@ -24,7 +24,7 @@ export interface Interaction {
   token: string;
   guild_id?: string;
   channel_id?: string;
-  channel?: { id: string; type: number; parent_id?: string | null };
+  channel?: { id: string; type: number };
   member?: { user: { id: string }; permissions: string };
   user?: { id: string };
   locale?: string;

@@ -23,7 +23,7 @@ const WRITTEN: ReadonlySet<number> = new Set([0, 19]);
 export function messageOf(interaction: Interaction, text: string, decided = false): Message {
   const shared = isShared(interaction);
   return {
-    from: addressOf(interaction),
+    from: { platform: 'discord', place: placeOf(interaction) },
     user: userOf(interaction),
     text: text.slice(0, OPTION_TYPED),
     shared,
@@ -66,12 +66,9 @@ export function writtenTo(self: string, message: WrittenMessage): Message | unde
   };
 }
 
-/** A thread's place is the channel it belongs to. */
-function addressOf({ channel, channel_id: id = '' }: Interaction): Message['from'] {
-  const platform = 'discord';
-  return channel?.parent_id && THREADS.has(channel.type)
-    ? { platform, place: channel.parent_id, thread: channel.id }
-    : { platform, place: channel?.id ?? id };
+/** A thread is a place of its own: what is written in it names no other. */
+function placeOf({ channel, channel_id: id = '' }: Interaction): string {
+  return channel?.id ?? id;
 }
 
 /** Whether the bot itself is in the server, not only with the one who asks: else it can post nothing there. */

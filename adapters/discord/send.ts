@@ -2,13 +2,18 @@ import type { Address, Post, Sent } from '../../src/port.ts';
 import type { Answer, Api } from './api.ts';
 import type { Rendered } from './render.ts';
 
+const UNKNOWN_CHANNEL = 10_003;
+const UNKNOWN_MESSAGE = 10_008;
+/** Nobody may answer under what they may not read. */
+const HISTORY_HIDDEN = 160_002;
+
 /**
  * Discord's codes for places that can have no message again. A refusal without one comes from what stands before
  * Discord, and passes.
  * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
  */
 const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Map([
-  [10_003, 'no such place'],
+  [UNKNOWN_CHANNEL, 'no such place'],
   [10_004, 'no such place'],
   [50_001, 'not a member'],
   [50_007, 'forbidden'],
@@ -18,25 +23,31 @@ const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Ma
   [50_278, 'forbidden'],
 ]);
 
-const UNKNOWN_MESSAGE = 10_008;
-/** Nobody may answer under what they may not read. */
-const HISTORY_HIDDEN = 160_002;
-
 /** Sends what nobody asked for. The nonce makes Discord take every try of a message for the same. */
-export async function sendPost(
-  api: Api,
-  { to, key, replaces, under }: Post,
-  rendered: Rendered,
-): Promise<Sent> {
+export async function sendPost(api: Api, post: Post, rendered: Rendered): Promise<Sent> {
   const closed = api.trouble();
   if (closed !== undefined) return { kind: 'later', why: closed };
+  const answer = await put(api, post, rendered);
+  if (answer.ok || answer.code !== UNKNOWN_CHANNEL) return sentOf(answer);
+  // A person's id is a place too. To Discord it is none: the channel with them is, which it makes or finds.
+  const opened = await api.asBot({
+    method: 'POST',
+    route: '/users/@me/channels',
+    body: { recipient_id: post.to.place },
+  });
+  const isNobody = !opened.ok && (opened.status === 400 || opened.status === 404);
+  if (!opened.ok) return sentOf(isNobody ? answer : opened);
+  return sentOf(await put(api, { ...post, to: { ...post.to, place: idOf(opened.value) } }, rendered));
+}
+
+async function put(api: Api, { to, key, replaces, under }: Post, rendered: Rendered): Promise<Answer> {
   if (replaces !== undefined) {
     const route = `${messages(to)}/${encodeURIComponent(replaces)}` as const;
     const edited = await api.asBot({ method: 'PATCH', route, ...rendered });
     // Somebody has deleted it: what it was to say is still to be said.
-    if (edited.ok || edited.code !== UNKNOWN_MESSAGE) return sentOf(edited);
+    if (edited.ok || edited.code !== UNKNOWN_MESSAGE) return edited;
   }
-  return sentOf(await create(api, to, rendered, { key, under }));
+  return create(api, to, rendered, { key, under });
 }
 
 /** Posts a message, once however often it is tried with one key; `under` another, where that may be seen. */
@@ -57,8 +68,8 @@ export async function create(
   return api.asBot({ method: 'POST', route, body: message, files });
 }
 
-function messages({ place, thread }: Address): `/channels/${string}/messages` {
-  return `/channels/${encodeURIComponent(thread ?? place)}/messages`;
+function messages({ place }: Address): `/channels/${string}/messages` {
+  return `/channels/${encodeURIComponent(place)}/messages`;
 }
 
 function sentOf(answer: Answer): Sent {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/clock.ts';
 import type { Desk, Message } from '../../src/port.ts';
-import type { Reply } from '../../src/replies/reply.ts';
+import type { Reply, TextBlock } from '../../src/replies/reply.ts';
 import type { Api } from './api.ts';
 import type { Colours } from './embeds.ts';
 import { render } from './render.ts';
@@ -52,11 +52,23 @@ export function createAnswerWritten({ desk, clock, api, colours }: WritingOption
 /** What is for one alone is not told where others read along: a press shows it to whoever presses, theirs. */
 function inPublic(reply: Reply, { shared, text }: Message): Reply {
   if (!shared || reply.visibility !== 'private') return reply;
-  return {
-    title: 'Only for you',
-    blocks: [
-      { kind: 'text', text: 'This is nobody else’s business. Press the button, and only you see it.' },
-    ],
-    choices: [{ label: 'Show me', say: text }],
-  };
+  if (reply.order === 'refused') {
+    // A press tells what a mention does not: what they may do.
+    return { blocks: [textOf(REFUSED)], choices: [{ label: 'Do it', say: text }] };
+  }
+  if (reply.order === 'taken') return { title: ONLY_FOR_YOU, blocks: [textOf(TAKEN)] };
+  return { title: ONLY_FOR_YOU, blocks: [textOf(PRIVATE)], choices: [{ label: 'Show me', say: text }] };
+}
+
+const ONLY_FOR_YOU = 'Only for you';
+
+const PRIVATE = 'This is nobody else’s business. Press the button, and only you see it.';
+
+const TAKEN = 'What became of that is nobody else’s business. In a direct message I tell you.';
+
+const REFUSED =
+  'What is posted here is for those who manage this channel to decide. If you may, press the button, or say it with a slash command.';
+
+function textOf(text: string): TextBlock {
+  return { kind: 'text', text };
 }

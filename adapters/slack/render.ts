@@ -95,8 +95,9 @@ function choiceButtons({ choices = [], title, asOf }: Reply): types.Button[] {
     .filter((made) => (room -= lengthOf(made)) >= 0);
 }
 
-function ownButtons({ asOf, visibility }: Reply, asked?: Asked): types.Button[] {
-  if (!asked || asked.said.length > KEPT_SENTENCE) return [];
+/** Both ask again, so neither is there for an order. */
+function ownButtons({ asOf, visibility, order }: Reply, asked?: Asked): types.Button[] {
+  if (!asked || order || asked.said.length > KEPT_SENTENCE) return [];
   const { said, by, alone } = asked;
   return [
     ...(asOf ? [button('↻ Refresh', `${REFRESH}:${by}`, said)] : []),

@@ -91,7 +91,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
         abilities: ABILITIES,
         ...(message.position ? { position: message.position } : {}),
       };
-      return { understanding, reply: await capabilityOf(question.intent).answer(question.slots, context) };
+      const { answer, orders } = capabilityOf(question.intent);
+      const reply = await answer(question.slots, context);
+      return { understanding, reply: orders ? { order: 'taken', ...reply } : reply };
     } catch (fault) {
       report?.(fault);
       return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, message.text) };

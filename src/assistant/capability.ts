@@ -28,6 +28,8 @@ export interface Capability {
   readonly asides?: readonly string[];
   /** Whole sentences for the help, each understood as this capability. */
   readonly examples: readonly string[];
+  /** Whether its sentences are orders: they change something, and saying one again changes it again. */
+  readonly orders?: true;
   /** Answers. Faults are thrown as `HeadwayError`; everything a rider may hear is a Reply. */
   readonly answer: (slots: Slots, context: Context) => Reply | Promise<Reply>;
 }

@@ -16,6 +16,11 @@ export interface Reply {
   picture?: { svg: string; alt: string };
   /** Who may see it where others read along. Absent: the platform's habit. */
   visibility?: 'private' | 'public';
+  /**
+   * What became of an order, which changes something: `taken`, or `refused` because its speaker may not give it. No
+   * adapter says an order again by itself. Absent: it was a question.
+   */
+  order?: 'taken' | 'refused';
 }
 
 export type Block = TextBlock | RowsBlock | NoticeBlock;

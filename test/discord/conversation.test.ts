@@ -110,6 +110,40 @@ describe('conversations', () => {
     });
   });
 
+  describe('an order', () => {
+    const mention = async (text: string) => {
+      harness.discord.gateway.dispatch('MESSAGE_CREATE', written(`<@${APPLICATION}> ${text}`));
+      await harness.discord.received(/messages$/);
+      return { data: harness.discord.messages.get(CHANNEL)?.[0] ?? {} };
+    };
+
+    it('is not offered to be said again, whatever facts come with the answer', async () => {
+      await start({ blocks: [] });
+      reply = { ...facts(), order: 'taken' };
+      for (const line of ['follow line:Red Line', 'ask question:follow the red line']) {
+        const answer = await harness.interact(command(line));
+        expect(components(answer).map(({ label }) => label)).toEqual(['Elevators', 'Share']);
+      }
+    });
+
+    it('that was taken is nothing for others to press', async () => {
+      await start({ blocks: [], visibility: 'private', order: 'taken' }, 'gateway');
+      expect(components(await mention('save Rosslyn as home'))).toEqual([]);
+    });
+
+    it('that a mention may not give is given with a press by who may', async () => {
+      await start({ blocks: [], visibility: 'private', order: 'refused' }, 'gateway');
+      const offered = await mention('follow the red line');
+      reply = { title: 'Following the Red Line', blocks: [], order: 'taken' };
+      const pressed = press(labelled(offered, 'Do it'), { permissions: MODERATOR, message: offered.data });
+      expect(await harness.interact(pressed)).toMatchObject({ type: 7 });
+      expect(said.map(({ text, mayManage }) => [text, mayManage ?? false])).toEqual([
+        ['follow the red line', false],
+        ['follow the red line', true],
+      ]);
+    });
+  });
+
   describe('presses', () => {
     it('say their sentence; the answer comes beside', async () => {
       await start({ blocks: [] });
@@ -236,13 +270,19 @@ describe('conversations', () => {
     },
   );
 
-  it('a thread’s place is its channel', async () => {
-    await start({ blocks: [] });
-    await harness.interact(command('delays', { channel: { id: THREAD, type: 11, parent_id: CHANNEL } }));
+  it('a thread is one place, whether a command, a press or a mention speaks in it', async () => {
+    await start({ blocks: [] }, 'gateway');
+    const channel = { id: THREAD, type: 11, parent_id: CHANNEL };
+    await harness.interact(command('follow line:Red Line', { channel }));
+    await harness.interact(press('b:follow the red line', { channel }));
+    const mention = written(`<@${APPLICATION}> my subscriptions`, { channel: THREAD });
+    harness.discord.gateway.dispatch('MESSAGE_CREATE', mention);
+    await harness.discord.received(/messages$/);
     await harness.interact(command('delays'));
-    expect(said.map(({ from }) => from)).toEqual([
-      { platform: 'discord', place: CHANNEL, thread: THREAD },
-      { platform: 'discord', place: CHANNEL },
+    expect(said.map(({ from }) => from.place)).toEqual([THREAD, THREAD, THREAD, CHANNEL]);
+    expect(said.map(({ from }) => from.thread)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(harness.discord.messages.get(THREAD)).toMatchObject([
+      { message_reference: { message_id: mention.id } },
     ]);
     expect(said[0]).toMatchObject({ user: USER, locale: 'en-US' });
   });

@@ -95,6 +95,18 @@ describe.each(['gateway', 'http'] as const)('every entry point over %s', (transp
 
   if (transport === 'http') return;
 
+  it('offers to ask again what is a question, and never what is an order', async () => {
+    const before = harness.discord.messages.get(CHANNEL)?.length ?? 0;
+    for (const [index, sentence] of ['any delays on the red line', 'follow the red line'].entries()) {
+      harness.discord.gateway.dispatch('MESSAGE_CREATE', written(sentence, { dm: true }));
+      await harness.discord.received(/^\/channels\/\d+\/messages$/, before + index + 1);
+    }
+    const [question, order] = (harness.discord.messages.get(CHANNEL) ?? []).slice(before);
+    expect(JSON.stringify(question)).toContain('"Refresh"');
+    expect(JSON.stringify(order)).toContain('Following the Red Line');
+    expect(JSON.stringify(order)).not.toContain('"Refresh"');
+  });
+
   it.each([
     ['a mention', written('<@1100000000000000001> next train at rosslyn?')],
     ['a direct message', written('next train at rosslyn?', { dm: true })],

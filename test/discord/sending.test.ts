@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { deskOf, startHarness, type Harness } from '../support/discord/harness.ts';
-import { CHANNEL } from '../support/discord/ids.ts';
-import { command } from '../support/discord/interactions.ts';
+import { CHANNEL, DIRECT_CHANNEL } from '../support/discord/ids.ts';
+import { command, USER } from '../support/discord/interactions.ts';
 import { hang, limited, lost, status } from '../support/discord/rest.ts';
 import type { SentMessage } from '../support/discord/rules.ts';
 
@@ -40,8 +40,8 @@ describe('messages that nobody asked for', () => {
     expect(sent).toEqual({ kind: 'sent', ref: there()[0]?.id });
   });
 
-  it('go to a thread, replace a message and answer under one', async () => {
-    await send({ to: { platform: 'discord', place: CHANNEL, thread: OTHER } });
+  it('replace a message and answer under one', async () => {
+    await send({}, OTHER);
     const id = there(OTHER)[0]?.id ?? '';
     const to = { platform: 'discord', place: OTHER };
     expect(await send({ to, replaces: id, reply: { ...REPLY, title: 'Over' } })).toEqual({
@@ -53,6 +53,30 @@ describe('messages that nobody asked for', () => {
       { embeds: [{ title: 'Over' }], allowed_mentions: { parse: [] } },
       { message_reference: { message_id: id, fail_if_not_exists: false } },
     ]);
+  });
+
+  it('go to a person by their id, once', async () => {
+    const sent = await send({}, USER);
+    expect(await send({}, USER)).toEqual(sent);
+    expect(there(DIRECT_CHANNEL)).toMatchObject([{ nonce: 'alert-1', embeds: [{ title: 'Red Line' }] }]);
+    expect(sent).toEqual({ kind: 'sent', ref: there(DIRECT_CHANNEL)[0]?.id });
+  });
+
+  it.each([
+    [
+      'nobody by this id',
+      status(404, { code: 10_013, message: 'Unknown User' }),
+      { kind: 'gone', why: 'no such place' },
+    ],
+    [
+      'somebody who takes none',
+      status(403, { code: 50_007, message: 'Cannot send' }),
+      { kind: 'gone', why: 'forbidden' },
+    ],
+    ['Discord at fault', status(502, {}), { kind: 'later', why: 'Discord answered 502' }],
+  ] as const)('to a person: %s', async (_, answer, expected) => {
+    harness.discord.always(/^\/users\/@me\/channels$/, answer);
+    expect(await send({}, USER)).toEqual(expected);
   });
 
   it('are posted anew where what they replace is deleted, and beside what may not be seen', async () => {

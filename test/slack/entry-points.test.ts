@@ -188,6 +188,15 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     expect(controlsOf(blocks).has('Share with channel')).toBe(false);
   });
 
+  it('what changes something is not offered to be asked again, neither here nor for the channel', async () => {
+    const { slack, send } = running;
+    const { blocks } = await send(payloads.command('follow the red line', slack.responseUrl()));
+    expect(wordsOf(blocks)).toContain('Following');
+    expect([...controlsOf(blocks).keys()]).toContain('Stop following');
+    expect([...controlsOf(blocks).keys()]).not.toContain('↻ Refresh');
+    expect([...controlsOf(blocks).keys()]).not.toContain('Share with channel');
+  });
+
   it('a select finds stations and stops as somebody types, and what is picked is asked', async () => {
     const { slack, send } = running;
     const stations = await send(payloads.search('ask_station', 'galery'));

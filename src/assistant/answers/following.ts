@@ -48,5 +48,6 @@ function refused(): Reply {
     ],
     choices: [choice('What is followed here', 'my subscriptions'), choice('Delays', 'any delays')],
     visibility: 'private',
+    order: 'refused',
   };
 }

@@ -15,5 +15,6 @@ export const forgetMe: Capability = {
     '(delete|erase|remove|clear|wipe) information',
   ],
   examples: ['Forget me', 'Delete all my data'],
+  orders: true,
   answer: answerForgetMe,
 };

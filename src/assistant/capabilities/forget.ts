@@ -15,5 +15,6 @@ export const forget: Capability = {
     '(forget|remove|delete|clear|erase|unsave) {name} ["from"] [my] [saved] (place|favorite|bookmark|list)',
   ],
   examples: ['Forget home', 'Delete my work stop'],
+  orders: true,
   answer: answerForget,
 };

@@ -22,5 +22,6 @@ export const save: Capability = {
     'bookmark "this" (place|station|stop|location)',
   ],
   examples: ['Save Rosslyn as home', 'Set work to stop 1001195', 'My home station is Bethesda'],
+  orders: true,
   answer: answerSave,
 };

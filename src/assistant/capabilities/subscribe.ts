@@ -46,5 +46,6 @@ export const subscribe: Capability = {
     'Tell me when there are delays on the Silver Line',
     'Alert me about the D80',
   ],
+  orders: true,
   answer: answerSubscribe,
 };

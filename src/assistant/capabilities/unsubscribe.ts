@@ -32,5 +32,6 @@ export const unsubscribe: Capability = {
     '(everything|anymore|"from"|me)',
   ],
   examples: ['Unsubscribe from the Red Line', 'Stop alerts for Rosslyn', 'Turn off all notifications'],
+  orders: true,
   answer: answerUnsubscribe,
 };

@@ -115,12 +115,13 @@ function commandData(line: string): object {
 /** A message that somebody wrote, in a server or with `dm` to the bot. */
 export function written(
   content: string,
-  options: { dm?: boolean; mentions?: string[]; author?: object; id?: string } = {},
+  options: { dm?: boolean; mentions?: string[]; author?: object; id?: string; channel?: string } = {},
 ): Record<string, unknown> & { id: string } {
-  const { dm = false, mentions = dm ? [] : [APPLICATION], author = {}, id = String((count += 1n)) } = options;
+  const { dm = false, mentions = dm ? [] : [APPLICATION], author = {}, channel = CHANNEL } = options;
+  const { id = String((count += 1n)) } = options;
   return {
     id,
-    channel_id: CHANNEL,
+    channel_id: channel,
     channel_type: dm ? 1 : 0,
     ...(dm ? {} : { guild_id: SERVER }),
     type: 0,

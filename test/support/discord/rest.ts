@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { APPLICATION, TOKEN } from './ids.ts';
+import { APPLICATION, DIRECT_CHANNEL, TOKEN } from './ids.ts';
 import { wrongIn, type SentMessage } from './rules.ts';
 
 /** A call as it came in. */
@@ -81,6 +81,7 @@ export function createRest({ gatewayUrl, shards }: { gatewayUrl: string; shards:
     if (call.path === '/gateway/bot') return { code: 200, body: gatewayBot };
     if (call.path === '/applications/@me') return { code: 200, body: { id: APPLICATION } };
     if (call.path.endsWith('/commands')) return registered(call);
+    if (call.path === '/users/@me/channels') return directChannel(call.body as { recipient_id: string });
     if (rest[0] === 'typing') return { code: 204, body: undefined };
     return channelMessage(call);
   }
@@ -106,8 +107,14 @@ export function createRest({ gatewayUrl, shards }: { gatewayUrl: string; shards:
     return { code: 200, body: commands.get(path) ?? [] };
   }
 
+  function directChannel({ recipient_id: user }: { recipient_id: string }) {
+    if (!isUser(user)) return refusal(400, 50_033, 'Invalid Recipient(s)');
+    return { code: 200, body: { id: DIRECT_CHANNEL, type: 1, recipients: [{ id: user }] } };
+  }
+
   function channelMessage({ method, path, body }: RestCall) {
     const [, , channel = '', , id] = path.split('/');
+    if (isUser(channel)) return refusal(404, 10_003, 'Unknown Channel');
     const there = messages.get(channel) ?? [];
     messages.set(channel, there);
     if (method === 'PATCH') {
@@ -204,6 +211,11 @@ function rateLimit({ method, path }: RestCall): Record<string, string> {
     'x-ratelimit-reset-after': '1.000',
     'x-ratelimit-bucket': `${method} ${path.replaceAll(/\d{17,}/g, 'id')}`.slice(0, 60),
   };
+}
+
+/** Of people the ids begin so here: they are no channels. */
+function isUser(id: string): boolean {
+  return id.startsWith('14');
 }
 
 /** Discord gives commands ids and writes out what was left at its default. */

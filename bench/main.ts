@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>
   discord: () => import('./discord.ts'),
   alerts: () => import('./alerts.ts'),
   week: () => import('./week.ts'),
+  kills: () => import('./kills.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Address, Post } from '../../src/port.ts';
@@ -34,7 +36,11 @@ const SCRIPT = fileURLToPath(new URL('killed-process.ts', import.meta.url));
 
 /** Starts a process; what it complains of is the test's complaint too. */
 export function startProcess(orders: Orders): Running {
-  const child = spawn(NODE, [SCRIPT, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(NODE, [SCRIPT, JSON.stringify(orders)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // Twice as fast to start.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
+  });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'exit').then(([, signal]) => {

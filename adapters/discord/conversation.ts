@@ -28,8 +28,8 @@ interface Said {
   text: string;
   where: Outcome['where'];
   decided?: boolean;
-  /** The title of the message that may be replaced: by an answer to the same question alone. */
-  title?: string | undefined;
+  /** Of a refresh: the title of its message, which only an answer to the same question replaces. */
+  title?: string;
 }
 
 /** Answers commands, presses and what is being typed into commands. */
@@ -95,7 +95,11 @@ export function createConverse({ desk, clock, api, commands, colours }: Conversa
 
   async function say(interaction: Interaction, way: Way, said: Said): Promise<void> {
     const shared = isShared(interaction);
-    const message = messageOf(interaction, said.text, said.decided);
+    const message = {
+      ...messageOf(interaction, said.text, said.decided),
+      // What is asked again may have become an order: “again” means what was said last.
+      ...(said.title === undefined ? {} : { mayManage: false }),
+    };
     const expected = { where: said.where, hidden: shared };
     await exchange({ interaction, way, api, clock, expected }, answered(interaction, message, said));
   }

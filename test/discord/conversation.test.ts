@@ -196,6 +196,15 @@ describe('conversations', () => {
       expect(said.map(({ text }) => text)).toEqual(['next trains at Rosslyn', 'next trains at Rosslyn']);
     });
 
+    it('refresh, and thereby order nothing: “again” means what was said last', async () => {
+      await start({ blocks: [] });
+      reply = facts();
+      const answer = await harness.interact(command('ask question:again', { dm: true }));
+      await harness.clock.advance(10_000);
+      await harness.interact(press(labelled(answer, 'Refresh'), { message: answer.data, dm: true }));
+      expect(said.map(({ mayManage }) => mayManage)).toEqual([true, false]);
+    });
+
     it('refresh nothing by what answers another question: that goes beside', async () => {
       await start({ blocks: [] });
       reply = facts();

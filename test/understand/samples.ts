@@ -6,6 +6,7 @@ export const SAID: Readonly<Record<string, { words: string; slot?: string; value
   to_station: { words: 'Vienna', slot: 'to_station', value: 'Vienna/Fairfax-GMU' },
   line: { words: 'red line', slot: 'line', value: 'RD' },
   any_line: { words: 'red line' },
+  any_station: { words: 'Rosslyn' },
   route: { words: 'D80', slot: 'route', value: 'D80' },
   stop_id: { words: '1001195', slot: 'stop_id', value: '1001195' },
   stop_name: { words: '14th and U', slot: 'stop_name', value: '14TH ST NW + U ST NW' },

@@ -18,10 +18,13 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   const place = named ?? (slots.place || station || corner ? undefined : position);
   const name = slots.place?.name ?? station?.name ?? (corner ? written(corner.name) : 'you');
   if (!place) return unknownPlace(slots.place?.name ?? station?.name);
-  const stations = stationsNear(catalog, place)
-    .filter(({ value }) => !slots.line || value.lines.includes(slots.line))
+  const { line, route } = slots;
+  const stations = (route ? [] : stationsNear(catalog, place))
+    .filter(({ value }) => !line || value.lines.includes(line))
     .slice(0, MOST_STATIONS);
-  const stops = stopsNear(catalog, place, STOP_METRES).slice(0, MOST_STOPS);
+  const stops = stopsNear(catalog, place, STOP_METRES)
+    .filter(({ value }) => !route || value.routes.includes(route))
+    .slice(0, MOST_STOPS);
   const blocks: Block[] = heardAs(slots.station).map((text) => ({ kind: 'text', text }));
   if (stations.length > 0) {
     const rows = stations.map(({ value, metres }) => row(walk(metres), value.name, [lineNames(value.lines)]));
@@ -33,7 +36,10 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
     );
     blocks.push({ kind: 'rows', heading: 'Bus stops', rows });
   } else {
-    blocks.push({ kind: 'text', text: `No bus stop is listed within ${STOP_METRES} metres of ${name}.` });
+    blocks.push({
+      kind: 'text',
+      text: `No ${route ? `stop of the ${route}` : 'bus stop'} is listed within ${STOP_METRES} metres of ${name}.`,
+    });
   }
   return {
     title: `Near ${name}`,

@@ -18,7 +18,11 @@ export const busIncidents: Capability = {
     '"how is" {route}',
     'why [is|are] (<bus>|{route}) [so] [<state>]',
     '(detour|rerouted|detoured|reroute)',
+    '<bus> (route|line) (<trouble>|<state>)',
+    '{route} (changed|diverted|moved|altered)',
+    'route [of] {route} (changed|diverted|moved|altered)',
   ],
+  asides: ['(because|because of|due) <cause>'],
   examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],
   answer: answerBusIncidents,
 };

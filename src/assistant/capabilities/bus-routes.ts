@@ -37,6 +37,9 @@ export const busRoutes: Capability = {
     '<bus> route {station}',
     'route',
     '<bus> ["from"] {from_station} "to" {to_station}',
+    '<bus> [line|route] (run|running|go) (along|down|over|across)',
+    '<bus> connect [to] [metro|train|rail] [station] [at] [{station}]',
+    '{route} where [does] (pass|go|stop|run)',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
   examples: [

@@ -25,8 +25,13 @@ export const elevators: Capability = {
     '(outage|outages) {station}',
     '"what is" (out|broken|"not working")',
     'anything (out|broken|"out of service")',
+    '(equipment|machine) <working>',
+    '{any_step_free} ("get off"|"get out"|"get in"|"get on"|enter|access)',
+    '(enter|access|"get out") {any_step_free}',
+    '("climb stairs"|"use stairs"|"take stairs"|"do stairs") {station}',
   ],
   cues: ['(step free|disabled|handicap|stairs|stroller|wheelchair)'],
+  asides: ['(today|tomorrow|morning)'],
   examples: [
     'Is the elevator working at Navy Yard?',
     'Escalator outages on the Red Line',

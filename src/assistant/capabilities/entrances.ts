@@ -23,6 +23,9 @@ export const entrances: Capability = {
     '<exit> (for|to|near|by) ({place}|{station})',
   ],
   cues: ['exit'],
+  asides: [
+    '("for"|"to"|near) (hospital|museum|hotel|mall|stadium|arena|church|embassy|school|university|court|theater|restaurant|library|market|park|bank|store|office|conference|amtrak|marc|vre|bus|street|building|garage|plaza)',
+  ],
   examples: ['Where are the entrances at Dupont Circle?', 'Which exit should I take for Nationals Park?'],
   answer: answerEntrances,
 };

@@ -6,7 +6,7 @@ export const parking: Capability = {
   intent: 'parking',
   title: 'Parking',
   summary: 'Parking at a station: spaces and cost.',
-  slots: ['station', 'day'],
+  slots: ['station', 'line', 'day'],
   needs: [['station']],
   sentences: [
     'parking',
@@ -29,6 +29,8 @@ export const parking: Capability = {
     'station [have|has|with] parking',
     '(space|spot) [left|available|open|free|empty] (garage|lot)',
     '(lot|garage) [is] (full|open|available|empty)',
+    '("any spots"|"any spaces") [left|available|open|free]',
+    '[non] [rider] park [at] ({station}|{at_station})',
   ],
   cues: ['park'],
   examples: ['Is parking available at Shady Grove?', 'How much is parking at Vienna on Saturday?'],

@@ -17,6 +17,8 @@ export const places: Capability = {
     '"what is my" ("home"|"work") (station|stop|place)',
     'places',
     '"tags"',
+    '(place|station|stop) "have i saved"',
+    '(place|station|stop) "i saved"',
   ],
   examples: ['Show my saved places'],
   answer: answerPlaces,

@@ -30,8 +30,11 @@ export const stationHours: Capability = {
     '(24 hours|24 7|"all night")',
     '(miss|catch) <firstlast> <train>',
     '"will there be" <train>',
+    '(what|which|"at what") hour (close|open|start|stop|end|begin)',
+    '<train> ("after midnight"|"past midnight"|"this late"|"late at night"|"at night"|"all night")',
   ],
   cues: ['(open|close|closed|closing|opening)', '<firstlast>'],
+  asides: ['(pass|depart|leave) [at|through]'],
   examples: [
     'When is the last train from Huntington?',
     'First train from Ashburn to Judiciary Square on Sunday',

@@ -32,6 +32,9 @@ export const subscribe: Capability = {
     '"tell me if" (anything|something) (happens|changes|breaks|goes wrong)',
     '("want"|"like") ["to"] "be" (notified|alerted|informed)',
     '"remind me" every',
+    '"every" (morning|day|weekday|evening|night|week|hour|{day}) (tell|send|text|ping|message|give|update|check)',
+    '(tell|send|text|ping|message|give|update|remind|report) "every" (morning|day|weekday|evening|night|week|hour|{day})',
+    '(<bus> add|add <bus>) {route}',
   ],
   asides: [
     '<trouble>',
@@ -40,6 +43,9 @@ export const subscribe: Capability = {
     '("back to normal"|running|late|<state>)',
     '("it is"|"there is"|"there are")',
     '(this|channel|channel to)',
+    '(happen|"goes wrong"|wrong|break|"breaks down"|<working>|status)',
+    '(morning|evening|day)',
+    '({equipment}|outage|detour)',
   ],
   examples: [
     'Subscribe to the Red Line',

@@ -31,7 +31,6 @@ export const trainPositions: Capability = {
     '(position|positions)',
     '"where" {line}',
     '<train> [currently] "between stations"',
-    'live <train>',
     'station is <train> {number} at',
   ],
   examples: ['Where are the trains on the Yellow Line?', 'How many trains are running right now?'],

@@ -39,6 +39,10 @@ export const travelTime: Capability = {
     'time {from_station} {to_station}',
     '{from_station} "to" {to_station} (time|minutes|how long)',
     'how far [is] {to_station} "from" {from_station}',
+    '"how long time"',
+    '{number} (minutes|hour) enough',
+    '(when|time) ("should i"|"do i"|"must i"|"i should"|"i have to") [need|have] ["to"] (leave|depart|go|start|"head out"|"set off") ["from"] {from_station}',
+    '("should i"|"do i"|"i should"|"to") leave "for" {to_station}',
   ],
   cues: ['how long', '(duration|minutes|miles|hours|far)'],
   asides: [

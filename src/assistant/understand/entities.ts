@@ -13,9 +13,10 @@ export type Entity = { start: number; end: number; cost: number } & (
   | { kind: 'stop_id'; value: string }
   | { kind: 'route'; value: string }
   | { kind: 'line'; value: LineCode }
-  | { kind: 'equipment'; value: NonNullable<Slots['equipment']> }
+  | { kind: 'equipment'; value: Slots['equipment'] }
   | { kind: 'direction'; value: string }
   | { kind: 'count'; value: number }
+  | { kind: 'number'; value: number }
   | { kind: 'day'; value: DaySlot }
   | { kind: 'period'; value: string }
   | { kind: 'time'; value: string }

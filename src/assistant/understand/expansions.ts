@@ -40,6 +40,10 @@ about: abt
 between: btwn
 your: ur
 next: nxt nex
+last: lst
+first: frst
+track work: trackwork trackworks
+single tracking: singletracking singletrack
 schedule: sched
 minute: min mins
 hour: hr hrs

@@ -88,8 +88,9 @@ function addMinutes(time: string | undefined, minutes: number, now: Date): strin
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 }
 
-/** Words that point back at what was spoken of. */
-const POINTING = /\b(?:there|it|that|this|same|they|them)\b/i;
+/** Words that point back at what was spoken of; "this weekend" does not. */
+const POINTING =
+  /\b(?:there|it|that|same|they|them|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i;
 
 /** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
 export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {

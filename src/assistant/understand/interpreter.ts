@@ -20,6 +20,8 @@ import { DIRECTING } from './words.ts';
 const CUE = 0.7;
 const ASIDE = 0.02;
 const MODIFIER = 0.02;
+/** A name that costs no more is no other. */
+const SURE_NAME = 0.05;
 /** What is not told by a phrase about another thing weighs half against that thing being meant. */
 const TOPIC_REST = 0.5;
 
@@ -49,7 +51,9 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
   return (message, gazetteer, now) => {
     const sentence = sentenceOf(message, lexicon, gazetteer);
     const seen = look(sentence, lexicon, gazetteer, now);
-    const foreign = findPhrases(topics, seen, []);
+    const foreign = findPhrases(topics, seen, []).map((list) =>
+      list.filter((found) => !isNamed(found, seen)),
+    );
     forgetNamesIn(foreign, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
     const found = findPhrases(cores, seen, asides);
@@ -115,6 +119,21 @@ function compileAll(capabilities: readonly Capability[]) {
 /** Of two phrases of place, the one that accounts for more words is the better by a little. */
 function preferLonger(found: Found): Found {
   return { ...found, cost: found.cost - 0.001 * (found.end - found.start) };
+}
+
+/** Whether a phrase is but a part of what is surely named: no museum is asked for by the name of one. */
+function isNamed({ start, end }: Found, { entities }: Seen): boolean {
+  return entities
+    .slice(0, start + 1)
+    .flat()
+    .some(
+      (entity) =>
+        (entity.kind === 'place' || entity.kind === 'station') &&
+        entity.cost <= SURE_NAME &&
+        entity.start <= start &&
+        entity.end >= end &&
+        entity.end - entity.start > end - start,
+    );
 }
 
 /** What is only nearly a name, or another name, is none where it is part of what Headway does not know. */

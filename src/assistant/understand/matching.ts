@@ -40,13 +40,15 @@ const ROLE_KINDS: Readonly<Record<string, Entity['kind']>> = {
   from_station: 'station',
   to_station: 'station',
   arrive_by: 'time',
-  number: 'count',
   to_place: 'place',
   any_weekday: 'day',
   any_step_free: 'step_free',
   any_line: 'line',
+  any_station: 'station',
   weekday: 'day',
 };
+
+const PLACING: ReadonlySet<string> = new Set(['at', 'in', 'near', 'by', 'for']);
 
 /** What it costs to pass over a word inside a phrase. */
 const GAPS: Readonly<Partial<Record<WordClass, number>>> = {
@@ -89,6 +91,9 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
         if (next) step(next, end + 1, cost, fills, open);
       }
       for (const [role, next] of state.slots) {
+        // Nobody leaves from where he says to be at.
+        if (passing && role === 'from_station' && PLACING.has(seen.readings[at - 1]?.[0]?.stem ?? ''))
+          continue;
         const kind = ROLE_KINDS[role] ?? role;
         for (const entity of seen.entities[at] ?? []) {
           if (entity.kind !== kind || (role.endsWith('weekday') && !isWeekday(entity))) continue;

@@ -9,6 +9,9 @@ export const PHRASES: Readonly<Record<string, string>> = {
     [until|till|before|away|off|out]`,
   due: `(coming|come|arrive|arriving|leave|leaving|depart|departing|due|expected|get "here"|get "in"|"be here"|
     show "up"|pull "in"|approaching)`,
+  into: `("coming to"|"coming into"|"coming in to"|"coming in at"|"coming through"|"due into"|"due in"|"due at"|
+    "pull into"|"pulling in to"|"rolling into"|"arrive at"|"arrive in"|"arrive to"|"arrive into")`,
+  reach: '("get to"|"get into"|"be at"|"be in"|"reach"|"hit"|"stop at")',
   board: `(arrival|departure|prediction|countdown|eta|time|timing|arrival time|departure time|arrival board|
     departure board|arrival info|wait time)`,
   state: `(running|"on time"|normal|normally|smoothly|working|moving|operating|late|slow|down|stuck|halted|fine|good|bad|
@@ -19,6 +22,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
     hold "up"|backup|construction|maintenance|track work|closure|breakdown|accident|derailment|emergency|affected|
     impacted|cancelled|stoppage|bypassing|skipping|reduced|offloading|turning back|
     (signal|switch|power|track|mechanical|medical|police|door|brake|computer) (problem|issue|failure|outage|malfunction|emergency|activity|trouble))`,
+  cause:
+    '(snow|ice|rain|storm|weather|heat|flood|flooding|fire|parade|game|concert|marathon|protest|event|holiday)',
   exit: '(entrance|exit|exits|entry)',
   planned: `(planned|scheduled|upcoming|weekend|track|rail|maintenance|construction)
     (work|maintenance|construction|closure|outage|change|disruption|project)`,
@@ -78,6 +83,10 @@ export const MODIFIERS: readonly string[] = [
   '(can|could|would|will) you (tell me|check|see|say|show me|let me know) [if|when|what|where|whether]',
   `(do you know|i want to know|i would like to know|i need to know|i am wondering|i wonder) [if|when|what|
     where|whether|how]`,
+  '[in|for|within|after|over|every] (next|past|last|another) {number} (minutes|hours)',
+  '(for|over|already|every|about|been) {number} (minutes|hours)',
+  '(platform|track|bay) {number}',
+  '{number} (year|years) old',
   'within {number} (meters|feet|miles|mile|km|blocks|minutes|yards)',
   '(over|more than|longer than|less than|under|at least|about) {number} (minutes|minute|hour|hours)',
   '(by|via|using|with|on) (train|metro|rail|subway|metrorail)',

@@ -72,11 +72,17 @@ export function settle(
 }
 
 /** Parts of phrases that ask for nothing. */
-const UNASKED: ReadonlySet<string> = new Set(['number', 'any_weekday', 'any_line', 'any_step_free']);
+const UNASKED: ReadonlySet<string> = new Set([
+  'number',
+  'any_weekday',
+  'any_line',
+  'any_station',
+  'any_step_free',
+]);
 
 /** What is understood but asks for nothing here: a threshold, the landmark that a bus goes to. */
 function isIdle(role: string, names: ReadonlySet<string>): boolean {
-  return UNASKED.has(role) || (role === 'to_place' && names.has('route'));
+  return UNASKED.has(role) || (role === 'to_place' && names.has('route') && !names.has('line'));
 }
 
 /** A station that stands for the landmark beside it. */

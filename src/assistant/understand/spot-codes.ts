@@ -1,5 +1,6 @@
 import type { LineCode } from '../../transit/places.ts';
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import { spokenNumber } from '../../transit/names/numbers.ts';
 import { said, slipCost, type Entity, type Sentence, type Word } from './entities.ts';
 import { stem } from './stem.ts';
 
@@ -32,6 +33,10 @@ const ROUTE = /^[acdfmp](?:\d\d|\dx)$/;
 const LIKE_ROUTE = /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{1,3}[a-z]?)$/;
 const ROUTE_WORDS = stems('bus', 'route', 'metrobus');
 const ROUTE_NOUNS = stems('bus', 'route', 'metrobus', 'number', 'line');
+/** What follows the name of a route, but not a number of buses. */
+const SINGULAR = new Set(['bus', 'route', 'metrobus']);
+const ORDINAL = /(?:th|first|second|third)$/;
+const LEAST_SPOKEN_ROUTE = 20;
 const STOP_NOUNS = stems('bus', 'stop', 'number', 'id', 'code', 'no');
 const BUS_WORDS = stems('bus', 'route', 'metrobus', 'detour', 'stop');
 const RAIL_WORDS = stems(
@@ -79,6 +84,23 @@ const COUNTS: Readonly<Record<string, number>> = {
   ten: 10,
 };
 const MOST_COUNTED = 999;
+/** A number of these, or one that names one of those, counts nothing that is asked for. */
+const MEASURES = stems(
+  'minute',
+  'min',
+  'hour',
+  'second',
+  'mile',
+  'meter',
+  'block',
+  'foot',
+  'feet',
+  'day',
+  'dollar',
+  'car',
+  'year',
+);
+const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 const STOP_ID_DIGITS = 7;
 
 /** Lines, bus routes, platform codes, stop ids and numbers: all that has a fixed form. */
@@ -93,7 +115,8 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
     const line = lineAt(sentence, at);
     if (line) found.push(line);
     const code = gazetteer.stationByCode(word.toUpperCase());
-    const route = routeAt(sentence, forms, at, gazetteer);
+    const route =
+      code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
     if (code && !(route && hasBus && !hasRail)) {
       found.push({
         kind: 'station',
@@ -109,12 +132,25 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
       : /^\d{1,3}$/.test(word)
         ? Number(word)
         : undefined;
-    if (count !== undefined && count > 0 && count <= MOST_COUNTED)
-      found.push({ kind: 'count', start: at, end: at + 1, value: count, cost: 0 });
+    if (count !== undefined && count > 0 && count <= MOST_COUNTED) {
+      const number = { start: at, end: at + 1, value: count, cost: 0 };
+      found.push({ ...number, kind: 'number' });
+      if (!MEASURES.has(forms[at + 1] ?? '') && !NUMBERED.has(forms[at - 1] ?? ''))
+        found.push({ ...number, kind: 'count' });
+    }
     const stop = stopIdAt(sentence, forms, at, hasBus);
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
   return found;
+}
+
+/** "A15 to K08", "E10 > C15": the codes of two stations. */
+function isCodePair({ words }: Sentence, at: number, gazetteer: Gazetteer): boolean {
+  return [-1, 1].some(
+    (step) =>
+      words[at + step]?.word === 'to' &&
+      gazetteer.stationByCode(words[at + 2 * step]?.word.toUpperCase() ?? '') !== undefined,
+  );
 }
 
 /** The same with the nouns around it: "bus stop number 1001195", "the D80 bus". */
@@ -177,16 +213,33 @@ function routeAt(
     if (!beside && (!known || isNumber)) return undefined;
     return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
   }
-  // "D 80", "d eighty" is left to speech recognition's own digits.
-  const joined = whole + (words[at + 1]?.word ?? '').toUpperCase();
-  if (
-    /^[A-Z]$/.test(whole) &&
-    /^\d{1,2}X?$/.test(joined.slice(1)) &&
-    (gazetteer.hasRoute(joined) || ROUTE.test(joined.toLowerCase()))
-  ) {
-    return { kind: 'route', start: at, end: at + 2, value: joined, cost: 0.1 };
-  }
-  return undefined;
+  return spokenRouteAt(words, forms, at, gazetteer);
+}
+
+/** A route in parts, as it is spoken: "D 80", "d eighty", "ninety two bus", "sixteen c". */
+function spokenRouteAt(
+  words: readonly Word[],
+  forms: readonly string[],
+  start: number,
+  gazetteer: Gazetteer,
+): Entity | undefined {
+  const letterAt = (at: number) => (/^[a-z]$/.test(words[at]?.word ?? '') ? (words[at]?.word ?? '') : '');
+  const before = letterAt(start);
+  const digits = start + before.length;
+  const first = words[digits]?.word ?? '';
+  const spoken = spokenNumber(first, words[digits + 1]?.word);
+  const number = spoken?.digits ?? first;
+  if (!/^\d{1,2}x?$/.test(number)) return undefined;
+  const last = digits + (spoken?.words ?? 1);
+  const after = before === '' ? letterAt(last) : '';
+  const end = last + after.length;
+  const value = `${before}${number}${after}`.toUpperCase();
+  const known = gazetteer.hasRoute(value) || ROUTE.test(value.toLowerCase());
+  if (known && before !== '') return { kind: 'route', start, end, value, cost: 0.1 };
+  // "Two buses" and "the second bus" are no routes.
+  const isNamed = ROUTE_WORDS.has(forms[start - 1] ?? '') || SINGULAR.has(words[end]?.word ?? '');
+  const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
+  return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
 }
 
 /** A stop id in one number, in groups of digits, or spoken digit by digit. */

@@ -8,6 +8,8 @@ const HALVES = new Set(['am', 'pm']);
 const BEFORE_TIME = new Set(['at', 'by', 'before', 'around', 'until', 'after', 'about', 'past', 'to']);
 const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
 const LONGEST_SPAN = 5;
+/** "To 4th street" says where. */
+const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
 /** An hour said without its half of the day: the small ones are afternoon, when people travel. */
 const LATEST_AFTERNOON_HOUR = 6;
 
@@ -53,7 +55,7 @@ interface Hour {
 /** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
 function hourOf(words: readonly string[], now: Date): Hour | undefined {
   const [first = '', second = '', third] = words;
-  const spoken = spokenNumber(first, undefined)?.digits;
+  const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
   const number = spoken ?? first;
   if (!CLOCK.test(number)) return undefined;
   const past = spoken === undefined ? undefined : spokenNumber(second, third);

@@ -11,6 +11,8 @@ const EQUIPMENT = byStem<NonNullable<Slots['equipment']>>({
   escalator: 'escalator',
 });
 
+const JOINS = new Set(['and', 'or']);
+
 const RIDERS = byStem<NonNullable<Slots['rider']>>({
   senior: 'senior',
   elderly: 'senior',
@@ -72,6 +74,9 @@ export function spotWords(
       if (DIRECTIONS.has(stem)) found.push({ ...one, kind: 'direction', value: stem, cost });
     }
     const next = words[at + 1]?.word;
+    // "Elevators and escalators" is both of them, which no slot tells.
+    if (JOINS.has(next ?? '') && EQUIPMENT.has(stem(word)) && EQUIPMENT.has(stem(words[at + 2]?.word ?? '')))
+      found.push({ start: at, end: at + 3, kind: 'equipment', value: undefined, cost: 0 });
     const isPair = (word === 'step' && next === 'free') || (WITHOUT.has(stem(word)) && next === 'stairs');
     if (isPair || STEP_FREE.has(stem(word))) {
       found.push({ start: at, end: isPair ? at + 2 : at + 1, kind: 'step_free', value: true, cost: 0 });

@@ -18,8 +18,10 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
       trimet, marta, greyhound, megabus, flixbus, bolt bus, boltbus, peter pan, coach bus, charter bus,
       school bus, party bus, tour bus, streetcar, tram, trolley, monorail, light rail, cable car, hyperloop,
       purple line, pink line, brown line, gondola, maglev, bullet train, tgv, eurostar, ride on, rideon,
-      fairfax connector, art bus, dash bus, the bus pg county, ride on bus, ride on {route}, ride on bus {route},
-      circulator, dc circulator, loudoun county transit, cue bus, omniride, prtc, ffx connector, metroaccess,
+      [when is|where is|when does] [next] (ride on|rideon|fairfax connector|connector|ffx connector|art|arlington transit|dash|
+      cue|circulator|dc circulator|omniride|prtc|mta) (bus|{route}|route {route}|bus {number}|bus {route}) [schedule|arrive|come],
+      fairfax connector, the bus pg county, ride on {route},
+      circulator, dc circulator, loudoun county transit, omniride, prtc, ffx connector, metroaccess,
       metro access, paratransit, traffic, freeway, highway, beltway, interstate, tolls, toll road, gas station,
       gas prices, gas, driving, drive, road closure, streets closed, street closed, street closure, potholes`),
   },

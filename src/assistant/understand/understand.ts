@@ -52,9 +52,18 @@ export function createUnderstand(capabilities: readonly Capability[]): Understan
     for (const clause of clausesOf(message)) {
       const part = interpret(clause, gazetteer, now);
       const clear = accepted(part);
-      if (clear && isClear(part, clear) && !TALK.has(capabilityAt(clear.owner).intent)) return [clear, part];
+      if (clear && isClear(part, clear) && !TALK.has(capabilityAt(clear.owner).intent))
+        return inContext(clear, part, whole);
     }
     return [undefined, whole];
+  }
+
+  /** What a clause lacks may be told by those beside it: "I am at Rosslyn. When is the next train?" */
+  function inContext(clear: Reading, part: Interpretation, whole: Interpretation): [Reading, Interpretation] {
+    const capability = capabilityAt(clear.owner);
+    const lacks = missingSlot(capability, settle(new Set(capability.slots), clear.fills).slots);
+    const fills = (lacks && whole.readAs(clear.owner)?.fills) ?? [];
+    return fills.length > clear.fills.length ? [{ ...clear, fills }, whole] : [clear, part];
   }
 
   function decided(

@@ -8,6 +8,8 @@ import { mapSeen, type Api } from './upstream.ts';
 export interface RunningBus {
   route: string;
   headsign: string;
+  /** "NORTH"; empty when it is not told. */
+  direction: string;
   /** Minutes behind schedule; negative is ahead. */
   minutesLate: number;
   /** When it last reported; absent when the report has no readable time. */
@@ -31,6 +33,7 @@ export async function runningBuses(
       return {
         route,
         headsign: bus.TripHeadsign ?? bus.DirectionText ?? '',
+        direction: bus.DirectionText ?? '',
         minutesLate: bus.Deviation,
         seenAt: parseEastern(bus.DateTime, now),
         place,

@@ -40,3 +40,8 @@ function inbound(
   if (!centre || !next?.place || !station.place || northOrEast === undefined) return undefined;
   return metresBetween(next.place, centre) < metresBetween(station.place, centre);
 }
+
+/** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */
+export function busHeads(signed: string, direction: string | undefined): boolean {
+  return !direction || signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''));
+}

@@ -1,5 +1,6 @@
 import type { Reply, Row } from '../../replies/reply.ts';
 import { runningBuses, type RunningBus } from '../../transit/bus-positions.ts';
+import { busHeads } from '../../transit/directions.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import { busNotices } from './notices.ts';
@@ -11,34 +12,32 @@ const MOST_ROWS = 15;
 /** Where the buses of a route are and how late. */
 export async function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
-  if (!slots.route) throw new TypeError('bus positions needs a route');
-  const buses = await runningBuses(api, catalog, slots.route, now);
-  const known = catalog.routes.has(slots.route);
+  const { route, direction } = slots;
+  if (!route) throw new TypeError('bus positions needs a route');
+  const buses = await runningBuses(api, catalog, route, now);
+  const found = buses.value.filter((bus) => busHeads(bus.direction, direction));
+  const known = catalog.routes.has(route);
+  const which = direction ? `${direction} ` : '';
   return {
-    title: `Route ${slots.route}: ${counted(buses.value.length, 'bus', 'buses')} on the road`,
+    title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     blocks: [
-      ...(buses.value.length > 0
+      ...(found.length > 0
         ? [
             {
               kind: 'rows',
-              rows: buses.value.slice(0, MOST_ROWS * (1 + context.more)).map((bus) => busRow(bus, now)),
+              rows: found.slice(0, MOST_ROWS * (1 + context.more)).map((bus) => busRow(bus, now)),
             } as const,
           ]
         : [
             {
               kind: 'text',
-              text: known
-                ? 'None is reporting now; it may not be running.'
-                : `There is no route ${slots.route}.`,
+              text: known ? 'None is reporting now; it may not be running.' : `There is no route ${route}.`,
             } as const,
           ]),
-      ...(await busNotices(context, [slots.route])),
+      ...(await busNotices(context, [route])),
     ],
     choices: known
-      ? [
-          choice('Its stops', `stops of route ${slots.route}`),
-          choice('Delays', `delays on route ${slots.route}`),
-        ]
+      ? [choice('Its stops', `stops of route ${route}`), choice('Delays', `delays on route ${route}`)]
       : [],
     asOf: asOf(buses),
   };

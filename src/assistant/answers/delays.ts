@@ -1,4 +1,5 @@
 import type { Block, Reply, Row } from '../../replies/reply.ts';
+import { serviceDay } from '../../time.ts';
 import { busDisruptions, railDisruptions, type Disruption } from '../../transit/disruptions.ts';
 import { lineName, lineNames, lines as allLines } from '../../transit/lines.ts';
 import type { LineCode } from '../../transit/places.ts';
@@ -39,7 +40,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
         ({ matter }) =>
           matter.feed === 'rail' && (lines.length === 0 || matter.lines.some((line) => lines.includes(line))),
       )),
-      ...(slots.day || slots.period ? [onlyNow(slots.day?.said ?? slots.period ?? '')] : []),
+      ...onlyNow(slots, now),
     ],
     choices: delayChoices(lines),
     asOf: asOf(all),
@@ -63,6 +64,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
         context,
         ({ matter }) => matter.feed === 'bus' && (!route || matter.routes.includes(route)),
       )),
+      ...onlyNow(slots, now),
     ],
     choices: route
       ? [
@@ -106,11 +108,13 @@ function clearLines(found: readonly Disruption[]): Block[] {
   return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(clear)}.` }];
 }
 
-function onlyNow(said: string): Block {
-  return {
-    kind: 'text',
-    text: `This is what is reported now; work planned for ${said} may not be listed yet.`,
-  };
+/** Reports are of now; said when another day was asked about. */
+function onlyNow({ day, period }: Slots, now: Date): Block[] {
+  const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
+  if (!when) return [];
+  return [
+    { kind: 'text', text: `This is what is reported now; work planned for ${when} may not be listed yet.` },
+  ];
 }
 
 function delayChoices(lines: readonly LineCode[]) {

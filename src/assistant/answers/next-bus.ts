@@ -1,10 +1,13 @@
 import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
 import type { Seen } from '../../time.ts';
 import { nextBuses, type BusDue, type BusesDue } from '../../transit/buses.ts';
+import { busHeads } from '../../transit/directions.ts';
 import { stopsNear } from '../../transit/nearby.ts';
-import { joinSeen } from '../../transit/upstream.ts';
+import { joinSeen, mapSeen } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { askedTime, type AskedTime } from './asked-time.ts';
+import { laterBuses } from './later.ts';
 import { busNotices } from './notices.ts';
 import {
   agoText,
@@ -30,12 +33,18 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const routes = slots.route ? [slots.route] : [];
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
+  const asked = askedTime(slots, now);
+  if (asked?.beyond)
+    return laterBuses(ids.length === 1 ? `Stop ${ids[0]}` : placeName(slots), asked, context);
   const answers = await Promise.all(
     ids.map(async (id) => ({ id, due: await nextBuses(api, catalog, id, routes, now) })),
   );
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
-  const told = withBuses.length > 0 ? withBuses : answers.slice(0, 1);
+  const wanted = withBuses
+    .map(({ id, due }) => ({ id, due: mapSeen(due, (value) => narrowed(value, slots, asked)) }))
+    .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
+  const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
   );
@@ -46,12 +55,27 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         : `${placeName(slots)}: next buses`,
     blocks: [
       ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
+      ...(told === withBuses ? [{ kind: 'text', text: noneLikeThat(slots, asked) } as const] : []),
       ...told.flatMap(({ id, due }) => stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context)),
       ...(await busNotices(context, served)),
     ],
     choices: distinct(told.flatMap(({ due }) => nextSteps(due.value))).slice(0, 3),
     asOf: asOf(joinSeen(undefined, ...told.map(({ due }) => due))),
   };
+}
+
+/** The buses of the direction and from the time that was asked for. */
+function narrowed(due: BusesDue, { direction }: Slots, asked: AskedTime | undefined): BusesDue {
+  if (due.kind !== 'due') return due;
+  const buses = due.buses.filter(
+    (bus) => busHeads(bus.direction, direction) && (!asked || bus.at >= asked.at),
+  );
+  return { ...due, buses };
+}
+
+function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {
+  const wish = `${direction ? `${direction} ` : ''}bus${asked ? ` ${asked.text}` : ''}`;
+  return `No ${wish} is predicted. These are the others:`;
 }
 
 function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
@@ -75,15 +99,12 @@ function stopTitle(id: string, due: BusesDue): string {
 function stopBlocks(
   id: string,
   { value: due }: Seen<BusesDue>,
-  { route, count, direction, alone }: Slots & { alone: boolean },
+  { route, count, alone }: Slots & { alone: boolean },
   { catalog, now, more }: Context,
 ): Block[] {
   switch (due.kind) {
     case 'due': {
-      const wanted = due.buses.filter(
-        (bus) => !direction || bus.direction.toLowerCase().startsWith(compass(direction)),
-      );
-      const rows = (wanted.length > 0 ? wanted : due.buses)
+      const rows = due.buses
         .slice(0, count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more))
         .map((bus) => busRow(bus, now));
       return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
@@ -127,10 +148,6 @@ export function lateness(minutes: number | undefined): string {
   const whole = Math.round(minutes);
   if (whole === 0) return 'on time';
   return whole > 0 ? `${whole} min late` : `${-whole} min early`;
-}
-
-function compass(direction: string): string {
-  return direction.replace(/bound$/, '').toLowerCase();
 }
 
 function nextSteps(due: BusesDue): Choice[] {

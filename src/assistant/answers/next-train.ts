@@ -9,6 +9,8 @@ import { mapSeen } from '../../transit/upstream.ts';
 import { headedBy } from '../../transit/directions.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { askedTime } from './asked-time.ts';
+import { laterTrains } from './later.ts';
 import { railNotices } from './notices.ts';
 import {
   asOf,
@@ -32,10 +34,12 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const station = stationOf(catalog, named);
   const going = slots.to_station && stationOf(catalog, slots.to_station);
   const to = going === station ? undefined : going;
+  const asked = askedTime(slots, context.now);
+  if (asked?.beyond) return laterTrains(station, asked, context);
   const board = await boardOf(slots, station, to, context);
   const lines = slots.line ? [slots.line] : station.lines;
   return {
-    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: next trains`,
+    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: next trains${asked ? ` ${asked.text}` : ''}`,
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
       ...(await trainBlocks(board, slots, station, to, context)),
@@ -55,17 +59,21 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   };
 }
 
-/** The board as the rider wants it: of a line, in a direction, of trains that call at `to`. */
+/** The board as the rider wants it: of a line, in a direction, from a time on, of trains that call at `to`. */
 async function boardOf(
-  { line, direction }: Slots,
+  slots: Slots,
   station: Station,
   to: Station | undefined,
   { api, catalog, now }: Context,
 ): Promise<Seen<Board>> {
+  const { line, direction } = slots;
+  const asked = askedTime(slots, now);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
   return mapSeen(await nextTrains(api, catalog, station, wish, now), (board) => ({
     ...board,
-    departures: board.departures.filter(headedBy(catalog, station, direction)),
+    departures: board.departures
+      .filter(headedBy(catalog, station, direction))
+      .filter(({ at }) => !asked || at >= asked.at),
   }));
 }
 

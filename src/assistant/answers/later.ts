@@ -1,0 +1,57 @@
+import type { Block, Reply } from '../../replies/reply.ts';
+import { clockText, dayText, serviceDay } from '../../time.ts';
+import { stationHours, type StationHours } from '../../transit/hours.ts';
+import type { Station } from '../../transit/places.ts';
+import type { Context } from '../context.ts';
+import type { AskedTime } from './asked-time.ts';
+import { asOf, choice, stationTitle } from './phrases.ts';
+
+/** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
+export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
+  const { api, catalog } = context;
+  const hours = await stationHours(api, catalog, station, serviceDay(asked.at));
+  return {
+    title: `${stationTitle(station)}: trains ${asked.text}`,
+    blocks: [text(trainsThen(hours.value, asked))],
+    choices: [
+      choice('Next train', `next train at ${station.name}`),
+      choice(
+        'First and last',
+        `first and last train from ${station.name} ${dayNamed(asked.at, context.now)}`,
+      ),
+    ],
+    asOf: asOf(hours),
+  };
+}
+
+/** "today", "on Saturday". */
+function dayNamed(at: Date, now: Date): string {
+  const [weekday = ''] = dayText(at).split(',');
+  return serviceDay(at) === serviceDay(now) ? 'today' : `on ${weekday}`;
+}
+
+function trainsThen({ station, first, last }: StationHours, { at, text: when }: AskedTime): string {
+  const [from, to] = [first[0]?.at, last.at(-1)?.at];
+  const again = `Trains are predicted about an hour ahead: ask again shortly before.`;
+  if (!from || !to) return again;
+  const hours = `The first leaves ${station.name} at ${clockText(from)}, the last at ${clockText(to)}.`;
+  return at < from || at > to ? `No train runs ${when}. ${hours}` : `${again} ${hours}`;
+}
+
+/** Buses at a time that no prediction reaches. */
+export function laterBuses(place: string, asked: AskedTime, { now }: Context): Reply {
+  return {
+    title: `${place}: buses ${asked.text}`,
+    blocks: [
+      text(
+        'Buses are predicted about an hour ahead, and their timetable is not published: ask again shortly before.',
+      ),
+    ],
+    choices: [choice('Next bus', `next bus at ${place.replace(/^Stop /, '')}`)],
+    asOf: { at: now, stale: false },
+  };
+}
+
+function text(words: string): Block {
+  return { kind: 'text', text: words };
+}

@@ -37,6 +37,20 @@ describe('a question that changes the one before', () => {
     expect(conversation(...sentences)).toMatchObject({ intent, slots });
   });
 
+  it('a station now is instead of a line before, where either says where', () => {
+    expect(conversation('delays on the red line', 'D10')).toEqual(conversation('delays at deanwood'));
+    expect(conversation('where are the red line trains', 'what about rosslyn')).toEqual(
+      conversation('where are the trains at rosslyn'),
+    );
+  });
+
+  it('takes the place along to another question', () => {
+    expect(conversation('how do i get from bethesda to vienna', 'what about escalators')).toMatchObject({
+      intent: 'elevators',
+      slots: { station: 'Bethesda', equipment: 'escalator' },
+    });
+  });
+
   it('turns a way round', () => {
     expect(conversation('how do i get from rosslyn to wheaton', 'the other direction')).toMatchObject({
       intent: 'path',

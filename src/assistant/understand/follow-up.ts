@@ -57,7 +57,10 @@ export function followUp(
   const reading = interpretation.readAs(owner);
   if (!reading || reading.cost > MOST_COST || reading.fills.length === 0) return undefined;
   const { slots, unsure } = settle(names, reading.fills);
-  return unsure.length > 0 ? undefined : { ...previous, slots: merged(previous.slots, slots, names) };
+  if (unsure.length > 0) return undefined;
+  const narrower = slots.station && !capability.needs?.flat().includes('station');
+  const { line: _, ...wide } = previous.slots;
+  return { ...previous, slots: merged(narrower ? wide : previous.slots, slots, names) };
 }
 
 /** The other way round: the two stations swapped, or the opposite direction. */
@@ -107,7 +110,7 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
     'place',
   ].some((slot) => Object.hasOwn(slots, slot));
   const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
-  if (hasPlace || !(lacks || POINTING.test(message))) return slots;
+  if (hasPlace || !(lacks || POINTING.test(message) || LEANING.test(message))) return slots;
   const { station, from_station, to_station, line, route, stop_id } = previous.slots;
   const one = station ?? from_station;
   return {

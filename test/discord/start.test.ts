@@ -45,16 +45,16 @@ describe('npm start with Discord’s variables alone', () => {
 
   it('connects, says so in one line, resumes a dropped gateway, and ends cleanly on SIGTERM', async () => {
     const process = start({ DISCORD_TOKEN: TOKEN });
-    await expect.poll(() => lines(/^Discord: connected as Headway/), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => lines(/^Discord: connected as Headway/)).toHaveLength(1);
     await expect.poll(() => lines(/^Headway is ready at/)).toHaveLength(1);
     discord.gateway.drop(4000);
     await discord.gateway.received(6, 1);
     const interaction = command('next train station:Rosslyn');
     discord.gateway.dispatch('INTERACTION_CREATE', interaction);
-    const [answer] = await discord.received(new RegExp(interaction.id));
-    expect(JSON.stringify(answer?.body)).toContain('Rosslyn (C05)');
+    // On a busy machine it is announced, and follows.
+    await expect.poll(() => JSON.stringify(discord.calls)).toContain('Rosslyn (C05)');
     process.kill('SIGTERM');
-    expect(await once(process, 'exit')).toEqual([0, null]);
+    expect(await once(process, 'close')).toEqual([0, null]);
     expect(lines(/Discord/)).toHaveLength(1);
     // [62] No secret is told to anybody but Discord.
     expect(printed).not.toContain(TOKEN);
@@ -66,40 +66,34 @@ describe('npm start with Discord’s variables alone', () => {
     const process = start({ DISCORD_TOKEN: TOKEN });
     await discord.gateway.refused(2);
     process.kill('SIGTERM');
-    expect(await once(process, 'exit')).toEqual([0, null]);
+    expect(await once(process, 'close')).toEqual([0, null]);
   });
 
   it('ends on SIGTERM though Discord hangs', async () => {
     discord.always(/./, hang);
     const process = start({ DISCORD_TOKEN: TOKEN });
-    await expect.poll(() => lines(/^Headway is ready/), { timeout: 20_000 }).toHaveLength(1);
-    const ended = once(process, 'exit');
+    await expect.poll(() => lines(/^Headway is ready/)).toHaveLength(1);
     process.kill('SIGTERM');
-    const soon = new Promise((resolve) => setTimeout(resolve, 5000, 'not yet').unref());
-    expect(await Promise.race([ended, soon])).toEqual([0, null]);
+    expect(await once(process, 'close')).toEqual([0, null]);
   });
 
   it('ends on SIGTERM though the gateway is silent', async () => {
     const process = start({ DISCORD_TOKEN: TOKEN });
-    await expect.poll(() => lines(/^Discord: connected/), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => lines(/^Discord: connected/)).toHaveLength(1);
     discord.gateway.mute();
-    const ended = once(process, 'exit');
     process.kill('SIGTERM');
-    const soon = new Promise((resolve) => setTimeout(resolve, 10_000, 'not yet').unref());
-    expect(await Promise.race([ended, soon])).toEqual([0, null]);
+    expect(await once(process, 'close')).toEqual([0, null]);
   });
 
   it('takes interactions over HTTP without connecting anywhere', async () => {
     start({ DISCORD_PUBLIC_KEY: KEY.publicKey });
-    await expect
-      .poll(() => lines(/^Discord: answering interactions over HTTP\.$/), { timeout: 20_000 })
-      .toHaveLength(1);
+    await expect.poll(() => lines(/^Discord: answering interactions over HTTP\.$/)).toHaveLength(1);
     expect(discord.calls).toEqual([]);
   });
 
   it('ends with one line when Discord refuses the token', async () => {
     const process = start({ DISCORD_TOKEN: 'refused-secret' });
-    expect(await once(process, 'exit')).toEqual([1, null]);
+    expect(await once(process, 'close')).toEqual([1, null]);
     expect(printed).toBe('headway: DISCORD_TOKEN is refused by Discord\n');
   });
 });

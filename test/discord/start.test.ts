@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KEY } from '../support/discord/harness.ts';
@@ -11,7 +11,11 @@ import { command } from '../support/discord/interactions.ts';
 import { hang } from '../support/discord/rest.ts';
 import { startDiscord, type StandIn } from '../support/discord/stand-in.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Scripts {
+  scripts: { start: string };
+}
 
 describe('npm start with Discord’s variables alone', () => {
   let discord: StandIn;
@@ -21,20 +25,25 @@ describe('npm start with Discord’s variables alone', () => {
   beforeEach(async () => {
     discord = await startDiscord();
     folder = mkdtempSync(join(tmpdir(), 'headway-'));
+    // Our own script, in a folder with a database of its own.
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Scripts;
+    const script = scripts.start.replace('src/main.ts', `"${join(ROOT, 'src/main.ts')}"`);
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
   });
   afterEach(async () => {
-    headway?.kill('SIGKILL');
+    if (headway?.exitCode === null && headway.pid !== undefined) process.kill(-headway.pid, 'SIGKILL');
     await discord.close();
     rmSync(folder, { recursive: true });
   });
 
   function start(env: Record<string, string>): ChildProcess {
     printed = '';
-    const options = { PORT: '0', DISCORD_API_URL: discord.apiUrl, ...env };
-    headway = spawn(process.execPath, [MAIN, 'start'], {
+    const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
+    headway = spawn('npm', ['start', '--silent'], {
       cwd: folder,
-      env: options,
+      env: { PATH, PORT: '0', DISCORD_API_URL: discord.apiUrl, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
     for (const stream of [headway.stdout, headway.stderr])
       stream?.on('data', (part) => (printed += String(part)));

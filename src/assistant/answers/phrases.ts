@@ -19,6 +19,7 @@ export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[
   return slots.flatMap((slot) => {
     if (slot?.by === 'old') return [`${capitalised(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
+    if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];
     if (slot?.by === 'landmark') return [`${slot.name} is the station nearest to ${slot.heard}.`];
     return [];
   });

@@ -18,7 +18,7 @@ export function knownSlots(
   if (kind === 'stop') return missing === 'stop_id' ? { stop_id: id } : undefined;
   const station = gazetteer.stationByCode(id);
   if (!station) return undefined;
-  const filled = { id: station.id, name: station.name, heard: station.name, by: 'code' } as const;
+  const filled = { id: station.id, name: station.name, heard: station.name, by: 'before' } as const;
   if (missing === 'station' || missing === 'from_station') return { [missing]: filled };
   return missing === 'stop_id' && slots.includes('station') ? { station: filled } : undefined;
 }

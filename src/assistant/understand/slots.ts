@@ -9,9 +9,9 @@ export interface StationSlot {
   name: string;
   /** What was said for it. */
   heard: string;
-  /** How it was found: by its name, another name, a former name ("now called …"), a near spelling, a code or as the
-   * station beside a landmark. */
-  by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark';
+  /** How it was found: by its name, another name, a former name ("now called …"), a near spelling, a code, as the
+   * station beside a landmark, or unsaid, as the place that the rider asked about before. */
+  by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before';
 }
 
 /** Stops of one name: a street corner has one for each direction. */

@@ -73,8 +73,12 @@ const nothing = async (): Promise<void> => undefined;
 function answer(response: ServerResponse, said: unknown): void {
   if (response.headersSent) return;
   if (said === undefined || said === '') return end(response, 200);
-  if (typeof said === 'string') return void response.writeHead(200).end(said);
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(said));
+  const [type, text] =
+    typeof said === 'string' ? ['text/plain', said] : ['application/json', JSON.stringify(said)];
+  // With its length it goes out in one piece.
+  response
+    .writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) })
+    .end(text);
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {

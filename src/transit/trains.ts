@@ -1,4 +1,4 @@
-import type { FeedEntity, Occupancy, StopTimeUpdate, TripUpdate } from '../api/feed.ts';
+import type { Feed, FeedEntity, Occupancy, StopTimeUpdate, TripUpdate } from '../api/feed.ts';
 import type { Seen } from '../time.ts';
 import type { Catalog } from './catalog.ts';
 import { lineOfFeedRoute } from './lines.ts';
@@ -54,48 +54,69 @@ export async function nextTrains(
     ifAvailable(api.get('railVehiclePositions')),
   ]);
   const crowding = vehicles && crowdingByVehicle(vehicles.value);
-  const running = liveTrips(updates.value);
-  const departures = running
-    .at(station.codes)
-    .map((trip) => departureOf(trip, catalog, station, wish, now, crowding))
-    .filter((departure) => departure !== undefined)
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
-  return { ...updates, value: { departures, reporting: running.lines } };
+  const { line, to } = wish;
+  const departures = callsAt(updates.value, catalog, station)
+    .filter(({ departure }) => departure.at >= now && (!line || departure.line === line))
+    .flatMap(({ departure, vehicle, onward }): Departure[] => {
+      const arrival = to && callAt(to, onward);
+      if (to && !arrival) return [];
+      return [{ ...departure, crowding: crowding?.get(vehicle), arrives: arrival && timeOf(arrival) }];
+    });
+  return { ...updates, value: { departures, reporting: liveTrips(updates.value).lines } };
 }
 
-function departureOf(
-  update: TripUpdate,
-  catalog: Catalog,
-  station: Station,
-  { line: wanted, to }: TrainWish,
-  now: Date,
-  crowding: ReadonlyMap<string | undefined, Crowding | undefined> | undefined,
-): Departure | undefined {
-  const line = lineOfFeedRoute(update.trip.routeId);
+/** A train at a station, whoever asks for it. */
+interface Call {
+  departure: Omit<Departure, 'crowding' | 'arrives'>;
+  /** The vehicle's own id. */
+  vehicle: string;
+  /** Where it goes from there. */
+  onward: readonly StopTimeUpdate[];
+}
+
+const callsPerFeed = perFeed(() => new WeakMap<Station, readonly Call[]>());
+
+/** All trains of a feed that can be boarded at a station, soonest first. Found once for each station. */
+function callsAt(feed: Feed, catalog: Catalog, station: Station): readonly Call[] {
+  const found = callsPerFeed(feed);
+  const calls =
+    found.get(station) ??
+    liveTrips(feed)
+      .at(station.codes)
+      .flatMap((trip) => callOf(trip, catalog, station) ?? [])
+      .sort((a, b) => a.departure.at.getTime() - b.departure.at.getTime());
+  found.set(station, calls);
+  return calls;
+}
+
+function callOf(update: TripUpdate, catalog: Catalog, station: Station): Call | undefined {
   const served = update.stops.filter((stop) => stop.relationship !== 'SKIPPED');
-  const here = served.findIndex((stop) => station.codes.includes(platformCode(stop.stopId) ?? ''));
-  const stop = served[here];
-  if (!stop || here === served.length - 1 || (wanted && line !== wanted)) return undefined;
-  const at = timeOf(stop);
-  if (!at || at < now) return undefined;
-  const arrival =
-    to && served.slice(here + 1).find((later) => to.codes.includes(platformCode(later.stopId) ?? ''));
-  if (to && !arrival) return undefined;
+  const stop = callAt(station, served);
+  const onward = stop ? served.slice(served.indexOf(stop) + 1) : [];
+  const at = stop && timeOf(stop);
+  if (!at || onward.length === 0) return undefined;
+  const line = lineOfFeedRoute(update.trip.routeId);
   const platform = platformCode(stop.stopId) ?? '';
   const end = platformCode(update.stops.at(-1)?.stopId);
   const cars = Number(update.vehicle?.licensePlate ?? 0);
   return {
-    line,
-    platform,
-    destination: end === undefined ? undefined : catalog.stationByCode.get(end),
-    at,
-    northOrEast:
-      ascending(catalog, line, platform, end) ??
-      ascending(catalog, line, platform, platformCode(served[here + 1]?.stopId)),
-    cars: Number.isInteger(cars) && cars > 0 && cars <= 10 ? cars : undefined,
-    crowding: crowding?.get(update.vehicle?.id ?? ''),
-    arrives: arrival && timeOf(arrival),
+    departure: {
+      line,
+      platform,
+      destination: end === undefined ? undefined : catalog.stationByCode.get(end),
+      at,
+      northOrEast:
+        ascending(catalog, line, platform, end) ??
+        ascending(catalog, line, platform, platformCode(onward[0]?.stopId)),
+      cars: Number.isInteger(cars) && cars > 0 && cars <= 10 ? cars : undefined,
+    },
+    vehicle: update.vehicle?.id ?? '',
+    onward,
   };
+}
+
+function callAt({ codes }: Station, stops: readonly StopTimeUpdate[]): StopTimeUpdate | undefined {
+  return stops.find(({ stopId }) => codes.includes(platformCode(stopId) ?? ''));
 }
 
 /** Departure is given only where a trip starts, arrival everywhere else (spec, "GTFS Realtime feed field notes"). */

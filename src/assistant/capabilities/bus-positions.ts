@@ -29,6 +29,8 @@ export const busPositions: Capability = {
     '("has"|did) ({route}|<bus>) (passed|left|departed|reached|arrived|"gone by") [{any_station}]',
     '({route}|<bus>|vehicle) ["out"] "on the road"',
     'vehicle [running|operating|active] [on] {route}',
+    '"show" [all|the] {route} <bus>',
+    'live {route}',
   ],
   examples: ['Where is the D80 bus?', 'Show bus positions on the C53'],
   answer: answerBusPositions,

@@ -40,6 +40,8 @@ export const busRoutes: Capability = {
     '<bus> [line|route] (run|running|go) (along|down|over|across)',
     '<bus> connect [to] [metro|train|rail] [station] [at] [{station}]',
     '{route} where [does] (pass|go|stop|run)',
+    '{route} (start|stop|end|begin|finish) running',
+    '"what is" {route}',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
   examples: [

@@ -22,6 +22,7 @@ export const more: Capability = {
     '"and then what"',
     '"and after"',
     '"what comes after"',
+    '(next|remaining|other|further) (result|option|item|departure|one)',
   ],
   examples: ['More', 'Show me the rest'],
   answer: answerNothingBefore,

@@ -59,7 +59,11 @@ export const path: Capability = {
     '("one seat"|"single seat"|direct|nonstop) (ride|trip|train|journey)',
     '[list] (stop|station) (between {from_station} and|["from"] {from_station} "to") {to_station}',
     '("without transferring"|"without changing"|"without a transfer"|"no transfers"|"without transfers")',
-    '(which|what) line "i" (take|use|need)',
+    '(which|"what") line "i" (take|use|need)',
+    '{from_station} "to" {to_station} (route|directions|path|way|trip|journey|itinerary)',
+    '(which|"what") (<train>|line) "to" {to_station}',
+    'how many (transfer|change|stop|station) "to" {to_station}',
+    '(leave|depart) {from_station} (arrive|reach|"get to") {to_station}',
   ],
   cues: [
     '(get|go|travel|reach|take|heading|commute|ride)',

@@ -20,6 +20,7 @@ export const repeat: Capability = {
     '"come again"',
     '(refresh|reload|rerun|redo)',
     '"did not" (catch|hear|get)',
+    '"once more"',
   ],
   examples: ['Say that again', 'Repeat'],
   answer: answerNothingBefore,

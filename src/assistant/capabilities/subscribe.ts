@@ -35,6 +35,9 @@ export const subscribe: Capability = {
     '"every" (morning|day|weekday|evening|night|week|hour|{day}) (tell|send|text|ping|message|give|update|check)',
     '(tell|send|text|ping|message|give|update|remind|report) "every" (morning|day|weekday|evening|night|week|hour|{day})',
     '(<bus> add|add <bus>) {route}',
+    '"add" ({line}|{route})',
+    '"each" (morning|day|evening|week) (tell|send|text|ping|message|give)',
+    'daily ({line}|{route}|<trouble>) [update|alert|status]',
   ],
   asides: [
     '<trouble>',
@@ -46,6 +49,7 @@ export const subscribe: Capability = {
     '(happen|"goes wrong"|wrong|break|"breaks down"|<working>|status)',
     '(morning|evening|day)',
     '({equipment}|outage|detour)',
+    '("back on" route|"on route")',
   ],
   examples: [
     'Subscribe to the Red Line',

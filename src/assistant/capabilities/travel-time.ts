@@ -43,6 +43,10 @@ export const travelTime: Capability = {
     '{number} (minutes|hour) enough',
     '(when|time) ("should i"|"do i"|"must i"|"i should"|"i have to") [need|have] ["to"] (leave|depart|go|start|"head out"|"set off") ["from"] {from_station}',
     '("should i"|"do i"|"i should"|"to") leave "for" {to_station}',
+    '"will i" (get|arrive|reach)',
+    'how (fast|quick|quickly|soon) ("is it"|"can i be"|"is the")',
+    'eta "to" {to_station} ["from" {from_station}]',
+    '"is it a long" (ride|trip|journey|way)',
   ],
   cues: ['how long', '(duration|minutes|miles|hours|far)'],
   asides: [

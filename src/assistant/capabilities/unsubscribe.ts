@@ -21,6 +21,7 @@ export const unsubscribe: Capability = {
     'take "me" off',
     'turn off',
     '("do not want"|"no longer want"|"stop getting"|"stop hearing"|"stop receiving") [to] [hear|receive|get] [about|alert|message|update]',
+    '"remove" ({line}|{route})',
   ],
   asides: [
     '<trouble>',

@@ -13,7 +13,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
     "pull into"|"pulling in to"|"rolling into"|"arrive at"|"arrive in"|"arrive to"|"arrive into")`,
   reach: '("get to"|"get into"|"be at"|"be in"|"reach"|"hit"|"stop at")',
   board: `(arrival|departure|prediction|countdown|eta|time|timing|arrival time|departure time|arrival board|
-    departure board|arrival info|wait time)`,
+    departure board|arrival info|wait time|pids)`,
   state: `(running|"on time"|normal|normally|smoothly|working|moving|operating|late|slow|down|stuck|halted|fine|good|bad|
     messed "up"|screwed "up"|screwed|"up"|"back to normal"|suspended|delayed|broken|affected|"on schedule"|behind|
     behind schedule|back|ok|fucked|hosed|a mess|acting "up"|toast|crawling|reliable|canceled|cancelled)`,
@@ -80,12 +80,13 @@ export const MODIFIERS: readonly string[] = [
   '(by|before|no later than|until) {arrive_by}',
   '{time}',
   '{count}',
-  '(can|could|would|will) you (tell me|check|see|say|show me|let me know) [if|when|what|where|whether]',
+  '(can|could|would|will) you (tell me|check|see|say|show me) [if|when|what|where|whether]',
   `(do you know|i want to know|i would like to know|i need to know|i am wondering|i wonder) [if|when|what|
     where|whether|how]`,
   '[in|for|within|after|over|every] (next|past|last|another) {number} (minutes|hours)',
   '(for|over|already|every|about|been) {number} (minutes|hours)',
   '(platform|track|bay) {number}',
+  '(after|following) (this|that) [one|train|bus]',
   '{number} (year|years) old',
   'within {number} (meters|feet|miles|mile|km|blocks|minutes|yards)',
   '(over|more than|longer than|less than|under|at least|about) {number} (minutes|minute|hour|hours)',

@@ -72,7 +72,7 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
   {
     about: 'lost things, people, complaints',
     says: phrases(`
-      lost and found, lost property, i lost, i lose, left behind, i left it, i left something, i forgot,
+      lost and found, lost property, "i lost", "i lose", left behind, i left it, i left something, i forgot,
       lost item, lost phone, lost wallet, lost keys,
       (left|leave|forgot|dropped) (phone|wallet|bag|backpack|keys|umbrella|purse|laptop|jacket|airpods|glasses),
       wallet, purse, umbrella, backpack, headphones, phone, keys, glasses,
@@ -114,7 +114,7 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
       walking to, walking from, walking directions, can i walk, on foot, by foot, by car, by bike, by bicycle,
       [is] (zoo|museum|library|mall|park|bank|store|bridge|restaurant|gym|pool) (open|closed|close), crowded,
       crowd, crowds, crowding, busy, packed, seats, seat, seating, full train, occupancy, empty, least crowded,
-      busiest, ridership, passengers, passenger count, air conditioning, ac working, heating, temperature,
+      busiest, ridership, passengers, passenger count, (ac|air conditioning|heat|heater) [is] (broken|out|working|not working|on|off), air conditioning, heating, temperature,
       hot car, cold car, dirty, clean, smell, smells, smelly, noise, noisy, loud, quiet car, filthy, rats, mice,
       cockroach, announcement, announcements, audio announcement, intercom, speaker, pa system, art, artwork,
       mural, architecture, photo, photos, picture, pictures, video, videos, camera, cameras, cctv, webcam`),

@@ -4,12 +4,12 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** Words that never change what is asked: dropped from sentences and from templates alike. */
 export const LIGHT = list(`
-  a an the my our your please pls plz kindly just really actually currently now right so then
+  a an the our your please pls plz kindly just really actually currently now right so then
   man dude bro guys folks uh um umm hmm er well exactly basically simply maybe perhaps possibly lol btw asap`);
 
 /** Words of grammar and courtesy: expected anywhere, asked for nowhere. Only place phrases look at them. */
 export const SMALL = list(`
-  is do can will should must have i me we us you he she it they them him her their his its im
+  is do can will should must have i me my we us you he she it they them him her their his its im
   of to for in on at by with from and but if as than into onto upon through via about
   any some all every each there here be anywhere somewhere everywhere
   oh explain this that these those been being ill id weve youve wed were doing what want need like show give see find look check think wonder display lookup fetch search

@@ -1,15 +1,14 @@
-import type { OperationName, Query } from '../../src/api/operations.ts';
-import { DEFAULT_OPTIONS, type FollowOptions } from '../../src/alerts/subscriptions/subscription.ts';
-import { toRow } from '../../src/alerts/subscriptions/rows.ts';
-import { readTopic } from '../../src/alerts/subscriptions/topic.ts';
 import { tick } from '../../src/alerts/tick.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
-import { createRegion } from '../../src/region/region.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
-import type { Catalog } from '../../src/transit/catalog.ts';
-import type { Api } from '../../src/transit/upstream.ts';
-import { createTruth, type Faults, type Shown } from './truth.ts';
+import { busiest } from '../support/busiest.ts';
+import { manualClock } from '../support/clock.ts';
+import { startCountedService } from './counted-service.ts';
+import { fillSubscriptions } from './many-subscriptions.ts';
+import { createRiders, type Riders } from './riders.ts';
+import { createShowing } from './showing.ts';
+import { createTruth, type Faults } from './truth.ts';
 import { regionCatalog } from './watching.ts';
 
 export interface Simulation {
@@ -24,12 +23,22 @@ export interface Simulation {
   restarts: readonly { at: Date; milliseconds: number }[];
   /** When feeds leave things out now and then. */
   partial: { from: Date; to: Date };
+  /** They ask as each period begins. */
+  riders: Riders;
 }
 
 /** What was told of a time, against what happened in it. */
 export interface Report extends Faults {
   polls: number;
+  /** Feeds that a poll asked for and did not get. */
+  unanswered: number;
+  /** Calls that the service counted: in all, in its busiest second and in its busiest 24 hours. */
   calls: number;
+  busiestSecond: number;
+  busiestDay: number;
+  /** Questions of riders that were answered, and that were refused for the quota. */
+  answered: number;
+  refused: number;
   opened: number;
   changed: number;
   cleared: number;
@@ -38,126 +47,57 @@ export interface Report extends Faults {
   repeated: number;
 }
 
-/** Lives through a time with the simulated region and its troubles, poll by poll. */
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+
+/** Lives through a time with the simulated region and its troubles, poll by poll, within the quota of one key. */
 export async function simulate(simulation: Simulation): Promise<Report> {
-  const { file, from, to, pace, restarts, partial, seed } = simulation;
-  let now = from;
-  let calls = 0;
-  const region = createRegion(seed, { now: () => now, wait: async () => undefined });
-  const draw = random(seed);
+  const { file, seed, from, to, pace, restarts, partial } = simulation;
+  const clock = manualClock(from);
+  const showing = createShowing(seed, partial, clock);
+  const service = await startCountedService(showing.source, clock);
   const truth = createTruth(pace);
   const catalog = await regionCatalog(from);
   const messages = createMessages();
+  const riders = createRiders(service, simulation.riders);
   let db = await openDatabase(file);
-  await fillSubscriptions(db, simulation, catalog);
-  const counts = { polls: 0, opened: 0, changed: 0, cleared: 0 };
+  await fillSubscriptions(db, simulation.subscriptions, catalog, from);
+  const counts = { polls: 0, unanswered: 0, opened: 0, changed: 0, cleared: 0 };
+  const due = [...restarts];
 
-  async function shownNow(): Promise<Shown> {
-    const [rail, bus, units] = await Promise.all([
-      region.answer('railIncidents', {}),
-      region.answer('busIncidents', {}),
-      region.answer('elevatorIncidents', {}),
-    ]);
-    const isPartial = now >= partial.from && now < partial.to && draw() < 0.35;
-    return {
-      all: { rail, bus, units },
-      shown: isPartial
-        ? {
-            rail: {
-              Incidents: rail.Incidents.filter(({ LinesAffected }) => LinesAffected?.startsWith('RD')),
-            },
-            bus: { BusIncidents: half(bus.BusIncidents) },
-            units: { ElevatorIncidents: half(units.ElevatorIncidents) },
-          }
-        : { rail, bus, units },
-    };
-  }
-
-  for (; now < to; now = new Date(now.getTime() + pace.period)) {
-    const restart = restarts.find(({ at }) => at <= now && now.getTime() - at.getTime() < pace.period);
+  for (let next = from.getTime(); next < to.getTime(); next += pace.period) {
+    const restart = due[0] && due[0].at.getTime() <= next ? due.shift() : undefined;
     if (restart) {
       await db.destroy();
-      now = new Date(now.getTime() + restart.milliseconds);
+      await service.restart();
+      next += restart.milliseconds;
       db = await openDatabase(file);
     }
-    const seen = await shownNow();
-    const api = apiOf(seen.shown, now, () => (calls += 1));
-    const polled = await pollAll(api, catalog, now, pace.period / 2);
+    await clock.advance(next - clock.now().getTime());
+    const seen = await showing.next();
+    const [polled] = await service.settled(
+      Promise.all([pollAll(service.api, catalog, clock.now(), pace.period / 2), riders.ask()]),
+    );
+    const now = clock.now();
     const { notices } = await db.transaction().execute((tx) => tick(tx, polled, { catalog, pace, now }));
     truth.check(seen, notices, now);
     for (const { kind } of notices) counts[kind === 'reopened' ? 'opened' : kind] += 1;
     counts.polls += 1;
+    counts.unanswered += polled.filter(({ kind }) => kind === 'failed').length;
     await messages.take(db);
   }
   await db.destroy();
-  return { ...counts, calls, messages: messages.count(), repeated: messages.repeated(), ...truth.faults() };
-}
-
-function apiOf(shown: Shown['shown'], now: Date, called: () => void): Api {
-  const answers: Partial<Record<OperationName, unknown>> = {
-    railIncidents: shown.rail,
-    busIncidents: shown.bus,
-    elevatorIncidents: shown.units,
+  await service.stop();
+  return {
+    ...counts,
+    ...riders.counts(),
+    calls: service.calls.length,
+    busiestSecond: busiest(service.calls, SECOND),
+    busiestDay: busiest(service.calls, DAY),
+    messages: messages.count(),
+    repeated: messages.repeated(),
+    ...truth.faults(),
   };
-  const get = async (operation: OperationName, _query: Query<OperationName> = {}) => {
-    called();
-    return { value: answers[operation], at: now, stale: false };
-  };
-  return { get };
-}
-
-function half<T>(list: readonly T[]): T[] {
-  return list.slice(0, Math.ceil(list.length / 2));
-}
-
-/** Follows of every kind, in shares as they may be, spread over lines, stations and routes. */
-async function fillSubscriptions(
-  db: Database,
-  { subscriptions, from }: Simulation,
-  catalog: Catalog,
-): Promise<void> {
-  const stations = catalog.stations;
-  const routes = [...catalog.routes.keys()];
-  const lines = [...catalog.lineOrder.keys()];
-  const pick = <T>(list: readonly T[], i: number) => list[i % list.length] as T;
-  const topicFor = (i: number): string => {
-    const station = pick(stations, i * 7);
-    if (i % 10 < 4) return `route ${pick(routes, i)}`;
-    if (i % 10 < 7) return `${i % 3 === 0 ? 'units' : 'elevators'} station ${station.id}`;
-    if (i % 10 < 8) return `station ${station.id}`;
-    if (i % 10 < 9) {
-      const line = pick(lines, i);
-      const order = catalog.lineOrder.get(line) ?? [];
-      const start = i % Math.max(1, order.length - 6);
-      const end = (code: string | undefined) => catalog.stationByCode.get(code ?? '')?.id ?? '';
-      return `segment ${line} ${end(order[start])} ${end(order[start + 5])}`;
-    }
-    return `line ${pick(lines, i)}`;
-  };
-  const options = (i: number): FollowOptions => ({
-    ...DEFAULT_OPTIONS,
-    ...(i % 3 === 0 ? { days: [1, 2, 3, 4, 5], hours: { from: 7 * 60, to: 9 * 60 } } : {}),
-    ...(i % 11 === 0 ? { hours: { from: 22 * 60, to: 2 * 60 } } : {}),
-    ...(i % 7 === 0 ? { about: 'delays' as const } : {}),
-    ...(i % 13 === 0 ? { form: 'post' as const } : i % 29 === 0 ? { form: 'digest' as const } : {}),
-  });
-  const rows = Array.from({ length: subscriptions }, (_, i) =>
-    toRow({
-      id: String(i),
-      to: { platform: 'test', place: `P${Math.floor(i / 2)}` },
-      owner: 'test:ada',
-      topic: readTopic(topicFor(i)),
-      options: options(i),
-      since: from,
-    }),
-  );
-  for (let at = 0; at < rows.length; at += 500) {
-    await db
-      .insertInto('subscription')
-      .values(rows.slice(at, at + 500))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
 }
 
 /** Takes the messages as they are queued and watches what each place hears of each alert. */
@@ -189,14 +129,5 @@ function createMessages() {
         if (phase === 'cleared' && state === 'over') repeated += 1;
       }
     },
-  };
-}
-
-/** Numbers in [0, 1) that a seed determines. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
   };
 }

@@ -24,6 +24,7 @@ it('[2] [4] [34] tells of days with restarts, a clock change and partial feeds w
       { at: new Date('2026-10-31T21:00:00Z'), milliseconds: 0 },
       { at: new Date('2026-11-02T13:30:00Z'), milliseconds: 20 * 60_000 },
     ],
+    riders: { count: 1, asking: 0 },
     partial: { from: new Date('2026-11-02T16:00:00Z'), to: new Date('2026-11-03T16:00:00Z') },
   });
   expect(report).toMatchObject({ missed: [], falseClears: [], repeats: [], repeated: 0 });

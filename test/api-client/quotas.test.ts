@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Budget, type Purpose } from '../../src/api/budget.ts';
 import { HeadwayError } from '../../src/errors.ts';
+import { busiest } from '../support/busiest.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { json } from '../support/upstream.ts';
 import { faultOf, INCIDENTS, NEXT_BUSES, noBuses, noIncidents, setup } from './setup.ts';
@@ -21,15 +22,6 @@ function counted(clock: ManualClock, callsPerSecond: number, callsPerDay: number
       (fault: HeadwayError) => fault,
     );
   return { take, went };
-}
-
-/** The most calls that went out in any span of so many milliseconds. */
-function most(went: number[], span: number): number {
-  let from = 0;
-  return went.reduce((busiest, time, index) => {
-    while (time - (went[from] ?? time) >= span) from += 1;
-    return Math.max(busiest, index - from + 1);
-  }, 0);
 }
 
 describe('calls a second', () => {
@@ -65,7 +57,7 @@ describe('calls a second', () => {
             }
             if (jump !== 0) clock.set(new Date(clock.now().getTime() + jump));
           }
-          expect(most(went, 1000)).toBeLessThanOrEqual(size);
+          expect(busiest(went, 1000)).toBeLessThanOrEqual(size);
         },
       ),
       { numRuns: 50 },
@@ -139,8 +131,8 @@ describe('calls a day', () => {
       while ((await take('alerts')) === 'went');
       await clock.advance(HOUR);
     }
-    expect(most(went, 24 * HOUR)).toBeLessThanOrEqual(500);
-    expect(most(went, 24 * HOUR)).toBeGreaterThan(480);
+    expect(busiest(went, 24 * HOUR)).toBeLessThanOrEqual(500);
+    expect(busiest(went, 24 * HOUR)).toBeGreaterThan(480);
   });
 
   it('[35] do not come from a clock that is set back', async () => {
@@ -199,6 +191,6 @@ describe('a client whose budget is used up', () => {
     }
     await Promise.all(asked);
     expect(arrived).toHaveLength(24);
-    expect(most(arrived, 1000)).toBe(8);
+    expect(busiest(arrived, 1000)).toBe(8);
   });
 });

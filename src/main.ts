@@ -30,7 +30,7 @@ async function run(line: CommandLine): Promise<void> {
     return;
   }
   const stopped = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  onSignals(() => stopped.abort());
   const command = await commands[line.command]();
   await command({
     options: line.options,
@@ -42,6 +42,19 @@ async function run(line: CommandLine): Promise<void> {
     terminal: process.stdin.isTTY && process.stdout.isTTY,
     stopped: stopped.signal,
   });
+}
+
+/**
+ * Calls `stop` at the first signal to end. A Ctrl-C comes twice, from the terminal and from npm: only what comes later
+ * than a second after the first ends the process at once.
+ */
+function onSignals(stop: () => void): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  function first(): void {
+    stop();
+    setTimeout(() => signals.forEach((signal) => process.off(signal, first)), 1000).unref();
+  }
+  for (const signal of signals) process.on(signal, first);
 }
 
 try {

@@ -1,9 +1,8 @@
-import type { Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/clock.ts';
 import type { Desk } from '../../src/port.ts';
 import type { OptionForm } from './commands/options.ts';
 import { AUTOCOMPLETE_CHOICES, AUTOCOMPLETE_TEXT, SUGGEST_WITHIN } from './limits.ts';
 import { plain, shortened } from './text.ts';
-import { within } from './within.ts';
 
 /** A suggestion as Discord takes it: what is shown, and what is put into the command. */
 export interface Suggestion {

@@ -1,9 +1,8 @@
-import type { Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/clock.ts';
 import type { Api, Call } from './api.ts';
 import { DEFER_AFTER, EDIT_WITHIN } from './limits.ts';
 import { EPHEMERAL, RESPONSE, type Interaction, type InteractionResponse } from './protocol.ts';
 import type { Rendered } from './render.ts';
-import { within } from './within.ts';
 
 /** The way on which the first answer to an interaction goes. */
 export interface Way {

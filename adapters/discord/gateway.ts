@@ -1,12 +1,11 @@
 import type { SessionInfo, WebSocketManager } from '@discordjs/ws';
 import type { GatewayIntentBits, GatewayReadyDispatchData } from 'discord.js';
-import type { Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/clock.ts';
 import { HeadwayError } from '../../src/errors.ts';
 import type { Api } from './api.ts';
 import { sparing } from './identify.ts';
 import { RENEW_AFTER } from './limits.ts';
 import { createVitals, type Vitals } from './vitals.ts';
-import { within } from './within.ts';
 
 /** Messages in servers and direct messages: enough for mentions and what is written to the bot. None is privileged. */
 const INTENTS = ((1 << 9) | (1 << 12)) as GatewayIntentBits;

@@ -1,5 +1,5 @@
 import type { Capability } from '../../src/assistant/capability.ts';
-import type { Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/clock.ts';
 import type { Adapter, Desk, Post, Sent } from '../../src/port.ts';
 import { openApi, type Api } from './api.ts';
 import { commandsOf } from './commands/commands.ts';
@@ -18,7 +18,6 @@ import { interactionsRoute } from './route.ts';
 import { sendPost } from './send.ts';
 import { publicKeyOf } from './signature.ts';
 import { plain } from './text.ts';
-import { within } from './within.ts';
 import { createAnswerWritten, type AnswerWritten } from './written.ts';
 
 export interface DiscordOptions {

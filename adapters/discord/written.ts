@@ -1,11 +1,10 @@
-import type { Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/clock.ts';
 import type { Desk, Message } from '../../src/port.ts';
 import type { Reply, TextBlock } from '../../src/replies/reply.ts';
 import type { Api } from './api.ts';
 import type { Colours } from './embeds.ts';
 import { render } from './render.ts';
 import { create } from './send.ts';
-import { within } from './within.ts';
 
 export interface WritingOptions {
   desk: Desk;

@@ -21,9 +21,10 @@ export const discordRegister: Command = async ({ options, env, output }) => {
   const api = await openApi({ clock: systemClock(), ...discord });
   const lineNames = lines.map(({ code }) => lineName(code));
   const commands = applicationCommands(commandsOf(capabilities), lineNames);
-  const { changed, count } = await registerCommands(api, commands, guild);
+  const { changed, count, invitation } = await registerCommands(api, commands, guild);
   const where = guild === undefined ? '' : ` in server ${guild}`;
   output.write(
     changed ? `Registered ${count} commands${where}.\n` : `The ${count} commands${where} were up to date.\n`,
   );
+  output.write(`Add the bot to a server: ${invitation}\n`);
 };

@@ -37,8 +37,8 @@ describe('headway discord register', () => {
   const puts = () => discord.calls.filter(({ method }) => method === 'PUT');
 
   it('makes the commands known once, and again only when they have changed', async () => {
-    expect(await register()).toMatch(/^Registered \d+ commands\.\n$/);
-    expect(await register()).toMatch(/^The \d+ commands were up to date\.\n$/);
+    expect(await register()).toMatch(/^Registered \d+ commands\.\n/);
+    expect(await register()).toMatch(/^The \d+ commands were up to date\.\n/);
     expect(puts()).toHaveLength(1);
     const commands = puts()[0]?.body as { name: string; description: string }[];
     discord.next(
@@ -50,6 +50,12 @@ describe('headway discord register', () => {
     );
     expect(await register()).toMatch(/^Registered/);
     expect(puts()).toHaveLength(2);
+  });
+
+  it('says where the bot is added to a server, with what it needs there', async () => {
+    expect((await register()).split('\n')[1]).toBe(
+      'Add the bot to a server: https://discord.com/oauth2/authorize?client_id=1100000000000000001&scope=bot+applications.commands&permissions=274878024704',
+    );
   });
 
   it('takes a new order of options for a change, one of commands for none', async () => {
@@ -69,7 +75,7 @@ describe('headway discord register', () => {
 
   it('makes them known in one server', async () => {
     const guild = '1500000000000000001';
-    expect(await register({ guild })).toMatch(/^Registered \d+ commands in server 1500000000000000001\.\n$/);
+    expect(await register({ guild })).toMatch(/^Registered \d+ commands in server 1500000000000000001\.\n/);
     expect(await register({ guild })).toMatch(/up to date/);
     expect(puts()[0]?.path).toMatch(/\/guilds\/1500000000000000001\/commands$/);
     expect(JSON.stringify(puts()[0]?.body)).not.toContain('contexts');

@@ -31,7 +31,8 @@ describe('npm start with Discord’s variables alone', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
   });
   afterEach(async () => {
-    if (headway?.exitCode === null && headway.pid !== undefined) process.kill(-headway.pid, 'SIGKILL');
+    const { pid, exitCode, signalCode } = headway ?? {};
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
     await discord.close();
     rmSync(folder, { recursive: true });
   });
@@ -68,6 +69,21 @@ describe('npm start with Discord’s variables alone', () => {
     // [62] No secret is told to anybody but Discord.
     expect(printed).not.toContain(TOKEN);
     expect(printed).not.toContain(interaction.token);
+  });
+
+  it('ends cleanly on Ctrl-C, which comes from the terminal and from npm', async () => {
+    const npm = start({ DISCORD_TOKEN: TOKEN });
+    await expect.poll(() => lines(/^Discord: connected/)).toHaveLength(1);
+    discord.gateway.dispatch('INTERACTION_CREATE', command('next train station:Rosslyn'));
+    await expect.poll(() => JSON.stringify(discord.calls)).toContain('Rosslyn (C05)');
+    // So that it takes a while to end.
+    discord.gateway.mute();
+    // To all of the group, as a terminal does; again for those that npm passes on too soon to count.
+    for (let times = 0; times < 3; times += 1) {
+      process.kill(-(npm.pid ?? 0), 'SIGINT');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
+    }
+    expect(await once(npm, 'close')).toEqual([0, null]);
   });
 
   it('ends on SIGTERM while it is still connecting', async () => {

@@ -7,7 +7,12 @@ export interface Registration {
   /** Whether Discord knew them as they are already. */
   changed: boolean;
   count: number;
+  /** Where somebody who manages a server adds the bot to it. */
+  invitation: string;
 }
+
+/** See channels, write in them and in threads, embed links, attach files, read their history. */
+const PERMISSIONS = [10n, 11n, 38n, 14n, 15n, 16n].reduce((sum, bit) => sum | (1n << bit), 0n);
 
 /** What makes a command what it is. Beside it Discord tells ids, versions and translations. */
 const MEANT = [
@@ -43,7 +48,15 @@ export async function registerCommands(
     guild === undefined ? [commands, told] : [commands.map(ofOneServer), told.map(ofOneServer)];
   const changed = meaning(known) !== meaning(wanted);
   if (changed) valueOf(await api.asBot({ method: 'PUT', route, body: wanted }));
-  return { changed, count: wanted.length };
+  return { changed, count: wanted.length, invitation: invitationOf(id) };
+}
+
+function invitationOf(application: string): string {
+  const address = new URL('https://discord.com/oauth2/authorize');
+  address.searchParams.set('client_id', application);
+  address.searchParams.set('scope', 'bot applications.commands');
+  address.searchParams.set('permissions', String(PERMISSIONS));
+  return address.href;
 }
 
 /** Where commands may be used is said of those that are everywhere. */

@@ -116,6 +116,10 @@ async function start(env: Record<string, string>): Promise<Started> {
   throw new Error(`it did not start: ${await errors}`);
 }
 
+async function until(met: () => boolean): Promise<void> {
+  while (!met()) await delay(20);
+}
+
 /** Asks again and again until nobody takes the question; where the answers to those that were taken are to come. */
 async function ride(url: string, taken: () => void): Promise<string[]> {
   const send = overHttp(url, () => new Date());
@@ -152,12 +156,12 @@ onBothStores('[70] SIGTERM under load', (fresh) => {
     slack.on('chat.postMessage', ...CHANNELS.map(() => hold));
 
     const first = await start(env);
-    while (polls < 2) await delay(20);
+    await until(() => polls >= 2);
     incidents = [incident('A', 'RD;', 'Red Line: Delays due to a signal problem outside Bethesda.')];
     await slack.until(() => held?.[20]);
     let taken = 0;
     const riding = Array.from({ length: RIDERS }, () => ride(first.url, () => (taken += 1)));
-    while (taken < 5 * RIDERS) await delay(20);
+    await until(() => taken >= 5 * RIDERS);
     const began = performance.now();
     const ended = first.end();
     const awaited = (await Promise.all(riding)).flat();

@@ -33,7 +33,7 @@ export const elevators: Capability = {
     '("climb stairs"|"use stairs"|"take stairs"|"do stairs") {station}',
   ],
   cues: ['(step free|disabled|handicap|stairs|stroller|wheelchair)'],
-  asides: ['(today|tomorrow|morning)'],
+  asides: ['(today|tomorrow|morning)', '(entrance|exit|platform|street|mezzanine|concourse)'],
   examples: [
     'Is the elevator working at Navy Yard?',
     'Escalator outages on the Red Line',

@@ -25,7 +25,7 @@ export const fare: Capability = {
     'how much ("do i"|"would i"|"will i"|"must i") pay',
     '("is it"|"is this"|"is now"|when) (peak|"rush hour"|"off peak") [time|hours|pricing]',
     '("how many"|number) (dollar|bucks)',
-    '{number} enough ("to get"|"to go"|"for a trip"|"for the trip"|"to ride"|"from" {from_station})',
+    '{number} enough [for] ("to get"|{from_station}|"to go"|"for a trip"|"for the trip"|"to ride"|"from" {from_station})',
     '(charge|charges) ["from"] {from_station} "to" {to_station}',
     '(run|cost|set|charge) "me" ["back"] ("to get"|"to go"|"to ride"|"from" {from_station}|to {to_station})',
     '(cheap|cheapest|cheaper|best) (time|day) [to] (travel|ride|go)',

@@ -33,6 +33,7 @@ export const stationHours: Capability = {
     '("what"|which) hour (close|open|start|stop|end|begin)',
     '<train> ("after midnight"|"past midnight"|"this late"|"late at night"|"at night"|"all night")',
     '<firstlast> (chance|"way home"|ride) ["home"]',
+    '<when> (gate|door) (open|close)',
   ],
   cues: ['(open|close|closed|closing|opening)', '<firstlast>'],
   asides: ['(pass|depart|leave) [at|through]', '(because|because of|due) <cause>'],

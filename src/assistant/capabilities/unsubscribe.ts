@@ -20,7 +20,9 @@ export const unsubscribe: Capability = {
     '(alert|notification|update) off',
     'take "me" off',
     'turn off',
-    '("do not want"|"no longer want"|"stop getting"|"stop hearing"|"stop receiving") [to] [hear|receive|get] [about|alert|message|update]',
+    '("do not want"|"no longer want") [to] (hear|receive|get|{line}|{route}) [about|alert|message|update]',
+    '("do not want"|"no longer want") [<bus>|<train>|line|<trouble>] (alert|notification|message|update)',
+    '("stop getting"|"stop hearing"|"stop receiving") [about|alert|message|update]',
     '"remove" ({line}|{route})',
   ],
   asides: [

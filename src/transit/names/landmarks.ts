@@ -72,9 +72,9 @@ Signature Theatre|38.8405|-77.0880
 The Fillmore Silver Spring|38.9974|-77.0278|Fillmore
 AFI Silver Theatre|38.9969|-77.0280
 Capital One Hall|38.9252|-77.2113
-Nationals Park|38.8730|-77.0074|Nats Park, Nats Stadium, Nationals Stadium, Washington Nationals
+Nationals Park|38.8730|-77.0074|Nats Park, Nats Stadium, Nationals Stadium, Washington Nationals, Nats Game, Nationals Game
 Audi Field|38.8685|-77.0128|DC United, Spirit Stadium
-Capital One Arena|38.8981|-77.0209|Verizon Center, MCI Center, Caps Game, Wizards Game
+Capital One Arena|38.8981|-77.0209|Verizon Center, MCI Center, Caps Game, Capitals Game, Wizards Game
 RFK Stadium|38.8898|-76.9718|RFK Campus
 DC Armory|38.8868|-76.9755
 Northwest Stadium|38.9077|-76.8645|FedEx Field, Commanders Field, Commanders Stadium, Commanders Game

@@ -82,6 +82,7 @@ describe('[45] names while somebody types', () => {
       ),
       clock,
     );
+    await clock.waiting(1);
     await clock.advance(2000);
     expect(await never).toEqual([]);
     const odd = [

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { openTestApp } from '../app.ts';
 import { manualClock } from '../clock.ts';
-import { startHarness, type Answered } from './harness.ts';
-import { command, press } from './interactions.ts';
+import { startHarness } from './harness.ts';
+import { command, MODERATOR, press } from './interactions.ts';
 import { mockUp, type Shown } from './mock-up.ts';
 
 /**
@@ -14,7 +14,11 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   departures: ['next train station:Rosslyn'],
   fare: ['fare from:Rosslyn to:Vienna/Fairfax-GMU', 'delays line:Red Line'],
   question: ['ask question:next train at farragut'],
+  follow: ['follow line:Red Line'],
 };
+
+/** Milliseconds after which somebody reads the answer. */
+const READING = 12_000;
 
 const folder = process.argv[2] ?? '.';
 mkdirSync(folder, { recursive: true });
@@ -26,22 +30,18 @@ const page = await browser.newPage({ viewport: { width: 592, height: 400 } });
 for (const [name, lines] of Object.entries(LINES)) {
   const shown: Shown[] = [];
   for (const line of lines) {
-    const { data } = await harness.interact(command(line));
-    shown.push(shownOf(`rider used`, `/${line}`, data));
+    const { data } = await harness.interact(command(line, { permissions: MODERATOR }));
+    shown.push({ by: 'rider used', said: `/${line}`, message: data, hidden: true });
     const [menu] = (data.components ?? []).flatMap((row) => row.components);
     if (name !== 'question' || !menu) continue;
     const answer = await harness.interact(
       press(menu.custom_id, { message: { embeds: data.embeds, flags: 64 } }),
     );
-    shown.push(shownOf('then pressed', menu.label ?? '', answer.data));
+    shown.push({ by: 'then pressed', said: menu.label ?? '', message: answer.data, hidden: true });
   }
-  await page.setContent(mockUp(shown, app.now));
+  await page.setContent(mockUp(shown, new Date(app.now.getTime() + READING)));
   await page.locator('main').screenshot({ path: `${folder}/discord-${name}.png` });
 }
 await browser.close();
 await harness.stop();
 await app.stop();
-
-function shownOf(by: string, said: string, message: Answered['data']): Shown {
-  return { by, said, message, hidden: message.flags === 64 };
-}

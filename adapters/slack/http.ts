@@ -17,11 +17,7 @@ export function openHttp(secret: string, clock: Clock, report: (fault: unknown) 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return end(response, 405, { Allow: 'POST' });
     const body = await readBody(request, BODY_BYTES);
-    if (!body) {
-      end(response, 413, { Connection: 'close' });
-      request.resume();
-      return;
-    }
+    if (!body) return end(response, 413, { Connection: 'close' });
     if (!isSigned(body, request.headers, secret, clock.now())) {
       // Slack tries the address of a command now and then, unsigned, to see that it answers.
       return end(response, /(^|&)ssl_check=1(&|$)/.test(body.toString('latin1')) ? 200 : 401);

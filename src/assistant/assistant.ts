@@ -16,6 +16,8 @@ import { namesReader } from './names.ts';
 import { isWorthKeeping, placeOf, questionOf, TALK, type Question } from './question.ts';
 import { withoutSavedNames } from './saved-names.ts';
 import { suggestions } from './suggest.ts';
+import { rememberingWhatWasHeard } from './understand/heard-before.ts';
+import { createInterpret } from './understand/interpreter.ts';
 import { createUnderstand, type UnderstandOptions } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import type { UnmatchedLog } from './unmatched.ts';
@@ -48,7 +50,8 @@ export interface AssistantOptions {
 export function createAssistant(options: AssistantOptions): Assistant {
   const { api, clock, memory, unmatched, following, report } = options;
   const names = namesReader(api, options.aliases, clock);
-  const understand = withFollowing(createUnderstand(capabilities));
+  const interpret = rememberingWhatWasHeard(createInterpret(capabilities));
+  const understand = withFollowing(createUnderstand(capabilities, interpret));
 
   async function respond(message: Message): Promise<Answered> {
     let understanding: Understanding | undefined;

@@ -26,10 +26,11 @@ const MOST_NEAR = 3;
 /** A reading that leaves more unsaid than this share is no near miss. */
 const NEAR_MISS = 0.75;
 
-/** Compiles the capabilities' sentences into what understands messages. */
-export function createUnderstand(capabilities: readonly Capability[]): Understand {
-  const interpret = createInterpret(capabilities);
-
+/** What understands messages. `interpret`: the capabilities' sentences, compiled. */
+export function createUnderstand(
+  capabilities: readonly Capability[],
+  interpret = createInterpret(capabilities),
+): Understand {
   return (message, options) => {
     const { now, gazetteer, previous } = options;
     const whole = interpret(message, gazetteer, now);

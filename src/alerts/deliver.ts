@@ -3,6 +3,7 @@ import type { Adapter } from '../port.ts';
 import type { Database } from '../store/database.ts';
 import type { Presence } from './presence.ts';
 import { startSender } from './sender.ts';
+import { startUnpacker } from './unpacker.ts';
 import type { OnGone } from './settle.ts';
 
 /** The deliveries of this process. */
@@ -38,14 +39,21 @@ export function startDelivering({ adapters, clock, ...shared }: DeliveringOption
       ? [startSender({ ...shared, clock, platform: adapter.platform, send: adapter.send.bind(adapter) })]
       : [],
   );
+  const wakeSenders = () => senders.forEach((sender) => sender.wake());
+  const unpacker = startUnpacker(shared.db, clock, wakeSenders);
   return {
-    wake: () => senders.forEach((sender) => sender.wake()),
+    wake() {
+      unpacker.wake();
+      wakeSenders();
+    },
     trouble() {
       const troubles = senders.flatMap((sender) => sender.trouble(clock.now()) ?? []);
-      return troubles.length > 0 ? troubles.join('; ') : undefined;
+      // A database that does not answer at all is trouble for both: once is enough.
+      if (troubles.length === 0) return unpacker.trouble();
+      return troubles.join('; ');
     },
     async stop() {
-      await Promise.all(senders.map((sender) => sender.stop()));
+      await Promise.all([unpacker.stop(), ...senders.map((sender) => sender.stop())]);
     },
   };
 }

@@ -4,17 +4,20 @@ import type { Database, Transaction } from '../store/database.ts';
 import { SEND_DEADLINE } from './delivery-limits.ts';
 import { laneOf } from './lane.ts';
 import { forgetUnsent } from './openings.ts';
+import { unpackLane } from './unpack.ts';
 
 /** What a place no longer wants to hear of. */
 export type Unwanted = { subscription: string } | { alert: string };
 
 /**
  * Takes back what is queued or parked for a place, in the transaction that ends or mutes the subscription. A message
- * that is also for another subscription stays, and so does one that tells of other alerts too.
+ * that is also for another subscription stays, and so does one that tells of other alerts too. It locks the queue: let it
+ * be the first thing its transaction does, so that nobody waits in a circle.
  */
 export async function cancelQueued(tx: Transaction, to: Address, unwanted: Unwanted): Promise<void> {
   const lane = laneOf(to);
   const thread = to.thread ?? '';
+  await unpackLane(tx, lane);
   const queued = await tx
     .selectFrom('delivery')
     .select(['seq', 'phase', 'alerts', 'subscriptions'])

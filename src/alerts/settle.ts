@@ -5,6 +5,7 @@ import { pauseAfter } from './backoff.ts';
 import { MOST_FAILURES, PLACE_SPACING } from './delivery-limits.ts';
 import { freeLane, lockLane, type Claim } from './lane.ts';
 import { lockQueue } from './outbox.ts';
+import { unpackLane } from './unpack.ts';
 
 /** Why a place cannot be reached again. */
 type Gone = Extract<Sent, { kind: 'gone' }>['why'];
@@ -85,6 +86,7 @@ async function leave(
     .executeTakeFirst();
   // Settled before, without our having heard of it.
   if (numDeletedRows === 0n) return;
+  await unpackLane(tx, claim.lane);
   await tx.deleteFrom('delivery').where('lane', '=', claim.lane).execute();
   await tx.deleteFrom('opening').where('lane', '=', claim.lane).execute();
   await onGone(tx, post.to, why, now);

@@ -5,7 +5,7 @@ import type { News } from './match/news.ts';
 import { placeKey } from './match/place.ts';
 import { windowOpened } from './match/window-opens.ts';
 import { openedAt } from './openings.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue, lockQueue } from './outbox.ts';
 import { activeSubscriptions, waysOfFollowing } from './subscriptions/rows.ts';
 import type { Alert, Notice, WatchPace } from './watch/alert.ts';
 import { FEEDS } from './watch/alert.ts';
@@ -106,6 +106,8 @@ async function tell(
   catalog: Catalog,
   now: Date,
 ): Promise<number> {
+  // Who unsubscribes meanwhile waits, and then takes back what is queued here.
+  await lockQueue(tx);
   const ways = await waysOfFollowing(tx);
   const opening = ways.filter(({ options }) => windowOpened(options, windowsAfter, now));
   const summing = ways.filter(({ options }) => options.form === 'digest');

@@ -9,6 +9,7 @@ import { createNap } from './nap.ts';
 import type { Presence } from './presence.ts';
 import { tellReminders } from './reminders/tell.ts';
 import { tick } from './tick.ts';
+import { unpackAll } from './unpack.ts';
 import type { WatchPace } from './watch/alert.ts';
 import { createVigil } from './watch/vigil.ts';
 import { pollAll } from './watch/poll.ts';
@@ -77,6 +78,8 @@ export function startWatcher(options: WatcherOptions): Watcher {
     }
     const catalog = await readCatalog();
     const polled = await pollAll(api, catalog, clock.now(), pace.period / 2);
+    // Who was told of what is known when all parcels are open; nobody else announces anything under this lease.
+    await unpackAll(db);
     const now = clock.now();
     const done = await underLease(db, lease, (tx) => tick(tx, polled, { catalog, pace, now }));
     if (done.kind === 'lost') {

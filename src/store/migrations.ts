@@ -4,6 +4,7 @@ import { outbox } from './migrations/002-outbox.ts';
 import { slack } from './migrations/003-slack.ts';
 import { following } from './migrations/004-following.ts';
 import { alias } from './migrations/005-alias.ts';
+import { parcel } from './migrations/006-parcel.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003_slack': slack,
   '004_following': following,
   '005_alias': alias,
+  '006_parcel': parcel,
 };

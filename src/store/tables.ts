@@ -12,6 +12,7 @@ export interface Tables {
   process: ProcessTable;
   lease: LeaseTable;
   lane: LaneTable;
+  parcel: ParcelTable;
   delivery: DeliveryTable;
   opening: OpeningTable;
   pace: PaceTable;
@@ -90,6 +91,17 @@ export interface LaneTable {
   holder: string | null;
   /** Rises with each claim: a sender with an older one has lost it. */
   fence: Generated<number>;
+}
+
+/** Some messages that were queued together: many places mostly get few different ones. */
+export interface ParcelTable {
+  /** Of its first message; the parcels are opened in this order. */
+  first_seq: number;
+  queued_at: number;
+  /** JSON list of what is the same for all who get a message. */
+  messages: string;
+  /** JSON list of who gets which. */
+  posts: string;
 }
 
 /** A message on its way. It is deleted when it has arrived, or when there is no more point in it. */

@@ -12,7 +12,7 @@ import { onBothStores, type Store } from './stores.ts';
 
 const A = { platform: 'plain', place: 'A' };
 const PLACES = [A, { platform: 'plain', place: 'B' }, { platform: 'once', place: 'C' }];
-const TABLES = ['delivery', 'opening', 'lane', 'lease', 'process', 'pace', 'counter'] as const;
+const TABLES = ['parcel', 'delivery', 'opening', 'lane', 'lease', 'process', 'pace', 'counter'] as const;
 
 async function newWorld(db: Database, kind: Store['kind']): Promise<World> {
   for (const table of TABLES) await db.deleteFrom(table).execute();

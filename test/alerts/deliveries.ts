@@ -3,6 +3,7 @@ import { beginAttempt } from '../../src/alerts/attempt.ts';
 import { claimLanes } from '../../src/alerts/lane-claims.ts';
 import { enqueue, type NewDelivery } from '../../src/alerts/outbox.ts';
 import { settle, type OnGone } from '../../src/alerts/settle.ts';
+import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { Address, Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { ManualClock } from '../support/clock.ts';
@@ -28,9 +29,10 @@ export function delivery(place: string, text: string, parts: Partial<NewDelivery
   };
 }
 
-/** Queues in a transaction of its own. */
+/** Queues in a transaction of its own, down to the lanes. */
 export async function queue(db: Database, now: Date, ...deliveries: NewDelivery[]): Promise<void> {
   await db.transaction().execute((tx) => enqueue(tx, deliveries, now));
+  await unpackAll(db);
 }
 
 /** The text of a post that `delivery` made. */
@@ -81,6 +83,7 @@ export async function deliverOnce(
   onGone: OnGone = nobodyGone,
 ): Promise<Post[]> {
   const posts: Post[] = [];
+  await unpackAll(db);
   for (const claim of await claimLanes(db, 'slack', holder, ALL, now)) {
     const attempt = await beginAttempt(db, claim, now);
     if (!attempt) continue;

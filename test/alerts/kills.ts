@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { ONCE, type Channels } from './channels.ts';
-import { seen, STORY, told } from './little-watcher.ts';
+import { nothingQueued, seen, STORY, told } from './little-watcher.ts';
 import { startPlatform, startProcess, type Orders, type Platform, type Running } from './processes.ts';
 
 /** Two places that see whatever arrives, and one whose platform knows keys. */
@@ -92,9 +92,7 @@ async function liveUntilArrival(orders: Orders, platform: Platform, arrivals: nu
 
 async function liveToTheEnd(orders: Orders, db: Database): Promise<void> {
   const running = startProcess(orders);
-  const isOver = async () =>
-    (await seen(db)) === orders.rounds * STORY.length &&
-    (await db.selectFrom('delivery').select('seq').executeTakeFirst()) === undefined;
+  const isOver = async () => (await seen(db)) === orders.rounds * STORY.length && (await nothingQueued(db));
   while (!(await isOver())) await delay(50);
   running.child.kill('SIGTERM');
   await endedBy(null, running);

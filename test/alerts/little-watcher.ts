@@ -17,6 +17,13 @@ export async function seen(db: Database): Promise<number> {
   return row?.value ?? 0;
 }
 
+/** Whether nothing is queued any more, neither in parcels nor in lanes. */
+export async function nothingQueued(db: Database): Promise<boolean> {
+  const packed = await db.selectFrom('parcel').select('first_seq').executeTakeFirst();
+  const laid = await db.selectFrom('delivery').select('seq').executeTakeFirst();
+  return !packed && !laid;
+}
+
 /**
  * The least that watches: polls every second, as long as its process has the lease, for what comes next in the story of
  * `rounds` incidents, and stores in one transaction that it was seen and what every place is told of it. `polled` is

@@ -6,7 +6,7 @@ import type { Database } from '../../src/store/database.ts';
 import type { ManualClock } from '../support/clock.ts';
 import { ONCE, type Channels } from './channels.ts';
 import { nobodyGone } from './deliveries.ts';
-import { seen, STORY, watch } from './little-watcher.ts';
+import { nothingQueued, seen, STORY, watch } from './little-watcher.ts';
 import { withSteps } from './steps.ts';
 
 /** What outlives a process. */
@@ -22,7 +22,7 @@ export interface World {
 /** Whether the story was seen to its end and nothing of it is queued. */
 export async function isOver({ db }: World): Promise<boolean> {
   if ((await seen(db)) < STORY.length) return false;
-  return (await db.selectFrom('delivery').select('seq').executeTakeFirst()) === undefined;
+  return nothingQueued(db);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { tick } from '../../src/alerts/tick.ts';
+import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
@@ -109,6 +110,7 @@ function createMessages() {
     count: () => count,
     repeated: () => repeated,
     async take(db: Database): Promise<void> {
+      await unpackAll(db);
       const rows = await db
         .selectFrom('delivery')
         .select(['lane', 'phase', 'form', 'alerts'])

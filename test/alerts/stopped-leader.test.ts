@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { ONCE } from './channels.ts';
-import { seen, STORY, told } from './little-watcher.ts';
+import { nothingQueued, seen, STORY, told } from './little-watcher.ts';
 import { startPlatform, startProcess, type Orders, type Running } from './processes.ts';
 
 const PLAIN = { platform: 'plain', place: 'A' };
@@ -84,9 +84,7 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
     await whileStopped(second);
 
     // To its end, and both stop in good order.
-    const over = async () =>
-      (await seen(db)) === ROUNDS * STORY.length &&
-      (await db.selectFrom('delivery').select('seq').executeTakeFirst()) === undefined;
+    const over = async () => (await seen(db)) === ROUNDS * STORY.length && (await nothingQueued(db));
     await until(over);
     for (const { child } of running) child.kill('SIGTERM');
     for (const { ended } of running) expect(await ended).toBeNull();

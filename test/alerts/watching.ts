@@ -6,6 +6,7 @@ import { createSubscriptions, type Subscriptions } from '../../src/alerts/subscr
 import { DEFAULT_OPTIONS, type FollowOptions } from '../../src/alerts/subscriptions/subscription.ts';
 import { readTopic } from '../../src/alerts/subscriptions/topic.ts';
 import { tick, type Tick } from '../../src/alerts/tick.ts';
+import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
 import type { Address } from '../../src/port.ts';
@@ -149,6 +150,7 @@ export async function regionCatalog(now: Date): Promise<Catalog> {
 
 /** Takes what is queued, as if it had been sent. */
 async function takeQueued(db: Database, now: Date): Promise<Told[]> {
+  await unpackAll(db);
   const rows = await db.selectFrom('delivery').selectAll().orderBy('seq').execute();
   await db.deleteFrom('delivery').execute();
   return rows.map(({ lane, phase, form, reply }) => ({
@@ -162,4 +164,5 @@ async function takeQueued(db: Database, now: Date): Promise<Told[]> {
 /** Queues a message in a transaction of its own. */
 export async function queue(db: Database, delivery: NewDelivery, now: Date): Promise<void> {
   await db.transaction().execute((tx) => enqueue(tx, [delivery], now));
+  await unpackAll(db);
 }

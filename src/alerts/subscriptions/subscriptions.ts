@@ -61,9 +61,9 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
     if (!first) return;
     const ids = subscriptions.map(({ id }) => id);
     await db.transaction().execute(async (tx) => {
-      await change(tx, ids);
       for (const { id, to } of subscriptions)
         await cancelQueued(tx, to, { subscription: id } satisfies Unwanted);
+      await change(tx, ids);
     });
     await sendingEnds(db, clock, first.to);
   }
@@ -119,12 +119,12 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
     },
     async mute(to, alert) {
       await db.transaction().execute(async (tx) => {
+        await cancelQueued(tx, to, { alert });
         await tx
           .insertInto('mute')
           .values({ ...at(to), alert })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        await cancelQueued(tx, to, { alert });
       });
       await sendingEnds(db, clock, to);
     },

@@ -11,8 +11,13 @@ import { openDatabase, type Database } from '../../src/store/database.ts';
 import { listenForDeliveries } from '../../src/store/listen.ts';
 import { databaseTrouble } from '../../src/store/trouble.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { delivery, nobodyGone, NOON, pass, queue, recordingPlatform } from './deliveries.ts';
+
+/** Where the user may mount one: containers often may not. */
+const disk = mountSmallDisk(32);
+afterAll(() => disk?.unmount());
 
 let clock: ManualClock;
 let db: Database;
@@ -112,6 +117,27 @@ describe('[61] A file of SQLite', () => {
     expect(slack.posts).toHaveLength(1);
   });
 
+  it.skipIf(!disk)(
+    'on a disk that fills up while a message arrives: says so, sends nothing twice, recovers by itself',
+    async () => {
+      await stop();
+      await start(join(disk?.folder ?? '', 'headway.sqlite'));
+      await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+      onArrival = async () => {
+        onArrival = () => Promise.resolve();
+        // What the file has room for within itself is none.
+        await sql`pragma wal_checkpoint(truncate)`.execute(db);
+        disk?.fill();
+      };
+      const full = 'the database has no room: the disk is full';
+      expect(await trouble()).toEqual([full, `messages to slack wait: ${full}`]);
+      await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('full');
+      disk?.free();
+      await recovered();
+      expect(slack.at('A')).toEqual(['1', '2']);
+    },
+  );
+
   it('that is damaged while it is open: says so', async () => {
     await queue(db, NOON, delivery('A', '1', { notBefore: new Date(NOON.getTime() + 3_600_000) }));
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -172,6 +198,34 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
     await tell('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
     await recovered();
     expect(slack.at('A')).toEqual(['1', '2']);
+  });
+
+  it('that is shut down while a message arrives, and started again: says so, loses nothing, recovers by itself', async () => {
+    await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
+    onArrival = async () => {
+      onArrival = () => Promise.resolve();
+      await server.shutDown();
+    };
+    const away = 'the database does not answer';
+    expect(await trouble()).toEqual([away, `messages to slack wait: ${away}`]);
+    await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow();
+    await server.startAgain();
+    await recovered();
+    expect(slack.at('A')).toEqual(['1', '2']);
+  });
+
+  it.skipIf(!disk)('on a full disk: queues all or nothing, and goes on when there is room', async () => {
+    await stop();
+    await start(await server.databaseIn(disk?.folder ?? ''));
+    disk?.fill();
+    const many = Array.from({ length: 2000 }, (_, index) => delivery(`P${index}`, 'x'.repeat(1000)));
+    const failure: unknown = await queue(db, NOON, ...many).catch((error: unknown) => error);
+    expect(databaseTrouble(failure)).toBe('the database has no room: the disk is full');
+    expect(await nextDue(db, 'slack')).toBeUndefined();
+    disk?.free();
+    await queue(db, NOON, delivery('A', '1'));
+    await recovered();
+    expect(slack.posts).toHaveLength(1);
   });
 
   it('that drops every connection while messages arrive: loses and doubles nothing', async () => {

@@ -17,6 +17,12 @@ export interface PostgresServer {
   url: string;
   /** Empties the database; nobody may be connected. */
   empty(): Promise<void>;
+  /** Makes another database, whose files are in the folder; its address. */
+  databaseIn(folder: string): Promise<string>;
+  /** Ends the server, everybody's connection with it. */
+  shutDown(): Promise<void>;
+  /** Starts it anew where it was. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,28 +49,50 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-U', 'headway', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { cwd: folder, ...user },
   );
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
-    { cwd: folder, stdio: 'ignore', ...user },
-  );
+  const launch = () =>
+    spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=200'],
+      { cwd: folder, stdio: 'ignore', ...user },
+    );
+  let server = launch();
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const url = `postgresql://headway@localhost/postgres?host=${folder}`;
   await untilReady(url);
+
+  async function tell(...statements: string[]): Promise<void> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  async function shutDown(): Promise<void> {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+  }
+
   return {
     url,
-    async empty() {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      await client.query('drop schema public cascade; create schema public');
-      await client.end();
+    empty: () => tell('drop schema public cascade', 'create schema public'),
+    async databaseIn(place) {
+      if (user) await chown(place, user.uid, user.gid);
+      await tell(
+        `create tablespace elsewhere location '${place}'`,
+        'create database elsewhere tablespace elsewhere',
+      );
+      return url.replace('/postgres?', '/elsewhere?');
+    },
+    shutDown,
+    async startAgain() {
+      server = launch();
+      await untilReady(url);
     },
     async stop() {
       process.off('exit', kill);
-      const ended = once(server, 'exit');
-      server.kill('SIGINT');
-      await ended;
+      await shutDown();
       await rm(folder, { recursive: true, force: true });
     },
   };

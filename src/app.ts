@@ -9,7 +9,7 @@ import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
 import { capabilities } from './assistant/capabilities.ts';
 import { createMemory } from './assistant/memory.ts';
-import { createUnmatchedLog } from './assistant/unmatched.ts';
+import { createUnmatchedLog, keepPurging } from './assistant/unmatched.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { healthHandler } from './health.ts';
@@ -72,21 +72,26 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const api = openApi(config, clock, port);
   const readCatalog = catalogReader(api);
+  const unmatched = createUnmatchedLog(db, config.unmatchedDays);
   const assistant = createAssistant({
     api,
     clock,
     memory: createMemory(db),
-    unmatched: createUnmatchedLog(db),
+    unmatched,
     following: createFollowingDesk(db, clock),
     aliases: createAliases(db),
     report,
   });
+  const ending = new AbortController();
+  const purging = keepPurging(unmatched, clock, ending.signal, report);
   const stop = async (): Promise<void> => {
+    ending.abort();
     // All at once, to be over within ten seconds. Who asks his own region needs the port to the last answer.
     const deaf = config.upstream && port.stop();
     await Promise.all([deaf, alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
     await api.close();
     await (deaf ?? port.stop());
+    await purging;
     await db.destroy();
   };
   try {

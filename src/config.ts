@@ -21,6 +21,8 @@ export interface Config {
   /** PostgreSQL; absent: SQLite in a file under ./data. */
   databaseUrl: string | undefined;
   alerts: AlertsConfig;
+  /** What is not understood is kept for so many days since it was last said. */
+  unmatchedDays: number;
   /** Absent: Headway is not on Discord. */
   discord: DiscordConfig | undefined;
   /** Absent: Headway is not on Slack. */
@@ -52,6 +54,7 @@ export function readConfig(env: Env): Config {
       clearPolls: wholeNumber(env, 'ALERTS_CLEAR_POLLS', 4, 1, 1000),
       clearSeconds: wholeNumber(env, 'ALERTS_CLEAR_SECONDS', 180, 0, 86_400),
     },
+    unmatchedDays: wholeNumber(env, 'UNMATCHED_DAYS', 30, 1, 365),
     discord: readDiscordConfig(env),
     slack: readSlackConfig(env),
   };

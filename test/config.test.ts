@@ -21,6 +21,7 @@ describe('[73] configuration', () => {
       port: 8080,
       databaseUrl: undefined,
       alerts: { pollSeconds: undefined, clearPolls: 4, clearSeconds: 180 },
+      unmatchedDays: 30,
     });
   });
 
@@ -53,6 +54,8 @@ describe('[73] configuration', () => {
     ['TRANSIT_CALLS_PER_SECOND', { TRANSIT_CALLS_PER_SECOND: 'sesame' }],
     ['TRANSIT_CALLS_PER_DAY', { TRANSIT_CALLS_PER_DAY: '0' }],
     ['PORT', { PORT: '99999' }],
+    ['UNMATCHED_DAYS', { UNMATCHED_DAYS: '0' }],
+    ['UNMATCHED_DAYS', { UNMATCHED_DAYS: 'for ever' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://sesame' }],
   ])('names %s and keeps the value to itself', (name, env) => {
     const fault = faultOf(env);

@@ -71,8 +71,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
         ...(last ? { previous: last } : {}),
         ...(recalled.place ? { remembered: recalled.place } : {}),
       });
+      const { unplaced } = understanding;
+      if (unplaced !== undefined) await unmatched.note('name', unplaced, rider, now);
+      else if (understanding.kind === 'unknown') await unmatched.note('sentence', message.text, rider, now);
       if (understanding.kind === 'unknown') {
-        await unmatched.note('sentence', message.text, rider, now);
         return { understanding, reply: clarify(understanding) };
       }
       const question = questionOf(understanding, last);

@@ -6,17 +6,24 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
   switch (understanding.kind) {
     case 'which':
       return { blocks: [{ kind: 'text', text: 'Which one do you mean?' }], choices: understanding.options };
-    case 'missing':
-      return { blocks: [{ kind: 'text', text: understanding.ask }], choices: understanding.options };
-    case 'unknown':
+    case 'missing': {
+      const { unplaced, ask, options } = understanding;
+      const text = unplaced === undefined ? ask : `I know no place called “${unplaced}”. ${ask}`;
+      return { blocks: [{ kind: 'text', text }], choices: options };
+    }
+    case 'unknown': {
+      const { unplaced, near } = understanding;
       return {
-        blocks: [
-          {
-            kind: 'text',
-            text: 'I can tell about this region’s buses and trains: next departures, delays, elevators, fares, hours, ways. I did not find one of these in that.',
-          },
-        ],
-        choices: understanding.near.length > 0 ? understanding.near : [{ label: 'Help', say: 'help' }],
+        blocks: [{ kind: 'text', text: unplaced === undefined ? OUT_OF_SCOPE : noSuchPlace(unplaced) }],
+        choices: near.length > 0 ? near : [{ label: 'Help', say: 'help' }],
       };
+    }
   }
+}
+
+const OUT_OF_SCOPE =
+  'I can tell about this region’s buses and trains: next departures, delays, elevators, fares, hours, ways. I did not find one of these in that.';
+
+function noSuchPlace(words: string): string {
+  return `I know no place called “${words}”. A station’s name, a street corner or the 7 digits on a stop’s sign will do.`;
 }

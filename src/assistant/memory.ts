@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.ts';
+import { riderHash } from './unmatched.ts';
 
 /** A place a rider named or spoke of: a station by its first code, a stop by its id. */
 export interface RememberedPlace {
@@ -105,6 +106,7 @@ export function createMemory(db: Database): Memory {
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
+        await tx.deleteFrom('unmatched').where('rider_hash', '=', riderHash(rider)).execute();
       });
     },
   };

@@ -1,57 +1,94 @@
 import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 
 /** A text nobody could place, and how often it was said. */
 export interface Unmatched {
+  /** `name`: a place that nothing is called, or several are; `sentence`: nothing of what was said was understood. */
   kind: 'name' | 'sentence';
   text: string;
   times: number;
 }
 
-/** Counts what was not understood, for the operator. Texts are dropped once not said for 30 days. */
+/** Counts what was not understood, for the operator. */
 export interface UnmatchedLog {
   note(kind: Unmatched['kind'], text: string, rider: string, now: Date): Promise<void>;
-  mostFrequent(count: number, now: Date): Promise<Unmatched[]>;
+  mostFrequent(kind: Unmatched['kind'], count: number, now: Date): Promise<Unmatched[]>;
+  /** Deletes what was last said too long ago. */
+  purge(now: Date): Promise<void>;
 }
 
 const LONGEST = 120;
-const KEPT = 30 * 86_400_000;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
 
-/** The log in the database. Riders are kept as a hash that cannot be turned back without the rider's id. */
-export function createUnmatchedLog(db: Database): UnmatchedLog {
-  const oldest = (now: Date) => now.getTime() - KEPT;
+/**
+ * The log in the database. What was not said for so many days is neither told nor, once purged, there. Riders are kept
+ * as a hash that cannot be turned back without the rider's id.
+ */
+export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
+  const oldest = (now: Date) => now.getTime() - days * DAY;
   return {
     async note(kind, text, rider, now) {
-      const rider_hash = createHash('sha256').update(rider).digest('hex').slice(0, 16);
-      const row = {
-        kind,
-        text: text.trim().toLowerCase().slice(0, LONGEST),
-        rider_hash,
-        last_at: now.getTime(),
-      };
+      const said = readable(text);
+      if (said === '') return;
+      const row = { kind, text: said, rider_hash: riderHash(rider), last_at: now.getTime() };
       await db
         .insertInto('unmatched')
         .values(row)
         .onConflict((conflict) =>
           conflict.columns(['kind', 'text']).doUpdateSet(({ eb }) => ({
             times: eb('unmatched.times', '+', 1),
-            rider_hash,
+            rider_hash: row.rider_hash,
             last_at: row.last_at,
           })),
         )
         .execute();
-      await db.deleteFrom('unmatched').where('last_at', '<', oldest(now)).execute();
     },
 
-    async mostFrequent(count, now) {
+    async mostFrequent(kind, count, now) {
       return db
         .selectFrom('unmatched')
         .select(['kind', 'text', 'times'])
+        .where('kind', '=', kind)
         .where('last_at', '>=', oldest(now))
         .orderBy('times', 'desc')
         .orderBy('text')
         .limit(count)
         .execute();
     },
+
+    async purge(now) {
+      await db.deleteFrom('unmatched').where('last_at', '<', oldest(now)).execute();
+    },
   };
+}
+
+/** Purges at once and every hour from then on, until the signal aborts. Faults are reported; the next hour tries again. */
+export async function keepPurging(
+  log: UnmatchedLog,
+  clock: Clock,
+  signal: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await log.purge(clock.now()).catch(report);
+    await clock.wait(HOUR, signal).catch(() => undefined);
+  }
+}
+
+/** As it is kept of a rider whose words were not understood. */
+export function riderHash(rider: string): string {
+  return createHash('sha256').update(rider).digest('hex').slice(0, 16);
+}
+
+/** Lower case, on one line and without what a terminal or a database would choke on. */
+function readable(text: string): string {
+  const line = text.slice(0, 4 * LONGEST).toLowerCase();
+  return line
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
+    .toWellFormed();
 }

@@ -1,4 +1,4 @@
-import { createUnmatchedLog } from '../assistant/unmatched.ts';
+import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../store/database.ts';
@@ -7,19 +7,50 @@ import { databaseOf } from './database.ts';
 
 const SHOWN = 20;
 
-/** `headway unmatched`: what riders said most often that was not understood, and how to name a station for it. */
+/**
+ * `headway unmatched`: the names and the sentences that riders said most often and that were not understood; beside each
+ * name the line that makes it the name of a station.
+ */
 export const unmatched: Command = async ({ env, output }) => {
-  const db = await openDatabase(databaseOf(readConfig(env)));
+  const config = readConfig(env);
+  const db = await openDatabase(databaseOf(config));
   try {
-    const rows = await createUnmatchedLog(db).mostFrequent(SHOWN, systemClock().now());
-    const lines = rows.map(
-      ({ times, kind, text }) => `${String(times).padStart(6)}  ${kind.padEnd(8)}  ${text}`,
-    );
-    const hint = 'To name a station: npm run -s headway -- alias "WHAT THEY SAY" "STATION"';
-    output.write(
-      `${[...(lines.length > 0 ? lines : ['Nothing in the last 30 days.']), '', hint].join('\n')}\n`,
-    );
+    const log = createUnmatchedLog(db, config.unmatchedDays);
+    const now = systemClock().now();
+    const [names, sentences] = await Promise.all([
+      log.mostFrequent('name', SHOWN, now),
+      log.mostFrequent('sentence', SHOWN, now),
+    ]);
+    output.write(`${listing(names, sentences, config.unmatchedDays)}\n`);
   } finally {
     await db.destroy();
   }
 };
+
+/** What the command prints. */
+function listing(names: readonly Unmatched[], sentences: readonly Unmatched[], days: number): string {
+  if (names.length + sentences.length === 0) return `Nothing in the last ${days} days.`;
+  const wide = Math.max(...names.map(({ text }) => text.length));
+  const parts = [
+    [
+      'Names, each with the line that makes it a name of a STATION:',
+      ...names.map((one) => nameLine(one, wide)),
+    ],
+    ['Sentences:', ...sentences.map(({ times, text }) => `${counted(times)}${text}`)],
+  ];
+  return parts
+    .filter(({ length }) => length > 1)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function nameLine({ times, text }: Unmatched, wide: number): string {
+  return `${counted(times)}${text.padEnd(wide)}  npm run -s headway -- alias ${quoted(text)} "STATION"`;
+}
+
+const counted = (times: number) => `${String(times).padStart(6)}  `;
+
+/** As one word of a shell, whatever is in it. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

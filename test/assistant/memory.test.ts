@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory, type Memory } from '../../src/assistant/memory.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 
 const NOW = new Date('2026-11-20T13:15:00Z');
@@ -71,27 +70,6 @@ describe('memory', () => {
     await memory.forget('a');
     expect([await memory.recall('a', NOW), await memory.saved('a')]).toEqual([{}, []]);
     expect(await memory.saved('b')).toHaveLength(1);
-  });
-});
-
-describe('what was not understood', () => {
-  it('is counted, the most frequent first, and dropped after 30 days', async () => {
-    const log = createUnmatchedLog(db);
-    for (const text of ['The Dome', 'the dome ', 'hovercraft']) await log.note('name', text, 'slack:a', NOW);
-    expect(await log.mostFrequent(5, NOW)).toEqual([
-      { kind: 'name', text: 'the dome', times: 2 },
-      { kind: 'name', text: 'hovercraft', times: 1 },
-    ]);
-    expect(await log.mostFrequent(5, later(31 * DAYS))).toEqual([]);
-    await log.note('name', 'new', 'slack:a', later(31 * DAYS));
-    expect(await db.selectFrom('unmatched').selectAll().execute()).toHaveLength(1);
-  });
-
-  it('names no rider', async () => {
-    await createUnmatchedLog(db).note('sentence', 'x'.repeat(500), 'slack:U123', NOW);
-    const [row] = await db.selectFrom('unmatched').selectAll().execute();
-    expect(JSON.stringify(row)).not.toContain('U123');
-    expect(row?.text).toHaveLength(120);
   });
 });
 

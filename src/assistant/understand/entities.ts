@@ -43,6 +43,14 @@ export function slipCost({ word, meant }: Word): number {
   return word === meant ? 0 : 0.15;
 }
 
+/** Some words of a sentence in lower case, without signs. */
+export function plainly({ words }: Sentence, start: number, end: number): string {
+  return words
+    .slice(start, end)
+    .map(({ word }) => word)
+    .join(' ');
+}
+
 /** The part of the message that some words stand in, as it was written. */
 export function said(sentence: Sentence, start: number, end: number): string {
   return sentence.text.slice(sentence.words[start]?.start, sentence.words[end - 1]?.end);

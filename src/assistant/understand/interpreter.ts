@@ -14,6 +14,7 @@ import { SPOTTED_WORDS } from './spot-words.ts';
 import { stem } from './stem.ts';
 import { loneWordsOf, parseTemplate, wordsOf } from './template.ts';
 import { TOPICS } from './topics.ts';
+import { unplacedIn } from './unplaced.ts';
 import { weigh } from './weights.ts';
 import { DIRECTING } from './words.ts';
 
@@ -36,6 +37,8 @@ export interface Interpretation {
   weight: number;
   /** All that is named in it. */
   entities: readonly Entity[];
+  /** What stands where a place should and names none. */
+  unplaced: string | undefined;
   /** As one capability, though none of its phrases need be said. */
   readAs(owner: number): Reading | undefined;
 }
@@ -81,6 +84,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       ),
       weight: weights.reduce((sum, weight) => sum + weight, 0),
       entities: seen.entities.flat(),
+      unplaced: unplacedIn(sentence, seen),
       readAs: (owner) => readAs(owner, 0),
     };
   };

@@ -4,6 +4,7 @@ import type { Capability } from '../capability.ts';
 import { accepted, clausesOf, isClear, TALK } from './acceptance.ts';
 import { answersFor, compose, missingSlot, questionFor, readingsOf, rivalsOf } from './asking.ts';
 import { carriedOver, followUp } from './follow-up.ts';
+import { plainly } from './entities.ts';
 import { createInterpret, type Interpretation } from './interpreter.ts';
 import { knownSlots, type KnownPlace } from './known-places.ts';
 import type { Reading } from './readings.ts';
@@ -16,15 +17,28 @@ export interface UnderstandOptions {
   /** What was asked just before in the same conversation. */
   previous?: Said;
   /** The place the rider spoke of last: taken where a question needs one and names none. */
-  remembered?: KnownPlace;
+  remembered?: KnownPlace | undefined;
 }
 
 /** What a message means. Never throws; a long message is read up to its 300th character. */
 export type Understand = (message: string, options: UnderstandOptions) => Understanding;
 
+/** Slots that a place is asked for. */
+const PLACES: ReadonlySet<string> = new Set(['station', 'from_station', 'to_station', 'stop_id', 'place']);
+/** An answer of more words is more than the name of a place. */
+const LONGEST_NAME = 5;
 const MOST_NEAR = 3;
+/** A message read worse than this is asked for the one clause that is clear. */
+const DOUBTFUL = 0.8;
 /** A reading that leaves more unsaid than this share is no near miss. */
 const NEAR_MISS = 0.75;
+
+/** Whether two values of a slot name the same thing. */
+function isSame(one: unknown, other: unknown): boolean {
+  const told = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) => (key === 'heard' ? '' : part));
+  return told(one) === told(other);
+}
 
 /** What understands messages. `interpret`: the capabilities' sentences, compiled. */
 export function createUnderstand(
@@ -39,7 +53,7 @@ export function createUnderstand(
     const [reading, interpretation] = bestOf(message, whole, options);
     return reading
       ? decided(message, reading, interpretation, options)
-      : { kind: 'unknown', near: near(whole) };
+      : { kind: 'unknown', near: near(whole), ...unknownPlace(whole, previous) };
   };
 
   /** The reading of the whole message, or else of the first of its clauses that is clearly for Headway. */
@@ -49,22 +63,26 @@ export function createUnderstand(
     { gazetteer, now }: UnderstandOptions,
   ): [Reading | undefined, Interpretation] {
     const reading = accepted(whole);
-    if (reading) return [reading, whole];
+    if (reading && reading.cost <= DOUBTFUL) return [reading, whole];
     for (const clause of clausesOf(message)) {
       const part = interpret(clause, gazetteer, now);
       const clear = accepted(part);
       if (clear && isClear(part, clear) && !TALK.has(capabilityAt(clear.owner).intent))
         return inContext(clear, part, whole);
     }
-    return [undefined, whole];
+    return [reading, whole];
   }
 
-  /** What a clause lacks may be told by those beside it: "I am at Rosslyn. When is the next train?" */
+  /** What a clause does not say may be told by those beside it: "I am at Rosslyn. When is the next train?" */
   function inContext(clear: Reading, part: Interpretation, whole: Interpretation): [Reading, Interpretation] {
     const capability = capabilityAt(clear.owner);
-    const lacks = missingSlot(capability, settle(new Set(capability.slots), clear.fills).slots);
-    const fills = (lacks && whole.readAs(clear.owner)?.fills) ?? [];
-    return fills.length > clear.fills.length ? [{ ...clear, fills }, whole] : [clear, part];
+    const names = new Set<string>(capability.slots);
+    const { slots } = settle(names, clear.fills);
+    const fills = whole.readAs(clear.owner)?.fills ?? [];
+    const more = settle(names, fills).slots;
+    const agrees = capability.slots.every((slot) => !slots[slot] || isSame(slots[slot], more[slot]));
+    const helps = agrees || missingSlot(capability, slots) !== undefined;
+    return helps && fills.length > clear.fills.length ? [{ ...clear, fills }, whole] : [clear, part];
   }
 
   function decided(
@@ -86,8 +104,12 @@ export function createUnderstand(
         ...said,
         slot: first.slot,
         options: readingsOf(first, interpretation.sentence, capability, slots),
+        unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
       };
     }
+    const { unplaced } = interpretation;
+    // Who names a place that is not known does not mean the one before.
+    if (unplaced !== undefined) return { ...complete(said, { ...options, remembered: undefined }), unplaced };
     const { previous } = options;
     if (previous) said.slots = carriedOver(message, said, previous, capability);
     return complete(said, options);
@@ -108,6 +130,19 @@ export function createUnderstand(
       ask: questionFor(slot),
       options: answersFor(slot, capability, said.slots),
     };
+  }
+
+  /** The place that is not known: in a question of ours, or in the answer to the question for one. */
+  function unknownPlace(
+    { unplaced, readings, topic, sentence }: Interpretation,
+    previous: Said | undefined,
+  ): { unplaced?: string } {
+    if (topic) return {};
+    if (unplaced !== undefined && readings[0]?.told) return { unplaced };
+    const asked = capabilities.find(({ intent }) => intent === previous?.intent);
+    if (!previous || !asked || !PLACES.has(missingSlot(asked, previous.slots) ?? '')) return {};
+    const { length } = sentence.words;
+    return length === 0 || length > LONGEST_NAME ? {} : { unplaced: plainly(sentence, 0, length) };
   }
 
   function near({ readings, weight }: Interpretation): Choice[] {

@@ -15,9 +15,12 @@ export interface Said {
  * - `which`: one slot has several readings; pressing an option says the whole sentence with one of them
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant
+ *
+ * `unplaced` are words for a place that name none, or several: absent where all that was named is known.
  */
-export type Understanding =
+export type Understanding = (
   | ({ kind: 'intent' } & Said)
   | ({ kind: 'which'; slot: SlotName; options: Choice[] } & Said)
   | ({ kind: 'missing'; slot: SlotName; ask: string; options: Choice[] } & Said)
-  | { kind: 'unknown'; near: Choice[] };
+  | { kind: 'unknown'; near: Choice[] }
+) & { unplaced?: string };

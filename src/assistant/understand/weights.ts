@@ -17,7 +17,8 @@ const WEIGHTS: Readonly<Record<WordClass, number>> = {
 /** Words that no phrase holds: most of all where a place should stand. */
 const UNKNOWN = 1.7;
 const UNKNOWN_PLACE = 2.6;
-const BEFORE_PLACE = new Set(['to', 'from', 'in', 'at', 'near', 'toward', 'towards', 'into']);
+/** Words after which a place is named. */
+export const BEFORE_PLACE: ReadonlySet<string> = new Set(['to', 'from', 'in', 'at', 'near', 'toward', 'towards', 'into']);
 const NUMBER = 0.5;
 const MISSPELT = 0.3;
 /** What is surely named matters, however ordinary its words. */

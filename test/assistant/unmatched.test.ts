@@ -1,0 +1,119 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createMemory } from '../../src/assistant/memory.ts';
+import { createUnmatchedLog, keepPurging } from '../../src/assistant/unmatched.ts';
+import { meaning } from '../understand/support.ts';
+import { onBothStores } from '../alerts/stores.ts';
+
+const DAYS = 30;
+const NOW = new Date('2026-11-20T13:15:00Z');
+const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+onBothStores('what was not understood', (fresh) => {
+  async function open() {
+    const db = await (await fresh()).open();
+    return {
+      db,
+      log: createUnmatchedLog(db, DAYS),
+      rows: () => db.selectFrom('unmatched').selectAll().execute(),
+    };
+  }
+
+  it('is counted, names apart from sentences, the most frequent first', async () => {
+    const { log } = await open();
+    for (const text of ['The Dome', 'the dome ', 'hovercraft']) await log.note('name', text, 'slack:a', NOW);
+    await log.note('sentence', 'the dome', 'slack:b', NOW);
+    expect(await log.mostFrequent('name', 5, NOW)).toEqual([
+      { kind: 'name', text: 'the dome', times: 2 },
+      { kind: 'name', text: 'hovercraft', times: 1 },
+    ]);
+    expect(await log.mostFrequent('name', 1, NOW)).toHaveLength(1);
+    expect(await log.mostFrequent('sentence', 5, NOW)).toEqual([
+      { kind: 'sentence', text: 'the dome', times: 1 },
+    ]);
+  });
+
+  it('is told until its days are over, and gone when purged then', async () => {
+    const { log, rows } = await open();
+    await log.note('name', 'old', 'slack:a', NOW);
+    await log.note('name', 'said again', 'slack:a', NOW);
+    await log.note('name', 'said again', 'slack:a', after(1));
+    expect(await log.mostFrequent('name', 5, after(DAYS))).toHaveLength(2);
+    await log.purge(after(DAYS));
+    expect(await rows()).toHaveLength(2);
+    expect(await log.mostFrequent('name', 5, after(DAYS + 0.1))).toMatchObject([{ text: 'said again' }]);
+    await log.purge(after(DAYS + 0.1));
+    expect(await rows()).toMatchObject([{ text: 'said again', times: 2 }]);
+  });
+
+  it('is purged at the start and from hour to hour, whoever is silent', async () => {
+    const { log, rows } = await open();
+    await log.note('name', 'first', 'slack:a', after(-DAYS - 1));
+    await log.note('name', 'second', 'slack:a', NOW);
+    let now = NOW;
+    const waits: number[] = [];
+    const seen: unknown[] = [];
+    const ending = new AbortController();
+    const clock = {
+      now: () => now,
+      async wait(milliseconds: number) {
+        waits.push(milliseconds);
+        seen.push((await rows()).map(({ text }) => text));
+        now = after(DAYS + 1);
+        if (waits.length === 2) ending.abort();
+        await turn();
+      },
+    };
+    await keepPurging(log, clock, ending.signal, (fault) => expect.unreachable(String(fault)));
+    expect(seen).toEqual([['second'], []]);
+    expect(waits).toEqual([3_600_000, 3_600_000]);
+  });
+
+  it('names no rider, and is deleted with the one who said it last', async () => {
+    const { db, log, rows } = await open();
+    await log.note('sentence', 'x'.repeat(500), 'slack:U123', NOW);
+    await log.note('sentence', 'another', 'slack:U124', NOW);
+    const [row] = await rows();
+    expect(JSON.stringify(row)).not.toContain('U123');
+    expect(row?.text).toHaveLength(120);
+    await createMemory(db).forget('slack:U123');
+    expect(await rows()).toMatchObject([{ text: 'another' }]);
+  });
+
+  it('is kept on one line without controls, half characters or nothing at all', async () => {
+    const { log } = await open();
+    await log.note('sentence', '\u0000Foo\u001b[2J\n\u202ebar\ud83d', 'slack:a', NOW);
+    await log.note('sentence', ' \u0000\n', 'slack:a', NOW);
+    expect(await log.mostFrequent('sentence', 5, NOW)).toEqual([
+      { kind: 'sentence', text: 'foo [2j bar', times: 1 },
+    ]);
+  });
+});
+
+describe('a name that is not known', () => {
+  it.each([
+    ['next train at hogsmeade', 'hogsmeade'],
+    ['when is the next bus at Diagon Alley?', 'diagon alley'],
+    ['fare from hogsmeade to rosslyn', 'hogsmeade'],
+    ['next bus at 14th and zork', '14th and zork'],
+    ['next train at hogsmeade tomorrow', 'hogsmeade'],
+    ['next train at farragut', 'farragut'],
+  ])('%s', (text, unplaced) => {
+    expect(meaning(text)).toMatchObject({ unplaced });
+  });
+
+  it('is the answer to the question for a place', () => {
+    const previous = { intent: 'next_train', slots: {} } as const;
+    expect(meaning('Hogsmeade!', { previous })).toEqual({ kind: 'unknown', near: [], unplaced: 'hogsmeade' });
+  });
+
+  it.each([
+    'tell me a joke',
+    'write a poem to my mother',
+    'next train at hogwarts',
+    'next train at rosslyn',
+    'D10',
+  ])('is not in: %s', (text) => {
+    expect(meaning(text)).not.toHaveProperty('unplaced');
+  });
+});

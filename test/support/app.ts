@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { parseInstant } from '../../src/time.ts';
 
-/** The whole, in memory, at an instant that stands still. */
+/** The whole at an instant that stands still. */
 export interface TestApp extends App {
   now: Date;
   /** Faults that were reported to the operator. */
@@ -14,7 +14,11 @@ export interface TestApp extends App {
 }
 
 /** Opens it. `now` is Eastern; `env` as the operator sets it: by default the simulated region answers. */
-export async function openTestApp(now: string, env: Record<string, string> = {}): Promise<TestApp> {
+export async function openTestApp(
+  now: string,
+  env: Record<string, string> = {},
+  database = ':memory:',
+): Promise<TestApp> {
   const instant = parseInstant(now);
   if (!instant) throw new Error(`${now} is no time`);
   const faults: unknown[] = [];
@@ -22,7 +26,7 @@ export async function openTestApp(now: string, env: Record<string, string> = {})
     config: readConfig(env),
     clock: systemClock(instant, 0),
     port: 0,
-    database: ':memory:',
+    database,
     report: (fault) => faults.push(fault),
   });
   return {

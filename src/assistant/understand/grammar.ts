@@ -82,7 +82,11 @@ function determine(starts: readonly Position[]): State {
       if (end) {
         const key = `${end.owner} ${end.aside}`;
         if (!(end.cost >= (ends.get(key)?.cost ?? Infinity))) ends.set(key, end);
-      } else next.set(symbol, [...(next.get(symbol) ?? []), ...follow]);
+      } else {
+        const known = next.get(symbol);
+        if (known) known.push(...follow);
+        else next.set(symbol, [...follow]);
+      }
     }
     const reach = Math.max(0, ...[...next.keys()].map((symbol) => symbol.split(' ').length));
     const state: State = { words, reach, slots, ends: [...ends.values()] };

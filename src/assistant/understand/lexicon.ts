@@ -37,7 +37,10 @@ export interface Lexicon {
 }
 
 /** Whether a form is one of the word: made-up ones do no harm unless they are taken for another word. */
-const isFormOf = (word: string) => (form: string) => stem(form) === stem(word);
+const isFormOf = (word: string) => {
+  const base = stem(word);
+  return (form: string) => stem(form) === base;
+};
 
 const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
 const SHORTEST_PART = 3;
@@ -63,16 +66,22 @@ export function buildLexicon(
     ['topic', topic],
   ];
   for (const [kind, words] of lists) {
-    for (const word of words) if (!classes.has(stem(word))) classes.set(stem(word), kind);
+    for (const base of new Set([...new Set(words)].map(stem)))
+      if (!classes.has(base)) classes.set(base, kind);
   }
   const inflected = (words: readonly string[]) =>
-    words.flatMap((word) =>
+    [...new Set(words)].flatMap((word) =>
       [word, `${word}s`, `${word}es`, `${word}ing`, `${word}ed`].filter(isFormOf(word)),
     );
-  const typos = buildTypos(
-    new Set(inflected(lists.flatMap(([, words]) => words))),
-    new Set(inflected([...ASKING, ...DOMAIN, ...content])),
-  );
+  // Made for the first word that is not known: a command that says none does without.
+  let made: ReturnType<typeof buildTypos> | undefined;
+  const typos = (word: string) => {
+    made ??= buildTypos(
+      new Set(inflected(lists.flatMap(([, words]) => words))),
+      new Set(inflected([...ASKING, ...DOMAIN, ...content])),
+    );
+    return made(word);
+  };
   const isKnown = (word: string) => classes.has(stem(word));
   return {
     classOf: (word) => classes.get(stem(word)),

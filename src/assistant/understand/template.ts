@@ -40,15 +40,25 @@ export function parseTemplate(source: string): Template {
     if (symbol === ')' || symbol === ']') throw wrong();
     if (symbol.startsWith('{')) return { kind: 'slot', slot: symbol.slice(1, -1) };
     if (symbol.startsWith('<')) {
-      const phrase = PHRASES[symbol.slice(1, -1)];
+      const phrase = phraseNamed(symbol.slice(1, -1));
       if (phrase === undefined) throw wrong();
-      return parseTemplate(phrase);
+      return phrase;
     }
     if (symbol.startsWith('"')) return { kind: 'said', words: symbol.slice(1, -1).split(' ') };
     return { kind: 'word', word: symbol };
   };
 
   return alternatives(undefined);
+}
+
+const PARSED = new Map<string, Template>();
+
+/** A shared phrase, read once. */
+function phraseNamed(name: string): Template | undefined {
+  const source = PHRASES[name];
+  const phrase = PARSED.get(name) ?? (source === undefined ? undefined : parseTemplate(source));
+  if (phrase) PARSED.set(name, phrase);
+  return phrase;
 }
 
 /** Every word that stands in a template. */

@@ -31,8 +31,11 @@ describe('npm start with Discord’s variables alone', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
   });
   afterEach(async () => {
-    const { pid, exitCode, signalCode } = headway ?? {};
-    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
+    if (headway?.pid !== undefined && headway.exitCode === null && headway.signalCode === null) {
+      process.kill(-headway.pid, 'SIGKILL');
+      // What it printed last is not the next one's.
+      await once(headway, 'close');
+    }
     await discord.close();
     rmSync(folder, { recursive: true });
   });

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { createAliases } from '../../src/assistant/aliases.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { openDatabase } from '../../src/store/database.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -17,9 +21,9 @@ interface Run {
 /** Runs the command line as a shell does. */
 async function headway(
   args: string[],
-  { input = '', env = {} }: { input?: string; env?: object } = {},
+  { input = '', env = {}, cwd }: { input?: string; env?: object; cwd?: string } = {},
 ): Promise<Run> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...env }, cwd });
   child.stdin.end(input);
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
@@ -101,6 +105,32 @@ describe('headway', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^headway: TRANSIT_API_BASE_URL [^\n]+\n$/);
     expect(errors).not.toContain('transit.example');
+  });
+
+  it('unmatched lists names and sentences, and its alias line makes a name known', async () => {
+    const cwd = await emptyFolder();
+    await mkdir(join(cwd, 'data'));
+    const db = await openDatabase(join(cwd, 'data', 'headway.sqlite'));
+    const now = new Date();
+    const log = createUnmatchedLog(db, 7);
+    for (const text of ["the dome's", "the dome's", 'zork']) await log.note('name', text, 'a', now);
+    await log.note('sentence', 'sing', 'a', now);
+    await log.note('name', 'long ago', 'a', new Date(now.getTime() - 8 * 86_400_000));
+    const env = { UNMATCHED_DAYS: '7', DATABASE_URL: '' };
+    const { output } = await headway(['unmatched'], { cwd, env });
+    const alias = `npm run -s headway -- alias 'the dome'\\''s' "STATION"`;
+    expect(output.split('\n')).toEqual([
+      'Names, each with the line that makes it a name of a STATION:',
+      `     2  the dome's  ${alias}`,
+      `     1  zork        npm run -s headway -- alias 'zork' "STATION"`,
+      '',
+      'Sentences:',
+      '     1  sing',
+      '',
+    ]);
+    await headway(['alias', "the dome's", 'capitol south'], { cwd, env });
+    expect(await createAliases(db).all()).toEqual(new Map([['Capitol South', ["the dome's"]]]));
+    await db.destroy();
   });
 
   it('[33] answers the same whatever the time zone of the machine, winter and summer', async () => {

@@ -13,7 +13,7 @@ export const busPositions: Capability = {
     'where [is|are] [the] {route} [<bus>]',
     '({route}|<bus>) (position|location|tracker|tracking|whereabouts)',
     '(track|locate) [the|my] (<bus>|{route})',
-    '(position|location) [of] ({route}|<bus>)',
+    '(position|location|gps) [of] ({route}|<bus>)',
     'how many (<bus>|{route}) [are] [active|running|operating|in service|out|on]',
     '<bus> count',
     '<bus> [run] "on" {route}',

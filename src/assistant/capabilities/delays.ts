@@ -48,7 +48,7 @@ export const delays: Capability = {
     '"why are we" (stopped|stuck|waiting|"not moving"|holding)',
     '("should i know"|"i should know"|"i need to know") [before] [commute|ride|trip]',
     '(delay|problem|issue) (cleared|resolved|fixed|ended|lifted|over)',
-    '({line}|<train>) cleared',
+    '({line}|<train>|service) ("be fixed"|"be repaired"|"be restored"|cleared)',
     '[<cause>] (affect|disrupt|impact) (<train>|service|{line}|<bus>)',
     '<trouble> (planned|scheduled|expected|upcoming)',
     '"how is" commute [looking|going|"going to be"]',
@@ -57,6 +57,7 @@ export const delays: Capability = {
     '"been" (holding|stopped|stuck|sitting) [{at_station}]',
     '(disabled|broken|stalled|stuck) <train>',
     '(current|active) alert',
+    '"is there service"',
   ],
   cues: ['{line}', 'line', '<state>'],
   asides: [
@@ -64,6 +65,7 @@ export const delays: Capability = {
     '(grouped|sorted|listed|organized) "by" line',
     '"by" line',
     '"in" tunnel',
+    'again',
   ],
   examples: [
     'Any delays on the Red Line?',

@@ -36,7 +36,7 @@ export const help: Capability = {
     '(example|sample) (question|sentence|query|command)',
     'help (command|menu)',
     'start',
-    'how (this|it) works',
+    'how ("this"|"it") works',
     '"i do not know how this works"',
     '"how does this thing work"',
   ],

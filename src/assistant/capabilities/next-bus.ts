@@ -65,6 +65,8 @@ export const nextBus: Capability = {
     '<bus> ["come"] next',
     'second ({route}|<bus>)',
     '({route}|<bus>) "in how many" minutes',
+    'where [is] (<bus>|{route}) [at] {stop_id}',
+    'waiting {stop_id}',
   ],
   cues: ['<board>', 'next [departure|arrival]', '<bus>', '{route}', '{stop_name}'],
   examples: ['Next bus at stop 1001195', 'When is the next D80?', 'Next 2 D80 buses at stop 1001195'],

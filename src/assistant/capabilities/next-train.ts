@@ -57,6 +57,8 @@ export const nextTrain: Capability = {
     '(<train>|{line}) "in how many" minutes',
     '(upcoming|incoming) ({station}|{at_station})',
     '"show" {line} <train> {at_station}',
+    '<when> [is] another',
+    '"missed" (one|"it"|<train>)',
   ],
   cues: ['<train>', 'next', '{station}', '(eta|times)', '(coming|arriving|leaving|departing)', 'next stop'],
   examples: [

@@ -64,6 +64,8 @@ export const path: Capability = {
     '(which|"what") (<train>|line) "to" {to_station}',
     'how many (transfer|change|stop|station) "to" {to_station}',
     '(leave|depart) {from_station} (arrive|reach|"get to") {to_station}',
+    '{from_station} "to" {to_station} (which|"what") (line|<train>)',
+    '("from here to"|"from my location to") {to_station}',
   ],
   cues: [
     '(get|go|travel|reach|take|heading|commute|ride)',

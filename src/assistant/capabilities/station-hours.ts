@@ -34,6 +34,7 @@ export const stationHours: Capability = {
     '<train> ("after midnight"|"past midnight"|"this late"|"late at night"|"at night"|"all night")',
     '<firstlast> (chance|"way home"|ride) ["home"]',
     '<when> (gate|door) (open|close)',
+    '"how late can i"',
   ],
   cues: ['(open|close|closed|closing|opening)', '<firstlast>'],
   asides: ['(pass|depart|leave) [at|through]', '(because|because of|due) <cause>'],

@@ -38,6 +38,7 @@ export const subscribe: Capability = {
     '"add" ({line}|{route})',
     '"each" (morning|day|evening|week) (tell|send|text|ping|message|give)',
     'daily ({line}|{route}|<trouble>) [update|alert|status]',
+    '"heads up" [when|"if"|about]',
   ],
   asides: [
     '<trouble>',

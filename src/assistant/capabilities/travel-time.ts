@@ -1,4 +1,4 @@
-import { answerPath } from '../answers/path.ts';
+import { answerTravelTime } from '../answers/path.ts';
 import type { Capability } from '../capability.ts';
 
 /** How long the ride between two stations takes, and how far it is. */
@@ -18,7 +18,7 @@ export const travelTime: Capability = {
     'how many (minutes|hours) [away]',
     '(travel|trip|journey|commute|ride|transit) (time|duration|length|estimate)',
     '(distance|duration|travel time)',
-    'time "to get"',
+    'time ("to get"|"to reach"|"to go"|"to travel")',
     'duration [of] (trip|journey|ride)',
     '(minutes|hours|miles) "from" {from_station} "to" {to_station}',
     '("make it to"|"make it by"|"will i make it")',
@@ -53,11 +53,12 @@ export const travelTime: Capability = {
     '{any_line}',
     '(make|"to be"|"be at")',
     '(take|go|get|travel|reach|"it take"|"to get"|"to go"|"to travel"|"to reach")',
+    '(catch|make) [a] (<train>|flight|<bus>|meeting)',
   ],
   examples: [
     'How long does it take from Vienna to Metro Center?',
     'How far is Bethesda from Rosslyn?',
     'When should I leave to be at Dunn Loring by 10am?',
   ],
-  answer: answerPath,
+  answer: answerTravelTime,
 };

@@ -9,7 +9,7 @@ export const unsubscribe: Capability = {
   slots: ['line', 'station', 'route', 'from_station', 'to_station'],
   sentences: [
     'unsubscribe',
-    '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',
+    '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more"|"get rid of") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',
     'turn {line} (alert|notification) off',
     '(unfollow|unwatch|mute|silence)',
     '(stop|quit) (following|watching|monitoring|tracking|alerting|notifying|messaging|texting|pinging|telling|sending|bothering|spamming)',

@@ -38,6 +38,12 @@ through: thru
 out of: outta
 about: abt
 between: btwn
+because: cuz bc coz
+right now: rn
+problem: prob probs
+message: msg
+let me know: lmk
+fucked: fd effed
 your: ur
 next: nxt nex
 last: lst
@@ -49,7 +55,7 @@ minute: min mins
 hour: hr hrs
 second: sec secs
 tomorrow: tmrw tmr tmw tomo 2moro
-tonight: tonite 2nite
+tonight: tonite 2nite tn
 today: 2day
 train: trn
 bus: buss bsu buse
@@ -86,3 +92,17 @@ export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
       return forms.split(' ').map((form) => [form, words] as const);
     }),
 );
+
+/** Letters and digits that are said as a word where one of these comes before; elsewhere they are what they are. */
+const SAID: Readonly<Record<string, { word: string; after: ReadonlySet<string> }>> = {
+  u: { word: 'you', after: new Set('can could do would did if are thank have'.split(' ')) },
+  r: { word: 'are', after: new Set('where what when how which who there they trains buses'.split(' ')) },
+  '2': { word: 'to', after: new Set('need want get go going how have trying headed heading'.split(' ')) },
+  w: { word: 'with', after: new Set('up wrong happening on issue issues problem problems deal'.split(' ')) },
+};
+
+/** "can u", "where r", "get 2": the word that a letter or digit stands for after another; absent where it does not. */
+export function saidFor(letter: string, before: string): string | undefined {
+  const said = Object.hasOwn(SAID, letter) ? SAID[letter] : undefined;
+  return said?.after.has(before) ? said.word : undefined;
+}

@@ -85,6 +85,7 @@ export const MODIFIERS: readonly string[] = [
     where|whether|how]`,
   '[in|for|within|after|over|every] (next|past|last|another) {number} (minutes|hours)',
   '(for|over|already|every|about|been) {number} (minutes|hours)',
+  '(hotel|office|house|apartment|conference|job|school|friend) [is] (at|in|near|by) {at_station}',
   '(platform|track|bay) {number}',
   '(after|following) (this|that) [one|train|bus]',
   '{number} (year|years) old',

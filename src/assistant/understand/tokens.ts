@@ -1,4 +1,4 @@
-import { EXPANSIONS } from './expansions.ts';
+import { EXPANSIONS, saidFor } from './expansions.ts';
 
 /** A word of a message in lower case without accents and apostrophes. `start` and `end` bound it in the text. */
 export interface Token {
@@ -42,7 +42,7 @@ export function tokenize(message: string): Token[] {
   let possessive = false;
   const close = (end: number) => {
     if (word === '') return;
-    const expansion = EXPANSIONS.get(word);
+    const expansion = EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
     const whole = possessive ? word.slice(0, -1) : word;
     for (const part of (expansion ?? whole).split(' ')) tokens.push({ word: part, start, end });
     word = '';

@@ -64,7 +64,7 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
       (card|account|my) balance, balance, top up, reload, recharge,
       (ride|travel|go|kids|children|seniors|students|free) [ride|travel|go|for] free,
       free (ride|rides|transfer|transfers|fare|fares|for kids|wifi|day), (tap|tapped|tapping) [in|out|off|on|my],
-      tap out, card, cards, fare evasion, jump the turnstile, jump the gate, fare dodging, fine for, citation,
+      tap out, card, cards, fare evasion, jump the turnstile, jump the gate, fare dodging, fine for, citation, injured, hurt,
       penalty fare, penalty, fined,
       transfer (from|between) (bus|rail|train) (to|and) (bus|rail|train) [for free|free], (happen|happens) if i,
       receipt, invoice, tax, taxes, budget, salary, wage, funding`),

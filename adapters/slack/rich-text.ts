@@ -2,6 +2,7 @@ import type { types } from '@slack/bolt';
 import type { Block, NoticeBlock, Row } from '../../src/replies/reply.ts';
 import { clockText, zonedClockText } from '../../src/time.ts';
 import { BLOCK_TEXT } from './limits.ts';
+import { isShared, PLATFORM, whereOf } from './read.ts';
 import { abridged, shown, unixSeconds } from './text.ts';
 
 /**
@@ -43,8 +44,8 @@ export function heading(text: string): Words[] {
   return shown(text) === '' ? [] : [bold(abridged(shown(text), ROW_TEXT))];
 }
 
-/** A row: its line's colour, what is most telling, the time in the reader's zone, the rest. */
-export function rowWords({ lead, at, text, note, line }: Row): Words[] {
+/** A row: its line's colour, what is most telling, the time in the reader's zone, the channel, the rest. */
+export function rowWords({ lead, at, text, note, line, place }: Row): Words[] {
   const dot = line ? DOTS[line] : undefined;
   const told = abridged(shown(text), ROW_TEXT);
   const aside = note ? abridged(shown(note), ROW_NOTE) : '';
@@ -52,6 +53,7 @@ export function rowWords({ lead, at, text, note, line }: Row): Words[] {
   const signs = [...(dot ? [emoji(dot)] : []), ...leading(abridged(shown(lead), ROW_LEAD), at)];
   return [
     ...signs.flatMap((sign, index) => (index === 0 ? [sign] : [plain(' '), sign])),
+    ...(place === undefined ? [] : channelOf(place)),
     ...(rest ? [plain(signs.length > 0 ? ` ${rest}` : rest)] : []),
   ];
 }
@@ -59,8 +61,9 @@ export function rowWords({ lead, at, text, note, line }: Row): Words[] {
 /** A lead that is itself the time is shown once. */
 function leading(lead: string, at: Date | undefined): Words[] {
   if (!at || Number.isNaN(at.getTime())) return lead ? [bold(lead)] : [];
-  const time = readersTime(at, lead === clockText(at));
-  return lead === '' || lead === clockText(at) ? [time] : [bold(lead), time];
+  const isTime = lead === clockText(at);
+  const time = readersTime(at, isTime);
+  return lead === '' || isTime ? [time] : [bold(lead), time];
 }
 
 function readersTime(at: Date, leads: boolean): Words {
@@ -72,6 +75,12 @@ function readersTime(at: Date, leads: boolean): Words {
     fallback: zonedClockText(at),
     ...style,
   };
+}
+
+/** Slack shows the name of a channel to those who may see it. Direct conversations have none. */
+function channelOf(place: string): Words[] {
+  const { channel } = whereOf({ platform: PLATFORM, place });
+  return isShared(channel) ? [plain(' in '), { type: 'channel', channel_id: channel }] : [];
 }
 
 function plain(text: string): Words {

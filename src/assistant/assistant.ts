@@ -90,6 +90,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         text: message.text,
         rider,
         from: message.from,
+        shared: message.shared ?? false,
         mayManage: message.mayManage ?? !message.shared,
         following,
         more: question.more,

@@ -24,6 +24,8 @@ export interface Context {
   rider: string;
   /** Where. */
   from: Address;
+  /** Whether others read along. */
+  shared: boolean;
   /** Whether they may decide what this place follows. */
   mayManage: boolean;
   following: FollowingDesk;

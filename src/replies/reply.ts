@@ -50,6 +50,8 @@ export interface Row {
   line?: string;
   /** The instant `lead` speaks of, so that platforms can show the reader's own zone. */
   at?: Date;
+  /** The place it is about, as in an address: a platform that has a name for it shows that. */
+  place?: string;
 }
 
 /** Something the reader must not miss: trouble on the line, stale data. */

@@ -8,11 +8,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let places = 0;
-/** A conversation of its own. */
-function conversation(message: { shared?: boolean; mayManage?: boolean } = {}) {
+/** A conversation of its own, by default with a rider of its own. */
+function conversation(message: { user?: string; shared?: boolean; mayManage?: boolean } = {}) {
   const from = { platform: 'test', place: `place ${places++}` };
+  const user = `rider ${places}`;
   return async (text: string): Promise<string> => {
-    const { reply } = await app.assistant.respond({ from, user: 'ada', text, ...message });
+    const { reply } = await app.assistant.respond({ from, user, text, ...message });
     const lines = reply.blocks.map((block) =>
       block.kind === 'rows'
         ? block.rows.map(({ lead, text, note }) => [lead, text, note].join(' | ')).join('\n')
@@ -51,6 +52,16 @@ describe('following by sentence', () => {
     );
     expect(await say('follow everything')).toContain('Following everything');
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
+  });
+
+  it('tells its rider alone what they have other places follow', async () => {
+    const ada = { user: 'ada', mayManage: true };
+    await conversation({ ...ada, shared: true })('follow the green line');
+    const alone = await conversation(ada)('my subscriptions');
+    expect(alone).toContain('Nothing is followed here');
+    expect(alone).toContain('the Green Line | every alert');
+    expect(await conversation({ ...ada, shared: true })('my subscriptions')).not.toContain('Green Line');
+    expect(await conversation()('my subscriptions')).not.toContain('Green Line');
   });
 
   it('explains why a stretch over two lines cannot be followed as one', async () => {

@@ -8,6 +8,8 @@ import { controlsOf, wordsOf } from '../support/slack/words.ts';
 const SENTENCE = 'next train at metro center';
 const TITLE = 'Metro Center (A01, C01): next trains';
 
+type Page = { user_id: string; view: { blocks: unknown } };
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -273,6 +275,21 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     expect(words).toContain('All rail lines: delays');
     expect(words).toContain('Your saved places');
     expect(words).toContain('Cheverly (D11): elevators and escalators');
+  });
+
+  it('the Home tab tells what its user has channels follow, and that to nobody else', async () => {
+    const { slack, send } = running;
+    const channel = 'C0ROUTINE';
+    await send(payloads.command('follow the green line', slack.responseUrl(), { channel, user: 'U0MAKER' }));
+    await send(payloads.homeOpened({ user: 'U0MAKER' }));
+    await send(payloads.homeOpened({ user: 'U0OTHER' }));
+    await told('views.publish', 2);
+    const pages = slack.callsOf('views.publish').map(({ args }) => args as Page);
+    const page = (of: string) => wordsOf(pages.find(({ user_id: user }) => user === of)?.view.blocks);
+    expect(page('U0MAKER')).toContain(`Green Line in #${channel} every alert`);
+    expect(page('U0OTHER')).not.toContain(channel);
+    await send(payloads.mention('what am I subscribed to', { user: 'U0MAKER' }));
+    expect(JSON.stringify(await told('chat.postMessage'))).not.toContain(channel);
   });
 
   it('the Home tab is no part of the conversation', async () => {

@@ -21,7 +21,14 @@ const text = fc.oneof(
 
 const at = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true });
 const row = fc.record(
-  { lead: text, text, note: text, line: fc.constantFrom('RD', 'SV', 'constructor'), at },
+  {
+    lead: text,
+    text,
+    note: text,
+    line: fc.constantFrom('RD', 'SV', 'constructor'),
+    at,
+    place: fc.constantFrom('T0ACME/C0GENERAL', 'T0ACME/D0RIDER', ''),
+  },
   { requiredKeys: ['lead', 'text'] },
 );
 const block: fc.Arbitrary<Block> = fc.oneof(

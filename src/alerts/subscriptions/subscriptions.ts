@@ -12,6 +12,8 @@ import { topicKey, type Topic } from './topic.ts';
 export interface Subscriptions {
   /** What the place follows, the oldest first. What is over is left out. */
   of(to: Address): Promise<Subscription[]>;
+  /** What somebody has other places than this one follow, the oldest first. What is over is left out. */
+  elsewhere(owner: string, here: Address): Promise<Subscription[]>;
   /** Follows a topic, or changes how it is followed: a place follows a topic once. */
   follow(wish: { to: Address; owner: string; topic: Topic; options: FollowOptions }): Promise<Followed>;
   /** Ends subscriptions. Once this resolves, nothing more comes for them. */
@@ -70,6 +72,20 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
 
   return {
     of,
+    async elsewhere(owner, here) {
+      const { platform, place, thread } = at(here);
+      const rows = await db
+        .selectFrom('subscription')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('platform', '=', platform)
+        .where((eb) => eb.or([eb('place', '!=', place), eb('thread', '!=', thread)]))
+        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().getTime())]))
+        .orderBy('since')
+        .orderBy('topic')
+        .execute();
+      return rows.map(fromRow);
+    },
     follow: ({ to, owner, topic, options }) =>
       db.transaction().execute(async (tx): Promise<Followed> => {
         const known = await of(to, tx);

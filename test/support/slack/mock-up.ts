@@ -55,6 +55,7 @@ function rich(part: Json): string {
 function words(section: Json): string {
   return list(section['elements'])
     .map((word) => {
+      if (word['type'] === 'channel') return '<span class="channel">#general</span>';
       if (word['type'] === 'emoji') return EMOJI[String(word['name'])] ?? '';
       const shown = escape(String(word['type'] === 'date' ? word['fallback'] : word['text'])).replace(
         / E[SD]T$/,
@@ -89,4 +90,5 @@ p { margin: 4px 0 } .who { margin: 0; font-weight: 700 } .who span { background:
 small, .context, .below { color: #616061; font-size: 12px; font-weight: 400 }
 h3 { font-size: 18px; margin: 6px 0 } ul { margin: 2px 0 6px; padding-left: 22px } li { margin: 1px 0 }
 button { font: 700 13px Lato, "DejaVu Sans", sans-serif; color: #1d1c1d; background: #fff; border: 1px solid #bbb; border-radius: 4px; padding: 5px 11px; margin: 2px 4px 2px 0 }
+.channel { color: #1264a3; background: #e8f5fa; border-radius: 3px; padding: 0 2px 1px }
 .select { font-weight: 400; color: #616061 } hr { border: 0; border-top: 1px solid #ddd; margin: 10px 0 }`;

@@ -25,6 +25,7 @@ await send(payloads.direct('save cheverly as home'));
 await send(payloads.direct('save metro center as work'));
 await send(payloads.direct('follow the red line weekdays 6am-10am'));
 await slack.until(() => slack.callsOf('chat.postMessage')[2]);
+await send(payloads.command('follow the blue line delays only', slack.responseUrl()));
 await send(payloads.homeOpened());
 const { args } = await slack.until(() => slack.callsOf('views.publish')[0]);
 await draw('home', (args['view'] as { blocks: unknown }).blocks, '');

@@ -44,6 +44,7 @@ function richWords(part: Json): string {
   return list(part['elements'])
     .map((word) => {
       if (word['type'] === 'date') return String(word['fallback']);
+      if (word['type'] === 'channel') return `#${String(word['channel_id'])}`;
       return word['type'] === 'emoji' ? `:${String(word['name'])}:` : String(word['text']);
     })
     .join('');

@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../alerts/subscriptions/subscription.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { clockText, spanText } from '../../../time.ts';
@@ -6,11 +7,15 @@ import type { Wish } from '../../following/wish.ts';
 import { choice, listed, row } from '../phrases.ts';
 import { followingWords, pauseWords } from './words.ts';
 
-/** What is followed here and how, and the rider's own reminders. */
+/** What is followed here and how, the rider's own reminders and, for them alone, what they have other places follow. */
 export async function list(context: Context): Promise<Reply> {
-  const { from, rider, following, catalog, now } = context;
-  const [followed, reminders] = await Promise.all([following.of(from), following.reminders.of(from, rider)]);
-  if (followed.length === 0 && reminders.length === 0) {
+  const { from, rider, shared, following, catalog, now } = context;
+  const [followed, elsewhere, reminders] = await Promise.all([
+    following.of(from),
+    shared ? [] : following.elsewhere(rider, from),
+    following.reminders.of(from, rider),
+  ]);
+  if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
     return {
       blocks: [{ kind: 'text', text: 'Nothing is followed here.' }],
       choices: [
@@ -20,12 +25,14 @@ export async function list(context: Context): Promise<Reply> {
       ],
     };
   }
-  const rows = followed.map((subscription) => {
+  const rowOf = (subscription: Subscription): Row => {
     const { topic, options } = subscription;
     return row(topicWords(topic, catalog), followingWords(topic, options, now), [
       pauseWords(subscription, now),
     ]);
-  });
+  };
+  const rows = followed.map(rowOf);
+  const otherRows = elsewhere.map((one): Row => ({ ...rowOf(one), place: one.to.place }));
   const reminderRows = reminders.map(({ event }): Row => {
     const what =
       event.kind === 'bus' ? `${event.route} at stop ${event.stop}` : `last train from ${event.station}`;
@@ -35,7 +42,10 @@ export async function list(context: Context): Promise<Reply> {
   return {
     title: 'Followed here',
     blocks: [
-      ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
+      rows.length > 0 ? { kind: 'rows', rows } : { kind: 'text', text: 'Nothing is followed here.' },
+      ...(otherRows.length > 0
+        ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]
+        : []),
       ...(reminderRows.length > 0
         ? [{ kind: 'rows', heading: 'Your reminders', rows: reminderRows } satisfies Block]
         : []),

@@ -38,11 +38,7 @@ async function send(post: Post): Promise<Sent> {
   step();
   try {
     const body = JSON.stringify(post);
-    const answer = await fetch(orders.platform, {
-      method: 'POST',
-      body,
-      headers: { 'x-from': presence.id() },
-    });
+    const answer = await fetch(orders.platform, { method: 'POST', body });
     step();
     return { kind: 'sent', ref: await answer.text() };
   } catch {
@@ -73,9 +69,10 @@ process.once('SIGTERM', () => {
 });
 let stopInTransaction = false;
 process.on('SIGUSR2', () => (stopInTransaction = true));
-process.stdout.write(presence.id());
+let name: string | undefined;
 await watch(db, clock, presence, orders.places, orders.rounds, () => {
   step();
+  if (name !== presence.id()) process.stdout.write(`${(name = presence.id())}\n`);
   // Between the lease's statement and the queue's.
   if (stopInTransaction) stop = steps + 3;
   stopInTransaction = false;

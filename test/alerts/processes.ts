@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -25,8 +26,8 @@ export interface Orders {
 /** A process of its own. */
 export interface Running {
   child: ChildProcess;
-  /** Resolves to its name among the processes that share the database. */
-  id: Promise<string>;
+  /** Its names among the processes that share the database: another one when it was taken for dead. */
+  names: ReadonlySet<string>;
   /** Resolves when it has ended: to the signal that ended it, null when it ended by itself. */
   ended: Promise<NodeJS.Signals | null>;
 }
@@ -47,15 +48,17 @@ export function startProcess(orders: Orders): Running {
     process.off('exit', kill);
     return signal as NodeJS.Signals | null;
   });
-  return { child, id: once(child.stdout, 'data').then(([data]) => String(data)), ended };
+  const names = new Set<string>();
+  createInterface({ input: child.stdout }).on('line', (name) => names.add(name));
+  return { child, names, ended };
 }
 
 /** A platform on loopback. */
 export interface Platform {
   url: string;
   channels: Channels;
-  /** Called when a message has arrived from a process of this name, before the answer goes out. */
-  onArrival: (from: string) => void;
+  /** Called when a message has arrived, before the answer goes out. */
+  onArrival: () => void;
   stop(): Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export async function startPlatform(): Promise<Platform> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const ref = channels.arrive(JSON.parse(body) as Post);
-      platform.onArrival(String(request.headers['x-from']));
+      platform.onArrival();
       response.end(ref);
     });
   });

@@ -52,13 +52,13 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
         .executeTakeFirst();
       return lease?.holder ?? undefined;
     };
-    // A process that was taken for dead has another name from then on.
-    const names = new Map<string, Running>();
-    for (const process of running) names.set(await process.id, process);
-
     async function leader(): Promise<Running> {
-      await until(async () => names.has((await holder()) ?? ''));
-      return names.get((await holder()) ?? '') as Running;
+      for (;;) {
+        const name = await holder();
+        const found = running.find(({ names }) => name !== undefined && names.has(name));
+        if (found) return found;
+        await delay(20);
+      }
     }
 
     async function whileStopped(stopped: Running): Promise<void> {
@@ -79,7 +79,7 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
     await whileStopped(first);
 
     const second = running.find((other) => other !== first) as Running;
-    await until(async () => names.get((await holder()) ?? '') === second);
+    await until(async () => (await leader()) === second);
     second.child.kill('SIGSTOP');
     await whileStopped(second);
 

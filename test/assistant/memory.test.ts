@@ -1,23 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory, type Memory } from '../../src/assistant/memory.ts';
-import { openDatabase, type Database } from '../../src/store/database.ts';
+import { onBothStores } from '../alerts/stores.ts';
 
 const NOW = new Date('2026-11-20T13:15:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const DAYS = 24 * 60;
 
-let db: Database;
-let memory: Memory;
+onBothStores('memory', (fresh) => {
+  let memory: Memory;
 
-beforeEach(async () => {
-  db = await openDatabase(':memory:');
-  memory = createMemory(db);
-});
+  beforeEach(async () => {
+    memory = createMemory(await (await fresh()).open());
+  });
 
-afterEach(() => db.destroy());
-
-describe('memory', () => {
   it('keeps the last question for 15 minutes and the last place for 30 days', async () => {
     await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
     expect(await memory.recall('slack:a', later(14))).toEqual({
@@ -73,9 +69,9 @@ describe('memory', () => {
   });
 });
 
-describe('aliases of the operator', () => {
+onBothStores('aliases of the operator', (fresh) => {
   it('mean one station, the one given last', async () => {
-    const aliases = createAliases(db);
+    const aliases = createAliases(await (await fresh()).open());
     await aliases.add('The Dome', 'Capitol South', NOW);
     await aliases.add('the dome', 'Union Station', NOW);
     await aliases.add('the mall', 'Smithsonian', NOW);

@@ -6,7 +6,19 @@ import type { LineCode } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import { endedLately } from './ended.ts';
-import { agoText, asOf, choice, counted, heardAs, listed, row, stationOf, stationTitle } from './phrases.ts';
+import {
+  agoText,
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  ordinal,
+  page,
+  row,
+  stationOf,
+  stationTitle,
+} from './phrases.ts';
 
 const MOST_ROWS = 10;
 
@@ -15,7 +27,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   const { api, catalog, now } = context;
   const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
   const stations = named.map((slot) => stationOf(catalog, slot));
-  const lines = slots.line ? [slots.line] : [...new Set(stations.flatMap((station) => station.lines))];
+  const lines = slots.lines ?? (slots.line ? [slots.line] : [...new Set(stations.flatMap((station) => station.lines))]);
   const all = await railDisruptions(api, now);
   const found = all.value.filter(
     (trouble) =>
@@ -83,12 +95,13 @@ function troubleBlocks(
   lead: (trouble: Disruption) => string,
 ): Block[] {
   if (found.length === 0) return [{ kind: 'text', text: `No delay or alert is reported on ${where}.` }];
-  const rows = found
-    .slice(0, MOST_ROWS * (1 + more))
-    .map((trouble) => troubleRow(trouble, lead(trouble), now));
-  const left = found.length - rows.length;
+  const { shown, left, from } = page(found, MOST_ROWS, more);
+  if (shown.length === 0)
+    return [{ kind: 'text', text: `Those were all ${counted(found.length, 'report')}.` }];
+  const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));
+  const heading = counted(found.length, 'report');
   return [
-    { kind: 'rows', heading: counted(found.length, 'report'), rows },
+    { kind: 'rows', heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading, rows },
     ...(left > 0
       ? [{ kind: 'text', text: `${left} more; say “more”, or name a line or a route.` } as const]
       : []),

@@ -1,10 +1,10 @@
 import type { Block, Reply, RowsBlock } from '../../replies/reply.ts';
 import { calendarDay, dayText, instantOf, type CalendarDay } from '../../time.ts';
-import { lineName } from '../../transit/lines.ts';
+import { lineName, lineNames } from '../../transit/lines.ts';
 import { outages, type Outage } from '../../transit/outages.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
-import { asOf, choice, counted, heardAs, row, stationOf, stationTitle } from './phrases.ts';
+import { asOf, choice, counted, heardAs, ordinal, page, row, stationOf, stationTitle } from './phrases.ts';
 
 const MOST_ROWS = 12;
 const NOON = 43_200;
@@ -13,18 +13,19 @@ const NOON = 43_200;
 export async function answerElevators(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
   const station = slots.station && stationOf(catalog, slots.station);
+  const lines = slots.lines ?? (slots.line && [slots.line]);
   const all = await outages(api, catalog, now);
   const found = all.value
     .filter((outage) => !station || outage.station === station)
-    .filter((outage) => !slots.line || outage.station?.lines.includes(slots.line))
+    .filter((outage) => !lines || outage.station?.lines.some((line) => lines.includes(line)))
     .filter((outage) => !slots.equipment || outage.kind === slots.equipment);
-  const where = station ? stationTitle(station) : slots.line ? lineName(slots.line) : 'All stations';
+  const where = station ? stationTitle(station) : lines ? lineNames(lines) : 'All stations';
   return {
     title: `${where}: elevators and escalators`,
     blocks: [
       ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
       { kind: 'text', text: summary(found, slots) },
-      ...unitBlocks(found, !station, MOST_ROWS * (1 + context.more), now),
+      ...unitBlocks(found, !station, context),
     ],
     choices: station
       ? [
@@ -44,32 +45,37 @@ function summary(found: readonly Outage[], { equipment }: Slots): string {
   const out = kinds.filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
   const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}`);
   if (out.length === 0) return `${sentence(fine.join(' or '))} is reported out of service.`;
-  const rest = fine.length > 0 ? `; ${fine.join(' or ')}` : '';
-  return `${sentence(out.join(' and '))} out of service${rest}.`;
+  const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} is reported out.` : '';
+  return `${sentence(out.join(' and '))} out of service.${rest}`;
 }
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Elevators first: who needs one needs to know. */
-function unitBlocks(found: readonly Outage[], named: boolean, most: number, now: Date): Block[] {
+/** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */
+function unitBlocks(found: readonly Outage[], named: boolean, { more, now }: Context): Block[] {
   const blocks: Block[] = [];
   for (const kind of ['elevator', 'escalator'] as const) {
-    const units = found.filter((outage) => outage.kind === kind);
-    if (units.length === 0) continue;
+    const { shown, left, from } = page(
+      found.filter((outage) => outage.kind === kind),
+      MOST_ROWS,
+      more,
+    );
+    if (shown.length === 0) continue;
+    const heading = kind === 'elevator' ? 'Elevators' : 'Escalators';
     const block: RowsBlock = {
       kind: 'rows',
-      heading: kind === 'elevator' ? 'Elevators' : 'Escalators',
-      rows: units.slice(0, most).map((unit) => unitRow(unit, named, now)),
+      heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading,
+      rows: shown.map((unit) => unitRow(unit, named, now)),
     };
     blocks.push(block);
-    if (units.length > most) {
-      const text = `${units.length - most} more ${kind}s are out; say “more”, or name a station or a line.`;
+    if (left > 0) {
+      const text = `${counted(left, `more ${kind}`)} ${left === 1 ? 'is' : 'are'} out; say “more”, or name a station or a line.`;
       blocks.push({ kind: 'text', text });
     }
   }
-  return blocks;
+  return blocks.length === 0 && found.length > 0 ? [{ kind: 'text', text: 'Those were all.' }] : blocks;
 }
 
 function unitRow(unit: Outage, named: boolean, now: Date) {

@@ -1,6 +1,7 @@
 import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
 import type { Seen } from '../../time.ts';
 import { nextBuses, type BusDue, type BusesDue } from '../../transit/buses.ts';
+import type { Catalog } from '../../transit/catalog.ts';
 import { busHeads } from '../../transit/directions.ts';
 import { stopsNear } from '../../transit/nearby.ts';
 import { joinSeen, mapSeen } from '../../transit/upstream.ts';
@@ -26,6 +27,7 @@ const PER_STOP = 5;
 const PER_STOP_OF_MANY = 3;
 const MOST_STOPS = 4;
 const NEAR_STATION_METRES = 350;
+const ACROSS_METRES = 120;
 
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
@@ -55,6 +57,14 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         : `${placeName(slots)}: next buses`,
     blocks: [
       ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
+      ...(slots.stop_id && ids[0] !== slots.stop_id
+        ? [
+            {
+              kind: 'text',
+              text: `This is the nearest stop of the same routes to ${slots.stop_id}.`,
+            } as const,
+          ]
+        : []),
       ...(told === withBuses ? [{ kind: 'text', text: noneLikeThat(slots, asked) } as const] : []),
       ...told.flatMap(({ id, due }) => stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context)),
       ...(await busNotices(context, served)),
@@ -68,24 +78,34 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
 function narrowed(due: BusesDue, { direction }: Slots, asked: AskedTime | undefined): BusesDue {
   if (due.kind !== 'due') return due;
   const buses = due.buses.filter(
-    (bus) => busHeads(bus.direction, direction) && (!asked || bus.at >= asked.at),
+    (bus) => (direction === 'other' || busHeads(bus.direction, direction)) && (!asked || bus.at >= asked.at),
   );
   return { ...due, buses };
 }
 
 function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {
-  const wish = `${direction ? `${direction} ` : ''}bus${asked ? ` ${asked.text}` : ''}`;
+  const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}bus${asked ? ` ${asked.text}` : ''}`;
   return `No ${wish} is predicted. These are the others:`;
 }
 
 function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
-  if (slots.stop_id) return [slots.stop_id];
+  if (slots.stop_id)
+    return [(slots.direction === 'other' && acrossFrom(slots.stop_id, catalog)) || slots.stop_id];
   if (slots.stop_name) return slots.stop_name.ids;
   const named = slots.station ?? slots.from_station;
   const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METRES).map(({ value }) => value);
   return near.filter(({ routes }) => !slots.route || routes.includes(slots.route)).map(({ id }) => id);
+}
+
+/** The nearest stop of the same routes: the other direction leaves across the street. */
+function acrossFrom(id: string, catalog: Catalog): string | undefined {
+  const stop = catalog.stops.get(id);
+  const near = stop ? stopsNear(catalog, stop, ACROSS_METRES) : [];
+  return near.find(
+    ({ value }) => value !== stop && value.routes.some((route) => stop?.routes.includes(route)),
+  )?.value.id;
 }
 
 function placeName({ stop_name, station, from_station, place }: Slots): string {

@@ -37,7 +37,7 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const asked = askedTime(slots, context.now);
   if (asked?.beyond) return laterTrains(station, asked, context);
   const board = await boardOf(slots, station, to, context);
-  const lines = slots.line ? [slots.line] : station.lines;
+  const lines = slots.lines ?? (slots.line ? [slots.line] : station.lines);
   return {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: next trains${asked ? ` ${asked.text}` : ''}`,
     blocks: [
@@ -66,13 +66,15 @@ async function boardOf(
   to: Station | undefined,
   { api, catalog, now }: Context,
 ): Promise<Seen<Board>> {
-  const { line, direction } = slots;
+  const { lines, direction } = slots;
+  const line = lines ? undefined : slots.line;
   const asked = askedTime(slots, now);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
   return mapSeen(await nextTrains(api, catalog, station, wish, now), (board) => ({
     ...board,
     departures: board.departures
       .filter(headedBy(catalog, station, direction))
+      .filter(({ line }) => !lines || (line !== undefined && lines.includes(line)))
       .filter(({ at }) => !asked || at >= asked.at),
   }));
 }
@@ -85,7 +87,11 @@ async function trainBlocks(
   context: Context,
 ): Promise<Block[]> {
   const most = slots.count ?? PER_DIRECTION * (1 + context.more);
-  if (departures.length > 0) return boardBlocks(departures, most, to, context.now);
+  if (departures.length > 0) {
+    const boards = boardBlocks(departures, most, to, context.now);
+    const both = slots.direction === 'other' && boards.length > 1;
+    return both ? [{ kind: 'text', text: 'These are both directions:' }, ...boards] : boards;
+  }
   const change = to && journey(context.catalog, station, to)[0]?.stations.at(-1);
   if (to && change && change !== to) {
     const first = await boardOf(slots, station, change, context);

@@ -8,11 +8,25 @@ import type { Station } from '../../transit/places.ts';
 import { ifAvailable } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { expectation } from './elevators.ts';
 import { railNotices } from './notices.ts';
 import { asOf, choice, counted, heardAs, listed, money, row, stationOf, stationTitle } from './phrases.ts';
 
-/** The way between two stations: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
+/** The way between two stations: as `answerTravelTime`, and every station on it in order. */
 export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
+  return way(slots, context, callsAt);
+}
+
+/** How long it takes: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
+export async function answerTravelTime(slots: Slots, context: Context): Promise<Reply> {
+  return way(slots, context, () => []);
+}
+
+async function way(
+  slots: Slots,
+  context: Context,
+  details: (legs: readonly Leg[]) => Block[],
+): Promise<Reply> {
   const { api, catalog } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
   const from = stationOf(catalog, slots.from_station);
@@ -32,6 +46,7 @@ export async function answerPath(slots: Slots, context: Context): Promise<Reply>
       ...heard,
       { kind: 'text', text: summary(fare.value, legs, slots, context.now) },
       ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
+      ...details(legs),
       ...(await stepBlocks(legs, slots, context)),
       ...(await railNotices(context, [...new Set(legs.flatMap(({ lines }) => lines))])),
     ],
@@ -89,6 +104,16 @@ function legRow({ lines, stations, toward }: Leg) {
   );
 }
 
+/** The stations between those of the table; none where all are in it. */
+function callsAt(legs: readonly Leg[]): Block[] {
+  return legs.flatMap(({ lines, stations }): Block[] => {
+    const between = stations.slice(1, -1).map(({ name }) => name);
+    return between.length === 0
+      ? []
+      : [{ kind: 'text', text: `${lineNames(lines)}, on the way: ${between.join(', ')}.` }];
+  });
+}
+
 function noWay(from: Station, to: Station): Block {
   return { kind: 'text', text: `I know no way by rail from ${from.name} to ${to.name}.` };
 }
@@ -103,7 +128,7 @@ async function stepBlocks(
   if (!all) return step_free ? [unknownElevators] : [];
   const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
   const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));
-  if (out.length > 0) return out.map(elevatorWarning);
+  if (out.length > 0) return out.map((outage) => elevatorWarning(outage, now));
   if (!step_free || legs.length === 0) return [];
   const names = [...new Set(crucial.map((station) => station?.name ?? ''))];
   return [{ kind: 'text', text: `Step-free: no elevator is reported out at ${listed(names)}.` }];
@@ -115,7 +140,7 @@ const unknownElevators: Block = {
   text: 'Elevator outages are not known just now: this way may not be step-free.',
 };
 
-function elevatorWarning({ stationName, location, unit, reason }: Outage): Block {
-  const text = `Elevator ${unit} is out at ${stationName}: ${location} (${reason}).`;
+function elevatorWarning({ stationName, location, unit, reason, expected }: Outage, now: Date): Block {
+  const text = `Elevator ${unit} is out at ${stationName}: ${location} (${reason}, ${expectation(expected, now)}).`;
   return { kind: 'notice', level: 'warning', text };
 }

@@ -47,6 +47,22 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** The part of a list that somebody sees who has asked for more so often, and how many are left after it. */
+export function page<T>(
+  list: readonly T[],
+  size: number,
+  more: number,
+): { shown: T[]; from: number; left: number } {
+  const from = size * more;
+  return { shown: list.slice(from, from + size), from, left: Math.max(0, list.length - from - size) };
+}
+
+/** "13th". */
+export function ordinal(place: number): string {
+  const teen = place % 100 > 10 && place % 100 < 14;
+  return `${place}${(!teen && ['th', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
+}
+
 /** "40 s ago". */
 export function agoText(at: Date, now: Date): string {
   return `${spanText(now.getTime() - at.getTime())} ago`;

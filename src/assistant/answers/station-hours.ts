@@ -11,7 +11,9 @@ import {
 import { stationHours, type ScheduledTrain, type StationHours } from '../../transit/hours.ts';
 import { stationsOf } from '../../transit/journeys.ts';
 import { lineName } from '../../transit/lines.ts';
-import { joinSeen } from '../../transit/upstream.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import type { Station } from '../../transit/places.ts';
+import { joinSeen, mapSeen } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import { asOf, choice, heardAs, row, stationOf, stationTitle } from './phrases.ts';
@@ -39,14 +41,20 @@ async function ofStation(slots: Slots, day: CalendarDay, { api, catalog, now }: 
   if (!named) throw new TypeError('station hours needs a station here');
   const station = stationOf(catalog, named);
   const to = slots.to_station && stationOf(catalog, slots.to_station);
-  const hours = await stationHours(api, catalog, station, day);
+  const all = await stationHours(api, catalog, station, day);
+  const hours = to ? mapSeen(all, (value) => passing(value, to, catalog)) : all;
   return {
-    title: `${stationTitle(station)}: trains ${dayName(day, now)}`,
+    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
       ...stationBlocks(hours.value, slots, now),
-      ...(to
-        ? [{ kind: 'text', text: `Published by where trains end; take one that passes ${to.name}.` } as const]
+      ...(to && hours.value.last.length === all.value.last.length
+        ? [
+            {
+              kind: 'text',
+              text: `Published by where trains end; none is known to pass ${to.name}.`,
+            } as const,
+          ]
         : []),
     ],
     choices: [
@@ -55,6 +63,21 @@ async function ofStation(slots: Slots, day: CalendarDay, { api, catalog, now }: 
     ],
     asOf: asOf(hours),
   };
+}
+
+/** Only the trains that pass a station on their way to where they end; all of them where none is known to. */
+function passing(hours: StationHours, to: Station, catalog: Catalog): StationHours {
+  const passes = ({ to: end }: ScheduledTrain) =>
+    hours.station.lines.some((line) => {
+      const order = stationsOf(catalog, line);
+      const [here, there, last] = [hours.station, to, end].map((station) =>
+        station ? order.indexOf(station) : -1,
+      ) as [number, number, number];
+      if (Math.min(here, there, last) < 0) return false;
+      return here < there ? there <= last : last <= there && there < here;
+    });
+  const last = hours.last.filter(passes);
+  return last.length === 0 ? hours : { ...hours, first: hours.first.filter(passes), last };
 }
 
 function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date): Block[] {

@@ -27,8 +27,12 @@ export function questionFor(slot: SlotName): string {
 }
 
 /** The first slot that is needed and not there; absent where all is said. */
-export function missingSlot({ needs = [] }: Capability, slots: Slots): SlotName | undefined {
-  return needs.find((group) => group.every((slot) => slots[slot] === undefined))?.[0];
+export function missingSlot({ needs = [], slots: own }: Capability, slots: Slots): SlotName | undefined {
+  const needed = needs.find((group) => group.every((slot) => slots[slot] === undefined))?.[0];
+  if (needed) return needed;
+  // Who says where to, leaves from somewhere.
+  const leaves = own.includes('station') && !slots.station && !slots.from_station;
+  return slots.to_station && leaves && own.includes('from_station') ? 'station' : undefined;
 }
 
 /** Likely answers to the question for a missing slot: the lines, where a line is meant. */

@@ -1,8 +1,9 @@
 import { easternParts } from '../../time.ts';
 import type { Capability } from '../capability.ts';
+import type { IntentName } from '../intents.ts';
 import type { Interpretation } from './interpreter.ts';
 import { settle } from './settle.ts';
-import type { Slots } from './slots.ts';
+import type { SlotName, Slots } from './slots.ts';
 import type { Said } from './understanding.ts';
 
 /** Worse than this, what is said is no mere change of the question before. */
@@ -20,6 +21,16 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   downtown: 'uptown',
   uptown: 'downtown',
 };
+/** The same question about trains and about buses: "and the D80?" after delays on a line. */
+const TWINS: Readonly<Partial<Record<IntentName, IntentName>>> = {
+  delays: 'bus_incidents',
+  bus_incidents: 'delays',
+  train_positions: 'bus_positions',
+  bus_positions: 'train_positions',
+  next_train: 'next_bus',
+};
+/** What makes a question one of its twin's. */
+const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 const TURNING =
   /\b(?:(?:other|opposite|reverse|wrong) (?:direction|way)|reverse|(?:way|trip|and|going) back|return(?: trip)?)\b/i;
 /** How a message begins that cannot stand alone. */
@@ -54,6 +65,8 @@ export function followUp(
     };
   }
   if (TURNING.test(message) && interpretation.weight < 3) return turned(previous);
+  const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
+  if (twin) return twin;
   const reading = interpretation.readAs(owner);
   if (!reading || reading.cost > MOST_COST || reading.fills.length === 0) return undefined;
   const { slots, unsure } = settle(names, reading.fills);
@@ -61,6 +74,23 @@ export function followUp(
   const narrower = slots.station && !capability.needs?.flat().includes('station');
   const { line: _, ...wide } = previous.slots;
   return { ...previous, slots: merged(narrower ? wide : previous.slots, slots, names) };
+}
+
+/** The same asked of the twin, where a bus route or a line is named that the question before has no slot for. */
+function ofTwin(
+  { readAs }: Interpretation,
+  { intent, slots: { station } }: Said,
+  capabilities: readonly Capability[],
+): Said | undefined {
+  const owner = capabilities.findIndex((one) => one.intent === TWINS[intent]);
+  const own = capabilities.find((one) => one.intent === intent)?.slots ?? [];
+  const twin = capabilities[owner];
+  const reading = twin && readAs(owner);
+  if (!reading || reading.cost > MOST_COST) return undefined;
+  const { slots } = settle(new Set(twin.slots), reading.fills);
+  if (!OF_TWIN.some((slot) => slots[slot] !== undefined && !own.includes(slot))) return undefined;
+  const kept = station && twin.slots.includes('station') ? { station } : {};
+  return { intent: twin.intent, slots: { ...kept, ...slots } };
 }
 
 /** The other way round: the two stations swapped, or the opposite direction. */

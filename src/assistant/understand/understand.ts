@@ -10,6 +10,7 @@ import { knownSlots, type KnownPlace } from './known-places.ts';
 import type { Reading } from './readings.ts';
 import { settle } from './settle.ts';
 import type { Said, Understanding } from './understanding.ts';
+import { whichTrains } from './which-trains.ts';
 
 export interface UnderstandOptions {
   now: Date;
@@ -93,7 +94,8 @@ export function createUnderstand(
   ): Understanding {
     const capability = capabilityAt(reading.owner);
     const { slots, unsure } = settle(new Set(capability.slots), reading.fills);
-    const said = { intent: capability.intent, slots };
+    const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
+    const said = { intent: capability.intent, slots: { ...slots, ...which } };
     const rivals = rivalsOf(reading, interpretation, capability);
     if (rivals.length > 0)
       return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };

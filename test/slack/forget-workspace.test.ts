@@ -1,55 +1,51 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { openDatabase, type Database } from '../../src/store/database.ts';
 import { forgetWorkspace } from '../../src/store/forget-workspace.ts';
+import { onBothStores } from '../alerts/stores.ts';
 import { manualClock } from '../support/clock.ts';
 
 const clock = manualClock();
-let db: Database;
 
-beforeEach(async () => {
-  db = await openDatabase(':memory:');
-});
-
-afterEach(() => db.destroy());
-
-it('drops what a workspace’s places follow and what its riders had us keep, and nothing of others', async () => {
-  const subscriptions = createSubscriptions(db, clock);
-  const memory = createMemory(db);
-  const places = ['T1/C1', 'T1/D1', 'T1:U1', 'T10/C1', 'T2/C1'];
-  for (const place of places) {
-    const to = { platform: 'slack', place };
+onBothStores('A workspace that is forgotten', (fresh) => {
+  it('drops what a workspace’s places follow and what its riders had us keep, and nothing of others', async () => {
+    const db = await (await fresh()).open();
+    const subscriptions = createSubscriptions(db, clock);
+    const memory = createMemory(db);
+    const places = ['T1/C1', 'T1/D1', 'T1:U1', 'T10/C1', 'T2/C1'];
+    for (const place of places) {
+      const to = { platform: 'slack', place };
+      await subscriptions.follow({
+        to,
+        owner: 'slack:T1:U1',
+        topic: { kind: 'everything' },
+        options: DEFAULT_OPTIONS,
+      });
+    }
+    const elsewhere = { platform: 'discord', place: 'T1/C1' };
     await subscriptions.follow({
-      to,
-      owner: 'slack:T1:U1',
+      to: elsewhere,
+      owner: 'discord:1',
       topic: { kind: 'everything' },
       options: DEFAULT_OPTIONS,
     });
-  }
-  const elsewhere = { platform: 'discord', place: 'T1/C1' };
-  await subscriptions.follow({
-    to: elsewhere,
-    owner: 'discord:1',
-    topic: { kind: 'everything' },
-    options: DEFAULT_OPTIONS,
+    const riders = ['slack:T1:U1', 'slack:T10:U1', 'slack:T2:U1', 'discord:T1:U1'];
+    for (const rider of riders) {
+      await memory.save(rider, { name: 'home', kind: 'station', id: 'A01' }, clock.now());
+      await memory.remember(rider, '{}', undefined, clock.now());
+    }
+
+    await forgetWorkspace(db, 'slack', 'T1');
+
+    const left = await db.selectFrom('subscription').select(['platform', 'place']).orderBy('place').execute();
+    expect(left.map(({ platform, place }) => `${platform} ${place}`)).toEqual([
+      'discord T1/C1',
+      'slack T10/C1',
+      'slack T2/C1',
+    ]);
+    const kept = await Promise.all(riders.map(async (rider) => (await memory.saved(rider)).length));
+    expect(kept).toEqual([0, 1, 1, 1]);
+    expect((await memory.recall('slack:T1:U1', clock.now())).question).toBeUndefined();
   });
-  const riders = ['slack:T1:U1', 'slack:T10:U1', 'slack:T2:U1', 'discord:T1:U1'];
-  for (const rider of riders) {
-    await memory.save(rider, { name: 'home', kind: 'station', id: 'A01' }, clock.now());
-    await memory.remember(rider, '{}', undefined, clock.now());
-  }
-
-  await forgetWorkspace(db, 'slack', 'T1');
-
-  const left = await db.selectFrom('subscription').select(['platform', 'place']).orderBy('place').execute();
-  expect(left.map(({ platform, place }) => `${platform} ${place}`)).toEqual([
-    'discord T1/C1',
-    'slack T10/C1',
-    'slack T2/C1',
-  ]);
-  const kept = await Promise.all(riders.map(async (rider) => (await memory.saved(rider)).length));
-  expect(kept).toEqual([0, 1, 1, 1]);
-  expect((await memory.recall('slack:T1:U1', clock.now())).question).toBeUndefined();
 });

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { takeLease, type Lease } from '../../src/alerts/lease.ts';
+import { tellReminders } from '../../src/alerts/reminders/tell.ts';
+import { createReminders } from '../../src/alerts/subscriptions/reminders.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { DEFAULT_OPTIONS, FOR_GOOD } from '../../src/alerts/subscriptions/subscription.ts';
+import type { Database } from '../../src/store/database.ts';
+import { createHandled } from '../../src/store/handled.ts';
+import { createSlackInstallations } from '../../src/store/slack-installations.ts';
+import { manualClock } from '../support/clock.ts';
+import { deliverAll, live, NOON } from '../alerts/deliveries.ts';
+import { onBothStores, type Store } from '../alerts/stores.ts';
+import { regionCatalog } from '../alerts/watching.ts';
+
+const HERE = { platform: 'slack', place: 'T1/C1' };
+const HOUR = 3_600_000;
+const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
+
+/** The database as two processes have it; SQLite is for one. */
+async function openTwice(store: Store): Promise<Database[]> {
+  const db = await store.open();
+  return [db, store.kind === 'PostgreSQL' ? await store.open() : db];
+}
+
+onBothStores('What is kept', (fresh) => {
+  it('[59] is one subscription, however many ask for it at once', async () => {
+    const clock = manualClock(NOON);
+    const processes = (await openTwice(await fresh())).map((db) => createSubscriptions(db, clock));
+    const wish = { to: HERE, owner: 'slack:T1:U1', topic: { kind: 'line', line: 'RD' } as const };
+    await Promise.all(
+      [...processes, ...processes].map((one) => one.follow({ ...wish, options: DEFAULT_OPTIONS })),
+    );
+    expect(await processes[0]?.of(HERE)).toHaveLength(1);
+  });
+
+  it('is a pause until it is over or ended, and a change of how it is followed', async () => {
+    const clock = manualClock(NOON);
+    const subscriptions = createSubscriptions(await (await fresh()).open(), clock);
+    const wish = { to: HERE, owner: 'slack:T1:U1', topic: { kind: 'everything' } as const };
+    await subscriptions.follow({ ...wish, options: DEFAULT_OPTIONS });
+    await subscriptions.pause(await subscriptions.of(HERE), FOR_GOOD);
+    expect(await subscriptions.of(HERE)).toMatchObject([{ pausedUntil: FOR_GOOD }]);
+    await subscriptions.resume(await subscriptions.of(HERE));
+    expect((await subscriptions.of(HERE))[0]).not.toHaveProperty('pausedUntil');
+    const until = after(2);
+    await subscriptions.follow({ ...wish, options: { ...DEFAULT_OPTIONS, about: 'major', until } });
+    expect(await subscriptions.of(HERE)).toMatchObject([{ options: { about: 'major', until } }]);
+    clock.set(until);
+    expect(await subscriptions.of(HERE)).toEqual([]);
+  });
+
+  it('is a reminder that is told once, unless it is cancelled before', async () => {
+    const db = await (await fresh()).open();
+    const reminders = createReminders(db);
+    const train = (station: string) =>
+      ({ kind: 'last train', station, trains: [], at: after(3).getTime(), lead: 20 }) as const;
+    await reminders.add(HERE, 'slack:T1:U1', train('Bethesda'));
+    await reminders.add(HERE, 'slack:T1:U2', train('Rosslyn'));
+    expect(await reminders.of(HERE, 'slack:T1:U1')).toMatchObject([{ event: { station: 'Bethesda' } }]);
+    await reminders.cancel(await reminders.of(HERE, 'slack:T1:U2'));
+
+    const p = await live(db, 'p');
+    const lease = (await takeLease(db, 'watch', p)) as Lease;
+    const api = { get: () => Promise.reject(new Error('no bus is asked for')) };
+    const look = async (now: Date) =>
+      tellReminders(db, lease, { api, catalog: await regionCatalog(NOON), period: 30_000, now });
+    expect(await look(NOON)).toBe(0);
+    expect(await look(after(2.7))).toBe(1);
+    expect(await look(after(2.8))).toBe(0);
+    expect(await deliverAll(db, p, after(2.8))).toHaveLength(1);
+  });
+
+  it('[37] is what was handled: one of many who ask at once is the first, for an hour', async () => {
+    const processes = (await openTwice(await fresh())).map(createHandled);
+    const asked = [...processes, ...processes, ...processes];
+    const firsts = await Promise.all(asked.map((handled) => handled.first('event', NOON)));
+    expect(firsts.filter((first) => first)).toHaveLength(1);
+    const [one] = processes;
+    expect(await one?.first('another', after(0.9))).toBe(true);
+    expect(await one?.first('event', after(0.9))).toBe(false);
+    await one?.first('another', after(1.2));
+    expect(await one?.first('event', after(1.2))).toBe(true);
+  });
+
+  it('is how a workspace installed Headway, the last time', async () => {
+    const installations = createSlackInstallations(await (await fresh()).open());
+    await installations.put('T1', 'sealed', NOON);
+    await installations.put('T1', 'sealed anew', after(1));
+    expect(await installations.find('T1')).toBe('sealed anew');
+    await installations.delete('T1');
+    expect(await installations.find('T1')).toBeUndefined();
+  });
+});

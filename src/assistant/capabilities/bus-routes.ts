@@ -8,7 +8,7 @@ export const busRoutes: Capability = {
   summary: 'Bus routes: which serve a stop or a station, and where one goes.',
   slots: ['route', 'station', 'stop_id', 'stop_name', 'from_station', 'to_station'],
   sentences: [
-    '(which|what) (<bus>|<bus> route|<bus> line|route) [is|are|do] (stop|serve|go|pass|service|come|call|"pass through"|available|take|get)',
+    '(which|"what") (<bus>|<bus> route|<bus> line|route) [is|are|do] (stop|serve|go|pass|come|call|"pass through"|available|take|get)',
     '(<bus>|route|<bus> route) (stop|serve|pass|"pass through"|"go through"|available)',
     '<bus> [line|route] run ({at_station}|{station}|"from")',
     '(<bus>|route) go ("to"|"from"|through|{to_station})',
@@ -42,6 +42,7 @@ export const busRoutes: Capability = {
     '{route} where [does] (pass|go|stop|run)',
     '{route} (start|stop|end|begin|finish) running',
     '"what is" {route}',
+    '(which|"what") (<bus>|<bus> route|route) service',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
   examples: [

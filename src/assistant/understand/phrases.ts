@@ -8,7 +8,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   until: `(how long|how much longer|how many minutes|how much time|how far|how far away|how many stops away|minutes)
     [until|till|before|away|off|out]`,
   due: `(coming|come|arrive|arriving|leave|leaving|depart|departing|due|expected|get "here"|get "in"|"be here"|
-    show "up"|pull "in"|approaching)`,
+    "show up"|pull "in"|approaching)`,
   into: `("coming to"|"coming into"|"coming in to"|"coming in at"|"coming through"|"due into"|"due in"|"due at"|
     "pull into"|"pulling in to"|"rolling into"|"arrive at"|"arrive in"|"arrive to"|"arrive into")`,
   reach: '("get to"|"get into"|"be at"|"be in"|"reach"|"hit"|"stop at")',

@@ -19,7 +19,7 @@ export function toParse(text: string, understanding: Understanding): Parse {
   const { intent, slots } = understanding;
   const flat: Parse['slots'] = {};
   for (const [name, value] of Object.entries(slots)) {
-    if (name === 'which') continue;
+    if (name === 'which' || name === 'lines') continue;
     if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
     else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
   }

@@ -39,7 +39,7 @@ export const nearbyStops: Capability = {
     '"get off" for {place}',
     '(which|"what"|"any") <stop> (around|nearby|"within"|"in walking distance")',
     '"need" [a] (<stop>|"a bus stop")',
-    '<stop> (number|code|"id") [for|of|at] [<stop>]',
+    '[<bus>] stop (number|code|"id") [for|of|at] [<stop>]',
     '(which|"what") <stop> "for" ({place}|{station})',
     '<stop> "do i get off"',
     '"search" [for] <stop> ["by name"]',

@@ -12,7 +12,7 @@ export type Entity = { start: number; end: number; cost: number } & (
   | { kind: 'stop_name'; value: StopSlot }
   | { kind: 'stop_id'; value: string }
   | { kind: 'route'; value: string }
-  | { kind: 'line'; value: LineCode }
+  | { kind: 'line'; value: LineCode; all?: readonly LineCode[] }
   | { kind: 'equipment'; value: Slots['equipment'] }
   | { kind: 'direction'; value: string }
   | { kind: 'count'; value: number }

@@ -4,7 +4,9 @@ import type { Lexicon } from './lexicon.ts';
 import type { Seen } from './matching.ts';
 import { spotCodes } from './spot-codes.ts';
 import { spotDays } from './spot-days.ts';
+import { spotLines } from './spot-lines.ts';
 import { spotNames } from './spot-names.ts';
+import { spotNumbers } from './spot-numbers.ts';
 import { spotStops } from './spot-stops.ts';
 import { spotTimes } from './spot-times.ts';
 import { spotWords } from './spot-words.ts';
@@ -41,6 +43,8 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
   const spotted = [
     ...spotWords(sentence, (at) => readings[at] ?? []),
     ...spotCodes(sentence, gazetteer),
+    ...spotLines(sentence),
+    ...spotNumbers(sentence),
     ...spotDays(sentence, now),
     ...spotTimes(sentence, now),
     ...spotStops(sentence, gazetteer, mayName),

@@ -59,6 +59,8 @@ export function settle(
   for (const { role, entity } of said) {
     if (STATION_ROLES.has(role)) continue;
     Object.assign(slots, { [slotOf(role, names)]: entity.kind === 'station' ? undefined : entity.value });
+    // One line alone does away with several said before.
+    if (entity.kind === 'line') Object.assign(slots, { lines: entity.all });
     if (role === 'arrive_by' && names.has('arrive_by')) slots.arrive_by = true;
   }
   const stations = said.filter(({ role }) => STATION_ROLES.has(role));

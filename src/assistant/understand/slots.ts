@@ -39,6 +39,8 @@ export interface Slots {
   from_station?: StationSlot;
   to_station?: StationSlot;
   line?: LineCode;
+  /** All of them, where several are named; `line` is the first. */
+  lines?: readonly LineCode[];
   /** Base route in capitals: "D80". */
   route?: string;
   /** As said: 7 digits, or fewer or more where that is what was said. */
@@ -65,4 +67,4 @@ export interface Slots {
   name?: string;
 }
 
-export type SlotName = keyof Slots;
+export type SlotName = Exclude<keyof Slots, 'lines'>;

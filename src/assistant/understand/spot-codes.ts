@@ -1,42 +1,9 @@
-import type { LineCode } from '../../transit/places.ts';
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
-import { spokenNumber } from '../../transit/names/numbers.ts';
-import { said, slipCost, type Entity, type Sentence, type Word } from './entities.ts';
-import { stem } from './stem.ts';
+import type { Entity, Sentence } from './entities.ts';
+import { routeAt } from './spot-routes.ts';
+import { stem, stems } from './stem.ts';
 
-const LINES: Readonly<Record<string, LineCode>> = {
-  red: 'RD',
-  rd: 'RD',
-  orange: 'OR',
-  silver: 'SV',
-  sv: 'SV',
-  slvr: 'SV',
-  blue: 'BL',
-  bl: 'BL',
-  blu: 'BL',
-  yellow: 'YL',
-  yl: 'YL',
-  ylw: 'YL',
-  green: 'GR',
-  gr: 'GR',
-  gn: 'GR',
-  grn: 'GR',
-};
-
-/** Names of lines, for mending misspelt ones. */
-export const LINE_WORDS = ['red', 'orange', 'silver', 'blue', 'yellow', 'green'];
-
-const stems = (...words: string[]): ReadonlySet<string> => new Set(words.map(stem));
-
-/** Where the network's new bus routes get their names: an area's letter and two digits, `X` for limited stop. */
-const ROUTE = /^[acdfmp](?:\d\d|\dx)$/;
-const LIKE_ROUTE = /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{1,3}[a-z]?)$/;
-const ROUTE_WORDS = stems('bus', 'route', 'metrobus');
 const ROUTE_NOUNS = stems('bus', 'route', 'metrobus', 'number', 'line');
-/** What follows the name of a route, but not a number of buses. */
-const SINGULAR = new Set(['bus', 'route', 'metrobus']);
-const ORDINAL = /(?:th|first|second|third)$/;
-const LEAST_SPOKEN_ROUTE = 20;
 const STOP_NOUNS = stems('bus', 'stop', 'number', 'id', 'code', 'no');
 const BUS_WORDS = stems('bus', 'route', 'metrobus', 'detour', 'stop');
 const RAIL_WORDS = stems(
@@ -72,38 +39,9 @@ const DIGITS: Readonly<Record<string, string>> = {
   nine: '9',
 };
 const TIMES_SAID: Readonly<Record<string, number>> = { double: 2, triple: 3 };
-const COUNTS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
-const MOST_COUNTED = 999;
-/** A number of these, or one that names one of those, counts nothing that is asked for. */
-const MEASURES = stems(
-  'minute',
-  'min',
-  'hour',
-  'second',
-  'mile',
-  'meter',
-  'block',
-  'foot',
-  'feet',
-  'day',
-  'dollar',
-  'car',
-  'year',
-);
-const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 const STOP_ID_DIGITS = 7;
 
-/** Lines, bus routes, platform codes, stop ids and numbers: all that has a fixed form. */
+/** Bus routes, platform codes, stop ids and points: all that has a fixed form. */
 export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
   const found: Entity[] = [];
   const forms = sentence.words.map(({ meant }) => stem(meant));
@@ -112,8 +50,6 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
   sentence.words.forEach(({ word }, at) => {
     const point = pointAt(sentence, at);
     if (point) found.push(point);
-    const line = lineAt(sentence, at);
-    if (line) found.push(line);
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
@@ -127,17 +63,6 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
       });
     }
     if (route && !(code && hasRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
-    const count = Object.hasOwn(COUNTS, word)
-      ? COUNTS[word]
-      : /^\d{1,3}$/.test(word)
-        ? Number(word)
-        : undefined;
-    if (count !== undefined && count > 0 && count <= MOST_COUNTED) {
-      const number = { start: at, end: at + 1, value: count, cost: 0 };
-      found.push({ ...number, kind: 'number' });
-      if (!MEASURES.has(forms[at + 1] ?? '') && !NUMBERED.has(forms[at - 1] ?? ''))
-        found.push({ ...number, kind: 'count' });
-    }
     const stop = stopIdAt(sentence, forms, at, hasBus);
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
@@ -174,72 +99,6 @@ function pointAt(sentence: Sentence, at: number): Entity | undefined {
     cost: 0,
     value: { name: `${lat},${-lon}`, at: { lat, lon: -lon } },
   };
-}
-
-function lineAt(sentence: Sentence, at: number): Entity | undefined {
-  const { words } = sentence;
-  const word = words[at]?.meant ?? '';
-  const next = words[at + 1]?.meant;
-  const named = next === 'line' || next === 'lines' || next === 'ln';
-  // "or" is a word like any other, unless it is written as the code it can be.
-  const isCode =
-    word === 'or' &&
-    (named || at === words.length - 1 || words[at - 1]?.word === 'line') &&
-    said(sentence, at, at + 1) === 'OR';
-  const value = isCode ? 'OR' : Object.hasOwn(LINES, word) ? LINES[word] : undefined;
-  if (!value) return undefined;
-  return {
-    kind: 'line',
-    start: at,
-    end: at + (named ? 2 : 1),
-    value,
-    cost: (named ? 0 : 0.05) + slipCost(words[at] as Word),
-  };
-}
-
-function routeAt(
-  { words }: Sentence,
-  forms: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): Entity | undefined {
-  // "D80s" are buses of the D80.
-  const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
-  const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
-  const whole = word.toUpperCase();
-  if (LIKE_ROUTE.test(word)) {
-    const known = gazetteer.hasRoute(whole) || (ROUTE.test(word) && !gazetteer.stationByCode(whole));
-    const isNumber = /^\d+$/.test(word);
-    if (!beside && (!known || isNumber)) return undefined;
-    return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
-  }
-  return spokenRouteAt(words, forms, at, gazetteer);
-}
-
-/** A route in parts, as it is spoken: "D 80", "d eighty", "ninety two bus", "sixteen c". */
-function spokenRouteAt(
-  words: readonly Word[],
-  forms: readonly string[],
-  start: number,
-  gazetteer: Gazetteer,
-): Entity | undefined {
-  const letterAt = (at: number) => (/^[a-z]$/.test(words[at]?.word ?? '') ? (words[at]?.word ?? '') : '');
-  const before = letterAt(start);
-  const digits = start + before.length;
-  const first = words[digits]?.word ?? '';
-  const spoken = spokenNumber(first, words[digits + 1]?.word);
-  const number = spoken?.digits ?? first;
-  if (!/^\d{1,2}x?$/.test(number)) return undefined;
-  const last = digits + (spoken?.words ?? 1);
-  const after = before === '' ? letterAt(last) : '';
-  const end = last + after.length;
-  const value = `${before}${number}${after}`.toUpperCase();
-  const known = gazetteer.hasRoute(value) || ROUTE.test(value.toLowerCase());
-  if (known && before !== '') return { kind: 'route', start, end, value, cost: 0.1 };
-  // "Two buses" and "the second bus" are no routes.
-  const isNamed = ROUTE_WORDS.has(forms[start - 1] ?? '') || SINGULAR.has(words[end]?.word ?? '');
-  const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
-  return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
 }
 
 /** A stop id in one number, in groups of digits, or spoken digit by digit. */

@@ -64,3 +64,6 @@ function withoutEnding(word: string): string {
   const rest = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(base)?.[1];
   return rest !== undefined && rest.length > 2 ? rest.replace(/([bdgmnprt])\1$/, '$1') : base;
 }
+
+/** The stems of some words. */
+export const stems = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(stem));

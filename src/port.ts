@@ -15,8 +15,11 @@ export interface Message {
   text: string;
   /** Whether others read along at `from`. Absent: nobody does. */
   shared?: boolean;
-  /** Whether the user may decide what a shared place follows. Absent: yes where nobody reads along, else no. */
-  mayManage?: boolean;
+  /**
+   * Whether the user may decide what a shared place follows, or who finds out: they are asked when it matters. Absent: yes
+   * where nobody reads along, else no.
+   */
+  mayManage?: boolean | (() => Promise<boolean>);
   /** Whether a page asks, not the rider: it is taken by itself and no part of the conversation. */
   aside?: boolean;
   locale?: string;

@@ -5,7 +5,7 @@ import type { Reply } from '../../src/replies/reply.ts';
 import type { Members } from './members.ts';
 import type { Outlet } from './outlets.ts';
 import { sharePicture } from './pictures.ts';
-import { isShared, messageOf, type Said } from './read.ts';
+import { messageOf, type Said } from './read.ts';
 import { render, type Asked } from './render.ts';
 import type { Respond } from './response-url.ts';
 
@@ -55,12 +55,7 @@ export function question(
 }
 
 /** What the middle says to a sentence. */
-export async function ask(
-  { desk, members }: Answering,
-  client: webApi.WebClient,
-  said: Said,
-): Promise<Reply> {
-  const { team, channel, user } = said;
-  const manages = isShared(channel) && (await members.mayManage(client, team, user));
-  return desk.handle(messageOf(said, manages));
+export function ask({ desk, members }: Answering, client: webApi.WebClient, said: Said): Promise<Reply> {
+  const { team, user } = said;
+  return desk.handle(messageOf(said, () => members.mayManage(client, team, user)));
 }

@@ -40,7 +40,7 @@ export const SIGNATURE_AGE = 300;
 export const BODY_BYTES = 1024 * 1024;
 
 /** Milliseconds in which an answer comes with the acknowledgement; Slack waits for 3,000. */
-export const ACKNOWLEDGE_WITHIN = 500;
+export const ACKNOWLEDGE_WITHIN = 400;
 
 /** Milliseconds for one call of the Web API. */
 export const CALL_DEADLINE = 10_000;

@@ -17,7 +17,10 @@ export interface Said {
 }
 
 /** What the middle is told. `mayManage` counts in channels alone. */
-export function messageOf({ team, channel, thread, user, text, aside }: Said, mayManage: boolean): Message {
+export function messageOf(
+  { team, channel, thread, user, text, aside }: Said,
+  mayManage: () => Promise<boolean>,
+): Message {
   return {
     from: addressOf(team, channel, thread),
     // Whom a channel is shared with (Slack Connect) is another rider in each workspace that installed us.

@@ -82,6 +82,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         await memory.remember(rider, JSON.stringify(question), placeOf(question), now);
       }
       if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
+      const { mayManage = !message.shared } = message;
       const context: Context = {
         now,
         api,
@@ -91,7 +92,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         rider,
         from: message.from,
         shared: message.shared ?? false,
-        mayManage: message.mayManage ?? !message.shared,
+        mayManage: async () => (typeof mayManage === 'boolean' ? mayManage : mayManage()),
         following,
         more: question.more,
         abilities: ABILITIES,

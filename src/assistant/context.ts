@@ -27,7 +27,7 @@ export interface Context {
   /** Whether others read along. */
   shared: boolean;
   /** Whether they may decide what this place follows. */
-  mayManage: boolean;
+  mayManage: () => Promise<boolean>;
   following: FollowingDesk;
   /** Where the rider is, when the platform tells. */
   position?: Place;

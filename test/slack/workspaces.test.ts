@@ -201,6 +201,11 @@ describe('[67] who sees and decides what', () => {
     expect(slack.callsOf('users.info').filter(({ args }) => args['user'] === at.user)).toHaveLength(2);
   });
 
+  it('who somebody is, is asked only where something is to be decided', async () => {
+    expect(await command('next train at metro center', { team: ONE })).toContain('next trains');
+    expect(slack.callsOf('users.info')).toEqual([]);
+  });
+
   it('in a direct conversation everybody decides for themselves', async () => {
     slack.users.set('U0GUEST', { is_ultra_restricted: true });
     const at = { channel: 'D0GUEST', user: 'U0GUEST', team: ONE };

@@ -12,7 +12,7 @@ import { choice } from './phrases.ts';
 /** Follows, changes how, resumes, or promises a reminder. */
 export async function answerSubscribe(slots: Slots, context: Context): Promise<Reply> {
   const { act, wish } = said(context);
-  if (!context.mayManage) return refused();
+  if (!(await context.mayManage())) return refused();
   if (act === 'remind') return remind(slots, wish, context);
   if (act === 'resume') return resume(slots, context);
   return act === 'change' ? change(slots, wish, context) : follow(slots, wish, context);
@@ -22,7 +22,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
 export async function answerUnsubscribe(slots: Slots, context: Context): Promise<Reply> {
   const { act, wish } = said(context);
   if (act === 'forget reminders') return forgetReminders(context);
-  if (!context.mayManage) return refused();
+  if (!(await context.mayManage())) return refused();
   if (act === 'pause') return pause(slots, wish, context);
   return act === 'mute' ? mute(wish, context) : unfollow(slots, context);
 }

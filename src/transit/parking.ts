@@ -1,3 +1,4 @@
+import type { StationParking } from '../api/resources/station-parking.ts';
 import type { Seen } from '../time.ts';
 import { plainText } from './plain-text.ts';
 import type { Station } from './places.ts';
@@ -21,20 +22,32 @@ export interface Parking {
 
 /** Parking at a station; `undefined` where the service lists none. */
 export async function parkingAt(api: Api, station: Station): Promise<Seen<Parking | undefined>> {
-  return mapSeen(await api.get('stationParking'), ({ StationsParking }) => {
-    const record = StationsParking.find(({ Code }) => station.codes.includes(Code));
-    if (!record) return undefined;
-    const { AllDayParking: allDay, ShortTermParking: shortTerm } = record;
-    return {
-      allDaySpaces: allDay.TotalCount,
-      weekday: { rider: allDay.RiderCost ?? undefined, others: allDay.NonRiderCost ?? undefined },
-      saturday: {
-        rider: allDay.SaturdayRiderCost ?? undefined,
-        others: allDay.SaturdayNonRiderCost ?? undefined,
-      },
-      shortTermSpaces: shortTerm.TotalCount,
-      shortTermNotes: plainText(shortTerm.Notes),
-      notes: plainText(record.Notes),
-    };
-  });
+  return mapSeen(await parkingAlong(api, [station]), ([found]) => found?.parking);
+}
+
+/** Those of some stations that have parking, in their order. */
+export async function parkingAlong(
+  api: Api,
+  stations: readonly Station[],
+): Promise<Seen<{ station: Station; parking: Parking }[]>> {
+  return mapSeen(await api.get('stationParking'), ({ StationsParking }) =>
+    stations.flatMap((station) => {
+      const record = StationsParking.find(({ Code }) => station.codes.includes(Code));
+      return record ? [{ station, parking: parkingOf(record) }] : [];
+    }),
+  );
+}
+
+function parkingOf({ AllDayParking: allDay, ShortTermParking: shortTerm, Notes }: StationParking): Parking {
+  return {
+    allDaySpaces: allDay.TotalCount,
+    weekday: { rider: allDay.RiderCost ?? undefined, others: allDay.NonRiderCost ?? undefined },
+    saturday: {
+      rider: allDay.SaturdayRiderCost ?? undefined,
+      others: allDay.SaturdayNonRiderCost ?? undefined,
+    },
+    shortTermSpaces: shortTerm.TotalCount,
+    shortTermNotes: plainText(shortTerm.Notes),
+    notes: plainText(Notes),
+  };
 }

@@ -1,6 +1,8 @@
 import type { Block, Reply, Row } from '../../replies/reply.ts';
 import { serviceDay, weekdayOf, type CalendarDay } from '../../time.ts';
-import { parkingAt, type DayPrice, type Parking } from '../../transit/parking.ts';
+import { stationsOf } from '../../transit/journeys.ts';
+import { lineName } from '../../transit/lines.ts';
+import { parkingAlong, parkingAt, type DayPrice, type Parking } from '../../transit/parking.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import {
@@ -15,9 +17,10 @@ import {
   stationTitle,
 } from './phrases.ts';
 
-/** Parking at a station: today's price, spaces, notes. */
-export async function answerParking(slots: Slots, { api, catalog, now }: Context): Promise<Reply> {
-  if (!slots.station) throw new TypeError('parking needs a station');
+/** Parking at a station: today's price, spaces, notes; or the stations of a line that have it. */
+export async function answerParking(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  if (!slots.station) return alongLine(slots, context);
   const station = stationOf(catalog, slots.station);
   const parking = await parkingAt(api, station);
   const day = slots.day?.date ?? serviceDay(now);
@@ -32,6 +35,26 @@ export async function answerParking(slots: Slots, { api, catalog, now }: Context
       choice('About the station', `tell me about ${station.name}`),
     ],
     asOf: asOf(parking),
+  };
+}
+
+async function alongLine({ line, day }: Slots, { api, catalog, now }: Context): Promise<Reply> {
+  if (!line) throw new TypeError('parking needs a station or a line');
+  const found = await parkingAlong(api, stationsOf(catalog, line));
+  const on = day?.date ?? serviceDay(now);
+  const withSpaces = found.value.filter(({ parking }) => parking.allDaySpaces > 0);
+  const rows = withSpaces.map(({ station, parking }) =>
+    row(station.name, counted(parking.allDaySpaces, 'space'), [priceText(parking, on, day?.said ?? 'today')]),
+  );
+  return {
+    title: `${lineName(line)}: parking`,
+    blocks: [
+      rows.length > 0
+        ? { kind: 'rows', rows }
+        : { kind: 'text', text: `No station of the ${lineName(line)} has all-day parking.` },
+    ],
+    choices: withSpaces.slice(0, 2).map(({ station }) => choice(station.name, `parking at ${station.name}`)),
+    asOf: asOf(found),
   };
 }
 

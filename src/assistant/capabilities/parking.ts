@@ -7,7 +7,7 @@ export const parking: Capability = {
   title: 'Parking',
   summary: 'Parking at a station: spaces and cost.',
   slots: ['station', 'line', 'day'],
-  needs: [['station']],
+  needs: [['station', 'line']],
   sentences: [
     'parking',
     'parking [available|spot|space|lot|garage|spots]',

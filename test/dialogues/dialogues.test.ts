@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { digestReply } from '../../src/alerts/messages/digest-reply.ts';
+import { nextSteps } from '../../src/alerts/messages/next-steps.ts';
+import { topicWords } from '../../src/alerts/subscriptions/topic-words.ts';
+import { readTopic } from '../../src/alerts/subscriptions/topic.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openTestApp } from '../support/app.ts';
+import { wherever } from './wherever.ts';
 
 /**
  * Conversations with the simulated region. A transcript begins with what it shows and the time it is, Eastern; each
@@ -53,6 +58,39 @@ describe('dialogues', () => {
     }
     await app.stop();
     expect(offered.size).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
+  });
+
+  it('would offer no other at any other place, nor would alerts and reminders', async () => {
+    const app = await openTestApp('2026-11-20T08:15:00');
+    const catalog = await app.readCatalog();
+    const topics = [
+      'line RD',
+      'segment RD A15 A01',
+      'station C05',
+      'route D80',
+      'elevators station A09',
+      'units line RD',
+      'everything',
+    ];
+    const sent = [
+      ...topics.flatMap((topic) => nextSteps('x0123456789', topicWords(readTopic(topic), catalog))),
+      ...(digestReply('Since yesterday', [], app.now).choices ?? []),
+    ].map(({ say }) => say);
+    const asked = new Set<string>();
+    const wrong: unknown[] = [];
+    for (const say of new Set([...offered, ...sent])) {
+      const meant = await app.assistant.understand(say);
+      if (meant.kind !== 'intent') wrong.push({ say, ...meant });
+      for (const said of wherever(say, catalog)) {
+        if (asked.has(said)) continue;
+        asked.add(said);
+        const { kind, intent } = { intent: '', ...(await app.assistant.understand(said)) };
+        if (kind !== 'intent' || intent !== (meant.kind === 'intent' && meant.intent))
+          wrong.push({ said, kind, intent, instead: meant });
+      }
+    }
+    await app.stop();
     expect(wrong).toEqual([]);
   });
 });

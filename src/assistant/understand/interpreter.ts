@@ -59,7 +59,9 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     );
     forgetNamesIn(foreign, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
-    const found = findPhrases(cores, seen, asides);
+    const found = findPhrases(cores, seen, asides).map((list) =>
+      list.filter((one) => one.hint || !isNamed(one, seen)),
+    );
     const weights = weigh(sentence.words, seen);
     const readAs = (owner: number, least: 0 | 1) => {
       const names = slotSets[owner] as ReadonlySet<string>;

@@ -4,7 +4,8 @@ import type { Station } from '../../transit/places.ts';
 import { said, type Entity, type Sentence } from './entities.ts';
 import type { StationSlot } from './slots.ts';
 
-const LONGEST_NAME = 8;
+/** The longest name of a station, and "station" after it. */
+const LONGEST_NAME = 9;
 const LEAST_SCORE = 0.62;
 /** Words that all stand in phrases too must say nearly the whole name: "air and space museum". */
 const LEAST_SCORE_OF_GRAMMAR = 0.93;
@@ -42,7 +43,17 @@ export function spotNames(sentence: Sentence, gazetteer: Gazetteer, words: NameW
       found.push(...named(said(sentence, start, end), start, end, gazetteer, grammar));
     }
   }
-  return found.filter((entity) => !found.some((longer) => covers(longer, entity)));
+  const called = found.filter(
+    ({ kind, cost, end }) => kind === 'station' && cost <= SURE && sentence.words[end]?.word === 'station',
+  );
+  return found
+    .filter((entity) => !found.some((longer) => covers(longer, entity)))
+    .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
+}
+
+/** Who says "Pentagon station" means no landmark that is called so. */
+function holds(station: Entity, place: Entity): boolean {
+  return station.start <= place.start && station.end >= place.end;
 }
 
 /** A stretch that is surely a name is not cut up for what parts of it nearly name. */

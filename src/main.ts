@@ -57,6 +57,12 @@ function onSignals(stop: () => void): void {
   for (const signal of signals) process.on(signal, first);
 }
 
+// Whoever reads may stop reading, as `head` does: nothing is left to say then.
+process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
+  if (fault.code !== 'EPIPE') throw fault;
+  process.exit();
+});
+
 try {
   await run(readCommandLine(process.argv.slice(2)));
 } catch (error) {

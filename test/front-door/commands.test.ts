@@ -46,6 +46,15 @@ describe('headway', () => {
     expect(output).toContain('As of 8:15 AM EST');
   });
 
+  it('ends quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [main, 'parse']);
+    child.stdout.once('data', () => child.stdout.destroy());
+    child.stdin.on('error', () => undefined);
+    child.stdin.write('next train at rosslyn\n'.repeat(20_000));
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+    expect({ code: code as number | null, errors }).toEqual({ code: 0, errors: '' });
+  });
+
   it('ask --json prints understanding and reply', async () => {
     const { output } = await headway([
       'ask',

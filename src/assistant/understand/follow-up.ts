@@ -78,14 +78,14 @@ export function followUp(
 
 /** The same asked of the twin, where a bus route or a line is named that the question before has no slot for. */
 function ofTwin(
-  { readAs }: Interpretation,
+  interpretation: Interpretation,
   { intent, slots: { station } }: Said,
   capabilities: readonly Capability[],
 ): Said | undefined {
   const owner = capabilities.findIndex((one) => one.intent === TWINS[intent]);
   const own = capabilities.find((one) => one.intent === intent)?.slots ?? [];
   const twin = capabilities[owner];
-  const reading = twin && readAs(owner);
+  const reading = twin && interpretation.readAs(owner);
   if (!reading || reading.cost > MOST_COST) return undefined;
   const { slots } = settle(new Set(twin.slots), reading.fills);
   if (!OF_TWIN.some((slot) => slots[slot] !== undefined && !own.includes(slot))) return undefined;

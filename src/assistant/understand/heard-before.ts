@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { Interpret, Interpretation } from './interpreter.ts';
 
-/** Sentences that are kept; one takes some ten kilobytes. */
+/** Sentences that are kept; one takes some seven kilobytes. */
 const MOST = 300;
 /** Characters of a sentence that somebody else is likely to say too. */
 const LONGEST = 60;

@@ -43,6 +43,7 @@ export const busRoutes: Capability = {
     '{route} (start|stop|end|begin|finish) running',
     '"what is" {route}',
     '(which|"what") (<bus>|<bus> route|route) service',
+    '<bus> run {any_weekday}',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
   examples: [

@@ -58,6 +58,8 @@ export const delays: Capability = {
     '(disabled|broken|stalled|stuck) <train>',
     '(current|active) alert',
     '"is there service"',
+    '"how are" (<train>|line) [doing|looking]',
+    '<when> [does|is|will] (<trouble>|<planned>) (end|over|finish|begin)',
   ],
   cues: ['{line}', 'line', '<state>'],
   asides: [

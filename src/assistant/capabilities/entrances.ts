@@ -15,7 +15,7 @@ export const entrances: Capability = {
     '(which|best|closest|nearest) (<exit>|"way out"|door)',
     '<exit> (is|should i|do i|to) (take|use|closest|nearest|best)',
     'where [is|are] [the] <exit>',
-    'where [do|can] i (enter|exit|"get in"|"get into"|"go into"|"go in"|"get out"|"come out"|get off)',
+    'where [do|can] i (enter|exit|"get in"|"get into"|"go into"|"go in"|"get out"|"come out")',
     'how [do|can] i (enter|exit|"get into"|"get in"|"get out"|leave)',
     '(nearest|closest) (station|<train>) <exit>',
     '("way in"|"way out"|"way into"|"ways in"|"ways into"|"ways out")',

@@ -9,7 +9,7 @@ export const nearbyStops: Capability = {
   slots: ['place', 'station', 'stop_name', 'line', 'route'],
   needs: [['place', 'station', 'stop_name']],
   sentences: [
-    '[where] (nearest|closest|nearby) (<stop>|<train>|<bus>|line|route|transit|public transport)',
+    '[where|list] (nearest|closest|nearby) (<stop>|<train>|<bus>|line|route|transit|public transport)',
     '(<stop>|<train>|<bus>|line|transit|route) [is|are] (nearest|closest|nearby|near "me"|near "here"|around "me"|around "here"|close to "me"|close "by")',
     '(near|around|close to|next to|"by") ("me"|"here")',
     '(nearby|close "by"|in the area|in the vicinity)',
@@ -20,7 +20,7 @@ export const nearbyStops: Capability = {
     '(<bus>|<train>) (near|around|close to|next to) ({place}|{station}|{stop_name})',
     '<stop> (matching|named|called|"like") [{station}|{place}]',
     '(nearest|closest) [to] ({place}|{station})',
-    '{place} (metro|<stop>|<train>)',
+    '{place} (metro|<stop>)',
     'metro (near|"for"|"to"|"at"|"by") {place}',
     '"search" <stop>',
     '("where is metro"|"where is subway")',
@@ -44,6 +44,7 @@ export const nearbyStops: Capability = {
     '<stop> "do i get off"',
     '"search" [for] <stop> ["by name"]',
     '(nearest|closest) [<stop>] {route} [<bus>] [<stop>]',
+    'where "i get off"',
   ],
   cues: ['{place}', '<stop>', 'near', '(nearest|closest)'],
   examples: [

@@ -67,6 +67,7 @@ export const nextBus: Capability = {
     '({route}|<bus>) "in how many" minutes',
     'where [is] (<bus>|{route}) [at] {stop_id}',
     'waiting {stop_id}',
+    '(list|"show") <bus> <due> [at|from] [{station}]',
   ],
   cues: ['<board>', 'next [departure|arrival]', '<bus>', '{route}', '{stop_name}'],
   examples: ['Next bus at stop 1001195', 'When is the next D80?', 'Next 2 D80 buses at stop 1001195'],

@@ -66,6 +66,8 @@ export const path: Capability = {
     '(leave|depart) {from_station} (arrive|reach|"get to") {to_station}',
     '{from_station} "to" {to_station} (which|"what") (line|<train>)',
     '("from here to"|"from my location to") {to_station}',
+    '(line|<train>) (connect|link|join) {from_station} and {to_station}',
+    'calculate (route|path|way|trip)',
   ],
   cues: [
     '(get|go|travel|reach|take|heading|commute|ride)',

@@ -13,7 +13,7 @@ export const places: Capability = {
     '[list|see|which] ["my"] (favorites|favorite|bookmarks|saved places)',
     '"what have i saved"',
     '"where do i" live',
-    '"where is my" ("home"|"work"|"office")',
+    '("where is my"|"where is") ("home"|"work"|"office")',
     '"what is my" ("home"|"work"|"office") [station|stop|place]',
     '"what are my" (favorite|place|stop|station)',
     'places',

@@ -95,7 +95,7 @@ export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
 
 /** Letters and digits that are said as a word where one of these comes before; elsewhere they are what they are. */
 const SAID: Readonly<Record<string, { word: string; after: ReadonlySet<string> }>> = {
-  u: { word: 'you', after: new Set('can could do would did if are thank have'.split(' ')) },
+  u: { word: 'you', after: new Set('can could do would did if thank have'.split(' ')) },
   r: { word: 'are', after: new Set('where what when how which who there they trains buses'.split(' ')) },
   '2': { word: 'to', after: new Set('need want get go going how have trying headed heading'.split(' ')) },
   w: { word: 'with', after: new Set('up wrong happening on issue issues problem problems deal'.split(' ')) },

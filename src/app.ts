@@ -9,7 +9,8 @@ import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
 import { capabilities } from './assistant/capabilities.ts';
 import { createMemory } from './assistant/memory.ts';
-import { createUnmatchedLog, keepPurging } from './assistant/unmatched.ts';
+import { keepPurging } from './assistant/purging.ts';
+import { createUnmatchedLog } from './assistant/unmatched.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { healthHandler } from './health.ts';
@@ -72,18 +73,19 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const api = openApi(config, clock, port);
   const readCatalog = catalogReader(api);
+  const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
   const assistant = createAssistant({
     api,
     clock,
-    memory: createMemory(db),
+    memory,
     unmatched,
     following: createFollowingDesk(db, clock),
     aliases: createAliases(db),
     report,
   });
   const ending = new AbortController();
-  const purging = keepPurging(unmatched, clock, ending.signal, report);
+  const purging = keepPurging([unmatched, memory], clock, ending.signal, report);
   const stop = async (): Promise<void> => {
     ending.abort();
     // All at once, to be over within ten seconds. Who asks his own region needs the port to the last answer.

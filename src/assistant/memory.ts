@@ -27,8 +27,10 @@ export interface Memory {
   save(rider: string, place: SavedPlace, now: Date): Promise<'saved' | 'too many'>;
   /** Whether there was such a place. */
   unsave(rider: string, name: string): Promise<boolean>;
-  /** Deletes everything that is stored about a rider. */
+  /** Deletes everything that is stored about a rider. What places follow because of them goes on, without their name. */
   forget(rider: string): Promise<void>;
+  /** Deletes what is too old to be recalled. */
+  purge(now: Date): Promise<void>;
 }
 
 const QUESTION_KEPT = 15 * 60_000;
@@ -107,7 +109,24 @@ export function createMemory(db: Database): Memory {
         await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
         await tx.deleteFrom('unmatched').where('rider_hash', '=', riderHash(rider)).execute();
+        await tx.deleteFrom('reminder').where('owner', '=', rider).execute();
+        await tx.updateTable('subscription').set({ owner: '' }).where('owner', '=', rider).execute();
       });
+    },
+
+    async purge(now) {
+      const at = now.getTime();
+      await db
+        .updateTable('rider_context')
+        .set({ question: null })
+        .where('question', 'is not', null)
+        .where('question_at', '<=', at - QUESTION_KEPT)
+        .execute();
+      await db
+        .deleteFrom('rider_context')
+        .where('question', 'is', null)
+        .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT)]))
+        .execute();
     },
   };
 }

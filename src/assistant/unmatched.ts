@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../store/database.ts';
 
 /** A text nobody could place, and how often it was said. */
@@ -20,7 +19,6 @@ export interface UnmatchedLog {
 
 const LONGEST = 120;
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 
 /**
  * The log in the database. What was not said for so many days is neither told nor, once purged, there. Riders are kept
@@ -62,19 +60,6 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
       await db.deleteFrom('unmatched').where('last_at', '<', oldest(now)).execute();
     },
   };
-}
-
-/** Purges at once and every hour from then on, until the signal aborts. Faults are reported; the next hour tries again. */
-export async function keepPurging(
-  log: UnmatchedLog,
-  clock: Clock,
-  signal: AbortSignal,
-  report: (fault: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await log.purge(clock.now()).catch(report);
-    await clock.wait(HOUR, signal).catch(() => undefined);
-  }
 }
 
 /** As it is kept of a rider whose words were not understood. */

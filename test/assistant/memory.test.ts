@@ -24,6 +24,18 @@ onBothStores('memory', (fresh) => {
     expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({});
   });
 
+  it('holds nothing longer than it is recalled, once purged', async () => {
+    await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
+    await memory.remember('slack:b', '{"intent":"delays"}', undefined, NOW);
+    await memory.purge(later(14));
+    expect(await memory.recall('slack:b', NOW)).toEqual({ question: '{"intent":"delays"}' });
+    await memory.purge(later(16));
+    expect(await memory.recall('slack:a', NOW)).toEqual({ place: { kind: 'station', id: 'A01' } });
+    expect(await memory.recall('slack:b', NOW)).toEqual({});
+    await memory.purge(later(31 * DAYS));
+    expect(await memory.recall('slack:a', NOW)).toEqual({});
+  });
+
   it('keeps the place when a later question has none', async () => {
     await memory.remember('slack:a', '{}', { kind: 'stop', id: '1001195' }, NOW);
     await memory.remember('slack:a', '{"intent":"delays"}', undefined, later(1));

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { createUnmatchedLog, keepPurging } from '../../src/assistant/unmatched.ts';
+import { keepPurging } from '../../src/assistant/purging.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { meaning } from '../understand/support.ts';
 import { onBothStores } from '../alerts/stores.ts';
 
@@ -64,7 +65,7 @@ onBothStores('what was not understood', (fresh) => {
         await turn();
       },
     };
-    await keepPurging(log, clock, ending.signal, (fault) => expect.unreachable(String(fault)));
+    await keepPurging([log], clock, ending.signal, (fault) => expect.unreachable(String(fault)));
     expect(seen).toEqual([['second'], []]);
     expect(waits).toEqual([3_600_000, 3_600_000]);
   });

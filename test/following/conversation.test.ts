@@ -54,6 +54,21 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it('is forgotten with the rider: what they follow alone and their reminders end, what a channel follows stays', async () => {
+    const bea = { user: 'bea', mayManage: true };
+    const channel = conversation({ ...bea, shared: true });
+    const alone = conversation(bea);
+    await channel('follow the green line');
+    await alone('follow the red line');
+    await alone('remind me of the last train from rosslyn');
+    const told = await alone('forget me');
+    for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
+      expect(told).toContain(kept);
+    expect(await alone('my subscriptions')).toBe('Nothing is followed here.');
+    expect(await channel('my subscriptions')).toContain('the Green Line');
+    expect(await alone('forget me')).toContain('Nothing but your last question was stored.');
+  });
+
   it('tells its rider alone what they have other places follow', async () => {
     const ada = { user: 'ada', mayManage: true };
     await conversation({ ...ada, shared: true })('follow the green line');

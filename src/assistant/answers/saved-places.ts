@@ -1,4 +1,5 @@
 import type { Reply } from '../../replies/reply.ts';
+import { topicWords } from '../../alerts/subscriptions/topic-words.ts';
 import { stationsNear } from '../../transit/nearby.ts';
 import type { Context } from '../context.ts';
 import type { RememberedPlace, SavedPlace } from '../memory.ts';
@@ -83,12 +84,25 @@ function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {
 
 /** Tells what was stored about the rider and deletes all of it. */
 export async function answerForgetMe(_: Slots, context: Context): Promise<Reply> {
-  const { memory, rider, now } = context;
-  const [saved, recalled] = await Promise.all([memory.saved(rider), memory.recall(rider, now)]);
+  const { memory, rider, now, from, shared, following, catalog } = context;
+  const [saved, recalled, here, elsewhere, reminders] = await Promise.all([
+    memory.saved(rider),
+    memory.recall(rider, now),
+    following.of(from),
+    following.elsewhere(rider, from),
+    following.reminders.of(from, rider),
+  ]);
+  const own = here.filter(({ owner }) => owner === rider);
+  // What one follows for oneself ends; what others read as well goes on without the name of who began it.
+  if (!shared) await following.end(own);
   await memory.forget(rider);
   const kept = [
     ...saved.map((place) => row(place.name, nameOf(place, context))),
     ...(recalled.place ? [row('last place', nameOf(recalled.place, context))] : []),
+    ...[...own, ...elsewhere].map(({ topic }) => row('followed', topicWords(topic, catalog))),
+    ...reminders.map(({ event }) =>
+      row('reminder', event.kind === 'bus' ? `${event.route} at ${event.stop}` : event.station),
+    ),
   ];
   return {
     title: 'Everything about you is deleted',

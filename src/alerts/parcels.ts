@@ -106,7 +106,8 @@ function sharedPart({ key, reply, relation, notBefore, expires }: NewDelivery): 
   };
 }
 
-function alertsOf(relation: Relation): readonly string[] {
+/** The alerts that a message tells of. */
+export function alertsOf(relation: Relation): readonly string[] {
   if (relation.phase === 'notice') return [];
   return relation.phase === 'opened' ? relation.alerts : [relation.alert];
 }

@@ -8,6 +8,7 @@ import { claimLanes, freeForgotten, nextDue, wakeResting } from './lane-claims.t
 import type { Claim } from './lane.ts';
 import { createNap } from './nap.ts';
 import type { Presence } from './presence.ts';
+import { createRoom } from './room.ts';
 import { giveBack, settle, type OnGone } from './settle.ts';
 import { createVitals } from './vitals.ts';
 
@@ -36,6 +37,8 @@ const LOOK_EVERY = 500;
 const LOOK_LEAST = 20;
 /** Milliseconds before the database is asked again after a fault. */
 const RETRY_DATABASE = 1000;
+/** What a sender asks of the database at a time: riders ask it too, and wait for what came before them. */
+const AT_ONCE = 4;
 /** A clock that shows so many milliseconds less than it did was set back. */
 const SET_BACK = 1000;
 /** Milliseconds in which nobody takes a process for dead. */
@@ -49,6 +52,7 @@ const STORE_WITHIN = 1000;
 export function startSender({ db, clock, presence, platform, send, onGone }: SenderOptions): Sender {
   const vitals = createVitals(platform, clock.now());
   const nap = createNap(clock);
+  const room = createRoom(AT_ONCE);
   const underWay = new Map<Claim, Promise<void>>();
   const stopping = new AbortController();
   const givingUp = new AbortController();
@@ -119,7 +123,7 @@ export function startSender({ db, clock, presence, platform, send, onGone }: Sen
   async function stored(change: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
-        await change();
+        await room(change);
         return vitals.stored(change);
       } catch (error) {
         vitals.unstored(change, databaseTrouble(error));

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { createMatcher } from './match/match.ts';
@@ -5,15 +6,31 @@ import type { News } from './match/news.ts';
 import { placeKey } from './match/place.ts';
 import { windowOpened } from './match/window-opens.ts';
 import { openedAt } from './openings.ts';
-import { enqueue, lockQueue } from './outbox.ts';
-import { activeSubscriptions, waysOfFollowing } from './subscriptions/rows.ts';
-import type { Alert, Notice, WatchPace } from './watch/alert.ts';
+import { enqueue, lockQueue, type NewDelivery } from './outbox.ts';
+import { alertsOf } from './parcels.ts';
+import { activeIds, activeSubscriptions, waysOfFollowing } from './subscriptions/rows.ts';
+import type { Alert, FeedName, Notice, WatchPace } from './watch/alert.ts';
 import { FEEDS } from './watch/alert.ts';
 import { compare, type FeedState } from './watch/compare.ts';
 import { keepNotices, noticesBetween } from './watch/history.ts';
 import type { Polled } from './watch/poll.ts';
 import { forgetOld, loadFeed, loadMemory, saveAlerts, saveFeed, saveMemory } from './watch/seen.ts';
 import { hearSilence, type SilenceMemory } from './watch/silence.ts';
+
+/** What a poll comes to, before any of it is stored. */
+export interface Plan {
+  now: Date;
+  notices: readonly Notice[];
+  feeds: readonly { feed: FeedName; before: FeedState; after: FeedState }[];
+  silence: SilenceMemory;
+  /** Alerts about the service's own silence. */
+  silent: readonly Alert[];
+  windows: WindowsMemory;
+  tidies: boolean;
+  deliveries: readonly NewDelivery[];
+  /** Subscriptions whose digest was put together. */
+  digested: readonly string[];
+}
 
 /** What a poll came to. */
 export interface Tick {
@@ -22,101 +39,124 @@ export interface Tick {
   queued: number;
 }
 
+interface WindowsMemory {
+  lookedAt: number;
+  tidiedAt: number;
+}
+
+export interface PlanOptions {
+  catalog: Catalog;
+  pace: WatchPace;
+  now: Date;
+}
+
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** How long what was made known is kept: a week can be told after it is over. */
 const KEPT = 8 * DAY;
 
 /**
- * One poll's work in one transaction: what was seen is stored, and the messages that follow from it are queued, or
- * neither is.
+ * Finds out what a poll comes to and what places are to hear of it. It reads only, statement by statement, so that riders
+ * get their answers meanwhile however many follow: what it reads is changed by nobody but who has the lease, or is looked
+ * at again by `commitTick`.
  */
-export async function tick(
-  tx: Transaction,
+export async function planTick(
+  db: Database,
   polled: readonly Polled[],
-  { catalog, pace, now }: { catalog: Catalog; pace: WatchPace; now: Date },
-): Promise<Tick> {
-  const seen = await takeIn(tx, polled, pace, now);
-  await keepNotices(tx, seen.notices, now);
-  const windowsAfter = await lookAtWindows(tx, now);
-  const queued = await tell(tx, { ...seen, windowsAfter }, catalog, now);
-  return { notices: seen.notices, queued };
+  { catalog, pace, now }: PlanOptions,
+): Promise<Plan> {
+  const seen = await takeIn(db, polled, pace, now);
+  const { windowsAfter, ...windows } = await lookAtWindows(db, now);
+  const told = await tell(db, { ...seen, windowsAfter }, catalog, now);
+  return { now, ...seen, ...windows, ...told };
 }
 
-interface Seen {
-  notices: Notice[];
-  many: boolean;
-  lasting: Alert[];
+/**
+ * Stores in one transaction what was seen and the messages that follow from it, or neither. Who stopped following while
+ * it was planned gets none; who stops from here on waits until this is over and takes back what is queued.
+ */
+export async function commitTick(tx: Transaction, plan: Plan): Promise<Tick> {
+  const { now, notices, feeds, digested } = plan;
+  await lockQueue(tx);
+  for (const { feed, before, after } of feeds) await saveFeed(tx, feed, before, after);
+  await saveMemory(tx, 'silence', plan.silence);
+  await saveAlerts(tx, plan.silent);
+  await keepNotices(tx, notices, now);
+  if (plan.tidies) {
+    await forgetOld(tx, new Date(now.getTime() - KEPT));
+    await tx.deleteFrom('subscription').where('until', '<=', now.getTime()).execute();
+  }
+  await saveMemory(tx, 'windows', plan.windows);
+  await keepDigested(tx, digested, now);
+  const deliveries = await stillWanted(tx, plan.deliveries, now);
+  await enqueue(tx, deliveries, now);
+  return { notices, queued: deliveries.length };
 }
+
+type Seen = Pick<Plan, 'notices' | 'feeds' | 'silence' | 'silent'> & { many: boolean; lasting: Alert[] };
 
 /** Compares each feed with what is known of it. */
-async function takeIn(tx: Transaction, polled: readonly Polled[], pace: WatchPace, now: Date): Promise<Seen> {
+async function takeIn(db: Database, polled: readonly Polled[], pace: WatchPace, now: Date): Promise<Seen> {
   const notices: Notice[] = [];
+  const feeds: Plan['feeds'][number][] = [];
   const states = new Map<string, FeedState>();
   let many = false;
-  for (const feed of FEEDS) states.set(feed, await loadFeed(tx, feed, now));
+  for (const feed of FEEDS) states.set(feed, await loadFeed(db, feed, now));
   for (const result of polled) {
     if (result.kind === 'failed') continue;
     const { poll } = result;
     const before = states.get(poll.feed) as FeedState;
     const compared = compare(before, poll, pace, now);
-    await saveFeed(tx, poll.feed, before, compared.state);
+    feeds.push({ feed: poll.feed, before, after: compared.state });
     states.set(poll.feed, compared.state);
     notices.push(...compared.notices);
     many ||= compared.many;
   }
   const failed = polled.flatMap((result) => (result.kind === 'failed' ? [result.feed] : []));
-  const silence = hearSilence((await loadMemory<SilenceMemory>(tx, 'silence')) ?? {}, failed, pace, now);
-  await saveMemory(tx, 'silence', silence.memory);
-  await saveAlerts(
-    tx,
-    silence.notices.map(({ alert }) => alert),
-  );
+  const silence = hearSilence((await loadMemory<SilenceMemory>(db, 'silence')) ?? {}, failed, pace, now);
   notices.push(...silence.notices);
   const lasting = [...states.values()].flatMap(({ alerts }) =>
     alerts.filter(({ clearedAt }) => clearedAt === undefined),
   );
-  return { notices, many, lasting };
+  const silent = silence.notices.map(({ alert }) => alert);
+  return { notices, feeds, silence: silence.memory, silent, many, lasting };
 }
 
 /** How far a clock may be set back before windows count anew. */
 const FARTHEST_BACK = 2 * HOUR;
 
-/** When windows were looked at last; remembers that they are now, and tidies up once an hour. */
-async function lookAtWindows(tx: Transaction, now: Date): Promise<Date> {
+/** When windows were looked at last, and what to remember of this look; tidies up once an hour. */
+async function lookAtWindows(
+  db: Database,
+  now: Date,
+): Promise<Pick<Plan, 'windows' | 'tidies'> & { windowsAfter: Date }> {
   const at = now.getTime();
-  const memory = await loadMemory<{ lookedAt: number; tidiedAt: number }>(tx, 'windows');
+  const memory = await loadMemory<WindowsMemory>(db, 'windows');
   const lookedAt = memory && at > memory.lookedAt - FARTHEST_BACK ? memory.lookedAt : at;
   const tidies = !memory || Math.abs(at - memory.tidiedAt) >= HOUR;
-  if (tidies) {
-    await forgetOld(tx, new Date(at - KEPT));
-    await tx.deleteFrom('subscription').where('until', '<=', at).execute();
-  }
-  await saveMemory(tx, 'windows', {
-    lookedAt: Math.max(at, lookedAt),
-    tidiedAt: tidies ? at : memory.tidiedAt,
-  });
-  return new Date(lookedAt);
+  const windows = { lookedAt: Math.max(at, lookedAt), tidiedAt: tidies ? at : memory.tidiedAt };
+  return { windowsAfter: new Date(lookedAt), windows, tidies };
 }
 
-/** Queues what places are to hear. */
+/** What places are to hear. */
 async function tell(
-  tx: Transaction,
+  db: Database,
   { notices, many, lasting, windowsAfter }: Seen & { windowsAfter: Date },
   catalog: Catalog,
   now: Date,
-): Promise<number> {
-  // Who unsubscribes meanwhile waits, and then takes back what is queued here.
-  await lockQueue(tx);
-  const ways = await waysOfFollowing(tx);
+): Promise<Pick<Plan, 'deliveries' | 'digested'>> {
+  const ways = await waysOfFollowing(db);
   const opening = ways.filter(({ options }) => windowOpened(options, windowsAfter, now));
   const summing = ways.filter(({ options }) => options.form === 'digest');
-  if (notices.length === 0 && opening.length === 0 && summing.length === 0) return 0;
+  if (notices.length === 0 && opening.length === 0 && summing.length === 0) {
+    return { deliveries: [], digested: [] };
+  }
   const relevant = [...notices.map(({ alert }) => alert), ...(opening.length > 0 ? lasting : [])];
   const ids = [...new Set(relevant.map(({ id }) => id))];
-  const told = await whoWasTold(tx, ids);
-  const past = summing.length > 0 ? await noticesBetween(tx, new Date(now.getTime() - DAY), now) : [];
-  const muted = await whoMuted(tx, [...ids, ...past.map(({ alert }) => alert.id)]);
+  const told = await whoWasTold(db, ids);
+  const past = summing.length > 0 ? await noticesBetween(db, new Date(now.getTime() - DAY), now) : [];
+  if (summing.length > 0) past.push(...notices.map((notice) => ({ ...notice, at: now })));
+  const muted = await whoMuted(db, [...ids, ...past.map(({ alert }) => alert.id)]);
   const news: News = { notices, lasting: opening.length > 0 ? lasting : [], windowsAfter, past };
   const matcher = createMatcher(
     news,
@@ -130,31 +170,50 @@ async function tell(
     { many, isShared: (alert, to) => told.get(alert)?.get(placeKey(to)) ?? false },
   );
   const all = notices.length > 0 ? undefined : [...opening, ...summing].map(({ key }) => key);
-  for await (const page of activeSubscriptions(tx, now, all)) page.forEach((one) => matcher.take(one));
-  const { deliveries, digested } = await matcher.result();
-  await keepDigested(tx, digested, now);
-  await enqueue(tx, deliveries, now);
-  return deliveries.length;
+  for await (const page of activeSubscriptions(db, now, all)) {
+    page.forEach((one) => matcher.take(one));
+    await turn();
+  }
+  return matcher.result();
+}
+
+/** The messages without those that nobody wants any more. */
+async function stillWanted(
+  tx: Transaction,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<NewDelivery[]> {
+  if (deliveries.length === 0) return [];
+  const active = await activeIds(tx, now);
+  const muted = await whoMuted(tx, [...new Set(deliveries.flatMap(({ relation }) => alertsOf(relation)))]);
+  return deliveries.flatMap((delivery) => {
+    const { to, relation, subscriptions = [] } = delivery;
+    const left = subscriptions.filter((id) => active.has(id));
+    const alerts = alertsOf(relation);
+    const isMuted = alerts.length > 0 && alerts.every((alert) => muted.get(alert)?.has(placeKey(to)));
+    return left.length === 0 || isMuted ? [] : [{ ...delivery, subscriptions: left }];
+  });
 }
 
 /** The places that were told of each alert, and whether together with others. */
 async function whoWasTold(
-  tx: Database,
+  db: Database,
   alerts: readonly string[],
 ): Promise<Map<string, Map<string, boolean>>> {
   const told = new Map<string, Map<string, boolean>>();
   for (const alert of alerts) {
-    const opened = await openedAt(tx, alert);
+    const opened = await openedAt(db, alert);
+    await turn();
     told.set(alert, new Map(opened.map(({ to, shared }) => [placeKey(to), shared])));
   }
   return told;
 }
 
 /** The places that want to hear no more of an alert. */
-async function whoMuted(tx: Database, alerts: readonly string[]): Promise<Map<string, Set<string>>> {
+async function whoMuted(db: Database, alerts: readonly string[]): Promise<Map<string, Set<string>>> {
   const muted = new Map<string, Set<string>>();
   if (alerts.length === 0) return muted;
-  const rows = await tx
+  const rows = await db
     .selectFrom('mute')
     .selectAll()
     .where('alert', 'in', [...new Set(alerts)])

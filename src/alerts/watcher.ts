@@ -8,7 +8,7 @@ import { releaseLease, takeLease, underLease, type Lease } from './lease.ts';
 import { createNap } from './nap.ts';
 import type { Presence } from './presence.ts';
 import { tellReminders } from './reminders/tell.ts';
-import { tick } from './tick.ts';
+import { commitTick, planTick } from './tick.ts';
 import { unpackAll } from './unpack.ts';
 import type { WatchPace } from './watch/alert.ts';
 import { createVigil } from './watch/vigil.ts';
@@ -81,7 +81,8 @@ export function startWatcher(options: WatcherOptions): Watcher {
     // Who was told of what is known when all parcels are open; nobody else announces anything under this lease.
     await unpackAll(db);
     const now = clock.now();
-    const done = await underLease(db, lease, (tx) => tick(tx, polled, { catalog, pace, now }));
+    const plan = await planTick(db, polled, { catalog, pace, now });
+    const done = await underLease(db, lease, (tx) => commitTick(tx, plan));
     if (done.kind === 'lost') {
       lease = undefined;
       return;

@@ -1,4 +1,4 @@
-import { tick } from '../../src/alerts/tick.ts';
+import { commitTick, planTick } from '../../src/alerts/tick.ts';
 import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
@@ -80,7 +80,8 @@ export async function simulate(simulation: Simulation): Promise<Report> {
       Promise.all([pollAll(service.api, catalog, clock.now(), pace.period / 2), riders.ask()]),
     );
     const now = clock.now();
-    const { notices } = await db.transaction().execute((tx) => tick(tx, polled, { catalog, pace, now }));
+    const plan = await planTick(db, polled, { catalog, pace, now });
+    const { notices } = await db.transaction().execute((tx) => commitTick(tx, plan));
     truth.check(seen, notices, now);
     for (const { kind } of notices) counts[kind === 'reopened' ? 'opened' : kind] += 1;
     counts.polls += 1;

@@ -5,7 +5,7 @@ import { readReply } from '../../src/alerts/stored-reply.ts';
 import { createSubscriptions, type Subscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
 import { DEFAULT_OPTIONS, type FollowOptions } from '../../src/alerts/subscriptions/subscription.ts';
 import { readTopic } from '../../src/alerts/subscriptions/topic.ts';
-import { tick, type Tick } from '../../src/alerts/tick.ts';
+import { commitTick, planTick, type Tick } from '../../src/alerts/tick.ts';
 import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
@@ -76,8 +76,8 @@ export interface Watching {
   units(...out: ReturnType<typeof unit>[]): void;
   /** Follows `topic` (a key) from a place. */
   follows(place: string, topic: string, options?: Partial<FollowOptions>): Promise<void>;
-  /** Lets a period pass and polls; what was queued by that. */
-  poll(times?: number): Promise<Told[]>;
+  /** Lets a period pass and polls; what was queued by that. `planned` happens before anything of it is stored. */
+  poll(times?: number, planned?: () => Promise<void>): Promise<Told[]>;
   /** The last poll's notices. */
   last: Tick | undefined;
   close(): Promise<void>;
@@ -111,14 +111,14 @@ export async function startWatching(
       const wish = { to: at(place), owner: 'test:ada', topic: readTopic(topic) };
       await subscriptions.follow({ ...wish, options: { ...DEFAULT_OPTIONS, ...options } });
     },
-    async poll(times = 1) {
+    async poll(times = 1, planned: () => Promise<void> = async () => undefined) {
       const told: Told[] = [];
       for (let i = 0; i < times; i++) {
         await clock.advance(PACE.period);
         const polled = await pollAll(client, catalog, clock.now(), PACE.period / 2);
-        watching.last = await db
-          .transaction()
-          .execute((tx) => tick(tx, polled, { catalog, pace: PACE, now: clock.now() }));
+        const plan = await planTick(db, polled, { catalog, pace: PACE, now: clock.now() });
+        await planned();
+        watching.last = await db.transaction().execute((tx) => commitTick(tx, plan));
         told.push(...(await takeQueued(db, clock.now())));
       }
       return told;

@@ -87,20 +87,35 @@ export function activeSubscriptions(
   ways?: readonly string[],
 ): AsyncGenerator<Subscription[]> {
   return pages((after) => {
-    const query = pageAfter(db, after)
-      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now.getTime())]))
-      .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now.getTime())]));
+    const query = pageAfter(active(db, now), after);
     return (ways ? query.where('options', 'in', ways) : query).execute();
   });
 }
 
-/** All subscriptions, a page at a time. */
-export function allSubscriptions(db: Database): AsyncGenerator<Subscription[]> {
-  return pages((after) => pageAfter(db, after).execute());
+/** The ids of the same. */
+export async function activeIds(db: Database, now: Date): Promise<Set<string>> {
+  const rows = await active(db, now).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
-function pageAfter(db: Database, after: string) {
-  return db.selectFrom('subscription').selectAll().where('id', '>', after).orderBy('id').limit(PAGE);
+/** All subscriptions, a page at a time. */
+export function allSubscriptions(db: Database): AsyncGenerator<Subscription[]> {
+  return pages((after) => pageAfter(every(db), after).execute());
+}
+
+function every(db: Database) {
+  return db.selectFrom('subscription');
+}
+
+function active(db: Database, now: Date) {
+  const at = now.getTime();
+  return every(db)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', at)]));
+}
+
+function pageAfter(query: ReturnType<typeof every>, after: string) {
+  return query.selectAll().where('id', '>', after).orderBy('id').limit(PAGE);
 }
 
 async function* pages(read: (after: string) => Promise<SubscriptionTable[]>): AsyncGenerator<Subscription[]> {

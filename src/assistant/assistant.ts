@@ -18,6 +18,7 @@ import { withoutSavedNames } from './saved-names.ts';
 import { suggestions } from './suggest.ts';
 import { rememberingWhatWasHeard } from './understand/heard-before.ts';
 import { createInterpret } from './understand/interpreter.ts';
+import { LONGEST_MESSAGE } from './understand/tokens.ts';
 import { createUnderstand, type UnderstandOptions } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import type { UnmatchedLog } from './unmatched.ts';
@@ -54,6 +55,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const understand = withFollowing(createUnderstand(capabilities, interpret));
 
   async function respond(message: Message): Promise<Answered> {
+    // Whatever reads it from here on reads no more than this.
+    const text = message.text.slice(0, LONGEST_MESSAGE);
     let understanding: Understanding | undefined;
     try {
       const rider = `${message.from.platform}:${message.user}`;
@@ -64,8 +67,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
         memory.saved(rider),
       ]);
       const last = recalled.question ? (JSON.parse(recalled.question) as Question) : undefined;
-      const saved = withoutSavedNames(message.text, places, catalog);
-      understanding = understood(message.text, saved, {
+      const saved = withoutSavedNames(text, places, catalog);
+      understanding = understood(text, saved, {
         now,
         gazetteer,
         ...(last ? { previous: last } : {}),
@@ -73,7 +76,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       });
       const { unplaced } = understanding;
       if (unplaced !== undefined) await unmatched.note('name', unplaced, rider, now);
-      else if (understanding.kind === 'unknown') await unmatched.note('sentence', message.text, rider, now);
+      else if (understanding.kind === 'unknown') await unmatched.note('sentence', text, rider, now);
       if (understanding.kind === 'unknown') {
         return { understanding, reply: clarify(understanding) };
       }
@@ -88,7 +91,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         api,
         catalog,
         memory,
-        text: message.text,
+        text,
         rider,
         from: message.from,
         shared: message.shared ?? false,
@@ -103,7 +106,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       return { understanding, reply: orders ? { order: 'taken', ...reply } : reply };
     } catch (fault) {
       report?.(fault);
-      return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, message.text) };
+      return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, text) };
     }
   }
 

@@ -1,9 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AFTERNOON } from '../../bench/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import { meaning, parsed } from './support.ts';
+import { withFollowing } from '../../src/assistant/following/understand-following.ts';
+import { createUnderstand } from '../../src/assistant/understand/understand.ts';
+import { gazetteer, meaning, parsed } from './support.ts';
 
 const words = capabilities.flatMap(({ examples }) => examples.flatMap((example) => example.split(' ')));
+
+/** What a message may be made of, over and over, to cost much. */
+const HOSTILE = [
+  ' ',
+  '\n',
+  '\t ',
+  '. ',
+  ', and ',
+  '/',
+  '-',
+  '(',
+  '"',
+  '7',
+  '7 ',
+  'a',
+  'a ',
+  'before ',
+  'until ',
+  'only ',
+  'and ',
+  'all ',
+  '14th & ',
+  '@',
+  '\u0301',
+  'e\u0301\u0302',
+  '😀',
+  '👩‍👩‍👧‍👦 ',
+  '\u200b',
+  '\u202e',
+  'ﬃ',
+  'x',
+];
+/** Names looked for in a message: three kinds, at each of some 150 words as many as nine long. */
+const MOST_SEARCHES = 3 * 150 * 9;
 
 describe('whatever is said', () => {
   it('is understood or refused, never thrown at', () => {
@@ -36,6 +73,36 @@ describe('whatever is said', () => {
     expect(parsed(`next train at rosslyn ${'.'.repeat(100_000)}`)).toMatchObject({
       slots: { station: 'Rosslyn' },
     });
+  });
+
+  it('costs no more than its first 300 characters do [65]', () => {
+    const work = { searches: 0, letters: 0 };
+    const counting = (search: 'stations' | 'stops' | 'landmarks') => (text: string) => {
+      work.searches += 1;
+      work.letters += text.length;
+      return gazetteer[search](text) as never;
+    };
+    const counted = {
+      ...gazetteer,
+      stations: counting('stations'),
+      stops: counting('stops'),
+      landmarks: counting('landmarks'),
+    };
+    const understand = withFollowing(createUnderstand(capabilities));
+    const costOf = (text: string) => {
+      Object.assign(work, { searches: 0, letters: 0 });
+      const understanding = understand(text, { now: AFTERNOON, gazetteer: counted });
+      return { ...work, understanding };
+    };
+    for (const unit of HOSTILE) {
+      for (const before of ['', 'next train at ', 'follow ', 'tell me before ']) {
+        const endless = before + unit.repeat(100_000 / unit.length);
+        const cost = costOf(`${endless} rosslyn`);
+        expect(cost, before + unit).toEqual(costOf(endless.slice(0, 300)));
+        expect(cost.searches, before + unit).toBeLessThan(MOST_SEARCHES);
+        expect(cost.letters, before + unit).toBeLessThan(MOST_SEARCHES * 300);
+      }
+    }
   });
 
   it('may hold the names of what every object has [64]', () => {

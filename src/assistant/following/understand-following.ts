@@ -1,3 +1,4 @@
+import { LONGEST_MESSAGE } from '../understand/tokens.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Slots } from '../understand/slots.ts';
 import { intentOf, readFollowing } from './read-following.ts';
@@ -9,7 +10,8 @@ const BY_ITSELF = /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:
  * for places in them; what is left names what is followed.
  */
 export function withFollowing(understand: Understand): Understand {
-  return (message, given) => {
+  return (text, given) => {
+    const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer } = given;
     const said = readFollowing(message, now);
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.

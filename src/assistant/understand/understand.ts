@@ -9,6 +9,7 @@ import { createInterpret, type Interpretation } from './interpreter.ts';
 import { knownSlots, type KnownPlace } from './known-places.ts';
 import type { Reading } from './readings.ts';
 import { settle } from './settle.ts';
+import { LONGEST_MESSAGE } from './tokens.ts';
 import type { Said, Understanding } from './understanding.ts';
 import { whichTrains } from './which-trains.ts';
 
@@ -46,7 +47,8 @@ export function createUnderstand(
   capabilities: readonly Capability[],
   interpret = createInterpret(capabilities),
 ): Understand {
-  return (message, options) => {
+  return (text, options) => {
+    const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer, previous } = options;
     const whole = interpret(message, gazetteer, now);
     const changed = previous && followUp(message, whole, previous, capabilities, now);

@@ -15,6 +15,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { healthHandler } from './health.ts';
 import { openPort, type HttpHandler, type OpenPort } from './http.ts';
+import { metricsHandler } from './metrics.ts';
 import type { Adapter } from './port.ts';
 import { createRegion } from './region/region.ts';
 import { routesHandler } from './routes.ts';
@@ -154,7 +155,11 @@ function handlersOf(
   adapters: readonly Adapter[],
   troubles: () => Record<string, string>,
 ): HttpHandler[] {
-  const own = [healthHandler(troubles), routesHandler(adapters.flatMap(({ routes = [] }) => routes))];
+  const own = [
+    healthHandler(troubles),
+    metricsHandler(troubles),
+    routesHandler(adapters.flatMap(({ routes = [] }) => routes)),
+  ];
   if (config.upstream) return [...own, nothingElse];
   const source = createRegion(SEED, clock);
   return [

@@ -20,6 +20,9 @@ const SPEED = 40;
 /** More incidents than are told between the kills. */
 const ENDLESS = 1_000_000;
 
+/** PostgreSQL's condition. */
+const DEADLOCK = '40P01';
+
 /** What came of the kills. */
 export interface Killed {
   kills: number;
@@ -66,13 +69,25 @@ async function killInLane(database: string, kills: number, from: number): Promis
       await liveUntilArrival({ ...orders, rounds: ENDLESS }, platform, 1 + (byPlatform % 3));
     else await liveUntilStep({ ...orders, rounds: ENDLESS }, 1 + (((kill - byPlatform) * STRIDE) % STEPS));
     // The others find out that a process is dead in ten seconds of their clock. Most need not.
-    if (kill % 10 !== 0) await db.deleteFrom('process').execute();
+    if (kill % 10 !== 0) await bury(db);
   }
   const rounds = Math.ceil((await seen(db)) / STORY.length);
   await liveToTheEnd({ ...orders, rounds }, db);
   await platform.stop();
   await db.destroy();
   return { kills, ...judge(platform.channels, rounds) };
+}
+
+/** Removes the dead. What a dead process last said to a server may still be under way: as those who live, tries again. */
+async function bury(db: Database): Promise<void> {
+  for (;;) {
+    try {
+      await db.deleteFrom('process').execute();
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== DEADLOCK) throw error;
+    }
+  }
 }
 
 async function liveUntilStep(orders: Orders, last: number): Promise<void> {

@@ -9,10 +9,12 @@ afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close()
 const SIGNAL = 'Red Line: Expect delays in both directions due to a signal problem outside Bethesda.';
 const DISABLED = 'Orange/Silver Line: Trains single-tracking between Clarendon and Ballston-MU.';
 const phases = (told: readonly Told[]) => told.map(({ phase }) => phase);
+/** Incidents that have lasted for 0, 6, 12 … days. */
 const standing = (count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    incident(`S${i}`, 'RD;', `Red Line: Entrance ${i} is closed.`, '2026-10-20T10:00:00'),
-  );
+  Array.from({ length: count }, (_, i) => {
+    const since = new Date(Date.UTC(2026, 10, 18 - 6 * i, 7)).toISOString().slice(0, 19);
+    return incident(`S${i}`, 'RD;', `Red Line: Entrance ${i} is closed.`, since);
+  });
 
 onBothStores('watching', (fresh) => {
   async function watching(): Promise<Watching> {
@@ -97,13 +99,22 @@ onBothStores('watching', (fresh) => {
     await watch.poll();
     watch.rail(incident('A', 'RD;', SIGNAL));
     await watch.poll();
-    for (const body of ['{}', 'null', '{"Incidents":null}', '<html>503</html>', '']) {
-      watch.finds(RAIL, answer(200, body, { 'content-type': 'application/json' }));
-      await watch.poll(8);
-      expect(watch.last?.notices.filter(({ alert }) => alert.about.feed === 'rail')).toEqual([]);
+    const html = answer(200, '<html>503</html>', { 'content-type': 'text/html' });
+    const bodies = ['{}', 'null', '{"Incidents":null}', '<html>503</html>', ''].map((body) =>
+      answer(200, body, { 'content-type': 'application/json' }),
+    );
+    const told: Told[] = [];
+    for (const behaviour of [
+      ...bodies,
+      html,
+      answer(200, '{"Incidents":[]}', { 'content-type': 'text/html' }),
+    ]) {
+      watch.finds(RAIL, behaviour);
+      told.push(...(await watch.poll(8)));
     }
-    watch.finds(RAIL, answer(200, '{"Incidents":[]}', { 'content-type': 'text/html' }));
-    expect(phases(await watch.poll(8)).filter((phase) => phase === 'cleared')).toEqual([]);
+    // Each of them was a failure: what is told is that there is no news.
+    expect(phases(told)).toEqual(['opened']);
+    expect(told[0]?.text).toContain('no news of trains since');
   });
 
   it('clears nothing on an answer that is empty after it was full, or holds one line alone, for some minutes', async () => {

@@ -108,9 +108,9 @@ onBothStores('the watch of a process', (fresh) => {
     };
   }
 
-  async function followsRed({ db, clock }: Whole): Promise<void> {
+  async function followsRed({ db, clock }: Whole, place = 'red'): Promise<void> {
     await createSubscriptions(db, clock).follow({
-      to: at('red'),
+      to: at(place),
       owner: 'test:ada',
       topic: { kind: 'line', line: 'RD' },
       options: DEFAULT_OPTIONS,
@@ -129,6 +129,43 @@ onBothStores('the watch of a process', (fresh) => {
     expect(alerts.trouble()).toBeUndefined();
     await alerts.stop();
     expect(all.faults).toEqual([]);
+  });
+
+  it('[57] tells 300 changes of one poll to many places as one message each, at most one a second', async () => {
+    const all = await whole();
+    const { clock, upstream } = all;
+    const places = Array.from({ length: 20 }, (_, index) => `place ${index}`);
+    for (const place of places) await followsRed(all, place);
+    const arrivals: { place: string; title: string; at: number }[] = [];
+    let isBusy = true;
+    const alerts = await all.start({
+      async send({ to, reply, key }) {
+        if (isBusy) return { kind: 'later', why: 'busy' };
+        arrivals.push({ place: to.place, title: reply.title ?? '', at: clock.now().getTime() });
+        return { kind: 'sent', ref: key };
+      },
+    });
+    await all.polls(1);
+    const incidents = (from: number) =>
+      Array.from({ length: 300 }, (_, index) =>
+        incident(`${from + index}`, 'RD;', `Red Line: Delays near post ${from + index}.`),
+      );
+    // Each time the next poll confirms them, and they are told. Meanwhile the platform is busy, so that both wait.
+    upstream.on(RAIL, json({ Incidents: incidents(0) }));
+    await all.polls(2);
+    upstream.on(RAIL, json({ Incidents: [...incidents(0), ...incidents(300)] }));
+    await all.polls(2);
+    isBusy = false;
+    await all.polls(6);
+    await alerts.stop();
+    expect(all.faults).toEqual([]);
+    for (const place of places) {
+      const heard = arrivals.filter((arrival) => arrival.place === place);
+      expect(heard.map(({ title }) => title)).toEqual(['300 changes', '300 changes']);
+      const [first = NaN, second = NaN] = heard.map((one) => one.at);
+      expect(second - first).toBeGreaterThanOrEqual(1000);
+    }
+    expect(arrivals).toHaveLength(2 * places.length);
   });
 
   it('[70] loses nothing and says nothing twice when it is stopped and started again', async () => {
@@ -176,6 +213,28 @@ onBothStores('the watch of a process', (fresh) => {
     await all.polls(1);
     expect(alerts.trouble()).toBeUndefined();
     await alerts.stop();
+  });
+
+  it('[35] polls once a period while the clock is set back and forth', async () => {
+    const all = await whole();
+    const { clock, upstream } = all;
+    const alerts = await all.start();
+    await all.polls(1);
+    for (const minutes of [60, -60, 5, -5]) {
+      clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+      const before = upstream.calls.length;
+      for (let second = 0; second < 300; second += 1) {
+        await clock.advance(1000);
+        await pause(1);
+      }
+      const calls = upstream.calls.length - before;
+      expect(calls).toBeGreaterThan(0);
+      // Five minutes are ten periods, and one that had begun.
+      expect(calls).toBeLessThanOrEqual(11 * 3);
+    }
+    expect(alerts.trouble()).toBeUndefined();
+    await alerts.stop();
+    expect(all.faults).toEqual([]);
   });
 
   it('asks the service three times a poll, however many follow', async () => {

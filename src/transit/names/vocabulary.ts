@@ -43,10 +43,22 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
     likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
   return {
     numberOf: (word) => numbers.get(word),
-    near: remembered((word) => readings([...misspellings(word), ...abbreviations(word)])),
+    near: remembered((word) =>
+      readings([...misspellings(word), ...[word, ...longFormsOf(word)].flatMap(abbreviations)]),
+    ),
     like: remembered((word) => readings(resemblance(word))),
   };
 }
+
+/** A word that names have in its short form was said in full perhaps: "South" is cut from "Southern", not "s". */
+const longFormsOf = (word: string): readonly string[] => LONG_FORMS.get(word) ?? [];
+
+const LONG_FORMS = new Map(
+  [...Map.groupBy(SPELLINGS, ([, short]) => short)].map(([short, pairs]) => [
+    short,
+    pairs.map(([long]) => long),
+  ]),
+);
 
 const hasDigit = (word: string): boolean => /\d/.test(word);
 

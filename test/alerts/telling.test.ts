@@ -43,6 +43,31 @@ onBothStores('telling', (fresh) => {
     expect(told(await watch.poll())).toEqual(['rush opened']);
   });
 
+  it('[59] tells nothing to who stopped, paused or muted while a poll was being planned', async () => {
+    const watch = await watching();
+    const places = ['ended', 'paused', 'muted', 'kept'];
+    for (const place of places) await watch.follows(place, 'line RD', { form: 'post' });
+    watch.rail(incident('A', 'RD;', DELAY));
+    expect(await watch.poll()).toHaveLength(4);
+    const [alert = ''] = (watch.last?.notices ?? []).map((notice) => notice.alert.id);
+    watch.rail();
+    await db.updateTable('opening').set({ ref: 'sent' }).execute();
+    const { subscriptions } = watch;
+    const changes = await watch.poll(4);
+    expect(changes).toEqual([]);
+    const over: Told[] = [];
+    while (over.length === 0) {
+      over.push(
+        ...(await watch.poll(1, async () => {
+          await subscriptions.end(await subscriptions.of(at('ended')));
+          await subscriptions.pause(await subscriptions.of(at('paused')), new Date('2026-11-19T00:00:00Z'));
+          await subscriptions.mute(at('muted'), alert);
+        })),
+      );
+    }
+    expect(told(over)).toEqual(['kept cleared']);
+  });
+
   it('follows up to an hour past the window, and no further', async () => {
     const watch = await watching();
     await watch.follows('rush', 'line RD', RUSH);

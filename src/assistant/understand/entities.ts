@@ -39,7 +39,7 @@ export interface Sentence {
 }
 
 /** What it costs to take a word for what it is likely meant to be. */
-export function slipCost({ word, meant }: Word): number {
+export function slipCost({ word, meant }: Pick<Word, 'word' | 'meant'>): number {
   return word === meant ? 0 : 0.15;
 }
 

@@ -45,7 +45,7 @@ const isFormOf = (word: string) => {
 const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
 const SHORTEST_PART = 3;
 const SLIP_COST = 0.1;
-const UNLIKENESS_COST = 1.5;
+const UNLIKENESS_COST = 0.5;
 
 /** Makes the lexicon of the words that phrases hold. A word in several lists belongs to the first. */
 export function buildLexicon(

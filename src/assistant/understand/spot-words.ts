@@ -1,4 +1,4 @@
-import type { Entity, Sentence } from './entities.ts';
+import { slipCost, type Entity, type Sentence } from './entities.ts';
 import type { Slots } from './slots.ts';
 import { stem } from './stem.ts';
 
@@ -64,7 +64,7 @@ export function spotWords(
   readings: (at: number) => readonly { stem: string; cost: number }[],
 ): Entity[] {
   const found: Entity[] = [];
-  words.forEach(({ word }, at) => {
+  words.forEach(({ word, meant }, at) => {
     const one = { start: at, end: at + 1 };
     for (const { stem, cost } of readings(at)) {
       const equipment = EQUIPMENT.get(stem);
@@ -95,8 +95,8 @@ export function spotWords(
         value: next,
         cost: 0.1,
       });
-    } else if (SAVED_NAMES.has(word) && !NAMING.has(words[at - 1]?.word ?? '')) {
-      found.push({ ...one, kind: 'name', value: word, cost: 0 });
+    } else if (SAVED_NAMES.has(meant) && !NAMING.has(words[at - 1]?.word ?? '')) {
+      found.push({ ...one, kind: 'name', value: meant, cost: slipCost({ word, meant }) });
     }
   });
   return found;

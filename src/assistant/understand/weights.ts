@@ -18,9 +18,18 @@ const WEIGHTS: Readonly<Record<WordClass, number>> = {
 const UNKNOWN = 1.7;
 const UNKNOWN_PLACE = 2.6;
 /** Words after which a place is named. */
-export const BEFORE_PLACE: ReadonlySet<string> = new Set(['to', 'from', 'in', 'at', 'near', 'toward', 'towards', 'into']);
+export const BEFORE_PLACE: ReadonlySet<string> = new Set([
+  'to',
+  'from',
+  'in',
+  'at',
+  'near',
+  'toward',
+  'towards',
+  'into',
+]);
 const NUMBER = 0.5;
-const MISSPELT = 0.3;
+const MISSPELT = 0.1;
 /** What is surely named matters, however ordinary its words. */
 const NAMED = 0.6;
 const SURE = 0.06;

@@ -7,7 +7,8 @@ import { stations } from '../../src/region/network.ts';
 import { STATION_ALIASES } from '../../src/transit/names/aliases.ts';
 import { buildNameIndex, NEAR_TIE } from '../../src/transit/names/name-index.ts';
 
-const SEED = 7;
+const SEEDS = [7, 8, 9, 10];
+const [SEED] = SEEDS as [number];
 const PER_KIND = 100;
 const stationNames = [
   ...new Map(
@@ -20,16 +21,18 @@ const stationNames = [
 const stopNames = busStops().filter(({ id }) => id !== '0');
 
 test.each([
-  ['stations', stationNames, 0.99],
-  ['bus stops', stopNames, 0.985],
+  ['stations', stationNames, 0.995],
+  ['bus stops', stopNames, 0.99],
 ] as const)('%s are found as riders misspell them, and nothing else is', (_, entries, share) => {
   const index = buildNameIndex(entries);
-  const queries = ask(entries, PER_KIND, SEED);
-  const missed = queries.filter((query) => !isHit(query, index.search(query.text, 1000), NEAR_TIE));
-  expect(
-    1 - missed.length / queries.length,
-    missed.map(({ text }) => text).join('\n'),
-  ).toBeGreaterThanOrEqual(share);
+  for (const seed of SEEDS) {
+    const queries = ask(entries, PER_KIND, seed);
+    const missed = queries.filter((query) => !isHit(query, index.search(query.text, 1000), NEAR_TIE));
+    expect(
+      1 - missed.length / queries.length,
+      missed.map(({ text }) => text).join('\n'),
+    ).toBeGreaterThanOrEqual(share);
+  }
   const taken = EVERYDAY.filter((text) => index.search(text).length > 0);
   expect(1 - taken.length / EVERYDAY.length, taken.join('\n')).toBeGreaterThanOrEqual(0.985);
 });

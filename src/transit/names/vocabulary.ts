@@ -21,6 +21,11 @@ export interface Vocabulary {
   like(word: string): readonly Reading[];
 }
 
+/** Words of so many letters are cut to so many, and the cut ones are misspelt in turn. */
+const LONG = 8;
+const CUTS = [4, 5, 6];
+/** A word that is cut and misspelt is a guess. */
+const CUT = 0.8;
 const MOST_READINGS = 8;
 /** How many words' readings are remembered: spans of one sentence ask for the same words again and again. */
 const MEMORY = 2048;
@@ -39,6 +44,8 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
   const misspellings = buildMisspellings(words);
   const abbreviations = buildAbbreviations(words);
   const resemblance = buildResemblance(words);
+  const beginnings = beginningsOf(words);
+  const misspeltBeginnings = buildMisspellings(beginnings.map(({ text }) => text));
   const readings = (found: Lookalike[]): readonly Reading[] =>
     likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
   return {
@@ -46,7 +53,15 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
     near: remembered((word) =>
       readings([...misspellings(word), ...[word, ...longFormsOf(word)].flatMap(abbreviations)]),
     ),
-    like: remembered((word) => readings(resemblance(word))),
+    like: remembered((word) =>
+      readings([
+        ...resemblance(word),
+        ...misspeltBeginnings(word).map(({ place, likeness }) => ({
+          place: beginnings[place]?.place as number,
+          likeness: likeness * CUT,
+        })),
+      ]),
+    ),
   };
 }
 
@@ -59,6 +74,13 @@ const LONG_FORMS = new Map(
     pairs.map(([long]) => long),
   ]),
 );
+
+/** The beginnings to which long words are cut, each with the place of its word. */
+function beginningsOf(words: readonly string[]): { text: string; place: number }[] {
+  return words.flatMap((word, place) =>
+    word.length < LONG ? [] : CUTS.map((length) => ({ text: word.slice(0, length), place })),
+  );
+}
 
 const hasDigit = (word: string): boolean => /\d/.test(word);
 

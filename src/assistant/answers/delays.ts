@@ -27,7 +27,8 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   const { api, catalog, now } = context;
   const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
   const stations = named.map((slot) => stationOf(catalog, slot));
-  const lines = slots.lines ?? (slots.line ? [slots.line] : [...new Set(stations.flatMap((station) => station.lines))]);
+  const lines =
+    slots.lines ?? (slots.line ? [slots.line] : [...new Set(stations.flatMap((station) => station.lines))]);
   const all = await railDisruptions(api, now);
   const found = all.value.filter(
     (trouble) =>

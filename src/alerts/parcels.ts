@@ -24,7 +24,7 @@ export interface Parcel {
 }
 
 /** Messages of one parcel: so many that to open it takes a moment in which a rider can wait. */
-const MOST = 100;
+const MOST = 50;
 
 /** Stores deliveries in parcels; they get the numbers from `first` on. */
 export async function pack(

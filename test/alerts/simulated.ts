@@ -1,4 +1,5 @@
-import { commitTick, planTick } from '../../src/alerts/tick.ts';
+import { commitTick } from '../../src/alerts/tick-commit.ts';
+import { planTick } from '../../src/alerts/tick-plan.ts';
 import { unpackAll } from '../../src/alerts/unpack.ts';
 import type { WatchPace } from '../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';

@@ -75,7 +75,7 @@ export async function waysOfFollowing(db: Database): Promise<{ key: string; opti
   return rows.map(({ options: key }) => ({ key, options: readWay(key) }));
 }
 
-const PAGE = 1000;
+const PAGE = 500;
 
 /**
  * Subscriptions that may post now, a page at a time: those that are over or paused are left out. `ways`: only those that

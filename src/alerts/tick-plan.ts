@@ -1,20 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Database, Transaction } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { createMatcher } from './match/match.ts';
 import type { News } from './match/news.ts';
 import { placeKey } from './match/place.ts';
 import { windowOpened } from './match/window-opens.ts';
+import { whoMuted } from './muted.ts';
 import { openedAt } from './openings.ts';
-import { enqueue, lockQueue, type NewDelivery } from './outbox.ts';
-import { alertsOf } from './parcels.ts';
-import { activeIds, activeSubscriptions, waysOfFollowing } from './subscriptions/rows.ts';
+import type { NewDelivery } from './outbox.ts';
+import { activeSubscriptions, waysOfFollowing } from './subscriptions/rows.ts';
 import type { Alert, FeedName, Notice, WatchPace } from './watch/alert.ts';
 import { FEEDS } from './watch/alert.ts';
 import { compare, type FeedState } from './watch/compare.ts';
-import { keepNotices, noticesBetween } from './watch/history.ts';
+import { noticesBetween } from './watch/history.ts';
 import type { Polled } from './watch/poll.ts';
-import { forgetOld, loadFeed, loadMemory, saveAlerts, saveFeed, saveMemory } from './watch/seen.ts';
+import { loadFeed, loadMemory } from './watch/seen.ts';
 import { hearSilence, type SilenceMemory } from './watch/silence.ts';
 
 /** What a poll comes to, before any of it is stored. */
@@ -32,19 +32,12 @@ export interface Plan {
   digested: readonly string[];
 }
 
-/** What a poll came to. */
-export interface Tick {
-  notices: readonly Notice[];
-  /** Messages that were queued. */
-  queued: number;
-}
-
 interface WindowsMemory {
   lookedAt: number;
   tidiedAt: number;
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   catalog: Catalog;
   pace: WatchPace;
   now: Date;
@@ -52,9 +45,6 @@ export interface PlanOptions {
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** How long what was made known is kept: a week can be told after it is over. */
-const KEPT = 8 * DAY;
-
 /**
  * Finds out what a poll comes to and what places are to hear of it. It reads only, statement by statement, so that riders
  * get their answers meanwhile however many follow: what it reads is changed by nobody but who has the lease, or is looked
@@ -69,28 +59,6 @@ export async function planTick(
   const { windowsAfter, ...windows } = await lookAtWindows(db, now);
   const told = await tell(db, { ...seen, windowsAfter }, catalog, now);
   return { now, ...seen, ...windows, ...told };
-}
-
-/**
- * Stores in one transaction what was seen and the messages that follow from it, or neither. Who stopped following while
- * it was planned gets none; who stops from here on waits until this is over and takes back what is queued.
- */
-export async function commitTick(tx: Transaction, plan: Plan): Promise<Tick> {
-  const { now, notices, feeds, digested } = plan;
-  await lockQueue(tx);
-  for (const { feed, before, after } of feeds) await saveFeed(tx, feed, before, after);
-  await saveMemory(tx, 'silence', plan.silence);
-  await saveAlerts(tx, plan.silent);
-  await keepNotices(tx, notices, now);
-  if (plan.tidies) {
-    await forgetOld(tx, new Date(now.getTime() - KEPT));
-    await tx.deleteFrom('subscription').where('until', '<=', now.getTime()).execute();
-  }
-  await saveMemory(tx, 'windows', plan.windows);
-  await keepDigested(tx, digested, now);
-  const deliveries = await stillWanted(tx, plan.deliveries, now);
-  await enqueue(tx, deliveries, now);
-  return { notices, queued: deliveries.length };
 }
 
 type Seen = Pick<Plan, 'notices' | 'feeds' | 'silence' | 'silent'> & { many: boolean; lasting: Alert[] };
@@ -177,24 +145,6 @@ async function tell(
   return matcher.result();
 }
 
-/** The messages without those that nobody wants any more. */
-async function stillWanted(
-  tx: Transaction,
-  deliveries: readonly NewDelivery[],
-  now: Date,
-): Promise<NewDelivery[]> {
-  if (deliveries.length === 0) return [];
-  const active = await activeIds(tx, now);
-  const muted = await whoMuted(tx, [...new Set(deliveries.flatMap(({ relation }) => alertsOf(relation)))]);
-  return deliveries.flatMap((delivery) => {
-    const { to, relation, subscriptions = [] } = delivery;
-    const left = subscriptions.filter((id) => active.has(id));
-    const alerts = alertsOf(relation);
-    const isMuted = alerts.length > 0 && alerts.every((alert) => muted.get(alert)?.has(placeKey(to)));
-    return left.length === 0 || isMuted ? [] : [{ ...delivery, subscriptions: left }];
-  });
-}
-
 /** The places that were told of each alert, and whether together with others. */
 async function whoWasTold(
   db: Database,
@@ -207,32 +157,4 @@ async function whoWasTold(
     told.set(alert, new Map(opened.map(({ to, shared }) => [placeKey(to), shared])));
   }
   return told;
-}
-
-/** The places that want to hear no more of an alert. */
-async function whoMuted(db: Database, alerts: readonly string[]): Promise<Map<string, Set<string>>> {
-  const muted = new Map<string, Set<string>>();
-  if (alerts.length === 0) return muted;
-  const rows = await db
-    .selectFrom('mute')
-    .selectAll()
-    .where('alert', 'in', [...new Set(alerts)])
-    .execute();
-  for (const { alert, ...to } of rows) {
-    const places = muted.get(alert) ?? new Set();
-    muted.set(alert, places.add(placeKey(to)));
-  }
-  return muted;
-}
-
-const ROWS = 500;
-
-async function keepDigested(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  for (let at = 0; at < ids.length; at += ROWS) {
-    await tx
-      .updateTable('subscription')
-      .set({ digested_at: now.getTime() })
-      .where('id', 'in', ids.slice(at, at + ROWS))
-      .execute();
-  }
 }

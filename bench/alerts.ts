@@ -50,8 +50,8 @@ async function incident(db: Database): Promise<string[]> {
   const clock = fastClock(DISCORD_SPEED);
   const watch = await startBenchWatch(db, clock, 'discord', PLACES);
   await watch.poll();
-  const memory = watchMemory();
   const riders = await askMeanwhile(db, watch.api);
+  const memory = watchMemory();
   await clock.wait(DISCORD_SPEED * 5000);
   const calm = riders.taken();
   await watch.show([wording(0, 'a disabled train')]);
@@ -93,8 +93,8 @@ async function storm(db: Database): Promise<string[]> {
   const clock = fastClock(1);
   const watch = await startBenchWatch(db, clock, 'slack', PLACES);
   await watch.poll();
-  const memory = watchMemory();
   const riders = await askMeanwhile(db, watch.api);
+  const memory = watchMemory();
   const texts = (cause: string) => Array.from({ length: STORM }, (_, index) => wording(index, cause));
   const committed: string[] = [];
   let queued = 0;

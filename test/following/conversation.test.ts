@@ -54,6 +54,16 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it('follows each of several lines, and stops each', async () => {
+    const say = conversation();
+    await say('follow the red and blue lines weekdays');
+    const followed = await say('my subscriptions');
+    expect(followed).toMatch(/Red Line .*weekdays/);
+    expect(followed).toMatch(/Blue Line .*weekdays/);
+    await say('stop following red and blue');
+    expect(await say('my subscriptions')).toContain('Nothing is followed here');
+  });
+
   it('is forgotten with the rider: what they follow alone and their reminders end, what a channel follows stays', async () => {
     const bea = { user: 'bea', mayManage: true };
     const channel = conversation({ ...bea, shared: true });

@@ -16,7 +16,7 @@ export const subscribe: Capability = {
     '(alert|notify|warn|message|text|ping|email|inform|update|dm) ("me"|"us") ["about"]',
     '(notify|ping)',
     '"tell" ("me"|"us") (when|"if"|whenever|once|"as soon")',
-    '"let" ("me"|"us") "know" [when|"if"|"about"|of|whenever]',
+    '"let" ("me"|"us"|channel|everyone) "know" [when|"if"|"about"|of|whenever]',
     'keep ("me"|"us"|an eye) ["on"] [posted|updated|informed|"in the loop"]',
     '(send|"give"|get|push|post) ["me"|"us"] [delay|{line}|line|route|station|service|<trouble>] (alert|notification)',
     '(send|"give"|push|post) ("me"|"us") (update|message|news)',

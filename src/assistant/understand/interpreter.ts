@@ -4,7 +4,7 @@ import type { Entity, Sentence } from './entities.ts';
 import { compile } from './grammar.ts';
 import { buildLexicon } from './lexicon.ts';
 import { look, sentenceOf } from './looking.ts';
-import { findPhrases, type Fill, type Found, type Seen } from './matching.ts';
+import { findPhrases, type Fill, type Found, type Seen, SURE_NAME } from './matching.ts';
 import { MODIFIERS } from './phrases.ts';
 import { read, type Reading } from './readings.ts';
 import { mayIdle, takes } from './settle.ts';
@@ -21,8 +21,6 @@ import { DIRECTING } from './words.ts';
 const CUE = 0.7;
 const ASIDE = 0.02;
 const MODIFIER = 0.02;
-/** A name that costs no more is no other. */
-const SURE_NAME = 0.05;
 /** What is not told by a phrase about another thing weighs half against that thing being meant. */
 const TOPIC_REST = 0.5;
 

@@ -58,12 +58,15 @@ const GAPS: Readonly<Partial<Record<WordClass, number>>> = {
   domain: 0.3,
 };
 const MOST_GAPS = 5;
+/** A name that costs no more is surely meant. */
+export const SURE_NAME = 0.05;
 /** No honest sentence needs as many; it bounds what a hostile one can cost. */
 const MOST_STEPS = 4000;
 
 /** Finds every phrase of an automaton in a sentence. `gaps` says what may stand inside the phrases, by its start. */
 export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly Gap[])[]): Found[][] {
   const all: Found[][] = [];
+  const named = namedIn(seen);
   let steps = 0;
   for (let start = 0; start < seen.count; start++) {
     const found: Found[] = [];
@@ -103,7 +106,12 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
       }
       if (!gaps || at === start || open === 0) return;
       const kind = seen.classes[at];
-      if (kind !== undefined && Object.hasOwn(GAPS, kind) && !directs(seen, at)) {
+      if (
+        kind !== undefined &&
+        Object.hasOwn(GAPS, kind) &&
+        (kind === 'small' || !named.has(at)) &&
+        !directs(seen, at)
+      ) {
         step(state, at + 1, cost + (GAPS[kind] as number), fills, open - 1, true);
       }
       for (const gap of gaps[at] ?? []) {
@@ -114,6 +122,16 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
     all.push(found);
   }
   return all;
+}
+
+/** Words of names that are sure: no phrase passes over "college" to take the "park" of College Park. */
+function namedIn({ entities }: Seen): ReadonlySet<number> {
+  const names = entities
+    .flat()
+    .filter(({ kind, start, end, cost }) => kind === 'station' && cost <= SURE_NAME && end - start > 1);
+  return new Set(
+    names.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
 }
 
 /** Whether a word says which way, "to" before a verb excepted: no phrase may pass over it. */

@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Franconia-Springfield': { also: 'Franconia, Springfield' },
   'Friendship Heights': { also: 'Friendship' },
   'Gallery Pl-Chinatown': { also: 'Gallery Place, Gallery, Chinatown', heard: 'gallery please' },
-  'Georgia Ave-Petworth': { also: 'Georgia Avenue, Petworth, GA Ave' },
+  'Georgia Ave-Petworth': { also: 'Georgia Avenue, Petworth' },
   Greensboro: { also: 'Greensborough' },
   'Grosvenor-Strathmore': { also: 'Grosvenor, Strathmore', heard: 'grove nor, gross venor' },
   'Hyattsville Crossing': {

@@ -2,6 +2,7 @@ import type { FollowingDesk } from '../alerts/subscriptions/desk.ts';
 import type { Clock } from '../clock.ts';
 import type { Desk, Message } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
+import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import type { Api } from '../transit/upstream.ts';
 import type { Aliases } from './aliases.ts';
 import { capabilities } from './capabilities.ts';
@@ -50,7 +51,8 @@ export interface AssistantOptions {
 /** From a message to a reply: read, understand, answer. */
 export function createAssistant(options: AssistantOptions): Assistant {
   const { api, clock, memory, unmatched, following, report } = options;
-  const names = namesReader(api, options.aliases, clock);
+  const aliases = { ...options.aliases, all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
+  const names = namesReader(api, aliases, clock);
   const interpret = rememberingWhatWasHeard(createInterpret(capabilities));
   const understand = withFollowing(createUnderstand(capabilities, interpret));
 
@@ -63,8 +65,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const now = clock.now();
       const [{ catalog, gazetteer }, recalled, places] = await Promise.all([
         names(),
-        message.aside ? UNREMEMBERED : memory.recall(rider, now),
-        memory.saved(rider),
+        message.aside ? UNREMEMBERED : unlessLost(memory.recall(rider, now), UNREMEMBERED),
+        unlessLost(memory.saved(rider), []),
       ]);
       const last = recalled.question ? (JSON.parse(recalled.question) as Question) : undefined;
       const saved = withoutSavedNames(text, places, catalog);
@@ -75,14 +77,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
         ...(recalled.place ? { remembered: recalled.place } : {}),
       });
       const { unplaced } = understanding;
-      if (unplaced !== undefined) await unmatched.note('name', unplaced, rider, now);
-      else if (understanding.kind === 'unknown') await unmatched.note('sentence', text, rider, now);
+      if (unplaced !== undefined) await unlessLost(unmatched.note('name', unplaced, rider, now), undefined);
+      else if (understanding.kind === 'unknown')
+        await unlessLost(unmatched.note('sentence', text, rider, now), undefined);
       if (understanding.kind === 'unknown') {
         return { understanding, reply: clarify(understanding) };
       }
       const question = questionOf(understanding, last);
       if (!message.aside && isWorthKeeping(question)) {
-        await memory.remember(rider, JSON.stringify(question), placeOf(question), now);
+        const kept = memory.remember(rider, JSON.stringify(question), placeOf(question), now);
+        await unlessLost(kept, undefined);
       }
       if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
       const { mayManage = !message.shared } = message;
@@ -107,6 +111,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
     } catch (fault) {
       report?.(fault);
       return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, text) };
+    }
+  }
+
+  /** What the database holds, or `without` it: a plain question is answered though the database is away. */
+  async function unlessLost<T>(stored: Promise<T>, without: T): Promise<T> {
+    try {
+      return await stored;
+    } catch (fault) {
+      report?.(fault);
+      return without;
     }
   }
 
@@ -139,6 +153,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
 /** What is remembered for somebody who is not in a conversation. */
 const UNREMEMBERED: Recollection = {};
+const NO_ALIASES: ExtraAliases = new Map();
 
 /** Intents whose sentences name a saved place by the rider's own name for it. */
 const ABOUT_SAVED: ReadonlySet<IntentName> = new Set(['save', 'places', 'forget', 'forget_me']);

@@ -19,6 +19,7 @@ async function expectNoFalseAnswer(breakIt: () => Promise<void>, mendIt: () => P
   for (const sentence of ['follow the blue line', 'stop following the red line', 'save bethesda as home']) {
     expect(await app.say(sentence)).toContain(SORRY);
   }
+  expect(await app.say('next train at bethesda')).toContain('Bethesda (A09): next trains');
   expect(app.faults.length).toBeGreaterThan(0);
   await mendIt();
   const followed = await app.say('my subscriptions');

@@ -26,13 +26,17 @@ export function questionFor(slot: SlotName): string {
   return QUESTIONS[slot] ?? 'Which one?';
 }
 
+/** What says where a way begins, or needs no beginning. */
+const WHENCE = ['station', 'from_station', 'stop_id', 'stop_name', 'place', 'route'] as const;
+
 /** The first slot that is needed and not there; absent where all is said. */
 export function missingSlot({ needs = [], slots: own }: Capability, slots: Slots): SlotName | undefined {
   const needed = needs.find((group) => group.every((slot) => slots[slot] === undefined))?.[0];
   if (needed) return needed;
   // Who says where to, leaves from somewhere.
-  const leaves = own.includes('station') && !slots.station && !slots.from_station;
-  return slots.to_station && leaves && own.includes('from_station') ? 'station' : undefined;
+  const leaves = own.includes('station') && own.includes('from_station');
+  const placed = WHENCE.some((slot) => slots[slot] !== undefined);
+  return slots.to_station && leaves && !placed ? 'station' : undefined;
 }
 
 /** Likely answers to the question for a missing slot: the lines, where a line is meant. */

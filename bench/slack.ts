@@ -14,6 +14,7 @@ const ROUNDS = 15;
 const AT_ONCE = 10;
 const NOW = new Date('2026-11-20T13:15:00Z');
 const SENTENCE = 'next train at metro center';
+const RESPONSE_URL = 'https://hooks.slack.com/commands/T/1';
 
 const HUNG = 2000;
 const HUNG_AT_ONCE = 200;
@@ -44,18 +45,34 @@ async function costs(slack: Slack): Promise<string[]> {
       if (round >= WARM_UP) figures[index]?.push(figure);
     }
   }
+  const trips: number[] = [];
+  for (const peer of peers) trips.push(await roundTrip(peer));
   for (const { process } of peers) process.disconnect();
   const sorted = figures.map((list) => list.sort((a, b) => a - b));
-  const row = (name: string, at: number) => {
-    const [nothing = 1, ...others] = sorted.map((list) => list[at] ?? 0);
+  const row = (name: string, [nothing = 1, ...others]: readonly number[]) => {
     const columns = others.map((figure) => `${figure.toFixed(0)} (${(figure / nothing).toFixed(2)})`);
-    return [name.padEnd(8), nothing.toFixed(0), ...columns].join('   ');
+    return [name.padEnd(22), nothing.toFixed(0), ...columns].join('   ');
   };
+  const at = (place: number) => sorted.map((list) => list[place] ?? 0);
   return [
-    'slash command over HTTP, CPU µs each: Bolt and nothing | answer at hand | Headway',
-    row('least', 0),
-    row('median', Math.floor(ROUNDS / 2)),
+    'slash command over HTTP, µs each: Bolt and nothing | answer at hand | Headway',
+    row('CPU, least', at(0)),
+    row('CPU, median', at(Math.floor(ROUNDS / 2))),
+    row('one at a time, median', trips),
   ];
+}
+
+/** Microseconds from request to answer, the median of commands that come one at a time. */
+async function roundTrip(peer: Peer): Promise<number> {
+  const agent = new Agent({ connections: 1 });
+  const times: number[] = [];
+  await inTurns(COMMANDS, 1, async () => {
+    const began = performance.now();
+    await ask(peer.url, agent, clockOf(peer)(), RESPONSE_URL);
+    times.push((performance.now() - began) * 1000);
+  });
+  await agent.close();
+  return times.sort((a, b) => a - b)[COMMANDS / 2] ?? 0;
 }
 
 /** Acknowledgements while upstream takes every call and answers none. */
@@ -105,13 +122,17 @@ async function startPeer(slack: Slack, args: string[], more: Record<string, stri
   return { process, url };
 }
 
-/** CPU microseconds of the peer for a command. Bolt looks at the machine's clock, Headway at its own. */
+/** Bolt looks at the machine's clock, Headway at its own. */
+function clockOf({ process }: Peer): () => Date {
+  return process.spawnargs.includes('nothing') ? () => new Date() : () => NOW;
+}
+
+/** CPU microseconds of the peer for a command. */
 async function spent(peer: Peer): Promise<number> {
-  const now = peer.process.spawnargs.includes('nothing') ? () => new Date() : () => NOW;
   const agent = new Agent({ connections: AT_ONCE });
   const before = await usage(peer);
   await inTurns(COMMANDS, AT_ONCE, async () => {
-    await ask(peer.url, agent, now(), 'https://hooks.slack.com/commands/T/1');
+    await ask(peer.url, agent, clockOf(peer)(), RESPONSE_URL);
   });
   const after = await usage(peer);
   await agent.close();

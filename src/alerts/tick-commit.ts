@@ -49,7 +49,10 @@ async function stillWanted(
 ): Promise<NewDelivery[]> {
   if (deliveries.length === 0) return [];
   const active = await activeIds(tx, now);
-  const muted = await whoMuted(tx, [...new Set(deliveries.flatMap(({ relation }) => alertsOf(relation)))]);
+  const muted = await whoMuted(
+    tx,
+    deliveries.flatMap(({ relation }) => alertsOf(relation)),
+  );
   return deliveries.flatMap((delivery) => {
     const { to, relation, subscriptions = [] } = delivery;
     const left = subscriptions.filter((id) => active.has(id));

@@ -1,9 +1,9 @@
-import type { Block, Choice, Reply } from '../../replies/reply.ts';
+import type { Choice, Reply } from '../../replies/reply.ts';
 import { stopsNear } from '../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { StationSlot, Slots } from '../understand/slots.ts';
-import { choice, counted, heardAs, listed, row, stationOf, written } from './phrases.ts';
+import { choice, counted, heardAs, listed, row, stationOf, written, text } from './phrases.ts';
 
 const MOST_ROWS = 12;
 const NEAR_METRES = 350;
@@ -130,8 +130,4 @@ function near(place: Place | undefined, { catalog }: Pick<Context, 'catalog'>): 
 
 function firstRoute([id]: readonly string[]): Choice[] {
   return id ? [choice(`Route ${id}`, `tell me about route ${id}`)] : [];
-}
-
-function text(words: string): Block {
-  return { kind: 'text', text: words };
 }

@@ -1,10 +1,10 @@
-import type { Block, Reply } from '../../replies/reply.ts';
+import type { Reply } from '../../replies/reply.ts';
 import { clockText, dayText, serviceDay } from '../../time.ts';
 import { stationHours, type StationHours } from '../../transit/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
-import { asOf, choice, stationTitle } from './phrases.ts';
+import { asOf, choice, stationTitle, text } from './phrases.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
@@ -38,20 +38,16 @@ function trainsThen({ station, first, last }: StationHours, { at, text: when }: 
   return at < from || at > to ? `No train runs ${when}. ${hours}` : `${again} ${hours}`;
 }
 
-/** Buses at a time that no prediction reaches. */
-export function laterBuses(place: string, asked: AskedTime, { now }: Context): Reply {
+/** Buses at a time that no prediction reaches. `place`: what to ask for again. */
+export function laterBuses(title: string, place: string, asked: AskedTime, { now }: Context): Reply {
   return {
-    title: `${place}: buses ${asked.text}`,
+    title: `${title}: buses ${asked.text}`,
     blocks: [
       text(
         'Buses are predicted about an hour ahead, and their timetable is not published: ask again shortly before.',
       ),
     ],
-    choices: [choice('Next bus', `next bus at ${place.replace(/^Stop /, '')}`)],
+    choices: [choice('Next bus', `next bus at ${place}`)],
     asOf: { at: now, stale: false },
   };
-}
-
-function text(words: string): Block {
-  return { kind: 'text', text: words };
 }

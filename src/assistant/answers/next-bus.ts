@@ -15,6 +15,7 @@ import {
   asOf,
   choice,
   counted,
+  distinct,
   heardAs,
   listed,
   minutesText,
@@ -36,8 +37,12 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
   const asked = askedTime(slots, now);
-  if (asked?.beyond)
-    return laterBuses(ids.length === 1 ? `Stop ${ids[0]}` : placeName(slots), asked, context);
+  if (asked?.beyond) {
+    const [only, ...others] = ids;
+    const alone = only !== undefined && others.length === 0;
+    const [title, place] = alone ? [`Stop ${only}`, only] : [placeName(slots), placeName(slots)];
+    return laterBuses(title, place, asked, context);
+  }
   const answers = await Promise.all(
     ids.map(async (id) => ({ id, due: await nextBuses(api, catalog, id, routes, now) })),
   );
@@ -176,10 +181,6 @@ function nextSteps(due: BusesDue): Choice[] {
   }
   const route = due.kind === 'due' ? due.buses[0]?.route : undefined;
   return route ? [choice(`Where ${route} is`, `where are the ${route} buses`)] : [];
-}
-
-function distinct(choices: readonly Choice[]): Choice[] {
-  return [...new Map(choices.map((one) => [one.say, one])).values()];
 }
 
 function noStops(slots: Slots, { now }: Context): Reply {

@@ -1,4 +1,4 @@
-import type { Choice, Reply, Row } from '../../replies/reply.ts';
+import type { Choice, Reply, Row, TextBlock } from '../../replies/reply.ts';
 import { clockText, spanText, type Seen } from '../../time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { LineCode, Station } from '../../transit/places.ts';
@@ -71,6 +71,16 @@ export function agoText(at: Date, now: Date): string {
 /** A choice whose button says what it asks. */
 export function choice(label: string, say: string): Choice {
   return { label, say };
+}
+
+/** The choices without those that say the same again. */
+export function distinct(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((one) => [one.say, one])).values()];
+}
+
+/** A paragraph. */
+export function text(words: string): TextBlock {
+  return { kind: 'text', text: words };
 }
 
 /** A table row; parts without words are left out. */

@@ -6,7 +6,7 @@ import { runningTrains, type RunningTrain } from '../../transit/train-positions.
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import { railNotices } from './notices.ts';
-import { asOf, choice, counted, heardAs, row, stationOf, stationTitle } from './phrases.ts';
+import { asOf, choice, counted, heardAs, row, stationOf, stationTitle, text } from './phrases.ts';
 
 const MOST_ROWS = 15;
 // Longer than any dwell at a platform.
@@ -33,7 +33,7 @@ async function aboutStation(
   return {
     title: `${stationTitle(station)}: ${of} at and next to it`,
     blocks: [
-      ...heardAs(slot).map((text): Block => ({ kind: 'text', text })),
+      ...heardAs(slot).map(text),
       ...(calls
         ? []
         : [
@@ -77,10 +77,6 @@ async function everywhere({ api, catalog }: Context): Promise<Reply> {
       .map(({ code }) => choice(lineName(code), `where are the ${lineName(code)} trains`)),
     asOf: asOf(all),
   };
-}
-
-function text(words: string): Block {
-  return { kind: 'text', text: words };
 }
 
 function perLine(found: readonly RunningTrain[]): Row[] {

@@ -93,7 +93,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await Promise.all([deaf, alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
     await api.close();
     await (deaf ?? port.stop());
-    await purging;
+    await Promise.all([purging, memory.settled()]);
     await db.destroy();
   };
   try {

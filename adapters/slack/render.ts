@@ -100,7 +100,7 @@ function ownButtons({ asOf, visibility, order }: Reply, asked?: Asked): types.Bu
   if (!asked || order || asked.said.length > KEPT_SENTENCE) return [];
   const { said, by, alone } = asked;
   return [
-    ...(asOf ? [button('↻ Refresh', `${REFRESH}:${by}`, said)] : []),
+    ...(asOf ? [button('Refresh', `${REFRESH}:${by}`, said)] : []),
     ...(alone && visibility !== 'private' ? [button('Share with channel', SHARE, said)] : []),
   ];
 }

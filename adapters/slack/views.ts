@@ -29,7 +29,7 @@ export function waitingView(opened: Opened): types.ModalView {
 export function homeView(parts: types.KnownBlock[], opened: Opened): types.HomeView {
   const refresh: types.ActionsBlock = {
     type: 'actions',
-    elements: [{ type: 'button', action_id: actions.REFRESH_HOME, text: plainText('↻ Refresh') }],
+    elements: [{ type: 'button', action_id: actions.REFRESH_HOME, text: plainText('Refresh') }],
   };
   return { type: 'home', private_metadata: JSON.stringify(opened), blocks: [starter(), ...parts, refresh] };
 }

@@ -63,11 +63,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
     try {
       const rider = `${message.from.platform}:${message.user}`;
       const now = clock.now();
-      const [{ catalog, gazetteer }, recalled, places] = await Promise.all([
+      const [{ catalog, gazetteer }, { saved: places, ...spoken }] = await Promise.all([
         names(),
-        message.aside ? UNREMEMBERED : unlessLost(memory.recall(rider, now), UNREMEMBERED),
-        unlessLost(memory.saved(rider), []),
+        unlessLost(memory.recall(rider, now), UNREMEMBERED),
       ]);
+      const recalled = message.aside ? {} : spoken;
       const last = recalled.question ? (JSON.parse(recalled.question) as Question) : undefined;
       const saved = withoutSavedNames(text, places, catalog);
       understanding = understood(text, saved, {
@@ -85,8 +85,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       }
       const question = questionOf(understanding, last);
       if (!message.aside && isWorthKeeping(question)) {
-        const kept = memory.remember(rider, JSON.stringify(question), placeOf(question), now);
-        await unlessLost(kept, undefined);
+        void unlessLost(memory.remember(rider, JSON.stringify(question), placeOf(question), now), undefined);
       }
       if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
       const { mayManage = !message.shared } = message;
@@ -152,7 +151,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
 }
 
 /** What is remembered for somebody who is not in a conversation. */
-const UNREMEMBERED: Recollection = {};
+const UNREMEMBERED: Recollection = { saved: [] };
 const NO_ALIASES: ExtraAliases = new Map();
 
 /** Intents whose sentences name a saved place by the rider's own name for it. */

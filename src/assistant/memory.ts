@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { riderHash } from './unmatched.ts';
 
@@ -12,18 +14,19 @@ export interface SavedPlace extends RememberedPlace {
   name: string;
 }
 
-/** What is remembered of a rider's last messages; absent once it is too old. */
+/** What is remembered of a rider: of their last messages, absent once it is too old, and the places they saved by name. */
 export interface Recollection {
   /** The last understood question, as JSON that `assistant.ts` wrote. */
   question?: string;
   place?: RememberedPlace;
+  saved: readonly SavedPlace[];
 }
 
 /** What Headway keeps about riders. A rider is known by platform and the platform's user id alone. */
 export interface Memory {
   recall(rider: string, now: Date): Promise<Recollection>;
+  /** Resolves when it is written, which need not be waited for: whatever asks about the rider afterwards waits. */
   remember(rider: string, question: string, place: RememberedPlace | undefined, now: Date): Promise<void>;
-  saved(rider: string): Promise<SavedPlace[]>;
   save(rider: string, place: SavedPlace, now: Date): Promise<'saved' | 'too many'>;
   /** Whether there was such a place. */
   unsave(rider: string, name: string): Promise<boolean>;
@@ -31,6 +34,8 @@ export interface Memory {
   forget(rider: string): Promise<void>;
   /** Deletes what is too old to be recalled. */
   purge(now: Date): Promise<void>;
+  /** Resolves when all that was to be remembered is written, or has failed. */
+  settled(): Promise<void>;
 }
 
 const QUESTION_KEPT = 15 * 60_000;
@@ -39,41 +44,48 @@ const MOST_SAVED = 50;
 
 /** Memory in the database. */
 export function createMemory(db: Database): Memory {
+  // Every message costs these two: they are compiled once.
+  const recall = recallStatement(db);
+  const remember = rememberStatement(db);
+  /** What is yet to be written, by rider. */
+  const late = new Map<string, Promise<void>>();
+
   return {
     async recall(rider, now) {
-      const row = await db
-        .selectFrom('rider_context')
-        .selectAll()
-        .where('rider', '=', rider)
-        .executeTakeFirst();
+      await late.get(rider);
+      const { rows } = await db.executeQuery<RecalledRow>({ ...recall, parameters: [rider, rider] });
+      const spoken = rows.find(({ name }) => name === null);
       const age = (at: number) => now.getTime() - at;
-      const place = row?.place && age(row.place_at) < PLACE_KEPT ? readPlace(row.place) : undefined;
+      const place = spoken?.place && age(spoken.place_at) < PLACE_KEPT ? readPlace(spoken.place) : undefined;
       return {
-        ...(row?.question && age(row.question_at) < QUESTION_KEPT ? { question: row.question } : {}),
+        ...(spoken?.question && age(spoken.question_at) < QUESTION_KEPT ? { question: spoken.question } : {}),
         ...(place ? { place } : {}),
+        saved: rows.flatMap(({ name, kind, place_id: id }) => (name && kind && id ? { name, kind, id } : [])),
       };
     },
 
-    async remember(rider, question, place, now) {
+    remember(rider, question, place, now) {
       const at = now.getTime();
-      const spoken = place ? { place: `${place.kind} ${place.id}`, place_at: at } : {};
-      await db
-        .insertInto('rider_context')
-        .values({ rider, question, question_at: at, place: null, place_at: at, ...spoken })
-        .onConflict((conflict) =>
-          conflict.column('rider').doUpdateSet({ question, question_at: at, ...spoken }),
-        )
-        .execute();
+      const earlier = late.get(rider);
+      const write = async () => {
+        await earlier;
+        // Whoever asked has the answer first.
+        await turn();
+        const spoken = place ? `${place.kind} ${place.id}` : null;
+        await db.executeQuery({ ...remember, parameters: [rider, question, at, spoken, at] });
+      };
+      const written = write();
+      const settled = written
+        .catch(() => undefined)
+        .finally(() => {
+          if (late.get(rider) === settled) late.delete(rider);
+        });
+      late.set(rider, settled);
+      return written;
     },
 
-    async saved(rider) {
-      const rows = await db
-        .selectFrom('saved_place')
-        .select(['name', 'kind', 'place_id as id'])
-        .where('rider', '=', rider)
-        .orderBy('name')
-        .execute();
-      return rows;
+    async settled() {
+      await Promise.all(late.values());
     },
 
     async save(rider, { name, kind, id }, now) {
@@ -105,6 +117,7 @@ export function createMemory(db: Database): Memory {
     },
 
     async forget(rider) {
+      await late.get(rider);
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
@@ -129,6 +142,40 @@ export function createMemory(db: Database): Memory {
         .execute();
     },
   };
+}
+
+/** A row of what a rider spoke of, without a name, or of a place they saved. */
+interface RecalledRow {
+  question: string | null;
+  question_at: number;
+  place: string | null;
+  place_at: number;
+  name: string | null;
+  kind: RememberedPlace['kind'] | null;
+  place_id: string | null;
+}
+
+/** Parameters: the rider, twice. */
+function recallStatement(db: Database): CompiledQuery<RecalledRow> {
+  return sql<RecalledRow>`
+    select question, question_at, place, place_at, null as name, null as kind, null as place_id
+      from rider_context where rider = ${''}
+    union all
+    select null, 0, null, 0, name, kind, place_id from saved_place where rider = ${''}
+    order by name`.compile(db);
+}
+
+/** Parameters: rider, question, when, place or null, when. A question without a place leaves the place before it. */
+function rememberStatement(db: Database): CompiledQuery {
+  return sql`
+    insert into rider_context (rider, question, question_at, place, place_at)
+      values (${''}, ${''}, ${0}, ${''}, ${0})
+    on conflict (rider) do update set
+      question = excluded.question, question_at = excluded.question_at,
+      place = coalesce(excluded.place, rider_context.place),
+      place_at = case when excluded.place is null then rider_context.place_at else excluded.place_at end`.compile(
+    db,
+  );
 }
 
 function readPlace(text: string): RememberedPlace | undefined {

@@ -11,6 +11,7 @@ export function withoutSavedNames(
   saved: readonly SavedPlace[],
   { stationByCode }: Catalog,
 ): string | undefined {
+  if (saved.length === 0) return undefined;
   const meant = new Map(
     saved.map(({ name, kind, id }) => [name, kind === 'stop' ? id : (stationByCode.get(id)?.name ?? '')]),
   );

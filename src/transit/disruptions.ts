@@ -1,6 +1,8 @@
+import type { Answer } from '../api/operations.ts';
 import { parseEastern, type Seen } from '../time.ts';
 import { lines, parseLines } from './lines.ts';
 import type { LineCode } from './places.ts';
+import { perAnswer } from './per-answer.ts';
 import { mapSeen, type Api } from './upstream.ts';
 
 /** Trouble that the service reports, on rail lines or bus routes. Its text is the agency's own. */
@@ -18,36 +20,40 @@ export interface Disruption {
 }
 
 /** Rail incidents, newest first; one in two rows counts once. */
-export async function railDisruptions(api: Api, now: Date): Promise<Seen<Disruption[]>> {
-  return mapSeen(await api.get('railIncidents'), ({ Incidents }) =>
-    distinct(
-      Incidents.map((incident) => ({
-        id: incident.IncidentID,
-        kind: incident.IncidentType,
-        text: incident.Description.trim(),
-        updated: parseEastern(incident.DateUpdated, now),
-        lines: parseLines(incident.LinesAffected),
-        routes: [],
-      })),
-    ),
-  );
+export async function railDisruptions(api: Api, now: Date): Promise<Seen<readonly Disruption[]>> {
+  return mapSeen(await api.get('railIncidents'), (answer) => onRail(answer, now));
 }
 
 /** Bus incidents, newest first; one in two rows counts once. */
-export async function busDisruptions(api: Api, now: Date): Promise<Seen<Disruption[]>> {
-  return mapSeen(await api.get('busIncidents'), ({ BusIncidents }) =>
-    distinct(
-      BusIncidents.map((incident) => ({
-        id: incident.IncidentID,
-        kind: incident.IncidentType,
-        text: incident.Description.trim(),
-        updated: parseEastern(incident.DateUpdated, now),
-        lines: [],
-        routes: incident.RoutesAffected.map((route) => route.trim().toUpperCase()).filter(Boolean),
-      })),
-    ),
-  );
+export async function busDisruptions(api: Api, now: Date): Promise<Seen<readonly Disruption[]>> {
+  return mapSeen(await api.get('busIncidents'), (answer) => onBuses(answer, now));
 }
+
+const onRail = perAnswer(({ Incidents }: Answer<'railIncidents'>, now: Date) =>
+  distinct(
+    Incidents.map((incident) => ({
+      id: incident.IncidentID,
+      kind: incident.IncidentType,
+      text: incident.Description.trim(),
+      updated: parseEastern(incident.DateUpdated, now),
+      lines: parseLines(incident.LinesAffected),
+      routes: [],
+    })),
+  ),
+);
+
+const onBuses = perAnswer(({ BusIncidents }: Answer<'busIncidents'>, now: Date) =>
+  distinct(
+    BusIncidents.map((incident) => ({
+      id: incident.IncidentID,
+      kind: incident.IncidentType,
+      text: incident.Description.trim(),
+      updated: parseEastern(incident.DateUpdated, now),
+      lines: [],
+      routes: incident.RoutesAffected.map((route) => route.trim().toUpperCase()).filter(Boolean),
+    })),
+  ),
+);
 
 /**
  * One id in several rows is one incident: its newest text, the lines and routes of all rows. Of rows of one time the

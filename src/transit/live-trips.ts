@@ -1,6 +1,6 @@
-import type { FeedEntity, TripUpdate } from '../api/feed.ts';
+import type { Feed, FeedEntity, TripUpdate } from '../api/feed.ts';
 import { lineOfFeedRoute } from './lines.ts';
-import { perFeed } from './per-feed.ts';
+import { perAnswer } from './per-answer.ts';
 import type { LineCode } from './places.ts';
 
 /** The trips of a rail trip-updates feed that run, arranged by station. */
@@ -12,7 +12,7 @@ export interface LiveTrips {
 }
 
 /** Arranges a feed. */
-export const liveTrips = perFeed(({ entities }): LiveTrips => {
+export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
   const trips = runningTrips(entities);
   const byCode = new Map<string, number[]>();
   for (const [index, { stops }] of trips.entries()) {

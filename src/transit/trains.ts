@@ -3,7 +3,7 @@ import type { Seen } from '../time.ts';
 import type { Catalog } from './catalog.ts';
 import { lineOfFeedRoute } from './lines.ts';
 import { liveTrips, platformCode } from './live-trips.ts';
-import { perFeed } from './per-feed.ts';
+import { perAnswer } from './per-answer.ts';
 import type { LineCode, Station } from './places.ts';
 import { ifAvailable, type Api } from './upstream.ts';
 
@@ -55,13 +55,13 @@ export async function nextTrains(
   ]);
   const crowding = vehicles && crowdingByVehicle(vehicles.value);
   const { line, to } = wish;
-  const departures = callsAt(updates.value, catalog, station)
-    .filter(({ departure }) => departure.at >= now && (!line || departure.line === line))
-    .flatMap(({ departure, vehicle, onward }): Departure[] => {
-      const arrival = to && callAt(to, onward);
-      if (to && !arrival) return [];
-      return [{ ...departure, crowding: crowding?.get(vehicle), arrives: arrival && timeOf(arrival) }];
-    });
+  const departures: Departure[] = [];
+  for (const { departure, vehicle, onward } of callsAt(updates.value, catalog, station)) {
+    if (departure.at.getTime() < now.getTime() || (line && departure.line !== line)) continue;
+    const arrival = to && callAt(to, onward);
+    if (to && !arrival) continue;
+    departures.push({ ...departure, crowding: crowding?.get(vehicle), arrives: arrival && timeOf(arrival) });
+  }
   return { ...updates, value: { departures, reporting: liveTrips(updates.value).lines } };
 }
 
@@ -74,7 +74,7 @@ interface Call {
   onward: readonly StopTimeUpdate[];
 }
 
-const callsPerFeed = perFeed(() => new WeakMap<Station, readonly Call[]>());
+const callsPerFeed = perAnswer((_: Feed) => new WeakMap<Station, readonly Call[]>());
 
 /** All trains of a feed that can be boarded at a station, soonest first. Found once for each station. */
 function callsAt(feed: Feed, catalog: Catalog, station: Station): readonly Call[] {
@@ -144,8 +144,8 @@ const crowdings: Partial<Record<Occupancy, Crowding>> = {
 };
 
 /** How full each vehicle of a feed is, by its own id. */
-const crowdingByVehicle = perFeed(
-  ({ entities }) => new Map(entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)])),
+const crowdingByVehicle = perAnswer(
+  ({ entities }: Feed) => new Map(entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)])),
 );
 
 /** How full a vehicle is, in riders' words; absent when the feed does not say. */

@@ -17,29 +17,31 @@ onBothStores('memory', (fresh) => {
   it('keeps the last question for 15 minutes and the last place for 30 days', async () => {
     await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
     expect(await memory.recall('slack:a', later(14))).toEqual({
+      saved: [],
       question: '{"intent":"next_train"}',
       place: { kind: 'station', id: 'A01' },
     });
-    expect(await memory.recall('slack:a', later(16))).toEqual({ place: { kind: 'station', id: 'A01' } });
-    expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({});
+    expect(await memory.recall('slack:a', later(16))).toEqual({ saved: [], place: { kind: 'station', id: 'A01' } });
+    expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({ saved: [] });
   });
 
   it('holds nothing longer than it is recalled, once purged', async () => {
     await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
     await memory.remember('slack:b', '{"intent":"delays"}', undefined, NOW);
     await memory.purge(later(14));
-    expect(await memory.recall('slack:b', NOW)).toEqual({ question: '{"intent":"delays"}' });
+    expect(await memory.recall('slack:b', NOW)).toEqual({ saved: [], question: '{"intent":"delays"}' });
     await memory.purge(later(16));
-    expect(await memory.recall('slack:a', NOW)).toEqual({ place: { kind: 'station', id: 'A01' } });
-    expect(await memory.recall('slack:b', NOW)).toEqual({});
+    expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [], place: { kind: 'station', id: 'A01' } });
+    expect(await memory.recall('slack:b', NOW)).toEqual({ saved: [] });
     await memory.purge(later(31 * DAYS));
-    expect(await memory.recall('slack:a', NOW)).toEqual({});
+    expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [] });
   });
 
   it('keeps the place when a later question has none', async () => {
     await memory.remember('slack:a', '{}', { kind: 'stop', id: '1001195' }, NOW);
     await memory.remember('slack:a', '{"intent":"delays"}', undefined, later(1));
     expect(await memory.recall('slack:a', later(2))).toEqual({
+      saved: [],
       question: '{"intent":"delays"}',
       place: { kind: 'stop', id: '1001195' },
     });
@@ -49,15 +51,14 @@ onBothStores('memory', (fresh) => {
     await memory.remember('slack:T1:a', '{}', { kind: 'station', id: 'A01' }, NOW);
     await memory.save('slack:T1:a', { name: 'home', kind: 'station', id: 'B07' }, NOW);
     for (const other of ['slack:T2:a', 'discord:T1:a', 'slack:T1:b']) {
-      expect(await memory.recall(other, NOW), other).toEqual({});
-      expect(await memory.saved(other), other).toEqual([]);
+      expect(await memory.recall(other, NOW), other).toEqual({ saved: [] });
     }
   });
 
   it('saves under a name once, and forgets it', async () => {
     await memory.save('r', { name: 'home', kind: 'station', id: 'B07' }, NOW);
     await memory.save('r', { name: 'home', kind: 'stop', id: '1001195' }, NOW);
-    expect(await memory.saved('r')).toEqual([{ name: 'home', kind: 'stop', id: '1001195' }]);
+    expect(await memory.recall('r', NOW)).toEqual({ saved: [{ name: 'home', kind: 'stop', id: '1001195' }] });
     expect(await memory.unsave('r', 'home')).toBe(true);
     expect(await memory.unsave('r', 'home')).toBe(false);
   });
@@ -76,8 +77,8 @@ onBothStores('memory', (fresh) => {
       await memory.save(rider, { name: 'home', kind: 'station', id: 'B07' }, NOW);
     }
     await memory.forget('a');
-    expect([await memory.recall('a', NOW), await memory.saved('a')]).toEqual([{}, []]);
-    expect(await memory.saved('b')).toHaveLength(1);
+    expect(await memory.recall('a', NOW)).toEqual({ saved: [] });
+    expect(await memory.recall('b', NOW)).toMatchObject({ saved: [{ name: 'home' }] });
   });
 });
 

@@ -51,7 +51,7 @@ function departuresAt({ kind, id }: RememberedPlace, { catalog }: Context): stri
 
 /** Lists the rider's places. */
 export async function answerPlaces(_: Slots, context: Context): Promise<Reply> {
-  const saved = await context.memory.saved(context.rider);
+  const { saved } = await context.memory.recall(context.rider, context.now);
   if (saved.length === 0) {
     return {
       ...say('You have saved no places.'),
@@ -60,15 +60,15 @@ export async function answerPlaces(_: Slots, context: Context): Promise<Reply> {
   }
   return {
     title: 'Your saved places',
-    blocks: [{ kind: 'rows', rows: saved.map((place) => row(place.name, nameOf(place, context))) }],
+    blocks: [{ kind: 'rows', rows: saved.map((named) => row(named.name, nameOf(named, context))) }],
     choices: saved.slice(0, 3).map((place) => choice(capitalised(place.name), departuresAt(place, context))),
     visibility: 'private',
   };
 }
 
 /** Forgets one saved place, by the rider's name for it or by the station or stop it is. */
-export async function answerForget(slots: Slots, { memory, rider }: Context): Promise<Reply> {
-  const saved = await memory.saved(rider);
+export async function answerForget(slots: Slots, { memory, rider, now }: Context): Promise<Reply> {
+  const { saved } = await memory.recall(rider, now);
   const place = saved.find((candidate) => isMeant(candidate, slots));
   if (!place) {
     return { ...say('There is no such saved place.'), choices: [choice('Saved places', 'my saved places')] };
@@ -85,8 +85,7 @@ function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {
 /** Tells what was stored about the rider and deletes all of it. */
 export async function answerForgetMe(_: Slots, context: Context): Promise<Reply> {
   const { memory, rider, now, from, shared, following, catalog } = context;
-  const [saved, recalled, here, elsewhere, reminders] = await Promise.all([
-    memory.saved(rider),
+  const [{ saved, place }, here, elsewhere, reminders] = await Promise.all([
     memory.recall(rider, now),
     following.of(from),
     following.elsewhere(rider, from),
@@ -97,8 +96,8 @@ export async function answerForgetMe(_: Slots, context: Context): Promise<Reply>
   if (!shared) await following.end(own);
   await memory.forget(rider);
   const kept = [
-    ...saved.map((place) => row(place.name, nameOf(place, context))),
-    ...(recalled.place ? [row('last place', nameOf(recalled.place, context))] : []),
+    ...saved.map((named) => row(named.name, nameOf(named, context))),
+    ...(place ? [row('last place', nameOf(place, context))] : []),
     ...[...own, ...elsewhere].map(({ topic }) => row('followed', topicWords(topic, catalog))),
     ...reminders.map(({ event }) =>
       row('reminder', event.kind === 'bus' ? `${event.route} at ${event.stop}` : event.station),

@@ -94,7 +94,7 @@ async function ofLastTrain(slots: Slots, lead: number, context: Context): Promis
   }
   const station = stationOf(catalog, named);
   const saved = /\bhome\b/i.test(context.text)
-    ? (await memory.saved(rider)).find(({ name, kind }) => name === 'home' && kind === 'station')
+    ? (await memory.recall(rider, now)).saved.find(({ name, kind }) => name === 'home' && kind === 'station')
     : undefined;
   const goal = slots.to_station
     ? stationOf(catalog, slots.to_station)

@@ -45,9 +45,14 @@ function offsetAt(instant: number): number {
   return offset;
 }
 
+/** A date whose fields in UTC are the Eastern local fields of an instant. */
+function localAsUtc(at: Date): Date {
+  return new Date(at.getTime() + offsetAt(at.getTime()));
+}
+
 /** The Eastern local fields of an instant. */
 export function easternParts(at: Date): EasternParts {
-  const local = new Date(at.getTime() + offsetAt(at.getTime()));
+  const local = localAsUtc(at);
   return {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
@@ -104,7 +109,7 @@ const two = (n: number) => String(n).padStart(2, '0');
 
 /** The service's own spelling of an instant: `YYYY-MM-DDTHH:mm:ss`, Eastern local time. */
 export function easternText(at: Date): string {
-  return new Date(at.getTime() + offsetAt(at.getTime())).toISOString().slice(0, 19);
+  return localAsUtc(at).toISOString().slice(0, 19);
 }
 
 /** The Eastern calendar day of an instant. */
@@ -150,7 +155,9 @@ export function secondsOf(clock: string): number | undefined {
 
 /** "3:42 PM". */
 export function clockText(at: Date): string {
-  const { hour, minute } = easternParts(at);
+  const local = localAsUtc(at);
+  const hour = local.getUTCHours();
+  const minute = local.getUTCMinutes();
   return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

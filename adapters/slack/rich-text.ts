@@ -50,20 +50,22 @@ export function rowWords({ lead, at, text, note, line, place }: Row): Words[] {
   const told = abridged(shown(text), ROW_TEXT);
   const aside = note ? abridged(shown(note), ROW_NOTE) : '';
   const rest = [told, aside && `· ${aside}`].filter(Boolean).join(' ');
-  const signs = [...(dot ? [emoji(dot)] : []), ...leading(abridged(shown(lead), ROW_LEAD), at)];
+  const signs: Words[] = dot ? [emoji(dot)] : [];
+  signs.push(...leading(abridged(shown(lead), ROW_LEAD), at, dot ? ' ' : ''));
   return [
-    ...signs.flatMap((sign, index) => (index === 0 ? [sign] : [plain(' '), sign])),
+    ...signs,
     ...(place === undefined ? [] : channelOf(place)),
     ...(rest ? [plain(signs.length > 0 ? ` ${rest}` : rest)] : []),
   ];
 }
 
-/** A lead that is itself the time is shown once. */
-function leading(lead: string, at: Date | undefined): Words[] {
-  if (!at || Number.isNaN(at.getTime())) return lead ? [bold(lead)] : [];
+/** A lead that is itself the time is shown once. `gap` goes before it, spaces within: each element more is 30 characters. */
+function leading(lead: string, at: Date | undefined, gap: string): Words[] {
+  if (!at || Number.isNaN(at.getTime())) return lead ? [bold(gap + lead)] : [];
   const isTime = lead === clockText(at);
   const time = readersTime(at, isTime);
-  return lead === '' || isTime ? [time] : [bold(lead), time];
+  if (lead !== '' && !isTime) return [bold(`${gap}${lead} `), time];
+  return gap === '' ? [time] : [plain(gap), time];
 }
 
 function readersTime(at: Date, leads: boolean): Words {

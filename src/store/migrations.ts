@@ -5,6 +5,7 @@ import { slack } from './migrations/003-slack.ts';
 import { following } from './migrations/004-following.ts';
 import { alias } from './migrations/005-alias.ts';
 import { parcel } from './migrations/006-parcel.ts';
+import { handled } from './migrations/007-handled.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004_following': following,
   '005_alias': alias,
   '006_parcel': parcel,
+  '007_handled': handled,
 };

@@ -37,7 +37,8 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const { workspaces, install } = access;
   const transport = openTransport(bolt, options, web.logger);
   const underWay = createUnderWay();
-  const respondAt = (url: string) => responder(url, responseOrigin(apiUrl), clock);
+  const origin = responseOrigin(apiUrl);
+  const respondAt = (url: string) => responder(url, origin, clock);
   createBoltApp(bolt, {
     receiver: transport.receiver,
     clientOptions: web,

@@ -55,7 +55,7 @@ export function render(reply: Reply, now: Date, options: RenderOptions = {}): Re
 
 /** A reply in words alone, for fields that are read as markup. */
 function plainText(reply: Reply, now: Date): string {
-  const words = shown(renderText({ ...reply, choices: [] }, now));
+  const words = renderText({ ...reply, choices: [] }, now).toWellFormed().trim();
   const text = escaped(shortened(words, limits.PLAIN_TEXT));
   // An escape is five characters at most.
   return (text.length > limits.PLAIN_TEXT ? escaped(shortened(words, limits.PLAIN_TEXT / 5)) : text) || '…';

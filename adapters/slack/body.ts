@@ -6,7 +6,7 @@ import { heading, paragraph, rowWords, type Words } from './rich-text.ts';
 /** What a surface has room for. */
 export interface Space {
   blocks: number;
-  /** Of the blocks as JSON. */
+  /** Of the blocks as JSON; infinite where they are known to fit. */
   characters: number;
 }
 
@@ -28,7 +28,7 @@ export function fill(blocks: readonly Block[], space: Space): Body {
   function put(...elements: types.RichTextBlockElement[]): boolean {
     if (left > 0 || filled.length === space.blocks) return false;
     const block: types.RichTextBlock = { type: 'rich_text', elements };
-    const length = JSON.stringify(block).length + 1;
+    const length = room === Infinity ? 0 : JSON.stringify(block).length + 1;
     if (length > room) return false;
     filled.push(block);
     room -= length;

@@ -38,6 +38,8 @@ const KEPT_SENTENCE = 500;
 const OWN_ACTIONS = 2;
 /** Room for the line that says how much was left out. */
 const REMARK: Space = { blocks: 1, characters: 200 };
+/** No row and no paragraph has more characters as JSON beside its words. */
+const FRAME = 400;
 
 /** A reply within Slack's limits; what does not fit is counted. */
 export function render(reply: Reply, now: Date, options: RenderOptions = {}): Rendered {
@@ -46,16 +48,24 @@ export function render(reply: Reply, now: Date, options: RenderOptions = {}): Re
   const buttons = [...choiceButtons(reply), ...ownButtons(reply, asked)];
   const foot = [...age(reply), ...actions(buttons), ...also];
   const taken = head.length + foot.length;
+  const words = renderText({ ...reply, choices: [] }, now).toWellFormed().trim();
+  const characters = space.characters - lengthOf([...head, ...foot]) - REMARK.characters;
   const { blocks, left } = fill(reply.blocks, {
     blocks: space.blocks - taken - REMARK.blocks,
-    characters: space.characters - lengthOf([...head, ...foot]) - REMARK.characters,
+    characters: mostCharacters(reply, words) <= characters ? Infinity : characters,
   });
-  return { text: plainText(reply, now), blocks: [...head, ...blocks, ...remark(left), ...foot] };
+  return { text: plainText(words), blocks: [...head, ...blocks, ...remark(left), ...foot] };
 }
 
-/** A reply in words alone, for fields that are read as markup. */
-function plainText(reply: Reply, now: Date): string {
-  const words = renderText({ ...reply, choices: [] }, now).toWellFormed().trim();
+/** Characters that a reply's own blocks can have as JSON: to count them exactly takes as long as to send them. */
+function mostCharacters({ blocks }: Reply, words: string): number {
+  const rows = blocks.reduce((sum, block) => sum + (block.kind === 'rows' ? block.rows.length : 0), 0);
+  // An escape is twice as long as what it stands for.
+  return (blocks.length + rows) * FRAME + words.length * 2;
+}
+
+/** Words for fields that are read as markup. */
+function plainText(words: string): string {
   const text = escaped(shortened(words, limits.PLAIN_TEXT));
   // An escape is five characters at most.
   return (text.length > limits.PLAIN_TEXT ? escaped(shortened(words, limits.PLAIN_TEXT / 5)) : text) || '…';

@@ -120,8 +120,12 @@ function boardBlocks(
 
 /** The names of the places that trains of a group end at, the most frequent first. */
 function ends(group: readonly Departure[]): string[] {
-  const counts = Map.groupBy(group, ({ destination }) => destination?.name ?? 'an unnamed end');
-  return [...counts].sort(([, a], [, b]) => b.length - a.length).map(([name]) => name);
+  const counts = new Map<string, number>();
+  for (const { destination } of group) {
+    const name = destination?.name ?? 'an unnamed end';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
 function trainRow(

@@ -19,6 +19,7 @@ export interface AskedTime {
  * such time.
  */
 export function askedTime({ day, time }: Slots, now: Date): AskedTime | undefined {
+  if (!day && time === undefined) return undefined;
   const today = serviceDay(now);
   const other = day && day.date > today ? day.date : undefined;
   const seconds = time === undefined ? undefined : secondsOf(time);

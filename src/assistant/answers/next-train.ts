@@ -70,12 +70,14 @@ async function boardOf(
   const line = lines ? undefined : slots.line;
   const asked = askedTime(slots, now);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
+  const isHeaded = headedBy(catalog, station, direction);
+  const isWanted = (departure: Departure) =>
+    isHeaded(departure) &&
+    (!lines || (departure.line !== undefined && lines.includes(departure.line))) &&
+    (!asked || departure.at >= asked.at);
   return mapSeen(await nextTrains(api, catalog, station, wish, now), (board) => ({
     ...board,
-    departures: board.departures
-      .filter(headedBy(catalog, station, direction))
-      .filter(({ line }) => !lines || (line !== undefined && lines.includes(line)))
-      .filter(({ at }) => !asked || at >= asked.at),
+    departures: board.departures.filter(isWanted),
   }));
 }
 

@@ -12,6 +12,8 @@ export interface Names {
   gazetteer: Gazetteer;
 }
 
+/** How soon a change of the places is known. All who ask need them, and they change once a day. */
+const PLACES_KEPT = 1000;
 /** How soon an alias that the operator adds is known to a running process. */
 const ALIASES_KEPT = 60_000;
 
@@ -19,9 +21,12 @@ const ALIASES_KEPT = 60_000;
 export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Promise<Names> {
   const readCatalog = catalogReader(api);
   let known: (Names & { spelt: string; readAt: number }) | undefined;
+  let lookedAt = -Infinity;
   return async () => {
-    const catalog = await readCatalog();
     const now = clock.now().getTime();
+    if (known && Math.abs(now - lookedAt) < PLACES_KEPT) return known;
+    const catalog = await readCatalog();
+    lookedAt = now;
     if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT) return known;
     const extra = await aliases.all();
     const spelt = JSON.stringify([...extra]);

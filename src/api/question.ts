@@ -9,8 +9,18 @@ export interface Question<O extends OperationName = OperationName> {
   readonly path: string;
 }
 
+/** Most questions are without a parameter: those are worded once. */
+const plain = new Map<OperationName, Question>();
+
 /** Words a typed query as it is sent. One that breaks the operation's rules is refused, see `checkQuery`. */
 export function questionOf<O extends OperationName>(operation: O, query: Query<O>): Question<O> {
+  if (Object.keys(query).length > 0) return worded(operation, query);
+  const question = plain.get(operation) ?? worded(operation, query);
+  plain.set(operation, question);
+  return question as Question<O>;
+}
+
+function worded<O extends OperationName>(operation: O, query: Query<O>): Question<O> {
   checkQuery(operation, query);
   const { path, query: parameters } = operations[operation];
   const format = formatOf(operation, query);

@@ -155,9 +155,9 @@ function handlersOf(
   troubles: () => Record<string, string>,
 ): HttpHandler[] {
   const own = [
+    routesHandler(adapters.flatMap(({ routes = [] }) => routes)),
     healthHandler(troubles),
     metricsHandler(troubles),
-    routesHandler(adapters.flatMap(({ routes = [] }) => routes)),
   ];
   if (config.upstream) return [...own, nothingElse];
   const source = createRegion(SEED, clock);

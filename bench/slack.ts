@@ -57,9 +57,15 @@ async function costs(slack: Slack): Promise<string[]> {
   };
   return [
     'slash command over HTTP, µs each: Bolt and nothing | answer at hand | Headway',
-    row('to the answer, least', trips.map((list) => Math.min(...list))),
+    row(
+      'to the answer, least',
+      trips.map((list) => Math.min(...list)),
+    ),
     row('to the answer, median', trips.map(median)),
-    row('CPU, least', spendings.map((list) => Math.min(...list))),
+    row(
+      'CPU, least',
+      spendings.map((list) => Math.min(...list)),
+    ),
     row('CPU, median', spendings.map(median)),
   ];
 }
@@ -68,7 +74,7 @@ function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 }
 
-/** Microseconds from request to answer, the median of commands that come one at a time. */
+/** Microseconds from request to the last byte of the answer, the median of commands that come one at a time. */
 async function roundTrip(peer: Peer): Promise<number> {
   const agent = new Agent({ connections: 1 });
   const times: number[] = [];
@@ -93,9 +99,9 @@ async function hanging(slack: Slack): Promise<string[]> {
   const agent = new Agent({ connections: HUNG_AT_ONCE });
   await inTurns(HUNG, HUNG_AT_ONCE, async (rider) => {
     const began = performance.now();
-    const text = await send(peer.url, agent, requestOf(new Date(), slack.responseUrl(), `U${rider}`));
+    const answer = await send(peer.url, agent, requestOf(new Date(), slack.responseUrl(), `U${rider}`));
     times.push(performance.now() - began);
-    if (text.includes('"blocks"')) early += 1;
+    if (answer.includes('"blocks"')) early += 1;
   });
   await slack.until(() => (slack.posted.length + early >= HUNG ? true : undefined));
   const posts = [...Map.groupBy(slack.posted, ({ url }) => url).values()].map(({ length }) => length);
@@ -164,10 +170,10 @@ async function send(
   url: string,
   dispatcher: Agent,
   { method, headers, body }: SlackRequest,
-): Promise<string> {
+): Promise<Buffer> {
   const answer = await request(`${url}/slack/events`, { dispatcher, method, headers, body });
   if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
-  return answer.body.text();
+  return Buffer.from(await answer.body.arrayBuffer());
 }
 
 async function inTurns(count: number, atOnce: number, task: (index: number) => Promise<void>): Promise<void> {

@@ -24,8 +24,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a stop waits for answers under way. */
+/** Milliseconds that a stop waits for answers under way; and for those to what came while it said goodbye. */
 const LAST_ANSWERS = 5000;
+const STRAGGLERS = 2000;
 
 /** Loads Bolt, finds out where we are, and answers from then on. Rejects where Slack refuses us. */
 export async function connect(options: SlackOptions, desk: Desk): Promise<Connection> {
@@ -37,8 +38,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const { workspaces, install } = access;
   const transport = openTransport(bolt, options, web.logger);
   const underWay = createUnderWay();
-  const origin = responseOrigin(apiUrl);
-  const respondAt = (url: string) => responder(url, origin, clock);
+  const respondAt = responder(responseOrigin(apiUrl), clock);
   createBoltApp(bolt, {
     receiver: transport.receiver,
     clientOptions: web,
@@ -63,6 +63,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
     async close() {
       await within(clock, LAST_ANSWERS, underWay.finished());
       await transport.disconnect();
+      await within(clock, STRAGGLERS, underWay.finished());
     },
   };
 }

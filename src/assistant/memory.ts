@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from '../store/database.ts';
+import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
 import { riderHash } from './unmatched.ts';
 
 /** A place a rider named or spoke of: a station by its first code, a stop by its id. */
@@ -52,7 +52,8 @@ export function createMemory(db: Database): Memory {
 
   return {
     async recall(rider, now) {
-      await late.get(rider);
+      const unwritten = late.get(rider);
+      if (unwritten) await unwritten;
       const { rows } = await db.executeQuery<RecalledRow>({ ...recall, parameters: [rider, rider] });
       const spoken = rows.find(({ name }) => name === null);
       const age = (at: number) => now.getTime() - at;
@@ -142,40 +143,6 @@ export function createMemory(db: Database): Memory {
         .execute();
     },
   };
-}
-
-/** A row of what a rider spoke of, without a name, or of a place they saved. */
-interface RecalledRow {
-  question: string | null;
-  question_at: number;
-  place: string | null;
-  place_at: number;
-  name: string | null;
-  kind: RememberedPlace['kind'] | null;
-  place_id: string | null;
-}
-
-/** Parameters: the rider, twice. */
-function recallStatement(db: Database): CompiledQuery<RecalledRow> {
-  return sql<RecalledRow>`
-    select question, question_at, place, place_at, null as name, null as kind, null as place_id
-      from rider_context where rider = ${''}
-    union all
-    select null, 0, null, 0, name, kind, place_id from saved_place where rider = ${''}
-    order by name`.compile(db);
-}
-
-/** Parameters: rider, question, when, place or null, when. A question without a place leaves the place before it. */
-function rememberStatement(db: Database): CompiledQuery {
-  return sql`
-    insert into rider_context (rider, question, question_at, place, place_at)
-      values (${''}, ${''}, ${0}, ${''}, ${0})
-    on conflict (rider) do update set
-      question = excluded.question, question_at = excluded.question_at,
-      place = coalesce(excluded.place, rider_context.place),
-      place_at = case when excluded.place is null then rider_context.place_at else excluded.place_at end`.compile(
-    db,
-  );
 }
 
 function readPlace(text: string): RememberedPlace | undefined {

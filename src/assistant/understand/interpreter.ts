@@ -35,8 +35,10 @@ export interface Interpretation {
   weight: number;
   /** All that is named in it. */
   entities: readonly Entity[];
-  /** What stands where a place should and names none. */
+  /** What stands where a place should and names none here. */
   unplaced: string | undefined;
+  /** All of it that Headway does not do is that it names a place elsewhere. */
+  elsewhere: boolean;
   /** As one capability, though none of its phrases need be said. */
   readAs(owner: number): Reading | undefined;
 }
@@ -47,7 +49,7 @@ export type Interpret = (message: string, gazetteer: Gazetteer, now: Date) => In
 export function createInterpret(capabilities: readonly Capability[]): Interpret {
   const { lexicon, cores, topics, modifiers } = compileAll(capabilities);
   const slotSets = capabilities.map(({ slots }) => new Set<string>(slots));
-  const topic = capabilities.length;
+  const [topic, place] = foreignOwners(capabilities);
 
   return (message, gazetteer, now) => {
     const sentence = sentenceOf(message, lexicon, gazetteer);
@@ -56,6 +58,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       list.filter((found) => !isNamed(found, seen)),
     );
     forgetNamesIn(foreign, seen);
+    const places = foreign.flat().filter(({ owner }) => owner === place);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
     const found = findPhrases(cores, seen, asides).map((list) =>
       list.filter((one) => one.hint || !isNamed(one, seen)),
@@ -75,7 +78,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
         .sort((a, b) => a.cost - b.cost || a.owner - b.owner),
       topic: read(
         topic,
-        foreign,
+        foreign.map((list) => list.map((found) => ({ ...found, owner: topic }))),
         asides,
         halves,
         () => true,
@@ -84,10 +87,16 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       ),
       weight: weights.reduce((sum, weight) => sum + weight, 0),
       entities: seen.entities.flat(),
-      unplaced: unplacedIn(sentence, seen),
+      unplaced: unplacedIn(sentence, seen, places),
+      elsewhere: places.length > 0 && places.length === foreign.flat().length,
       readAs: (owner) => readAs(owner, 0),
     };
   };
+}
+
+/** The numbers that phrases about other things have, and those that name places elsewhere. */
+function foreignOwners({ length }: readonly Capability[]): readonly [topic: number, place: number] {
+  return [length, length + 1];
 }
 
 function compileAll(capabilities: readonly Capability[]) {
@@ -96,8 +105,9 @@ function compileAll(capabilities: readonly Capability[]) {
     ...cues.map((source) => ({ source, owner, cost: CUE, hint: true, aside: false })),
     ...asides.map((source) => ({ source, owner, cost: ASIDE, hint: false, aside: true })),
   ]);
-  const foreign = TOPICS.flatMap(({ says }) =>
-    says.map((source) => ({ source, owner: capabilities.length, cost: 0, hint: false, aside: false })),
+  const [topic, place] = foreignOwners(capabilities);
+  const foreign = TOPICS.flatMap(({ says, names }) =>
+    says.map((source) => ({ source, owner: names ? place : topic, cost: 0, hint: false, aside: false })),
   );
   const own = [...phrases.map(({ source }) => source), ...MODIFIERS].map(parseTemplate);
   const other = foreign.map(({ source }) => parseTemplate(source));

@@ -1,8 +1,9 @@
 /**
  * What people ask a transit assistant that Headway does not do. A sentence that such a phrase explains better than any
- * of Headway's own is refused. Templates as in the capabilities, separated by commas; here every little word counts.
+ * of Headway's own is refused. `names`: its phrases name places, as a question of ours may by mistake. Templates as in
+ * the capabilities, separated by commas; here every little word counts.
  */
-export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
+export const TOPICS: readonly { about: string; names?: true; says: readonly string[] }[] = [
   {
     about: 'other ways of getting about',
     says: phrases(`
@@ -27,6 +28,7 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
   },
   {
     about: 'other places',
+    names: true,
     says: phrases(`
       new york, nyc, manhattan, brooklyn, queens, bronx, staten island, long island, harlem, soho, times square,
       grand central, penn station, coney island, jfk, laguardia, newark, hoboken, jersey city, new jersey,
@@ -40,11 +42,15 @@ export const TOPICS: readonly { about: string; says: readonly string[] }[] = [
       muenchen, garching, marienplatz, hauptbahnhof, amsterdam, rome, madrid, barcelona, lisbon, dublin,
       edinburgh, manchester, moscow, istanbul, tokyo, osaka, beijing, shanghai, hong kong, singapore, seoul,
       sydney, melbourne, delhi, new delhi, mumbai, hyderabad, bangalore, chennai, dubai, cairo, england, france,
-      germany, spain, italy, japan, china, india, europe, australia, victoria line, central line, northern line,
-      jubilee line, piccadilly line, bakerloo line, district line, circle line, elizabeth line, overground, dlr,
-      second avenue subway, second avenue, redbird, 7 train, l train, q train, g train, r train, f train,
-      e train, j train, n train, c train, d train, moon, mars, hogwarts, narnia, disneyland, disney world,
-      heaven, hell`),
+      germany, spain, italy, japan, china, india, europe, australia, moon, mars, hogwarts, narnia, disneyland,
+      disney world, heaven`),
+  },
+  {
+    about: 'lines of other places',
+    says: phrases(`
+      victoria line, central line, northern line, jubilee line, piccadilly line, bakerloo line, district line,
+      circle line, elizabeth line, overground, dlr, second avenue subway, second avenue, redbird, 7 train,
+      l train, q train, g train, r train, f train, e train, j train, n train, c train, d train`),
   },
   {
     about: 'tickets, cards and money',

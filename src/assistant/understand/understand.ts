@@ -138,11 +138,11 @@ export function createUnderstand(
 
   /** The place that is not known: in a question of ours, or in the answer to the question for one. */
   function unknownPlace(
-    { unplaced, readings, topic, sentence }: Interpretation,
+    { unplaced, readings, topic, sentence, elsewhere }: Interpretation,
     previous: Said | undefined,
   ): { unplaced?: string } {
-    if (topic) return {};
-    if (unplaced !== undefined && readings[0]?.told) return { unplaced };
+    if (topic && !elsewhere) return {};
+    if (unplaced !== undefined && (elsewhere ? readings.length > 0 : readings[0]?.told)) return { unplaced };
     const asked = capabilities.find(({ intent }) => intent === previous?.intent);
     if (!previous || !asked || !PLACES.has(missingSlot(asked, previous.slots) ?? '')) return {};
     const { length } = sentence.words;

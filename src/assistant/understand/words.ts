@@ -5,7 +5,7 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Words that never change what is asked: dropped from sentences and from templates alike. */
 export const LIGHT = list(`
   a an the our your please pls plz kindly just only really actually currently now right so then
-  man dude bro guys folks uh um umm hmm er well exactly basically simply maybe perhaps possibly lol btw asap wtf omg smh`);
+  man dude bro guys folks uh um umm hmm er well exactly basically simply maybe perhaps possibly lol btw asap wtf omg smh hell heck`);
 
 /** Words of grammar and courtesy: expected anywhere, asked for nowhere. Only place phrases look at them. */
 export const SMALL = list(`

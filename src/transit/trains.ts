@@ -53,43 +53,55 @@ export async function nextTrains(
     api.get('railTripUpdates'),
     ifAvailable(api.get('railVehiclePositions')),
   ]);
-  const crowding = vehicles && crowdingByVehicle(vehicles.value);
   const { line, to } = wish;
   const departures: Departure[] = [];
-  for (const { departure, vehicle, onward } of callsAt(updates.value, catalog, station)) {
+  for (const { departure, onward } of callsAt(
+    updates.value,
+    vehicles?.value ?? NO_VEHICLES,
+    catalog,
+    station,
+  )) {
     if (departure.at.getTime() < now.getTime() || (line && departure.line !== line)) continue;
     const arrival = to && callAt(to, onward);
-    if (to && !arrival) continue;
-    departures.push({ ...departure, crowding: crowding?.get(vehicle), arrives: arrival && timeOf(arrival) });
+    if (arrival) departures.push({ ...departure, arrives: timeOf(arrival) });
+    else if (!to) departures.push(departure);
   }
   return { ...updates, value: { departures, reporting: liveTrips(updates.value).lines } };
 }
 
 /** A train at a station, whoever asks for it. */
 interface Call {
-  departure: Omit<Departure, 'crowding' | 'arrives'>;
-  /** The vehicle's own id. */
-  vehicle: string;
+  departure: Departure;
   /** Where it goes from there. */
   onward: readonly StopTimeUpdate[];
 }
 
-const callsPerFeed = perAnswer((_: Feed) => new WeakMap<Station, readonly Call[]>());
+/** By the feed of trips, the feed of vehicles, and the station. */
+const callsPerFeeds = perAnswer((_trips: Feed) =>
+  perAnswer((_vehicles: Feed) => new WeakMap<Station, readonly Call[]>()),
+);
+const NO_VEHICLES: Feed = { header: { version: '' }, entities: [] };
 
-/** All trains of a feed that can be boarded at a station, soonest first. Found once for each station. */
-function callsAt(feed: Feed, catalog: Catalog, station: Station): readonly Call[] {
-  const found = callsPerFeed(feed);
+/** All trains that can be boarded at a station, soonest first. Found once for each station while the feeds are the same. */
+function callsAt(trips: Feed, vehicles: Feed, catalog: Catalog, station: Station): readonly Call[] {
+  const found = callsPerFeeds(trips)(vehicles);
+  const crowding = crowdingByVehicle(vehicles);
   const calls =
     found.get(station) ??
-    liveTrips(feed)
+    liveTrips(trips)
       .at(station.codes)
-      .flatMap((trip) => callOf(trip, catalog, station) ?? [])
+      .flatMap((trip) => callOf(trip, crowding, catalog, station) ?? [])
       .sort((a, b) => a.departure.at.getTime() - b.departure.at.getTime());
   found.set(station, calls);
   return calls;
 }
 
-function callOf(update: TripUpdate, catalog: Catalog, station: Station): Call | undefined {
+function callOf(
+  update: TripUpdate,
+  crowding: ReadonlyMap<string | undefined, Crowding | undefined>,
+  catalog: Catalog,
+  station: Station,
+): Call | undefined {
   const served = update.stops.filter((stop) => stop.relationship !== 'SKIPPED');
   const stop = callAt(station, served);
   const onward = stop ? served.slice(served.indexOf(stop) + 1) : [];
@@ -109,8 +121,9 @@ function callOf(update: TripUpdate, catalog: Catalog, station: Station): Call | 
         ascending(catalog, line, platform, end) ??
         ascending(catalog, line, platform, platformCode(onward[0]?.stopId)),
       cars: Number.isInteger(cars) && cars > 0 && cars <= 10 ? cars : undefined,
+      crowding: crowding.get(update.vehicle?.id ?? ''),
+      arrives: undefined,
     },
-    vehicle: update.vehicle?.id ?? '',
     onward,
   };
 }
@@ -145,7 +158,8 @@ const crowdings: Partial<Record<Occupancy, Crowding>> = {
 
 /** How full each vehicle of a feed is, by its own id. */
 const crowdingByVehicle = perAnswer(
-  ({ entities }: Feed) => new Map(entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)])),
+  ({ entities }: Feed) =>
+    new Map(entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)])),
 );
 
 /** How full a vehicle is, in riders' words; absent when the feed does not say. */

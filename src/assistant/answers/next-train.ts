@@ -112,12 +112,23 @@ function boardBlocks(
   to: Station | undefined,
   now: Date,
 ): Block[] {
-  const groups = Map.groupBy(departures, ({ platform, northOrEast }) => `${platform} ${northOrEast}`);
-  return [...groups.values()].map((group) => ({
+  return ways(departures).map((group) => ({
     kind: 'rows',
     heading: `Toward ${listed(ends(group))}`,
     rows: group.slice(0, most).map((departure) => trainRow(departure, to, now)),
   }));
+}
+
+/** Departures of one platform and way together, in the order of the first of each. */
+function ways(departures: readonly Departure[]): Departure[][] {
+  const groups: Departure[][] = [];
+  for (const departure of departures) {
+    const { platform, northOrEast } = departure;
+    const group = groups.find(([of]) => of?.platform === platform && of.northOrEast === northOrEast);
+    if (group) group.push(departure);
+    else groups.push([departure]);
+  }
+  return groups;
 }
 
 /** The names of the places that trains of a group end at, the most frequent first. */

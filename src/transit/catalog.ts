@@ -1,6 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import { isLineCode } from './lines.ts';
-import type { BusRoute, BusStop, LineCode, Station } from './places.ts';
+import type { BusRoute, BusStop, LineCode, Place, Station } from './places.ts';
 import { baseRoute } from './routes.ts';
 import { ifAvailable, type Api } from './upstream.ts';
 
@@ -12,6 +12,8 @@ export interface Catalog {
   /** Platform codes of each line in order, West to East and South to North. Empty where unknown. */
   readonly lineOrder: ReadonlyMap<LineCode, readonly string[]>;
   readonly stops: ReadonlyMap<string, BusStop>;
+  /** Street corners where a station's entrance is, by name: "13TH ST NW & G ST NW". */
+  readonly corners: ReadonlyMap<string, Place>;
   readonly routes: ReadonlyMap<string, BusRoute>;
 }
 
@@ -48,6 +50,7 @@ export function catalogReader(api: Api): () => Promise<Catalog> {
           stationByCode: new Map(stations.flatMap((station) => station.codes.map((code) => [code, station]))),
           lineOrder,
           stops: readStops(allStops?.value.Stops ?? []),
+          corners: readCorners(entrances?.value.Entrances ?? []),
           routes: readRoutes(busRoutes?.value.Routes ?? []),
         },
       };
@@ -113,6 +116,16 @@ function readStops(stops: Answer<'stops'>['Stops']): Map<string, BusStop> {
     if (!StopID || !/^\d{7}$/.test(StopID) || found.has(StopID)) continue;
     const routes = [...new Set(Routes.map(baseRoute))].sort();
     found.set(StopID, { id: StopID, name: Name, lat: Lat, lon: Lon, routes });
+  }
+  return found;
+}
+
+/** An entrance at a corner is called after its two streets, with a note on itself: "… & G ST NW (ELEVATOR)". */
+function readCorners(entrances: Answer<'stationEntrances'>['Entrances']): Map<string, Place> {
+  const found = new Map<string, Place>();
+  for (const { Name, Lat, Lon } of entrances) {
+    const name = Name.replace(/\(.*/, '').trim();
+    if (name.includes(' & ') && !found.has(name)) found.set(name, { lat: Lat, lon: Lon });
   }
   return found;
 }

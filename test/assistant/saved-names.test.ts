@@ -8,6 +8,7 @@ const catalog: Catalog = {
   stationByCode: new Map([['B07', takoma]]),
   lineOrder: new Map(),
   stops: new Map(),
+  corners: new Map(),
   routes: new Map(),
 };
 const saved = [

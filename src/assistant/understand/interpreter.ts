@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { Capability } from '../capability.ts';
-import type { Entity, Sentence } from './entities.ts';
+import { plainly, type Entity, type Sentence } from './entities.ts';
 import { compile } from './grammar.ts';
 import { buildLexicon } from './lexicon.ts';
 import { look, sentenceOf } from './looking.ts';
@@ -35,10 +35,10 @@ export interface Interpretation {
   weight: number;
   /** All that is named in it. */
   entities: readonly Entity[];
-  /** What stands where a place should and names none here. */
+  /** What stands where a place should and names none. */
   unplaced: string | undefined;
-  /** All of it that Headway does not do is that it names a place elsewhere. */
-  elsewhere: boolean;
+  /** The place of another region that it names, where that is all of it that is not for Headway. */
+  elsewhere: string | undefined;
   /** As one capability, though none of its phrases need be said. */
   readAs(owner: number): Reading | undefined;
 }
@@ -58,7 +58,6 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       list.filter((found) => !isNamed(found, seen)),
     );
     forgetNamesIn(foreign, seen);
-    const places = foreign.flat().filter(({ owner }) => owner === place);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
     const found = findPhrases(cores, seen, asides).map((list) =>
       list.filter((one) => one.hint || !isNamed(one, seen)),
@@ -87,8 +86,8 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       ),
       weight: weights.reduce((sum, weight) => sum + weight, 0),
       entities: seen.entities.flat(),
-      unplaced: unplacedIn(sentence, seen, places),
-      elsewhere: places.length > 0 && places.length === foreign.flat().length,
+      unplaced: unplacedIn(sentence, seen),
+      elsewhere: elsewhereIn(sentence, foreign.flat(), place),
       readAs: (owner) => readAs(owner, 0),
     };
   };
@@ -97,6 +96,13 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
 /** The numbers that phrases about other things have, and those that name places elsewhere. */
 function foreignOwners({ length }: readonly Capability[]): readonly [topic: number, place: number] {
   return [length, length + 1];
+}
+
+/** What is named by the longest of the phrases, where all of them name places. */
+function elsewhereIn(sentence: Sentence, foreign: readonly Found[], place: number): string | undefined {
+  const [longest] = foreign.toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  if (!longest || foreign.some(({ owner }) => owner !== place)) return undefined;
+  return plainly(sentence, longest.start, longest.end);
 }
 
 function compileAll(capabilities: readonly Capability[]) {

@@ -40,6 +40,11 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
     const kind = classes[at];
     return kind !== 'small' && kind !== 'asking' && gazetteer.isNameWord(words[at]?.word ?? '');
   };
+  // A letter is a street, but for the one that is mostly "I".
+  const isLettered = (at: number) => {
+    const word = words[at]?.word ?? '';
+    return word.length === 1 && (word !== 'i' || at === words.length - 1);
+  };
   const spotted = [
     ...spotWords(sentence, (at) => readings[at] ?? []),
     ...spotCodes(sentence, gazetteer),
@@ -47,7 +52,7 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
     ...spotNumbers(sentence),
     ...spotDays(sentence, now),
     ...spotTimes(sentence, now),
-    ...spotStops(sentence, gazetteer, mayName),
+    ...spotStops(sentence, gazetteer, (at) => mayName(at) || isLettered(at)),
     ...spotNames(sentence, gazetteer, {
       mayName,
       isGrammar: isKnown,

@@ -1,5 +1,7 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { Place } from '../../transit/places.ts';
 import { said, type Entity, type Sentence } from './entities.ts';
+import type { StationSlot } from './slots.ts';
 
 /** Words between the streets of a corner. */
 const JOINS = new Set(['and', 'at', 'plus', 'n']);
@@ -11,6 +13,8 @@ const LEAST_SCORE = 0.85;
 const SAME_SCORE = 0.02;
 /** A corner is a stop first, and a place where only a place will do. */
 const NOT_A_PLACE = 0.01;
+/** Only who rides there by train means the station. */
+const NOT_A_STATION = 0.1;
 
 /**
  * Bus stops named by their corner: "14th and U", "7th & F nw". A corner has a stop for each direction. `mayName` tells
@@ -43,7 +47,7 @@ function cornerAt(sentence: Sentence, start: number, end: number, gazetteer: Gaz
   const matches = gazetteer.stops(heard);
   const [best] = matches;
   const [stop] = best?.value ?? [];
-  if (!best || !stop || best.score < LEAST_SCORE) return [];
+  if (!best || !stop || best.score < LEAST_SCORE) return entranceAt(heard, start, end, gazetteer);
   const same = matches.filter(
     ({ value, score }) => best.score - score < SAME_SCORE && isSameCorner(value[0]?.name, stop.name),
   );
@@ -52,8 +56,31 @@ function cornerAt(sentence: Sentence, start: number, end: number, gazetteer: Gaz
   const at = { lat: stop.lat, lon: stop.lon };
   return [
     { kind: 'stop_name', start, end, cost, value: { ids, name: stop.name, heard } },
-    { kind: 'place', start, end, cost: cost + NOT_A_PLACE, value: { name: heard, at } },
+    ...placeAt(at, heard, start, end, cost, gazetteer),
   ];
+}
+
+/** A corner where no bus stops may still be one with a way into a station. */
+function entranceAt(heard: string, start: number, end: number, gazetteer: Gazetteer): Entity[] {
+  const [corner] = gazetteer.corners(heard);
+  if (!corner || corner.score < LEAST_SCORE) return [];
+  return placeAt(corner.value, heard, start, end, (1 - corner.score) / 2, gazetteer);
+}
+
+/** A corner as a place, and as the station beside it for who rides there. */
+function placeAt(
+  at: Place,
+  name: string,
+  start: number,
+  end: number,
+  cost: number,
+  gazetteer: Gazetteer,
+): Entity[] {
+  const place: Entity = { kind: 'place', start, end, cost: cost + NOT_A_PLACE, value: { name, at } };
+  const station = gazetteer.stationNear(at);
+  if (!station) return [place];
+  const option: StationSlot = { id: station.id, name: station.name, heard: name, by: 'landmark' };
+  return [place, { kind: 'station', start, end, cost: cost + NOT_A_STATION, options: [option] }];
 }
 
 function isSameCorner(a: string | undefined, b: string): boolean {

@@ -7,6 +7,7 @@ import { carriedOver, followUp } from './follow-up.ts';
 import { plainly } from './entities.ts';
 import { createInterpret, type Interpretation } from './interpreter.ts';
 import { knownSlots, type KnownPlace } from './known-places.ts';
+import { lineElsewhere } from './lines-elsewhere.ts';
 import type { Reading } from './readings.ts';
 import { settle } from './settle.ts';
 import { LONGEST_MESSAGE } from './tokens.ts';
@@ -54,6 +55,8 @@ export function createUnderstand(
     const changed = previous && followUp(message, whole, previous, capabilities, now);
     if (changed) return complete(changed, options);
     const [reading, interpretation] = bestOf(message, whole, options);
+    const line = lineElsewhere(interpretation.sentence.text);
+    if (line !== undefined) return { kind: 'unknown', near: onLines(interpretation), line };
     return reading
       ? decided(message, reading, interpretation, options)
       : { kind: 'unknown', near: near(whole), ...unknownPlace(whole, previous) };
@@ -136,15 +139,16 @@ export function createUnderstand(
     };
   }
 
-  /** The place that is not known: in a question of ours, or in the answer to the question for one. */
+  /** The place that is not known or not here: in a question of ours, or in the answer to the question for one. */
   function unknownPlace(
     { unplaced, readings, topic, sentence, elsewhere }: Interpretation,
     previous: Said | undefined,
-  ): { unplaced?: string } {
-    if (topic && !elsewhere) return {};
-    if (unplaced !== undefined && (elsewhere ? readings.length > 0 : readings[0]?.told)) return { unplaced };
+  ): { unplaced?: string; elsewhere?: string } {
     const asked = capabilities.find(({ intent }) => intent === previous?.intent);
-    if (!previous || !asked || !PLACES.has(missingSlot(asked, previous.slots) ?? '')) return {};
+    const isAskedFor = previous && asked && PLACES.has(missingSlot(asked, previous.slots) ?? '');
+    if (topic) return elsewhere !== undefined && (isAskedFor || readings.length > 0) ? { elsewhere } : {};
+    if (unplaced !== undefined && readings[0]?.told) return { unplaced };
+    if (!isAskedFor) return {};
     const { length } = sentence.words;
     return length === 0 || length > LONGEST_NAME ? {} : { unplaced: plainly(sentence, 0, length) };
   }
@@ -161,6 +165,16 @@ export function createUnderstand(
           say: missingSlot(capability, slots) ? (capability.examples[0] ?? '') : compose(capability, slots),
         };
       });
+  }
+
+  /** What was asked, of each line that there is, where that says all: at a station not every line calls. */
+  function onLines(interpretation: Interpretation): Choice[] {
+    const [asked] = interpretation.readings;
+    const capability = asked && capabilityAt(asked.owner);
+    const isAll = asked?.fills.length === 0 && capability?.slots.includes('line');
+    return isAll && missingSlot(capability, { line: 'RD' }) === undefined
+      ? answersFor('line', capability, {})
+      : near(interpretation);
   }
 
   function capabilityAt(owner: number): Capability {

@@ -1,5 +1,5 @@
 import { plainly, type Sentence, type Word } from './entities.ts';
-import type { Found, Seen } from './matching.ts';
+import type { Seen } from './matching.ts';
 import { BEFORE_PLACE } from './weights.ts';
 
 /** Words that may stand inside a name, though not at its ends: "14th and zork". */
@@ -7,14 +7,10 @@ const JOINING = new Set(['and', 'of', 'the']);
 const SHORTEST = 3;
 
 /**
- * The words that stand where a place should and name none that is known, or one of those `elsewhere`: "hogwarts" in
- * "next train at hogwarts". Lower case, without signs; absent where there are none.
+ * The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". Lower
+ * case, without signs; absent where there are none.
  */
-export function unplacedIn(
-  sentence: Sentence,
-  { classes, entities }: Seen,
-  elsewhere: readonly Found[],
-): string | undefined {
+export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): string | undefined {
   const { words } = sentence;
   const named = new Set(
     entities.flat().flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
@@ -31,6 +27,5 @@ export function unplacedIn(
     const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);
     if (words.slice(start, end).some(isTold)) return plainly(sentence, start, end);
   }
-  const [place] = elsewhere;
-  return place && plainly(sentence, place.start, place.end);
+  return undefined;
 }

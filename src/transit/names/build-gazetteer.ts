@@ -17,8 +17,9 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     catalog.stations.map(({ id, name }) => ({ id, name, aliases: aliasesOf(name, extra) })),
   );
   // The two sides of a street share a name: one entry for each name.
-  const corners = Map.groupBy(catalog.stops.values(), ({ name }) => name);
-  const stopNames = buildNameIndex([...corners.keys()].map((name) => ({ id: name, name })));
+  const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
+  const stopNames = indexOf(stops);
+  const cornerNames = indexOf(catalog.corners);
   const places = new Map(
     landmarks.map(({ name, lat, lon }): [string, Landmark] => {
       const at = { lat, lon };
@@ -40,8 +41,10 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   );
   return {
     stations: (text) => found(stationNames, stations, text),
+    stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
-    stops: (text) => found<readonly BusStop[]>(stopNames, corners, text),
+    stops: (text) => found<readonly BusStop[]>(stopNames, stops, text),
+    corners: (text) => found(cornerNames, catalog.corners, text),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
     landmarks: (text) => found(landmarkNames, places, text),
@@ -49,7 +52,12 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   };
 }
 
-/** Landmarks further from any station are not reached by rail. */
+/** Of things that have but the names they are kept by. */
+function indexOf(things: ReadonlyMap<string, unknown>): NameIndex {
+  return buildNameIndex([...things.keys()].map((name) => ({ id: name, name })));
+}
+
+/** Places further from any station are not reached by rail. */
 const WALKABLE_METRES = 1600;
 
 function nearest(stations: readonly Station[], at: Place): Station | undefined {

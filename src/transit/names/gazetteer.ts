@@ -21,10 +21,14 @@ export interface Named<T> {
 export interface Gazetteer {
   /** Stations the text may name, best first. Scores that are nearly equal are a tie. */
   stations(text: string): readonly Named<Station>[];
+  /** The nearest within walking distance. */
+  stationNear(place: Place): Station | undefined;
   /** By platform code in capitals. */
   stationByCode(code: string): Station | undefined;
   /** Groups of stops of one name, best first. */
   stops(text: string): readonly Named<readonly BusStop[]>[];
+  /** Street corners with a way into a station, best first. */
+  corners(text: string): readonly Named<Place>[];
   /** By 7-digit id. */
   stopById(id: string): BusStop | undefined;
   /** Whether there is such a base route (in capitals). */

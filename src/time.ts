@@ -105,6 +105,9 @@ export function parseInstant(text: string, near?: Date): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
+/** The remainder, positive before 1970 too. */
+const modulo = (n: number, of: number) => ((n % of) + of) % of;
+
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** The service's own spelling of an instant: `YYYY-MM-DDTHH:mm:ss`, Eastern local time. */
@@ -155,9 +158,9 @@ export function secondsOf(clock: string): number | undefined {
 
 /** "3:42 PM". */
 export function clockText(at: Date): string {
-  const local = localAsUtc(at);
-  const hour = local.getUTCHours();
-  const minute = local.getUTCMinutes();
+  const ofDay = modulo(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE), DAY / MINUTE);
+  const hour = Math.floor(ofDay / 60);
+  const minute = ofDay % 60;
   return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 

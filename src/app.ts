@@ -3,6 +3,7 @@ import { discordAdapter } from '../adapters/discord/index.ts';
 import { slackAdapter } from '../adapters/slack/index.ts';
 import { terminalAdapter } from '../adapters/terminal/index.ts';
 import { startAlerts, type Alerts } from './alerts/alerts.ts';
+import { createPast } from './alerts/past.ts';
 import { createFollowingDesk } from './alerts/subscriptions/desk.ts';
 import { createClient, type TransitApi } from './api/client.ts';
 import { createAliases } from './assistant/aliases.ts';
@@ -22,7 +23,7 @@ import { createServiceHandler } from './service/handler.ts';
 import { nothingElse } from './service/server.ts';
 import { openDatabase, type Database } from './store/database.ts';
 import { forgetWorkspace } from './store/forget-workspace.ts';
-import { createHandled } from './store/handled.ts';
+import { createHandled, type Handled } from './store/handled.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
 import { lines } from './transit/lines.ts';
@@ -63,7 +64,8 @@ const UNBOUNDED = { callsPerSecond: 10_000, callsPerDay: 1_000_000_000 };
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, clock, database, report } = options;
   const db = await openDatabase(database);
-  const adapters = configuredAdapters(options, db);
+  const handled = createHandled(db);
+  const adapters = configuredAdapters(options, db, handled);
   let alerts: Alerts | undefined;
   const troubles = () => troublesOf(adapters, alerts);
   const port = await openPort({
@@ -85,7 +87,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     report,
   });
   const ending = new AbortController();
-  const purging = keepPurging([unmatched, memory], clock, ending.signal, report);
+  const purging = keepPurging([unmatched, memory, handled, createPast(db)], clock, ending.signal, report);
   const stop = async (): Promise<void> => {
     ending.abort();
     // All at once, to be over within ten seconds. Who asks his own region needs the port to the last answer.
@@ -118,7 +120,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   return { assistant, readCatalog, url: port.url, simulated: config.upstream === undefined, stop };
 }
 
-function configuredAdapters({ config, terminal, clock, tell, report }: AppOptions, db: Database): Adapter[] {
+function configuredAdapters(
+  { config, terminal, clock, tell, report }: AppOptions,
+  db: Database,
+  handled: Handled,
+): Adapter[] {
   const adapters: Adapter[] = [];
   if (terminal) adapters.push(terminalAdapter(terminal.input, terminal.output, clock, terminal.left));
   if (config.slack) {
@@ -127,7 +133,7 @@ function configuredAdapters({ config, terminal, clock, tell, report }: AppOption
         ...config.slack,
         clock,
         installations: createSlackInstallations(db),
-        handled: createHandled(db),
+        handled,
         forget: (workspace) => forgetWorkspace(db, 'slack', workspace),
         tell: tell ?? (() => undefined),
         report,

@@ -1,5 +1,7 @@
 import type { Address } from '../port.ts';
 import type { Database, Transaction } from '../store/database.ts';
+import { deleteInPieces } from '../store/in-pieces.ts';
+import { skippingLocked } from '../store/postgres-only.ts';
 import { addressOf } from './lane.ts';
 
 /** A place that was told of an alert, or is about to be. */
@@ -20,8 +22,16 @@ export async function openedAt(db: Database, alert: string): Promise<Opened[]> {
 }
 
 /** Forgets where an alert was opened, once it is past and its all-clears have had their time. */
-export async function forgetAlert(tx: Transaction, alert: string): Promise<void> {
-  await tx.deleteFrom('opening').where('alert', '=', alert).execute();
+export function forgetAlert(db: Database, alert: string): AsyncGenerator<void> {
+  return deleteInPieces((most) => {
+    const some = db.selectFrom('opening').select(['lane', 'thread']).where('alert', '=', alert).limit(most);
+    return db
+      .deleteFrom('opening')
+      .where('alert', '=', alert)
+      .where((eb) =>
+        eb(eb.refTuple('lane', 'thread'), 'in', skippingLocked(db, some).$asTuple('lane', 'thread')),
+      );
+  });
 }
 
 /** Forgets openings that will not arrive, so that nobody waits for them with an update. */

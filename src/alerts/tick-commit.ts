@@ -6,7 +6,7 @@ import { alertsOf } from './parcels.ts';
 import { activeIds } from './subscriptions/rows.ts';
 import type { Notice } from './watch/alert.ts';
 import { keepNotices } from './watch/history.ts';
-import { forgetOld, saveAlerts, saveFeed, saveMemory } from './watch/seen.ts';
+import { saveAlerts, saveFeed, saveMemory } from './watch/seen.ts';
 import type { Plan } from './tick-plan.ts';
 
 /** What a poll came to. */
@@ -15,9 +15,6 @@ export interface Tick {
   /** Messages that were queued. */
   queued: number;
 }
-
-/** How long what was made known is kept: a week can be told after it is over. */
-const KEPT = 8 * 86_400_000;
 
 /**
  * Stores in one transaction what was seen and the messages that follow from it, or neither. Who stopped following while
@@ -30,10 +27,6 @@ export async function commitTick(tx: Transaction, plan: Plan): Promise<Tick> {
   await saveMemory(tx, 'silence', plan.silence);
   await saveAlerts(tx, plan.silent);
   await keepNotices(tx, notices, now);
-  if (plan.tidies) {
-    await forgetOld(tx, new Date(now.getTime() - KEPT));
-    await tx.deleteFrom('subscription').where('until', '<=', now.getTime()).execute();
-  }
   await saveMemory(tx, 'windows', plan.windows);
   await keepDigested(tx, digested, now);
   const deliveries = await stillWanted(tx, plan.deliveries, now);

@@ -26,7 +26,6 @@ export interface Plan {
   /** Alerts about the service's own silence. */
   silent: readonly Alert[];
   windows: WindowsMemory;
-  tidies: boolean;
   deliveries: readonly NewDelivery[];
   /** Subscriptions whose digest was put together. */
   digested: readonly string[];
@@ -34,7 +33,6 @@ export interface Plan {
 
 interface WindowsMemory {
   lookedAt: number;
-  tidiedAt: number;
 }
 
 interface PlanOptions {
@@ -93,17 +91,15 @@ async function takeIn(db: Database, polled: readonly Polled[], pace: WatchPace, 
 /** How far a clock may be set back before windows count anew. */
 const FARTHEST_BACK = 2 * HOUR;
 
-/** When windows were looked at last, and what to remember of this look; tidies up once an hour. */
+/** When windows were looked at last, and what to remember of this look. */
 async function lookAtWindows(
   db: Database,
   now: Date,
-): Promise<Pick<Plan, 'windows' | 'tidies'> & { windowsAfter: Date }> {
+): Promise<Pick<Plan, 'windows'> & { windowsAfter: Date }> {
   const at = now.getTime();
   const memory = await loadMemory<WindowsMemory>(db, 'windows');
   const lookedAt = memory && at > memory.lookedAt - FARTHEST_BACK ? memory.lookedAt : at;
-  const tidies = !memory || Math.abs(at - memory.tidiedAt) >= HOUR;
-  const windows = { lookedAt: Math.max(at, lookedAt), tidiedAt: tidies ? at : memory.tidiedAt };
-  return { windowsAfter: new Date(lookedAt), windows, tidies };
+  return { windowsAfter: new Date(lookedAt), windows: { lookedAt: Math.max(at, lookedAt) } };
 }
 
 /** What places are to hear. */

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../store/database.ts';
+import { stretches } from '../store/in-pieces.ts';
 import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
 import { riderHash } from './unmatched.ts';
 
@@ -32,8 +33,8 @@ export interface Memory {
   unsave(rider: string, name: string): Promise<boolean>;
   /** Deletes everything that is stored about a rider. What places follow because of them goes on, without their name. */
   forget(rider: string): Promise<void>;
-  /** Deletes what is too old to be recalled. */
-  purge(now: Date): Promise<void>;
+  /** Deletes what is too old to be recalled, a piece for each one that is asked for. */
+  purge(now: Date): AsyncGenerator<void>;
   /** Resolves when all that was to be remembered is written, or has failed. */
   settled(): Promise<void>;
 }
@@ -128,19 +129,33 @@ export function createMemory(db: Database): Memory {
       });
     },
 
-    async purge(now) {
+    async *purge(now) {
       const at = now.getTime();
-      await db
-        .updateTable('rider_context')
-        .set({ question: null })
-        .where('question', 'is not', null)
-        .where('question_at', '<=', at - QUESTION_KEPT)
-        .execute();
-      await db
-        .deleteFrom('rider_context')
-        .where('question', 'is', null)
-        .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT)]))
-        .execute();
+      const riders = (after: string, most: number) =>
+        db
+          .selectFrom('rider_context')
+          .select('rider as key')
+          .where('rider', '>', after)
+          .orderBy('rider')
+          .limit(most);
+      for await (const { after, upTo } of stretches(riders)) {
+        await db
+          .updateTable('rider_context')
+          .set({ question: null })
+          .where('rider', '>', after)
+          .where('rider', '<=', upTo)
+          .where('question', 'is not', null)
+          .where('question_at', '<=', at - QUESTION_KEPT)
+          .execute();
+        await db
+          .deleteFrom('rider_context')
+          .where('rider', '>', after)
+          .where('rider', '<=', upTo)
+          .where('question', 'is', null)
+          .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT)]))
+          .execute();
+        yield;
+      }
     },
   };
 }

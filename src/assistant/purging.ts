@@ -2,10 +2,13 @@ import type { Clock } from '../clock.ts';
 
 /** What deletes that which is kept for some time only. */
 export interface Purged {
-  purge(now: Date): Promise<void>;
+  /** Deletes a piece for each one that is asked for, until nothing is left that is too old. */
+  purge(now: Date): AsyncIterable<unknown>;
 }
 
 const HOUR = 3_600_000;
+/** Milliseconds between two pieces: most of the time the database is there for the others. */
+const PAUSE = 10;
 
 /** Purges at once and every hour from then on, until the signal aborts. Faults are reported; the next hour tries again. */
 export async function keepPurging(
@@ -14,8 +17,20 @@ export async function keepPurging(
   signal: AbortSignal,
   report: (fault: unknown) => void,
 ): Promise<void> {
+  const rest = (milliseconds: number) => clock.wait(milliseconds, signal).catch(() => undefined);
+
+  async function purge(one: Purged): Promise<void> {
+    for await (const _ of one.purge(clock.now())) {
+      await rest(PAUSE);
+      if (signal.aborted) return;
+    }
+  }
+
   while (!signal.aborted) {
-    for (const one of kept) await one.purge(clock.now()).catch(report);
-    await clock.wait(HOUR, signal).catch(() => undefined);
+    for (const one of kept) {
+      if (signal.aborted) return;
+      await purge(one).catch(report);
+    }
+    await rest(HOUR);
   }
 }

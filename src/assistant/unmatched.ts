@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
+import { stretches } from '../store/in-pieces.ts';
 
 /** A text nobody could place, and how often it was said. */
 export interface Unmatched {
@@ -13,8 +14,8 @@ export interface Unmatched {
 export interface UnmatchedLog {
   note(kind: Unmatched['kind'], text: string, rider: string, now: Date): Promise<void>;
   mostFrequent(kind: Unmatched['kind'], count: number, now: Date): Promise<Unmatched[]>;
-  /** Deletes what was last said too long ago. */
-  purge(now: Date): Promise<void>;
+  /** Deletes what was last said too long ago, a piece for each one that is asked for. */
+  purge(now: Date): AsyncGenerator<void>;
 }
 
 const LONGEST = 120;
@@ -56,8 +57,22 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
         .execute();
     },
 
-    async purge(now) {
-      await db.deleteFrom('unmatched').where('last_at', '<', oldest(now)).execute();
+    async *purge(now) {
+      for (const kind of ['name', 'sentence'] as const) {
+        const ofKind = db.selectFrom('unmatched').where('kind', '=', kind);
+        const texts = (after: string, most: number) =>
+          ofKind.select('text as key').where('text', '>', after).orderBy('text').limit(most);
+        for await (const { after, upTo } of stretches(texts)) {
+          await db
+            .deleteFrom('unmatched')
+            .where('kind', '=', kind)
+            .where('text', '>', after)
+            .where('text', '<=', upTo)
+            .where('last_at', '<', oldest(now))
+            .execute();
+          yield;
+        }
+      }
     },
   };
 }

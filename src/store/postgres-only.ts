@@ -12,10 +12,10 @@ function isPostgres(db: Database): boolean {
 
 /** The query, locking what it selects and passing over what others have locked; SQLite has one writer at a time. */
 export function skippingLocked<T extends keyof Tables, O>(
-  tx: Transaction,
+  db: Database,
   query: SelectQueryBuilder<Tables, T, O>,
 ): SelectQueryBuilder<Tables, T, O> {
-  return isPostgres(tx) ? query.forUpdate().skipLocked() : query;
+  return isPostgres(db) ? query.forUpdate().skipLocked() : query;
 }
 
 /** Tells the processes that listen, once the transaction is committed. On SQLite there is nobody else to tell. */

@@ -21,19 +21,22 @@ onBothStores('memory', (fresh) => {
       question: '{"intent":"next_train"}',
       place: { kind: 'station', id: 'A01' },
     });
-    expect(await memory.recall('slack:a', later(16))).toEqual({ saved: [], place: { kind: 'station', id: 'A01' } });
+    expect(await memory.recall('slack:a', later(16))).toEqual({
+      saved: [],
+      place: { kind: 'station', id: 'A01' },
+    });
     expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({ saved: [] });
   });
 
   it('holds nothing longer than it is recalled, once purged', async () => {
     await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
     await memory.remember('slack:b', '{"intent":"delays"}', undefined, NOW);
-    await memory.purge(later(14));
+    await Array.fromAsync(memory.purge(later(14)));
     expect(await memory.recall('slack:b', NOW)).toEqual({ saved: [], question: '{"intent":"delays"}' });
-    await memory.purge(later(16));
+    await Array.fromAsync(memory.purge(later(16)));
     expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [], place: { kind: 'station', id: 'A01' } });
     expect(await memory.recall('slack:b', NOW)).toEqual({ saved: [] });
-    await memory.purge(later(31 * DAYS));
+    await Array.fromAsync(memory.purge(later(31 * DAYS)));
     expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [] });
   });
 

@@ -104,6 +104,7 @@ describe('[37] the same thing once', () => {
     await handled.first('old', clock.now());
     await clock.advance(2 * 60 * 60_000);
     expect(await handled.first('new', clock.now())).toBe(true);
+    await Array.fromAsync(handled.purge(clock.now()));
     const rows = await db.selectFrom('handled').select('id').execute();
     expect(rows).toEqual([{ id: 'new' }]);
   });

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '../../store/database.ts';
-import { forgetAlert } from '../openings.ts';
 import type { Alert, FeedMemory, FeedName } from './alert.ts';
 import type { FeedState } from './compare.ts';
 import { SAME_AGAIN } from './round.ts';
@@ -83,18 +82,13 @@ export async function saveMemory(tx: Transaction, name: string, memory: unknown)
     .execute();
 }
 
-/** Forgets what ended before an instant, with who was told of it and who did not want to be. */
-export async function forgetOld(tx: Transaction, before: Date): Promise<void> {
-  await tx.deleteFrom('notice').where('at', '<', before.getTime()).execute();
-  const old = await tx
+/** Ids of the alerts that ended before an instant. */
+export async function endedBefore(db: Database, before: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('alert')
     .select('id')
     .where('feed', 'in', ['rail', 'bus', 'units', 'service'])
-    .where('cleared_at', '<', before.getTime())
+    .where('cleared_at', '<', before)
     .execute();
-  for (const { id } of old) {
-    await forgetAlert(tx, id);
-    await tx.deleteFrom('mute').where('alert', '=', id).execute();
-    await tx.deleteFrom('alert').where('id', '=', id).execute();
-  }
+  return rows.map(({ id }) => id);
 }

@@ -36,11 +36,13 @@ export function headingLine(heading: string): string {
 }
 
 /**
- * A row: its line's dot, what is most telling, its time in the reader's zone, the rest. With `apart` its note stands
- * below it in small print.
+ * A row: its line's dot, what is most telling, its time in the reader's zone, the channel, the rest. With `apart` its
+ * note stands below it in small print.
  */
-export function rowLine({ lead, text, note, line, at }: Row, apart: boolean): string {
-  const told = oneLine([DOTS.get(line), ...leading(lead, at), inert(text, TEXT)]);
+export function rowLine({ lead, text, note, line, at, place }: Row, apart: boolean): string {
+  // Discord shows the name of a channel to those who may see it.
+  const channel = place === undefined ? undefined : `in <#${place}>`;
+  const told = oneLine([DOTS.get(line), ...leading(lead, at), channel, inert(text, TEXT)]);
   const aside = oneLine([inert(note ?? '', NOTE)]);
   if (told === '' || aside === '') return told || aside;
   return apart ? `${told}\n-# ${aside}` : `${told} · ${aside}`;

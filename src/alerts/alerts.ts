@@ -40,14 +40,18 @@ const REFRESH_SECONDS = 30;
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const { db, postgresUrl, clock, api, readCatalog, adapters, report } = options;
   const presence = await joinProcesses(db, clock);
-  const delivering = startDelivering({ db, clock, presence, adapters, onGone: pauseGone(() => clock.now()) });
+  let catalog: Catalog | undefined;
+  const readAnew = async () => (catalog = await readCatalog());
+  // Who only delivers names stations too.
+  readAnew().catch(() => undefined);
+  const delivering = startDelivering({ db, clock, presence, adapters, onGone: pauseGone(() => catalog) });
   const listening =
     postgresUrl === undefined ? undefined : listenForDeliveries(postgresUrl, clock, () => delivering.wake());
   const watcher = startWatcher({
     db,
     clock,
     api,
-    readCatalog,
+    readCatalog: readAnew,
     presence,
     pace: paceOf(options),
     queued: () => delivering.wake(),

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../port.ts';
+import type { Reply, Row } from '../replies/reply.ts';
 import type { Transaction } from '../store/database.ts';
+import { dayText } from '../time.ts';
+import type { Catalog } from '../transit/catalog.ts';
 import { enqueue, type NewDelivery } from './outbox.ts';
 import type { OnGone } from './settle.ts';
-import { FOR_GOOD } from './subscriptions/subscription.ts';
+import { fromRow } from './subscriptions/rows.ts';
+import { FOR_GOOD, type Subscription } from './subscriptions/subscription.ts';
+import { topicWords } from './subscriptions/topic-words.ts';
 
 type Gone = Parameters<OnGone>[2];
+type Names = Pick<Catalog, 'stationByCode'>;
 
 const WORDS: Readonly<Record<Gone, string>> = {
   'no such place': 'the place is no longer there',
@@ -15,46 +21,76 @@ const WORDS: Readonly<Record<Gone, string>> = {
   'access revoked': 'my access was revoked',
 };
 
-/** Pauses for good what a place follows that cannot be reached, and tells those who wanted it, once. */
-export function pauseGone(now: () => Date): OnGone {
-  return async (tx, to, why) => {
+/** Subscriptions that are named; more are counted. */
+const MOST_NAMED = 10;
+const NO_NAMES: Names = { stationByCode: new Map() };
+
+/**
+ * Pauses for good what a place follows that cannot be reached, and tells those who wanted it, once. `names`: of stations,
+ * as they are known just now; without any, their codes are said.
+ */
+export function pauseGone(names: () => Names | undefined): OnGone {
+  return async (tx, to, why, now) => {
     const paused = await pausePlace(tx, to);
-    const owners = new Set(paused.map(({ owner }) => owner));
-    const deliveries = [...owners].flatMap((owner) => noticeTo(owner, to, why, paused.length) ?? []);
-    await enqueue(tx, deliveries, now());
+    const byOwner = Map.groupBy(paused, ({ owner }) => owner);
+    const deliveries = [...byOwner].flatMap(
+      ([owner, theirs]) => noticeTo(owner, to, why, wordsFor(to, why, theirs, names() ?? NO_NAMES)) ?? [],
+    );
+    await enqueue(tx, deliveries, now);
   };
 }
 
-/** Pauses all that is followed in a place, its threads included, and says what it was. */
-async function pausePlace(tx: Transaction, { platform, place }: Address): Promise<{ owner: string }[]> {
-  return tx
+/** Pauses all that is followed in a place, its threads included, and says what it was, the oldest first. */
+async function pausePlace(tx: Transaction, { platform, place }: Address): Promise<Subscription[]> {
+  const rows = await tx
     .updateTable('subscription')
     .set({ paused_until: FOR_GOOD.getTime() })
     .where('platform', '=', platform)
     .where('place', '=', place)
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', FOR_GOOD.getTime())]))
-    .returning('owner')
+    .returningAll()
     .execute();
+  return rows.map(fromRow).sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
 /** A user's id is a place too: the private conversation with them. Nobody is told in the place that is gone. */
-function noticeTo(owner: string, to: Address, why: Gone, count: number): NewDelivery | undefined {
+function noticeTo(owner: string, to: Address, why: Gone, reply: Reply): NewDelivery | undefined {
   const user = owner.slice(to.platform.length + 1);
   if (user === '' || user === to.place) return undefined;
-  const following = count === 1 ? 'One subscription is' : `${count} subscriptions are`;
   return {
     to: { platform: to.platform, place: user },
     key: createHash('sha256').update(`gone ${to.place} ${why}`).digest('base64url').slice(0, 22),
-    reply: {
-      title: 'Alerts are paused',
-      blocks: [
-        {
-          kind: 'notice',
-          level: 'warning',
-          text: `${following} paused in ${to.place}: ${WORDS[why]}. Say “resume alerts” there when that is mended.`,
-        },
-      ],
-    },
+    reply,
     relation: { phase: 'notice' },
+  };
+}
+
+/** What somebody had a place follow, since when, and what became of it. */
+function wordsFor(
+  { platform, place }: Address,
+  why: Gone,
+  theirs: readonly Subscription[],
+  names: Names,
+): Reply {
+  const count = theirs.length === 1 ? 'One subscription is' : `${theirs.length} subscriptions are`;
+  const where = platform.charAt(0).toUpperCase() + platform.slice(1);
+  const rows = theirs.slice(0, MOST_NAMED).map(({ topic, since }): Row => ({
+    lead: topicWords(topic, names),
+    text: `followed since ${dayText(since)}`,
+    // A place that is no longer there has no name any more.
+    ...(why === 'no such place' ? {} : { place }),
+  }));
+  const more = theirs.length - rows.length;
+  return {
+    title: 'Alerts are paused',
+    blocks: [
+      {
+        kind: 'notice',
+        level: 'warning',
+        text: `${count} paused on ${where}: ${WORDS[why]}. Say “resume alerts” there when that is mended.`,
+      },
+      { kind: 'rows', rows },
+      ...(more > 0 ? [{ kind: 'text' as const, text: `And ${more} more.` }] : []),
+    ],
   };
 }

@@ -209,6 +209,13 @@ describe('a reply', () => {
     expect(stale).toBe('⚠️ This may be out of date: last heard <t:1795213800:t> (<t:1795213800:R>)');
   });
 
+  it('shows a channel under the name that Discord has for it', async () => {
+    const rows = [{ lead: 'the Red Line', text: 'every alert', place: '1400000000000000002' }];
+    expect(await markupOf({ blocks: [{ kind: 'rows', rows }] })).toBe(
+      '**the Red Line** in <#1400000000000000002> every alert',
+    );
+  });
+
   it('brings its picture along, with the words for it', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
@@ -260,5 +267,12 @@ describe('choices', () => {
     expect(labels(made)).toEqual([['Refresh', 'Share']]);
     expect(labels(await bodyOf({ blocks: [], visibility: 'private', title: 'T' }))).toEqual([]);
     expect(labels(await bodyOf({ blocks: [] }))).toEqual([]);
+  });
+
+  it('refresh by the sentence that stands by itself, and not at all where there is none', async () => {
+    const facts = { title: 'T', blocks: [], asOf: { at: NOW, stale: false } };
+    const whole = await bodyOf({ ...facts, again: 'next trains at Rosslyn' });
+    expect(JSON.stringify(whole.components)).toContain(':next trains at Rosslyn"');
+    expect(labels(await bodyOf({ ...facts, again: '' }))).toEqual([['Share']]);
   });
 });

@@ -6,6 +6,7 @@ import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
+import type { Catalog } from '../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/slack/desks.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
@@ -13,6 +14,7 @@ import { limit, refuse } from '../support/slack/stand-in.ts';
 import { wordsOf } from '../support/slack/words.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { pass } from '../alerts/deliveries.ts';
+import { regionCatalog } from '../alerts/watching.ts';
 
 const START = new Date('2026-11-21T17:00:00Z');
 const A = `${TEAM}/C0A`;
@@ -23,13 +25,15 @@ let db: Database;
 let running: Running;
 let presence: Presence;
 let delivering: Delivering;
+let catalog: Catalog | undefined;
 
 beforeEach(async () => {
   clock = manualClock(START);
   db = await openDatabase(':memory:');
   running = await startAdapter(recordingDesk(), clock, { db });
   presence = await joinProcesses(db, clock);
-  const onGone = pauseGone(() => clock.now());
+  catalog = undefined;
+  const onGone = pauseGone(() => catalog);
   delivering = startDelivering({ db, clock, presence, adapters: [running.adapter], onGone });
 });
 
@@ -132,6 +136,65 @@ describe('[41] a place that cannot be reached', () => {
     expect(arrivedIn('U0OWNER')[0]).toContain(why);
     const followed = await subscriptions.of(at(A).to);
     expect(followed.every(({ pausedUntil }) => pausedUntil !== undefined)).toBe(true);
+  });
+
+  /** What an owner is told whose station and line are followed in a channel that answers with `error`. */
+  async function toldOwner(error: string): Promise<{ blocks: string; text: unknown }> {
+    const subscriptions = createSubscriptions(db, clock);
+    const owner = `slack:${TEAM}:U0OWNER`;
+    const topics = [{ kind: 'station', station: 'A01' } as const, { kind: 'line', line: 'RD' } as const];
+    for (const topic of topics) {
+      await subscriptions.follow({ ...at(A), owner, topic, options: DEFAULT_OPTIONS });
+      await clock.advance(86_400_000);
+    }
+    running.slack.on('chat.postMessage C0A', refuse(error));
+    await queue({ ...at(A), text: 'it' });
+    await pass(clock, () => arrivedIn('U0OWNER').length > 0);
+    const told = running.slack.callsOf('chat.postMessage').find(({ args }) => args['channel'] === 'U0OWNER');
+    return { blocks: wordsOf(told?.args['blocks']), text: told?.args['text'] };
+  }
+
+  it('its owner reads what was followed, where and since when, and no id', async () => {
+    catalog = await regionCatalog(START);
+    const { blocks, text } = await toldOwner('is_archived');
+    expect(blocks).toContain('2 subscriptions are paused on Slack: the place is archived.');
+    // Slack shows a channel's own name where its id is given for it.
+    expect(blocks).toContain('Metro Center station in #C0A followed since Saturday, Nov 21');
+    expect(blocks).toContain('the Red Line in #C0A followed since Sunday, Nov 22');
+    expect(text).toContain('Metro Center station');
+    expect(text).not.toContain('C0A');
+  });
+
+  it('a channel that is no longer there is not named', async () => {
+    const { blocks } = await toldOwner('channel_not_found');
+    expect(blocks).toContain('the Red Line followed since Sunday, Nov 22');
+    expect(blocks).not.toContain('C0A');
+  });
+
+  it('each owner is told of their own, and of many how many', async () => {
+    const subscriptions = createSubscriptions(db, clock);
+    const routes = Array.from({ length: 12 }, (_, index) => `D${index}`);
+    const wishes = [...routes.map((route) => ['U0MANY', route]), ['U0ONE', 'X2']];
+    for (const [user = '', route = ''] of wishes) {
+      const topic = { kind: 'route', route } as const;
+      await subscriptions.follow({
+        ...at(A),
+        owner: `slack:${TEAM}:${user}`,
+        topic,
+        options: DEFAULT_OPTIONS,
+      });
+    }
+    running.slack.on('chat.postMessage C0A', refuse('is_archived'));
+    await queue({ ...at(A), text: 'it' });
+    await pass(clock, () => arrivedIn('U0MANY').length + arrivedIn('U0ONE').length === 2);
+    const [many] = arrivedIn('U0MANY');
+    expect(many).toContain('12 subscriptions are paused');
+    expect(many?.match(/bus route D/g)).toHaveLength(10);
+    expect(many).toContain('And 2 more.');
+    const [one] = arrivedIn('U0ONE');
+    expect(one).toContain('One subscription is paused');
+    expect(one).toContain('bus route X2');
+    expect(one).not.toContain('bus route D');
   });
 
   it('an error without a meaning for the place is tried again, ever more seldom', async () => {

@@ -3,8 +3,8 @@ import { lineName, lineNames } from '../../transit/lines.ts';
 import type { Topic } from './topic.ts';
 
 /** A topic in words that also name it in a sentence: "the Red Line between Shady Grove and Metro Center". */
-export function topicWords(topic: Topic, catalog: Catalog): string {
-  const station = (id: string) => catalog.stationByCode.get(id)?.name ?? id;
+export function topicWords(topic: Topic, { stationByCode }: Pick<Catalog, 'stationByCode'>): string {
+  const station = (id: string) => stationByCode.get(id)?.name ?? id;
   switch (topic.kind) {
     case 'line':
       return `the ${lineName(topic.line)}`;

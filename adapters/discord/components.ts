@@ -54,10 +54,10 @@ function choiceComponents(reply: Reply, { asked }: Offers): Component[] {
 }
 
 function ownButtons(reply: Reply, { said, unshared, now }: Offers) {
-  const { asOf, visibility, order } = reply;
+  const { asOf, visibility, order, again = said } = reply;
   const shareable = unshared && visibility !== 'private' && !isQuestion(reply);
   return [
-    asOf && said && !order ? button('Refresh', { kind: 'refresh', at: now, say: said }, '🔄') : undefined,
+    asOf && again && !order ? button('Refresh', { kind: 'refresh', at: now, say: again }, '🔄') : undefined,
     shareable ? button('Share', { kind: 'share' }, '📣') : undefined,
   ].filter((made) => made !== undefined);
 }

@@ -48,7 +48,9 @@ export function render(reply: Reply, now: Date, options: RenderOptions = {}): Re
   const buttons = [...choiceButtons(reply), ...ownButtons(reply, asked)];
   const foot = [...age(reply), ...actions(buttons), ...also];
   const taken = head.length + foot.length;
-  const words = renderText({ ...reply, choices: [] }, now).toWellFormed().trim();
+  const words = renderText({ ...reply, choices: [] }, now)
+    .toWellFormed()
+    .trim();
   const characters = space.characters - lengthOf([...head, ...foot]) - REMARK.characters;
   const { blocks, left } = fill(reply.blocks, {
     blocks: space.blocks - taken - REMARK.blocks,
@@ -106,9 +108,11 @@ function choiceButtons({ choices = [], title, asOf }: Reply): types.Button[] {
 }
 
 /** Both ask again, so neither is there for an order. */
-function ownButtons({ asOf, visibility, order }: Reply, asked?: Asked): types.Button[] {
-  if (!asked || order || asked.said.length > KEPT_SENTENCE) return [];
-  const { said, by, alone } = asked;
+function ownButtons({ asOf, visibility, order, again }: Reply, asked?: Asked): types.Button[] {
+  if (!asked || order) return [];
+  const { by, alone } = asked;
+  const said = again ?? asked.said;
+  if (said === '' || said.length > KEPT_SENTENCE) return [];
   return [
     ...(asOf ? [button('Refresh', `${REFRESH}:${by}`, said)] : []),
     ...(alone && visibility !== 'private' ? [button('Share with channel', SHARE, said)] : []),

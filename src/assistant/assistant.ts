@@ -5,6 +5,7 @@ import type { Reply } from '../replies/reply.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import type { Api } from '../transit/upstream.ts';
 import type { Aliases } from './aliases.ts';
+import { byItself } from './by-itself.ts';
 import { capabilities } from './capabilities.ts';
 import type { Capability } from './capability.ts';
 import { clarify } from './clarify.ts';
@@ -14,7 +15,7 @@ import { withFollowing } from './following/understand-following.ts';
 import type { IntentName } from './intents.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
-import { isWorthKeeping, placeOf, questionOf, TALK, type Question } from './question.ts';
+import { placeOf, questionOf, TALK, toKeep, type Question } from './question.ts';
 import { withoutSavedNames } from './saved-names.ts';
 import { suggestions } from './suggest.ts';
 import { rememberingWhatWasHeard } from './understand/heard-before.ts';
@@ -84,8 +85,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
         return { understanding, reply: clarify(understanding) };
       }
       const question = questionOf(understanding, last);
-      if (!message.aside && isWorthKeeping(question)) {
-        void unlessLost(memory.remember(rider, JSON.stringify(question), placeOf(question), now), undefined);
+      const kept = toKeep(question, understanding.kind === 'missing', last);
+      if (!message.aside && kept) {
+        void unlessLost(memory.remember(rider, JSON.stringify(kept), placeOf(kept), now), undefined);
       }
       if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
       const { mayManage = !message.shared } = message;
@@ -106,7 +108,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
       };
       const { answer, orders } = capabilityOf(question.intent);
       const reply = await answer(question.slots, context);
-      return { understanding, reply: orders ? { order: 'taken', ...reply } : reply };
+      if (orders) return { understanding, reply: { order: 'taken', ...reply } };
+      const again = byItself(text, question, (sentence) => understand(sentence, { now, gazetteer }));
+      return { understanding, reply: again === undefined ? reply : { ...reply, again } };
     } catch (fault) {
       report?.(fault);
       return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, text) };

@@ -21,6 +21,11 @@ export interface Reply {
    * adapter says an order again by itself. Absent: it was a question.
    */
   order?: 'taken' | 'refused';
+  /**
+   * The sentence that asks the same, where what was said does not without what was said before it; empty where none
+   * does. Absent: what was said does.
+   */
+  again?: string;
 }
 
 export type Block = TextBlock | RowsBlock | NoticeBlock;

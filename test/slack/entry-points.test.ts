@@ -160,6 +160,18 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     expect(wordsOf(answer['blocks'])).toContain(TITLE);
   });
 
+  it('refreshing what leaned on the question before asks the whole of it, whatever was said since', async () => {
+    const { slack, send } = running;
+    await send(payloads.command('next train at rosslyn', slack.responseUrl()));
+    const { blocks } = await send(payloads.command('and to largo?', slack.responseUrl()));
+    await send(payloads.command('fare from bethesda to glenmont', slack.responseUrl()));
+    const refresh = controlsOf(blocks).get('Refresh') ?? {};
+    await send(payloads.press(refresh, { responseUrl: slack.responseUrl(), ephemeral: true }));
+    expect(wordsOf((await responded())['blocks'])).toContain(
+      'Rosslyn (C05) to Downtown Largo (G05): next trains',
+    );
+  });
+
   it('somebody else’s refresh of a public answer is for them alone: their places may be others', async () => {
     const { slack, send } = running;
     await send(payloads.mention(SENTENCE));

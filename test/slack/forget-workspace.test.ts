@@ -44,7 +44,9 @@ onBothStores('A workspace that is forgotten', (fresh) => {
       'slack T10/C1',
       'slack T2/C1',
     ]);
-    const kept = await Promise.all(riders.map(async (rider) => (await memory.recall(rider, clock.now())).saved.length));
+    const kept = await Promise.all(
+      riders.map(async (rider) => (await memory.recall(rider, clock.now())).saved.length),
+    );
     expect(kept).toEqual([0, 1, 1, 1]);
     expect((await memory.recall('slack:T1:U1', clock.now())).question).toBeUndefined();
   });

@@ -14,9 +14,16 @@ export const TALK: readonly IntentName[] = ['help', 'greeting', 'cancel', 'repea
 /** What is not a question that one comes back to. */
 const ASIDES: ReadonlySet<IntentName> = new Set([...TALK, 'save', 'places', 'forget', 'forget_me']);
 
-/** Whether to keep a question in mind. */
-export function isWorthKeeping({ intent }: Question): boolean {
-  return !ASIDES.has(intent);
+/** Stands for a question that is done with. */
+const NONE: Question = { intent: 'repeat', slots: {}, more: 0 };
+
+/**
+ * The question to keep in mind; absent where the one before stays. What is no question to come back to is kept only
+ * while it lacks something, until the next message.
+ */
+export function toKeep(question: Question, lacks: boolean, last: Question | undefined): Question | undefined {
+  if (lacks || !ASIDES.has(question.intent)) return question;
+  return last && ASIDES.has(last.intent) ? NONE : undefined;
 }
 
 /** What to answer: "again" and "more" mean the last question. */

@@ -44,7 +44,7 @@ function summary(found: readonly Outage[], { equipment }: Slots): string {
   const kinds = equipment ? [equipment] : (['elevator', 'escalator'] as const);
   const out = kinds.filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
   const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}`);
-  if (out.length === 0) return `${sentence(fine.join(' or '))} is reported out of service.`;
+  if (out.length === 0) return `No ${kinds.join(' or ')} is reported out of service.`;
   const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} is reported out.` : '';
   return `${sentence(out.join(' and '))} out of service.${rest}`;
 }

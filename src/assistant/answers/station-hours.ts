@@ -8,7 +8,13 @@ import {
   type CalendarDay,
   type Seen,
 } from '../../time.ts';
-import { stationHours, type ScheduledTrain, type StationHours } from '../../transit/hours.ts';
+import {
+  running,
+  stationHours,
+  type Running,
+  type ScheduledTrain,
+  type StationHours,
+} from '../../transit/hours.ts';
 import { stationsOf } from '../../transit/journeys.ts';
 import { lineName } from '../../transit/lines.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -16,6 +22,7 @@ import type { Station } from '../../transit/places.ts';
 import { joinSeen, mapSeen } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { railNotices } from './notices.ts';
 import { asOf, choice, heardAs, row, stationOf, stationTitle } from './phrases.ts';
 
 const NOON = 43_200;
@@ -36,18 +43,21 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   };
 }
 
-async function ofStation(slots: Slots, day: CalendarDay, { api, catalog, now }: Context): Promise<Reply> {
+async function ofStation(slots: Slots, day: CalendarDay, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
   const station = stationOf(catalog, named);
   const to = slots.to_station && stationOf(catalog, slots.to_station);
   const all = await stationHours(api, catalog, station, day);
   const hours = to ? mapSeen(all, (value) => passing(value, to, catalog)) : all;
+  const isOfNow = day === serviceDay(now) && !to && slots.which === undefined;
+  const state = isOfNow ? await running(api, catalog, station, now) : undefined;
   return {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
-      ...stationBlocks(hours.value, slots, now),
+      ...stationBlocks(hours.value, slots, now, state),
       ...(to && hours.value.last.length === all.value.last.length
         ? [
             {
@@ -56,6 +66,7 @@ async function ofStation(slots: Slots, day: CalendarDay, { api, catalog, now }: 
             } as const,
           ]
         : []),
+      ...(isOfNow ? await railNotices(context, station.lines) : []),
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
@@ -80,7 +91,8 @@ function passing(hours: StationHours, to: Station, catalog: Catalog): StationHou
   return last.length === 0 ? hours : { ...hours, first: hours.first.filter(passes), last };
 }
 
-function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date): Block[] {
+/** With `state`, whether the station is open now. */
+function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date, state?: Running): Block[] {
   if (!hours.opens && hours.last.length === 0) {
     return [
       {
@@ -91,13 +103,19 @@ function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date): B
   }
   const blocks: Block[] = [];
   if (which !== 'last' && hours.opens) {
-    blocks.push({ kind: 'text', text: `${hours.station.name} opens at ${clockText(hours.opens)}.` });
+    blocks.push({ kind: 'text', text: openingText(hours.station.name, hours.opens, state) });
   }
   if (which !== 'last')
     blocks.push(...trains(`First trains from ${hours.station.name}`, hours.first, undefined));
   if (which !== 'first')
     blocks.push(...trains(`Last trains from ${hours.station.name}`, hours.last, day ? undefined : now));
   return blocks;
+}
+
+function openingText(name: string, opens: Date, state: Running | undefined): string {
+  if (state?.kind === 'running') return `${name} is open now; it opened at ${clockText(opens)}.`;
+  if (state?.kind !== 'closed') return `${name} opens at ${clockText(opens)}.`;
+  return `${name} is closed now; it opens at ${clockText(state.opens ?? opens)}.`;
 }
 
 /** With `now`, each train says how long there is left to catch it. */

@@ -13,6 +13,8 @@ export const elevators: Capability = {
     '(ramp|ramps)',
     '(platform|station) {any_step_free}',
     '{any_step_free} (platform|station|access|entrance)',
+    '("get to"|"get on"|"get onto"|reach|"get up to"|"get down to"|"get off") (platform|<train>) {any_step_free}',
+    '{any_step_free} ("get to"|"get on"|"get onto"|reach|"get up to"|"get down to") (platform|<train>)',
     '<working> {equipment}',
     '{equipment} (status|outage|alert|issue|problem|incident|repair|access|update|info|report|closure|delay|maintenance)',
     '(outage|issue|problem|incident|status|access|broken|report) [with|on|for|of] {equipment}',

@@ -38,6 +38,8 @@ export const help: Capability = {
     'start',
     'how ("this"|"it") works',
     '"i do not know how this works"',
+    '("do not know"|"not sure"|"no idea") (what|how) (say|ask|type|write) [this|here]',
+    '("what should i"|"what do i"|"what am i supposed to") ("say"|"ask"|type|write) [here]',
     '"how does this thing work"',
   ],
   cues: ['help'],

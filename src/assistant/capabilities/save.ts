@@ -19,6 +19,7 @@ export const save: Capability = {
     '(set|save|change|make) [<bus>|<train>] (stop|station) "to"({station}|{stop_id}|{stop_name})',
     'call ({station}|{stop_id}) {name}',
     'save (place|station|stop|location)',
+    '(set|save) {name} [station|stop|address|location]',
     'bookmark "this" (place|station|stop|location)',
     'add favorite ({station}|{stop_id})',
     'name ({stop_id}|{station}) {name}',

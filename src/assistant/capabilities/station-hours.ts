@@ -21,7 +21,7 @@ export const stationHours: Capability = {
     'how (late|early) [does|do|is|can|will] [<train>|station|service|system|metro|{line}|{station}] [run|open|go|operate|running]',
     '(until|till) (when|time) [<train>|service|metro|{line}] [run|open|go]',
     '<when> (<train>|service|{line}|system) (run|operate|running)',
-    '(<train>|station|{station}|system|{line}) (open|closed|close)',
+    '(<train>|station|{station}|system|{line}) (open|closed|close|shut)',
     '(open|close|closed) ({day}|late|24 hours|"all night")',
     '[<train>|station|{line}] (schedule|timetable|time table)',
     '(<train>|{line}|service) (run|open|operate) {weekday}',

@@ -32,8 +32,11 @@ export interface Lexicon {
   readings(word: string): readonly WordReading[];
   /** The known word that an unknown one most likely stands for; itself where it is known or like none. */
   meantBy(word: string): string;
-  /** A word written together from two known ones ("nextbus"), as these. */
-  split(word: string): readonly [string, string] | undefined;
+  /**
+   * A word written together from two known ones ("nextbus"), as these. A `command` may be of ordinary words as well
+   * ("/sethome").
+   */
+  split(word: string, command: boolean): readonly [string, string] | undefined;
 }
 
 /** Whether a form is one of the word: made-up ones do no harm unless they are taken for another word. */
@@ -43,6 +46,7 @@ const isFormOf = (word: string) => {
 };
 
 const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
+const JOINED_IN_COMMAND: ReadonlySet<WordClass> = new Set([...JOINED, 'plain']);
 const SHORTEST_PART = 3;
 const SLIP_COST = 0.1;
 const UNLIKENESS_COST = 0.5;
@@ -93,11 +97,12 @@ export function buildLexicon(
       }));
     },
     meantBy: (word) => (isKnown(word) ? word : (typos(word)[0]?.word ?? word)),
-    split(word) {
+    split(word, command) {
       if (isKnown(word)) return undefined;
+      const joined = command ? JOINED_IN_COMMAND : JOINED;
       for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
         const parts = [word.slice(0, at), word.slice(at)] as const;
-        if (parts.every((part) => JOINED.has(classes.get(stem(part)) ?? 'small'))) return parts;
+        if (parts.every((part) => joined.has(classes.get(stem(part)) ?? 'small'))) return parts;
       }
       return undefined;
     },

@@ -11,11 +11,15 @@ import { spotStops } from './spot-stops.ts';
 import { spotTimes } from './spot-times.ts';
 import { spotWords } from './spot-words.ts';
 import { tokenize } from './tokens.ts';
+import { BEFORE_PLACE } from './weights.ts';
 
 /** The message as words, without those that never matter; with all of them where nothing else is said. */
 export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
-  const tokens = tokenize(message).flatMap((token) => {
-    const parts = gazetteer.isNameWord(token.word) ? undefined : lexicon.split(token.word);
+  const isCommand = message.trimStart().startsWith('/');
+  const tokens = tokenize(message).flatMap((token, at) => {
+    const parts = gazetteer.isNameWord(token.word)
+      ? undefined
+      : lexicon.split(token.word, isCommand && at === 0);
     return parts ? parts.map((word) => ({ ...token, word })) : [token];
   });
   const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
@@ -56,7 +60,8 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
     ...spotNames(sentence, gazetteer, {
       mayName,
       isGrammar: isKnown,
-      mayJoin: (at) => isKnown(at) && classes[at] === 'small',
+      // Names are joined by "of" and "and"; "park at Anacostia" is not Anacostia Park.
+      mayJoin: (at) => isKnown(at) && classes[at] === 'small' && !BEFORE_PLACE.has(words[at]?.word ?? ''),
     }),
   ];
   const entities: Entity[][] = words.map(() => []);

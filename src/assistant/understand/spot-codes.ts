@@ -19,6 +19,8 @@ const RAIL_WORDS = stems(
   'exit',
   'rail',
 );
+const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 'serve');
+const BEFORE_STATION = stems('to', 'toward', 'towards', 'from', 'at', 'near', 'between', 'and', 'via');
 const STOP_WORDS = stems('stop', 'id', 'number', 'code', 'bus');
 
 const DIGITS: Readonly<Record<string, string>> = {
@@ -53,7 +55,8 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
-    if (code && !(route && hasBus && !hasRail)) {
+    const isBus = hasBus || callsSomewhere(sentence, forms, at, gazetteer);
+    if (code && !(route && isBus && !hasRail)) {
       found.push({
         kind: 'station',
         start: at,
@@ -76,6 +79,17 @@ function isCodePair({ words }: Sentence, at: number, gazetteer: Gazetteer): bool
       words[at + step]?.word === 'to' &&
       gazetteer.stationByCode(words[at + 2 * step]?.word.toUpperCase() ?? '') !== undefined,
   );
+}
+
+/** "A11 from Huntington", "does the A11 leave Huntington": what calls at a place is none. "To A11 from Huntington" is. */
+function callsSomewhere(
+  { words }: Sentence,
+  forms: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): boolean {
+  const isPlaced = gazetteer.isNameWord(words[at + 2]?.word ?? '');
+  return isPlaced && CALLING.has(forms[at + 1] ?? '') && !BEFORE_STATION.has(forms[at - 1] ?? '');
 }
 
 /** The same with the nouns around it: "bus stop number 1001195", "the D80 bus". */

@@ -73,6 +73,10 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
       tap out, card, cards, fare evasion, jump the turnstile, jump the gate, fare dodging, fine for, citation, injured, hurt,
       penalty fare, penalty, fined,
       transfer (from|between) (bus|rail|train) (to|and) (bus|rail|train) [for free|free], (happen|happens) if i,
+      why (is|are) (metro|fare|fares|the fare|the fares|it|this|that|train|trains|the train|a ticket|tickets|parking)
+      [so|that|this|always|getting|too] [much|more] (expensive|high|pricey|costly|dear),
+      why (does|do|did) (it|this|that|metro|a ride|the train|trains|fares|parking) cost [me] (so|this|that) much,
+      (fare|fares|price|prices) (hike|increase|go up|going up|went up),
       receipt, invoice, tax, taxes, budget, salary, wage, funding`),
   },
   {

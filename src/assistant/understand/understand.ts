@@ -170,11 +170,10 @@ export function createUnderstand(
   /** What was asked, of each line that there is, where that says all: at a station not every line calls. */
   function onLines(interpretation: Interpretation): Choice[] {
     const [asked] = interpretation.readings;
-    const capability = asked && capabilityAt(asked.owner);
-    const isAll = asked?.fills.length === 0 && capability?.slots.includes('line');
-    return isAll && missingSlot(capability, { line: 'RD' }) === undefined
-      ? answersFor('line', capability, {})
-      : near(interpretation);
+    if (!asked || asked.fills.length > 0) return near(interpretation);
+    const capability = capabilityAt(asked.owner);
+    const isAll = capability.slots.includes('line') && !missingSlot(capability, { line: 'RD' });
+    return isAll ? answersFor('line', capability, {}) : near(interpretation);
   }
 
   function capabilityAt(owner: number): Capability {

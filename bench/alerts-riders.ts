@@ -30,10 +30,11 @@ const KEPT_DAYS = 30;
 /** Starts to ask, in the same process and database as the alerts, with what the service says in the cache. */
 export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders> {
   const clock = systemClock();
+  const memory = createMemory(db);
   const assistant = createAssistant({
     api,
     clock,
-    memory: createMemory(db),
+    memory,
     unmatched: createUnmatchedLog(db, KEPT_DAYS),
     following: createFollowingDesk(db, clock),
     aliases: createAliases(db),
@@ -76,6 +77,7 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
     async stop() {
       stopped.abort();
       await asking;
+      await memory.settled();
     },
   };
 }

@@ -6,6 +6,8 @@ import { enqueue, type NewDelivery } from '../src/alerts/outbox.ts';
 import { unpackAll } from '../src/alerts/unpack.ts';
 import { openDatabase, type Database } from '../src/store/database.ts';
 import { drain, LATENCY, watchMemory } from './alerts-drain.ts';
+import { forgetStorm } from './alerts-forget.ts';
+import { delaysOfOthers } from './alerts-others.ts';
 import { askMeanwhile } from './alerts-riders.ts';
 import { fastClock, startBenchWatch } from './alerts-watch.ts';
 
@@ -22,8 +24,9 @@ const STORM = 300;
 /**
  * What 10,000 following places cost on SQLite: one incident to all of them, and 300 that change in one poll. How long
  * the watcher's commit takes, at which part of the platforms' rate it is sent, how much memory that takes, and what
- * riders notice: whole answers to fifty questions a second, in the same process and database. The service is a process
- * of its own; platforms are stand-ins that answer after 150 ms.
+ * riders notice, also while it is forgotten later: whole answers to fifty questions a second, in the same process and
+ * database. And what one place in trouble costs the others. The service is a process of its own; platforms are stand-ins
+ * that answer after 150 ms.
  */
 export async function run(): Promise<string[]> {
   return [
@@ -31,16 +34,18 @@ export async function run(): Promise<string[]> {
     ...(await inFreshDatabase(backlog)),
     '',
     ...(await inFreshDatabase(storm)),
+    '',
+    ...(await others()),
   ];
 }
 
-async function inFreshDatabase(part: (db: Database) => Promise<string[]>): Promise<string[]> {
+async function inFreshDatabase<T>(part: (db: Database) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'headway-bench-'));
   try {
     const db = await openDatabase(join(folder, 'headway.sqlite'));
-    const rows = await part(db);
+    const result = await part(db);
     await db.destroy();
-    return rows;
+    return result;
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -114,6 +119,8 @@ async function storm(db: Database): Promise<string[]> {
   const queueing = riders.taken();
   const drained = await drain(db, clock, 'slack', queued, () => memory.look());
   const sending = riders.taken();
+  const forgotten = await forgetStorm(db);
+  const forgetting = riders.taken();
   await riders.stop();
   await watch.stop();
   return [
@@ -122,7 +129,23 @@ async function storm(db: Database): Promise<string[]> {
     `at most ${drained.most} messages to a place, ${drained.closest} ms apart at least (limit ${PLACE_SPACING}), ${drained.rate.toFixed(0)} a second in all; ${MOST_UNDER_WAY} at a time, each answered after ${LATENCY} ms, allow ${((1000 * MOST_UNDER_WAY) / LATENCY).toFixed(0)}`,
     `riders while it is queued: ${queueing} (limit p99 1 s)`,
     `riders while it is sent:   ${sending} (limit p99 1 s)`,
+    `${forgotten}; riders meanwhile: ${forgetting}`,
   ];
+}
+
+async function others(): Promise<string[]> {
+  const rows: string[] = [];
+  for (const trouble of [undefined, '429', 'slow'] as const) {
+    const { delays, tries } = await inFreshDatabase((db) => delaysOfOthers(db, trouble));
+    const at = (part: number) => (delays[Math.floor(delays.length * part)] ?? 0).toFixed(1);
+    const beside = trouble
+      ? `one place answers ${trouble === '429' ? '429 each time' : 'slowly'} (tried ${tries} times)`
+      : 'no place is in trouble';
+    rows.push(
+      `${beside}: others' messages are sent after p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${delays.at(-1)?.toFixed(0)} ms of ${delays.length}`,
+    );
+  }
+  return rows;
 }
 
 function wording(index: number, cause: string): string {

@@ -54,6 +54,24 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it('follows the elevators of each of two stations', async () => {
+    const say = conversation();
+    await say('follow elevators at dupont circle and metro center');
+    const followed = await say('my subscriptions');
+    expect(followed).toContain('elevators at Dupont Circle');
+    expect(followed).toContain('elevators at Metro Center');
+  });
+
+  it('asks whether it is for good where quiet is wanted at some hours', async () => {
+    const say = conversation();
+    await say('follow the red line');
+    expect(await say('stop the alerts at night')).toContain('Nothing is changed yet');
+    expect(await say('my subscriptions')).toContain('the Red Line | every alert, at any time');
+    await say('follow elevators at Bethesda');
+    expect(await say('stop the elevator alerts at bethesda at night')).toContain('told at any hour');
+    expect(await say('my subscriptions')).toContain('elevators at Bethesda');
+  });
+
   it('follows each of several lines, and stops each', async () => {
     const say = conversation();
     await say('follow the red and blue lines weekdays');

@@ -16,6 +16,8 @@ export const SAID: Readonly<Record<string, { words: string; slot?: string; value
   weekday: { words: 'saturday', slot: 'day', value: 'saturday' },
   any_weekday: { words: 'saturday' },
   number: { words: '10' },
+  time: { words: '5pm', slot: 'time', value: '17:00' },
+  any_time: { words: '5pm' },
   arrive_by: { words: '5pm', slot: 'time', value: '17:00' },
   count: { words: '3', slot: 'count', value: '3' },
   direction: { words: 'northbound', slot: 'direction', value: 'northbound' },

@@ -18,7 +18,10 @@ export function answerBusRoutes(slots: Slots, context: Context): Reply {
   return named ? aroundStation(named, context) : all(context);
 }
 
-function ofRoute(id: string, { catalog }: Context): Reply {
+/** Words of who wants to know when. */
+const WHEN = /\b(?:first|last|when|time|times|schedule|timetable|hours|late|early)\b/i;
+
+function ofRoute(id: string, { catalog, text: asked }: Context): Reply {
   const route = catalog.routes.get(id);
   if (!route)
     return {
@@ -30,6 +33,13 @@ function ofRoute(id: string, { catalog }: Context): Reply {
   return {
     title: written(route.name),
     blocks: [
+      ...(WHEN.test(asked)
+        ? [
+            text(
+              'Timetables of buses are not published: the next ones at a stop are known about an hour ahead.',
+            ),
+          ]
+        : []),
       text(
         `${route.corridor ? `${route.corridor}. ` : ''}${counted(stops.length, 'stop')}, ${counted(route.variants.length, 'variant')}.`,
       ),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { readFollowing } from '../following/read-following.ts';
 import { readWish } from '../following/read-wish.ts';
 import type { Slots } from '../understand/slots.ts';
-import { forEachLine } from './following/each-line.ts';
+import { forEach } from './following/for-each.ts';
 import { change, follow } from './following/follow.ts';
 import { list, why } from './following/list.ts';
 import { mute, pause, resume, unfollow } from './following/manage.ts';
@@ -17,7 +17,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
   if (act === 'remind') return remind(slots, wish, context);
   if (act === 'resume') return resume(slots, context);
   const set = act === 'change' ? change : follow;
-  return forEachLine(slots, (one) => set(one, wish, context));
+  return forEach(slots, context.text, (one) => set(one, wish, context));
 }
 
 /** Stops following, pauses, mutes, or cancels reminders. */
@@ -25,8 +25,9 @@ export async function answerUnsubscribe(slots: Slots, context: Context): Promise
   const { act, wish } = said(context);
   if (act === 'forget reminders') return forgetReminders(context);
   if (!(await context.mayManage())) return refused();
-  if (act === 'pause') return forEachLine(slots, (one) => pause(one, wish, context));
-  return act === 'mute' ? mute(wish, context) : forEachLine(slots, (one) => unfollow(one, context));
+  if (act === 'mute') return mute(wish, context);
+  const end = act === 'pause' ? pause : unfollow;
+  return forEach(slots, context.text, (one) => end(one, wish, context));
 }
 
 /** Lists what is followed, or says why something was posted. */

@@ -10,7 +10,7 @@ export const elevators: Capability = {
   sentences: [
     '{equipment}',
     '{equipment} <working>',
-    '(ramp|ramps)',
+    '(ramp|ramps|"level boarding")',
     '(platform|station) {any_step_free}',
     '{any_step_free} (platform|station|access|entrance)',
     '("get to"|"get on"|"get onto"|reach|"get up to"|"get down to"|"get off") (platform|<train>) {any_step_free}',
@@ -30,7 +30,7 @@ export const elevators: Capability = {
     'anything (out|broken|"out of service")',
     '(equipment|machine|unit) <working>',
     '(broken|busted|dead) (equipment|machine|unit)',
-    '("can i"|"could i") (take|bring|use|push) {any_step_free}',
+    '("can i"|"could i") (take|bring|use|push|"get into"|"get in"|"get on") {any_step_free}',
     '{any_step_free} ("get off"|"get out"|"get in"|"get on"|enter|access)',
     '(enter|access|"get out") {any_step_free}',
     '("climb stairs"|"use stairs"|"take stairs"|"do stairs") {station}',

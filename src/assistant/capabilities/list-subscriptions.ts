@@ -24,6 +24,8 @@ export const listSubscriptions: Capability = {
     '"what alerts"',
     '("am i getting"|"are we getting") [any] (alert|notification|update)',
     '"my" (alert|notification)',
+    '(channel|group|server|chat|thread|room) (follow|following|followed|subscribed|watch|watching)',
+    '"who set" "up" (alert|subscription|notification)',
     '(alert|notification) "am i getting"',
   ],
   asides: ['(line|station|route|anything|alert)'],

@@ -47,6 +47,7 @@ export const nextTrain: Capability = {
     'how (often|frequent|frequently) [does|do|is|are] (<train>|{line}|service) [run|come]',
     '<train> (frequency|interval)',
     'catch [a] <train>',
+    'catch {time}',
     '[which] <train> [can i] catch',
     'time of (departure|arrival) [of] <train>',
     '<when> [is|does|will] [next] (<train>|{line}|one) (<into>|<reach>) {station}',

@@ -26,6 +26,7 @@ export const stationHours: Capability = {
     '[<train>|station|{line}] (schedule|timetable|time table)',
     '(<train>|{line}|service) (run|open|operate) {weekday}',
     '(<train>|service) (run|open|operate) "on" (holidays|holiday|weekends)',
+    '(<train>|{line}|service|system) (run|running|open|operate|operating) {any_time}',
     '[<train>] (run|open|operate|running) (24 hours|24 7|"all night"|overnight|past midnight|after midnight|past|"24 7")',
     '(24 hours|24 7|"all night")',
     '(miss|catch) <firstlast> <train>',

@@ -29,6 +29,7 @@ export const stationInfo: Capability = {
     '(line|<train>) run ("out of"|"through") [{station}]',
     'line "run through"',
     '(line|color) [is] ({station}|station)',
+    '("what"|which) color [line|<train>] (go|run|stop|serve) ["to"|"at"|through] {station}',
     '(which|what) line (go|run|be) "through"',
     'line (at|through) {station}',
     '{station} "on" [the] {line}',

@@ -23,7 +23,8 @@ export interface FollowingSaid {
   about: string;
 }
 
-const POLITE = /^(?:hey |please |can you |could you |will you |would you |i want you to )+/i;
+const POLITE =
+  /^(?:hey |please |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
 

@@ -1,4 +1,4 @@
-/** What is meant, then how it is also written; apostrophes are gone by then. */
+/** What is meant, then how it is also written: without apostrophes, unless it is another word without. */
 const SHORT = `
 what is: whats wats
 what: wat wut
@@ -30,6 +30,9 @@ is not: isnt arent wasnt
 can not: cant cannot
 will not: wont
 would not: wouldnt
+we would: we'd
+he will: he'll
+we are: we're
 do not know: dunno
 the: teh hte
 and: adn
@@ -43,7 +46,7 @@ right now: rn
 problem: prob probs
 message: msg
 let me know: lmk
-fucked: fd effed
+fucked: fd effed fkd
 your: ur
 next: nxt nex
 last: lst

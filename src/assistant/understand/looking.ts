@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
-import type { Entity, Sentence } from './entities.ts';
+import { said, type Entity, type Sentence } from './entities.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Seen } from './matching.ts';
 import { spotCodes } from './spot-codes.ts';
@@ -42,7 +42,10 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
   const mayName = (at: number) => {
     if (!isKnown(at)) return true;
     const kind = classes[at];
-    return kind !== 'small' && kind !== 'asking' && gazetteer.isNameWord(words[at]?.word ?? '');
+    // "Children's" is in a name, "children" is not.
+    const isNamed =
+      gazetteer.isNameWord(words[at]?.word ?? '') || gazetteer.isNameWord(said(sentence, at, at + 1));
+    return kind !== 'small' && kind !== 'asking' && isNamed;
   };
   // A letter is a street, but for the one that is mostly "I".
   const isLettered = (at: number) => {

@@ -45,6 +45,7 @@ const ROLE_KINDS: Readonly<Record<string, Entity['kind']>> = {
   any_step_free: 'step_free',
   any_line: 'line',
   any_station: 'station',
+  any_time: 'time',
   weekday: 'day',
 };
 

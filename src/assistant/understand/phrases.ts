@@ -91,6 +91,7 @@ export const MODIFIERS: readonly string[] = [
   '(hotel|office|house|apartment|conference|job|school|friend) [is] (at|in|near|by) {at_station}',
   '(platform|track|bay) {number}',
   '(after|following) (this|that) [one|train|bus]',
+  'fucking',
   '{number} (year|years) old',
   'within {number} (meters|feet|miles|mile|km|blocks|minutes|yards)',
   '(over|more than|longer than|less than|under|at least|about) {number} (minutes|minute|hour|hours)',

@@ -79,6 +79,7 @@ const UNASKED: ReadonlySet<string> = new Set([
   'any_weekday',
   'any_line',
   'any_station',
+  'any_time',
   'any_step_free',
 ]);
 

@@ -39,7 +39,12 @@ const MOVING = new Set(['go', 'head', 'travel']);
 const WITHOUT = new Set(['no', 'without', 'avoid']);
 
 /** Who rides with these needs a way without stairs. */
-const STEP_FREE = new Set(['wheelchair', 'accessible', 'stroller', 'stepfree'].map(stem));
+const STEP_FREE = new Set(
+  'wheelchair accessible stroller stepfree powerchair rollator walker crutches pram pushchair buggy'
+    .split(' ')
+    .map(stem),
+);
+const POWERED = new Set(['power', 'electric', 'motorized']);
 
 /** Names under which places are usually saved. */
 const SAVED_NAMES = new Set(
@@ -77,7 +82,10 @@ export function spotWords(
     // "Elevators and escalators" is both of them, which no slot tells.
     if (JOINS.has(next ?? '') && EQUIPMENT.has(stem(word)) && EQUIPMENT.has(stem(words[at + 2]?.word ?? '')))
       found.push({ start: at, end: at + 3, kind: 'equipment', value: undefined, cost: 0 });
-    const isPair = (word === 'step' && next === 'free') || (WITHOUT.has(stem(word)) && next === 'stairs');
+    const isPair =
+      (word === 'step' && next === 'free') ||
+      (POWERED.has(word) && next === 'chair') ||
+      (WITHOUT.has(stem(word)) && next === 'stairs');
     if (isPair || STEP_FREE.has(stem(word))) {
       found.push({ start: at, end: isPair ? at + 2 : at + 1, kind: 'step_free', value: true, cost: 0 });
     }

@@ -40,13 +40,18 @@ export function tokenize(message: string): Token[] {
   let word = '';
   let start = 0;
   let possessive = false;
+  let shortened = false;
   const close = (end: number) => {
     if (word === '') return;
-    const expansion = EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
+    const contracted = shortened
+      ? EXPANSIONS.get(text.slice(start, end).toLowerCase().replace(/[’‘`]/, "'"))
+      : undefined;
+    const expansion = contracted ?? EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
     const whole = possessive ? word.slice(0, -1) : word;
     for (const part of (expansion ?? whole).split(' ')) tokens.push({ word: part, start, end });
     word = '';
     possessive = false;
+    shortened = false;
   };
   for (let i = 0; i < text.length; i++) {
     const character = text[i] as string;
@@ -58,7 +63,10 @@ export function tokenize(message: string): Token[] {
       continue;
     }
     const within = word !== '' && i + 1 < text.length && plain(text[i + 1] as string) !== '';
-    if (within && isApostrophe(character)) continue;
+    if (within && isApostrophe(character)) {
+      shortened = true;
+      continue;
+    }
     if (within && (character === ':' || character === '.') && isDigit(text[i - 1]) && isDigit(text[i + 1])) {
       word += character;
       continue;

@@ -5,7 +5,8 @@ const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** Words that never change what is asked: dropped from sentences and from templates alike. */
 export const LIGHT = list(`
   a an the our your please pls plz kindly just only really actually currently now right so then
-  man dude bro guys folks uh um umm hmm er well exactly basically simply maybe perhaps possibly lol btw asap wtf omg smh hell heck`);
+  man dude bro guys folks uh um umm hmm er well exactly basically simply maybe perhaps possibly lol btw asap wtf omg smh ugh argh hell heck damn goddamn dang freaking
+  frigging bloody`);
 
 /** Words of grammar and courtesy: expected anywhere, asked for nowhere. Only place phrases look at them. */
 export const SMALL = list(`
@@ -46,7 +47,7 @@ export const PLAIN = list(`
   try become seem appear feel put turn switch set move bring begin continue keep change receive resume replace reopen
   person people someone somebody everyone everybody anybody others other another same kid child children baby stroller
   friend friends family mom mother dad father wife husband boss tourist tourists stranger team
-  luggage bag suitcase home work office job meeting appointment class dinner lunch breakfast game concert show party
+  luggage bag suitcase home work office job shift meeting appointment class dinner lunch breakfast game concert show party
   doctor dentist school college visit visiting commute commuting
   date day morning afternoon evening night noon midnight week month year hour minute second time moment
   today tonight tomorrow yesterday soon later early late recently finally immediately

@@ -139,7 +139,7 @@ Prince Georges Community College|38.8877|-76.8245|PG Community College, PGCC
 Northern Virginia Community College Annandale|38.8343|-77.2378|NOVA Annandale
 Northern Virginia Community College Alexandria|38.8343|-77.1164|NOVA Alexandria
 Bowie State University|39.0183|-76.7588
-George Washington University Hospital|38.9011|-77.0508|GW Hospital
+George Washington University Hospital|38.9011|-77.0508|GW Hospital, GWU Hospital
 Georgetown University Hospital|38.9118|-77.0758|MedStar Georgetown, Georgetown Hospital
 Washington Hospital Center|38.9294|-77.0149|MedStar Washington
 Childrens National Hospital|38.9270|-77.0147|Children's Hospital

@@ -9,8 +9,11 @@ import { choice, counted, listed } from '../phrases.ts';
 import { topicOf } from './topics.ts';
 import { instantText } from './words.ts';
 
-/** Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. */
-export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
+/**
+ * Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. Who wants
+ * quiet at some hours only is asked first.
+ */
+export async function unfollow(slots: Slots, { hours }: Wish, context: Context): Promise<Reply> {
   const { from, following, catalog, text } = context;
   const followed = await following.of(from);
   if (followed.length === 0) return nothingFollowed();
@@ -20,6 +23,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
       ? { ...say('That is not followed here.'), choices: [choice('What is followed', 'my subscriptions')] }
       : whichToStop(followed, context);
   }
+  if (hours) return quietOrNothing(ending, hours, context);
   if (ending.length > 1 && !isAnyNamed(slots, context) && !ALL.test(text))
     return whichToStop(followed, context);
   await following.end(ending);
@@ -37,6 +41,37 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
 }
 
 const ALL = /\b(?:all|everything|any|every|each|alerts|notifications|messages|updates|opt out)\b/i;
+
+/** Following at the other hours, or no more: what "no alerts at night" leaves open. Elevators have no hours. */
+function quietOrNothing(
+  ending: readonly Subscription[],
+  { from, to }: NonNullable<Wish['hours']>,
+  { catalog }: Context,
+): Reply {
+  const others = `${clock(to)}-${clock(from)}`;
+  const choices = ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
+    const name = topicWords(topic, catalog);
+    const ended = choice(`${name}, no more`, `stop following ${name}`);
+    return topic.kind === 'units'
+      ? [ended]
+      : [choice(`${name}, at other hours`, `follow ${name} ${others}`), ended];
+  });
+  const isTimed = ending.some(({ topic }) => topic.kind !== 'units');
+  return {
+    ...say(
+      isTimed
+        ? 'No more at those hours, or no more at all? Nothing is changed yet.'
+        : 'Elevators are told at any hour, since they matter beforehand. No more of them? Nothing is changed yet.',
+    ),
+    choices: choices.filter(({ say }) => say.length <= 100),
+  };
+}
+
+const MOST_QUIET = 4;
+
+function clock(minutes: number): string {
+  return [Math.floor(minutes / 60) % 24, minutes % 60].map((n) => String(n).padStart(2, '0')).join(':');
+}
 
 function whichToStop(followed: readonly Subscription[], { catalog }: Context): Reply {
   const choices = followed.slice(0, 8).map(({ topic }) => {

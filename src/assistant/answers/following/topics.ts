@@ -13,17 +13,22 @@ const EVERYTHING = /\b(?:everything|all lines|whole (?:system|region|network))\b
 
 /** Reads what is to be followed from slots and, where they have no place for it, from the words. */
 export function topicOf(slots: Slots, text: string, catalog: Catalog): Named {
-  const { line, route, equipment } = slots;
+  const { line, route } = slots;
   const station =
     slots.station ??
     (slots.to_station && slots.from_station ? undefined : (slots.from_station ?? slots.to_station));
-  if (equipment || UNITS.test(text)) return unitsOf(slots, text);
+  if (isOfUnits(slots, text)) return unitsOf(slots, text);
   if (route) return topic({ kind: 'route', route });
   if (slots.from_station && slots.to_station) return segmentOf(slots, catalog);
   if (line) return topic({ kind: 'line', line });
   if (station) return topic({ kind: 'station', station: station.id });
   if (EVERYTHING.test(text)) return topic({ kind: 'everything' });
   return none('Name a line, part of a line, a station, a bus route, or elevators at a station.');
+}
+
+/** Whether elevators or escalators are what is to be followed. */
+export function isOfUnits({ equipment }: Slots, text: string): boolean {
+  return equipment !== undefined || UNITS.test(text);
 }
 
 function unitsOf({ line, equipment, station, from_station, to_station }: Slots, text: string): Named {

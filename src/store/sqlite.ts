@@ -18,8 +18,6 @@ function openSqlite(file: string): SqliteDatabase {
   // Readers do not wait for the writer, and a committed transaction survives a crash of the process. Waiting for
   // another process's lock blocks the thread, so it is short: whoever writes tries again.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 1000;');
-  // What was committed is carried from the log into the file every 16 MB: until the disk has it, nobody is answered.
-  database.exec('pragma wal_autocheckpoint = 4000;');
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

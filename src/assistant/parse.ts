@@ -13,13 +13,16 @@ export interface Parse {
   options?: string[];
 }
 
+/** What is no slot of its own: details of others. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['which', 'lines', 'stations', 'routes']);
+
 /** An understanding as `headway parse` prints it: flat, and `out_of_scope` where nothing was understood. */
 export function toParse(text: string, understanding: Understanding): Parse {
   if (understanding.kind === 'unknown') return { text, intent: 'out_of_scope', slots: {} };
   const { intent, slots } = understanding;
   const flat: Parse['slots'] = {};
   for (const [name, value] of Object.entries(slots)) {
-    if (name === 'which' || name === 'lines') continue;
+    if (NOT_TOLD.has(name)) continue;
     if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
     else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
   }

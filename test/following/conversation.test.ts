@@ -54,6 +54,16 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it('follows each of several bus routes, and stops each', async () => {
+    const say = conversation();
+    await say('follow the D80 and the C53');
+    const followed = await say('my subscriptions');
+    expect(followed).toContain('bus route D80');
+    expect(followed).toContain('bus route C53');
+    await say('stop following D80 and C53');
+    expect(await say('my subscriptions')).toBe('Nothing is followed here.');
+  });
+
   it('follows the elevators of each of two stations', async () => {
     const say = conversation();
     await say('follow elevators at dupont circle and metro center');

@@ -29,6 +29,7 @@ describe('sentences about following', () => {
     ],
     ['Follow RD mon-fri from 4 to 6', 'follow', 'RD', { days: WORKDAYS, ...hours('16:00', '18:00') }],
     ['follow the blue line 10pm to 2am', 'follow', 'the blue line', hours('22:00', '02:00')],
+    ['why did you post that', 'why', '', {}],
     ['only tell us about severe delays on GR', 'follow', 'on GR', { about: 'major' }],
     ['follow the blue line 22:00-02:00', 'follow', 'the blue line', hours('22:00', '02:00')],
     ['follow SV 11-1pm', 'follow', 'SV', hours('11:00', '13:00')],

@@ -3,14 +3,19 @@ import { runningBuses, type RunningBus } from '../../transit/bus-positions.ts';
 import { busHeads } from '../../transit/directions.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { answerEach, eachRoute } from './each.ts';
 import { busNotices } from './notices.ts';
 import { lateness } from './next-bus.ts';
 import { agoText, asOf, choice, counted, row, written } from './phrases.ts';
 
 const MOST_ROWS = 15;
 
-/** Where the buses of a route are and how late. */
-export async function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {
+/** Where the buses of each of the routes are and how late. */
+export function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {
+  return answerEach(eachRoute(slots), (one) => ofRoute(one, context));
+}
+
+async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
   const { route, direction } = slots;
   if (!route) throw new TypeError('bus positions needs a route');

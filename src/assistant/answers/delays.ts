@@ -9,6 +9,7 @@ import { endedLately } from './ended.ts';
 import {
   agoText,
   asOf,
+  capitalised,
   choice,
   counted,
   heardAs,
@@ -64,19 +65,18 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
 export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
   const { api, now } = context;
   const all = await busDisruptions(api, now);
-  const { route } = slots;
-  const found = all.value.filter((trouble) => !route || trouble.routes.includes(route));
+  const { route, routes = route ? [route] : [] } = slots;
+  const isAbout = (named: readonly string[]) => !route || named.some((one) => routes.includes(one));
+  const found = all.value.filter((trouble) => isAbout(trouble.routes));
+  const noun = routes.length > 1 ? 'routes' : 'route';
   const where = route
-    ? { title: `Route ${route}`, on: `route ${route}` }
+    ? { title: `${capitalised(noun)} ${listed(routes)}`, on: `${noun} ${listed(routes)}` }
     : { title: 'All bus routes', on: 'any bus route' };
   return {
     title: `${where.title}: delays`,
     blocks: [
       ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus'),
-      ...(await endedLately(
-        context,
-        ({ matter }) => matter.feed === 'bus' && (!route || matter.routes.includes(route)),
-      )),
+      ...(await endedLately(context, ({ matter }) => matter.feed === 'bus' && isAbout(matter.routes))),
       ...onlyNow(slots, now),
     ],
     choices: route

@@ -4,7 +4,18 @@ import { lineName, lineNames } from '../../transit/lines.ts';
 import { outages, type Outage } from '../../transit/outages.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
-import { asOf, choice, counted, heardAs, ordinal, page, row, stationOf, stationTitle } from './phrases.ts';
+import {
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  ordinal,
+  page,
+  row,
+  stationOf,
+  stationTitle,
+} from './phrases.ts';
 
 const MOST_ROWS = 12;
 const NOON = 43_200;
@@ -12,20 +23,22 @@ const NOON = 43_200;
 /** Elevators and escalators out of service at a station, along a line, or everywhere. */
 export async function answerElevators(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
-  const station = slots.station && stationOf(catalog, slots.station);
+  const named = slots.stations ?? (slots.station ? [slots.station] : []);
+  const stations = named.map((slot) => stationOf(catalog, slot));
+  const [station] = stations;
   const lines = slots.lines ?? (slots.line && [slots.line]);
   const all = await outages(api, catalog, now);
   const found = all.value
-    .filter((outage) => !station || outage.station === station)
+    .filter((outage) => stations.length === 0 || stations.some((one) => one === outage.station))
     .filter((outage) => !lines || outage.station?.lines.some((line) => lines.includes(line)))
     .filter((outage) => !slots.equipment || outage.kind === slots.equipment);
-  const where = station ? stationTitle(station) : lines ? lineNames(lines) : 'All stations';
+  const where = station ? listed(stations.map(stationTitle)) : lines ? lineNames(lines) : 'All stations';
   return {
     title: `${where}: elevators and escalators`,
     blocks: [
-      ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
+      ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
       { kind: 'text', text: summary(found, slots) },
-      ...unitBlocks(found, !station, context),
+      ...unitBlocks(found, stations.length !== 1, context),
     ],
     choices: station
       ? [

@@ -3,11 +3,12 @@ import type { Context } from '../context.ts';
 import { readFollowing } from '../following/read-following.ts';
 import { readWish } from '../following/read-wish.ts';
 import type { Slots } from '../understand/slots.ts';
-import { forEach } from './following/for-each.ts';
+import { answerEach } from './each.ts';
 import { change, follow } from './following/follow.ts';
 import { list, why } from './following/list.ts';
 import { mute, pause, resume, unfollow } from './following/manage.ts';
 import { forgetReminders, remind } from './following/remind.ts';
+import { partsOf } from './following/parts.ts';
 import { choice } from './phrases.ts';
 
 /** Follows, changes how, resumes, or promises a reminder. */
@@ -17,7 +18,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
   if (act === 'remind') return remind(slots, wish, context);
   if (act === 'resume') return resume(slots, context);
   const set = act === 'change' ? change : follow;
-  return forEach(slots, context.text, (one) => set(one, wish, context));
+  return answerEach(partsOf(slots, context.text), (one) => set(one, wish, context));
 }
 
 /** Stops following, pauses, mutes, or cancels reminders. */
@@ -27,7 +28,7 @@ export async function answerUnsubscribe(slots: Slots, context: Context): Promise
   if (!(await context.mayManage())) return refused();
   if (act === 'mute') return mute(wish, context);
   const end = act === 'pause' ? pause : unfollow;
-  return forEach(slots, context.text, (one) => end(one, wish, context));
+  return answerEach(partsOf(slots, context.text), (one) => end(one, wish, context));
 }
 
 /** Lists what is followed, or says why something was posted. */

@@ -33,7 +33,7 @@ const ACROSS_METRES = 120;
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
-  const routes = slots.route ? [slots.route] : [];
+  const routes = slots.routes ?? (slots.route ? [slots.route] : []);
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
   const asked = askedTime(slots, now);
@@ -101,7 +101,10 @@ function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METRES).map(({ value }) => value);
-  return near.filter(({ routes }) => !slots.route || routes.includes(slots.route)).map(({ id }) => id);
+  const wanted = slots.routes ?? (slots.route ? [slots.route] : []);
+  return near
+    .filter(({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)))
+    .map(({ id }) => id);
 }
 
 /** The nearest stop of the same routes: the other direction leaves across the street. */

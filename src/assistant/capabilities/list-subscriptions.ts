@@ -25,6 +25,7 @@ export const listSubscriptions: Capability = {
     '("am i getting"|"are we getting") [any] (alert|notification|update)',
     '"my" (alert|notification)',
     '(channel|group|server|chat|thread|room) (follow|following|followed|subscribed|watch|watching)',
+    '"what do you" (post|send|alert|announce) ["here"|"us"|"me"]',
     '"who set" "up" (alert|subscription|notification)',
     '(alert|notification) "am i getting"',
   ],

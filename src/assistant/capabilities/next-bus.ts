@@ -39,6 +39,7 @@ export const nextBus: Capability = {
     '<bus> [can i] catch',
     'how (often|frequent|frequently) [does|do|is|are] (<bus>|{route}) [run|come]',
     '<bus> (frequency|interval)',
+    '<bus> (run|running|operating) {time}',
     'miss [the] (<bus>|{route})',
     '{route} (close|nearby)',
     '{direction} (<bus>|{route})',

@@ -46,6 +46,8 @@ export const nextTrain: Capability = {
     'wait ({station}|{at_station})',
     'how (often|frequent|frequently) [does|do|is|are] (<train>|{line}|service) [run|come]',
     '<train> (frequency|interval)',
+    '"every how many" minutes [<train>]',
+    'minutes between (<train>|{line})',
     'catch [a] <train>',
     'catch {time}',
     '[which] <train> [can i] catch',

@@ -15,6 +15,7 @@ export const subscribe: Capability = {
     'sign [me] "up"',
     '(alert|notify|warn|message|text|ping|email|inform|update|dm) ("me"|"us") ["about"]',
     '(notify|ping)',
+    '(post|ping|alert|notify) ["here"|channel] (when|whenever|"if")',
     '"tell" ("me"|"us") (when|"if"|whenever|once|"as soon")',
     '"let" ("me"|"us"|channel|everyone) "know" [when|"if"|"about"|of|whenever]',
     'keep ("me"|"us"|an eye) ["on"] [posted|updated|informed|"in the loop"]',

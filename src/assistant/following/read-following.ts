@@ -48,6 +48,10 @@ const RULES: readonly Rule[] = [
     act: 'why',
     says: /^why (?:am|did|do|are|is|was) (?:i|we|this|it|that)\b.*\b(?:get|got|getting|see|seeing|receiv\w+|here|told|sent|posted)\b/i,
   },
+  {
+    act: 'why',
+    says: /^why (?:did|do|are|have|would) you (?:post|send|sent|tell|telling|told|ping|alert|message)/i,
+  },
   { act: 'why', says: /^why (?:this|that)(?: alert| message)?\??$/i },
   {
     act: 'mute',

@@ -11,7 +11,7 @@ export type Entity = { start: number; end: number; cost: number } & (
   | { kind: 'place'; value: PlaceSlot; beside?: string }
   | { kind: 'stop_name'; value: StopSlot }
   | { kind: 'stop_id'; value: string }
-  | { kind: 'route'; value: string }
+  | { kind: 'route'; value: string; all?: readonly string[] }
   | { kind: 'line'; value: LineCode; all?: readonly LineCode[] }
   | { kind: 'equipment'; value: Slots['equipment'] }
   | { kind: 'direction'; value: string }

@@ -47,6 +47,7 @@ problem: prob probs
 message: msg
 let me know: lmk
 fucked: fd effed fkd
+again: agn
 your: ur
 next: nxt nex
 last: lst

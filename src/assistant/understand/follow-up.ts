@@ -105,7 +105,8 @@ function turned({ intent, slots }: Said): Said {
 
 /** What was said now goes before what was said then; stations find their parts anew. */
 function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
-  const { station, ...rest } = { ...before, ...now };
+  // One named alone does away with several said before.
+  const { station, stations: _, ...rest } = { ...before, ...now };
   if (!station || !names.has('from_station')) return station ? { ...rest, station } : rest;
   if (now.station && before.from_station)
     return { ...rest, [before.to_station ? 'to_station' : 'from_station']: now.station };

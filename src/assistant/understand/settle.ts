@@ -59,8 +59,9 @@ export function settle(
   for (const { role, entity } of said) {
     if (STATION_ROLES.has(role)) continue;
     Object.assign(slots, { [slotOf(role, names)]: entity.kind === 'station' ? undefined : entity.value });
-    // One line alone does away with several said before.
+    // One alone does away with several said before.
     if (entity.kind === 'line') Object.assign(slots, { lines: entity.all });
+    if (entity.kind === 'route') Object.assign(slots, { routes: entity.all });
     if (role === 'arrive_by' && names.has('arrive_by')) slots.arrive_by = true;
   }
   const stations = said.filter(({ role }) => STATION_ROLES.has(role));

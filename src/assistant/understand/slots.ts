@@ -36,6 +36,8 @@ export interface DaySlot {
 /** What a sentence says beside its intent. */
 export interface Slots {
   station?: StationSlot;
+  /** All of them, where several are named and no way between them is asked; `station` is the first. */
+  stations?: readonly StationSlot[];
   from_station?: StationSlot;
   to_station?: StationSlot;
   line?: LineCode;
@@ -43,6 +45,8 @@ export interface Slots {
   lines?: readonly LineCode[];
   /** Base route in capitals: "D80". */
   route?: string;
+  /** All of them, where several are named; `route` is the first. */
+  routes?: readonly string[];
   /** As said: 7 digits, or fewer or more where that is what was said. */
   stop_id?: string;
   stop_name?: StopSlot;
@@ -67,4 +71,4 @@ export interface Slots {
   name?: string;
 }
 
-export type SlotName = Exclude<keyof Slots, 'lines'>;
+export type SlotName = Exclude<keyof Slots, 'lines' | 'stations' | 'routes'>;

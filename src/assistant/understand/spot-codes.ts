@@ -69,7 +69,26 @@ export function spotCodes(sentence: Sentence, gazetteer: Gazetteer): Entity[] {
     const stop = stopIdAt(sentence, forms, at, hasBus);
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
-  return found;
+  return [...found, ...joinedRoutes(sentence, found)];
+}
+
+const JOINS = new Set(['and', 'or']);
+
+/** Several routes said together: "the D80 and the C53". */
+function joinedRoutes({ words }: Sentence, found: readonly Entity[]): Entity[] {
+  const routes = found.filter((entity) => entity.kind === 'route');
+  return routes.flatMap((first) => {
+    const all = [first];
+    for (;;) {
+      const { end } = all.at(-1) ?? first;
+      const start = JOINS.has(words[end]?.word ?? '') ? end + 1 : end;
+      const next = routes.find((route) => route.start === start);
+      if (!next) break;
+      all.push(next);
+    }
+    const end = all.at(-1)?.end ?? first.end;
+    return all.length > 1 ? [{ ...first, end, all: all.map(({ value }) => value) }] : [];
+  });
 }
 
 /** "A15 to K08", "E10 > C15": the codes of two stations. */

@@ -5,6 +5,7 @@ const LINES: Readonly<Record<string, LineCode>> = {
   red: 'RD',
   rd: 'RD',
   orange: 'OR',
+  orng: 'OR',
   silver: 'SV',
   sv: 'SV',
   slvr: 'SV',

@@ -10,6 +10,7 @@ import { knownSlots, type KnownPlace } from './known-places.ts';
 import { lineElsewhere } from './lines-elsewhere.ts';
 import type { Reading } from './readings.ts';
 import { settle } from './settle.ts';
+import { severalOf } from './several.ts';
 import { LONGEST_MESSAGE } from './tokens.ts';
 import type { Said, Understanding } from './understanding.ts';
 import { whichTrains } from './which-trains.ts';
@@ -100,7 +101,8 @@ export function createUnderstand(
     const capability = capabilityAt(reading.owner);
     const { slots, unsure } = settle(new Set(capability.slots), reading.fills);
     const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
-    const said = { intent: capability.intent, slots: { ...slots, ...which } };
+    const several = severalOf(capability, slots, interpretation);
+    const said = { intent: capability.intent, slots: { ...slots, ...several, ...which } };
     const rivals = rivalsOf(reading, interpretation, capability);
     if (rivals.length > 0)
       return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };

@@ -1,0 +1,25 @@
+import type { Block, Reply } from '../../replies/reply.ts';
+import type { Slots } from '../understand/slots.ts';
+import { distinct, text } from './phrases.ts';
+
+/** Answers each of several parts of what was said, at least one, and tells it in one reply. */
+export async function answerEach(
+  parts: readonly Slots[],
+  answer: (slots: Slots) => Promise<Reply>,
+): Promise<Reply> {
+  const replies: Reply[] = [];
+  for (const part of parts) replies.push(await answer(part));
+  const [only, ...others] = replies;
+  if (only && others.length === 0) return only;
+  const asOf = replies.find((reply) => reply.asOf)?.asOf;
+  return {
+    blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [text(title), ...blocks] : blocks)),
+    choices: distinct(replies.flatMap(({ choices = [] }) => choices)),
+    ...(asOf ? { asOf } : {}),
+  };
+}
+
+/** The same said of each of the bus routes that are named. */
+export function eachRoute({ routes = [], ...rest }: Slots): Slots[] {
+  return routes.length > 1 ? routes.map((route) => ({ ...rest, route })) : [rest];
+}

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
-import { said, type Entity, type Sentence } from './entities.ts';
+import { said, type Entity, type Sentence, type Word } from './entities.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Seen } from './matching.ts';
 import { spotCodes } from './spot-codes.ts';
@@ -39,13 +39,18 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
   const readings = words.map(({ word }, at) =>
     !isKnown(at) && gazetteer.isNameWord(word) ? [] : lexicon.readings(word),
   );
+  // "Children's" is in a name, "children" is not.
+  const isNameWord = (at: number) => {
+    const { word, start, end } = words[at] as Word;
+    return (
+      gazetteer.isNameWord(word) ||
+      (end - start > word.length && gazetteer.isNameWord(said(sentence, at, at + 1)))
+    );
+  };
   const mayName = (at: number) => {
     if (!isKnown(at)) return true;
     const kind = classes[at];
-    // "Children's" is in a name, "children" is not.
-    const isNamed =
-      gazetteer.isNameWord(words[at]?.word ?? '') || gazetteer.isNameWord(said(sentence, at, at + 1));
-    return kind !== 'small' && kind !== 'asking' && isNamed;
+    return kind !== 'small' && kind !== 'asking' && isNameWord(at);
   };
   // A letter is a street, but for the one that is mostly "I".
   const isLettered = (at: number) => {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration';
 
 /**
  * Whatever comes in is written here and waits for it: one tree where there were three, since what is old is looked for
- * every ten minutes only, and SQLite keeps rows in their key's own tree where it is told to.
+ * now and then only, and SQLite keeps rows in their key's own tree where it is told to.
  */
 export const handled: Migration = {
   up: async (db: Kysely<unknown>) => {

@@ -64,6 +64,7 @@ describe('sentences about following', () => {
     ['why am I getting this?', 'why', '', {}],
     ['resume alerts', 'resume', '', {}],
     ['tell me 5 minutes before the next D80 at 1001195', 'remind', 'the next D80 at 1001195', { lead: 5 }],
+    ['tell me when the next D80 is 5 min away', 'remind', 'when the next D80 is', { lead: 5 }],
     ['remind me of the last train from Bethesda', 'remind', 'the last train from Bethesda', {}],
     ['cancel my reminders', 'forget reminders', '', {}],
     ['show my reminders', 'list', '', {}],

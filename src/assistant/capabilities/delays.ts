@@ -55,6 +55,8 @@ export const delays: Capability = {
     '(situation|scoop) [with|on] ({line}|<train>)',
     '(causing|reason) <trouble>',
     '"been" (holding|stopped|stuck|sitting) [{at_station}]',
+    '(stuck|stopped|sitting|held) "in" tunnel',
+    '"all clear"',
     '(disabled|broken|stalled|stuck) <train>',
     '(current|active) alert',
     '"is there service"',

@@ -54,6 +54,7 @@ export const nextTrain: Capability = {
     'time of (departure|arrival) [of] <train>',
     '<when> [is|does|will] [next] (<train>|{line}|one) (<into>|<reach>) {station}',
     '(which|"what") <train> [is] next',
+    '(which|"what") (platform|track) ("for"|"to"|toward|towards) {to_station}',
     '("any more"|"more") <train> [{day}] ("from"|"at"|leaving) {station}',
     '[current|average|expected|estimated] wait [time]',
     'next (departing|arriving|incoming|available|scheduled) <train>',

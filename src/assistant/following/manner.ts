@@ -43,9 +43,9 @@ const NUMBERS: Readonly<Record<string, number>> = {
   thirty: 30,
 };
 const LEAD =
-  /\b(\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:before|ahead of)\b/i;
+  /\b(\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:before|ahead of|away(?: from)?|from(?! now)|out)\b/i;
 
-/** How long before: "5 minutes before". */
+/** How long before: "5 minutes before", "5 minutes away". */
 export const readLead: Reader = (text) => {
   const found = LEAD.exec(text);
   if (!found?.[1]) return undefined;

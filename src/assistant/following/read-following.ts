@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = [
   { act: 'remind', says: /^remind (?:me|us)\b(?! to\b)(?: (?:of|about|when|before|for))*/i },
   {
     act: 'remind',
-    says: /^(?:tell|alert|notify|ping|warn|text|message|let) (?:me|us)(?: know)?(?=.*\b(?:before|ahead of)\b.*\b(?:next|last|first|bus|train|[a-z]\d[\dx])\b)/i,
+    says: /^(?:tell|alert|notify|ping|warn|text|message|let) (?:me|us)(?: know)?(?=.*\b(?:before|ahead of|min(?:ute)?s? (?:away|from|out))\b)(?=.*\b(?:next|last|first|bus|train|[a-z]\d[\dx])\b)/i,
   },
   {
     act: 'why',

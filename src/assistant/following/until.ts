@@ -21,7 +21,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const SPAN = new RegExp(
-  `\\b(?:(?:just|only) )?(?:for )?(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')}) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early))`,
+  `\\b(?:(?:just|only) )?(?:for )?(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')}) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|away|out|from(?! now))\\b)`,
   'i',
 );
 const STRETCH =

@@ -62,7 +62,8 @@ export const nextTrain: Capability = {
     '(upcoming|incoming) ({station}|{at_station})',
     '"show" {line} <train> {at_station}',
     '<when> [is] another',
-    '"missed" (one|"it"|<train>)',
+    '"missed" (one|"it"|<train>|{any_time})',
+    '<when> next',
   ],
   cues: ['<train>', 'next', '{station}', '(eta|times)', '(coming|arriving|leaving|departing)', 'next stop'],
   examples: [

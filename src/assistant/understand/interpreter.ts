@@ -55,7 +55,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     const sentence = sentenceOf(message, lexicon, gazetteer);
     const seen = look(sentence, lexicon, gazetteer, now);
     const foreign = findPhrases(topics, seen, []).map((list) =>
-      list.filter((found) => !isNamed(found, seen)),
+      list.filter((found) => !isNamed(found, seen) && !(found.owner === place && isStreet(found, sentence))),
     );
     forgetNamesIn(foreign, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
@@ -141,6 +141,16 @@ function preferLonger(found: Found): Found {
   return { ...found, cost: found.cost - 0.001 * (found.end - found.start) };
 }
 
+const NAMES: ReadonlySet<Entity['kind']> = new Set(['place', 'station', 'stop_name']);
+const STREET_WORDS = new Set(
+  'ave avenue av st street rd road dr drive blvd hwy highway nw ne sw se'.split(' '),
+);
+
+/** "New Jersey Ave": streets are called after places elsewhere. */
+function isStreet({ end }: Found, { words }: Sentence): boolean {
+  return STREET_WORDS.has(words[end]?.word ?? '');
+}
+
 /** Whether a phrase is but a part of what is surely named: no museum is asked for by the name of one. */
 function isNamed({ start, end }: Found, { entities }: Seen): boolean {
   return entities
@@ -148,7 +158,7 @@ function isNamed({ start, end }: Found, { entities }: Seen): boolean {
     .flat()
     .some(
       (entity) =>
-        (entity.kind === 'place' || entity.kind === 'station') &&
+        NAMES.has(entity.kind) &&
         entity.cost <= SURE_NAME &&
         entity.start <= start &&
         entity.end >= end &&

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import { said, type Entity, type Sentence, type Word } from './entities.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon, WordClass } from './lexicon.ts';
 import type { Seen } from './matching.ts';
 import { spotCodes } from './spot-codes.ts';
 import { spotDays } from './spot-days.ts';
@@ -12,6 +12,9 @@ import { spotTimes } from './spot-times.ts';
 import { spotWords } from './spot-words.ts';
 import { tokenize } from './tokens.ts';
 import { BEFORE_PLACE } from './weights.ts';
+
+/** Words that stand in phrases about other things. */
+const STREETS: ReadonlySet<WordClass | undefined> = new Set<WordClass>(['topic', 'firm']);
 
 /** The message as words, without those that never matter; with all of them where nothing else is said. */
 export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
@@ -52,10 +55,10 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
     const kind = classes[at];
     return kind !== 'small' && kind !== 'asking' && isNameWord(at);
   };
-  // A letter is a street, but for the one that is mostly "I".
-  const isLettered = (at: number) => {
+  // Streets are called by a letter, but for the one that is mostly "I", and after places elsewhere.
+  const mayBeStreet = (at: number) => {
     const word = words[at]?.word ?? '';
-    return word.length === 1 && (word !== 'i' || at === words.length - 1);
+    return STREETS.has(classes[at]) || (word.length === 1 && (word !== 'i' || at === words.length - 1));
   };
   const spotted = [
     ...spotWords(sentence, (at) => readings[at] ?? []),
@@ -64,7 +67,7 @@ export function look(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer,
     ...spotNumbers(sentence),
     ...spotDays(sentence, now),
     ...spotTimes(sentence, now),
-    ...spotStops(sentence, gazetteer, (at) => mayName(at) || isLettered(at)),
+    ...spotStops(sentence, gazetteer, (at) => mayName(at) || mayBeStreet(at)),
     ...spotNames(sentence, gazetteer, {
       mayName,
       isGrammar: isKnown,

@@ -145,7 +145,7 @@ describe('[41] a place that cannot be reached', () => {
     const topics = [{ kind: 'station', station: 'A01' } as const, { kind: 'line', line: 'RD' } as const];
     for (const topic of topics) {
       await subscriptions.follow({ ...at(A), owner, topic, options: DEFAULT_OPTIONS });
-      await clock.advance(86_400_000);
+      clock.set(new Date(clock.now().getTime() + 86_400_000));
     }
     running.slack.on('chat.postMessage C0A', refuse(error));
     await queue({ ...at(A), text: 'it' });
@@ -201,6 +201,7 @@ describe('[41] a place that cannot be reached', () => {
     running.slack.on('chat.postMessage C0A', refuse('internal_error'), refuse('fatal_error'));
     await queue({ ...at(A), text: 'it' });
     await pass(clock, () => arrivedIn('C0A').length === 3);
-    expect(seconds()).toBeGreaterThan(2);
+    // Half a second and a second at the least: pauses are spread.
+    expect(seconds()).toBeGreaterThanOrEqual(1.5);
   });
 });

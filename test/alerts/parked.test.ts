@@ -16,7 +16,7 @@ import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/slack/desks.ts';
 import { startAdapter } from '../support/slack/running.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { delivery, nobodyGone, NOON, pass, queue } from './deliveries.ts';
+import { delivery, nobodyGone, pass, queue } from './deliveries.ts';
 import { onBothStores } from './stores.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -48,7 +48,8 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     const isSqlite = store.kind === 'SQLite';
     const databaseUrl = isSqlite ? '' : store.url;
     const db = isSqlite ? await openDatabase(join(folder, 'data', 'headway.sqlite')) : await store.open();
-    const clock = manualClock(NOON);
+    // The operator's commands go by the machine's clock: ours begins there and is ahead from then on.
+    const clock = manualClock(new Date());
     const running = await startAdapter(recordingDesk(), clock, { db });
     const presence = await joinProcesses(db, clock);
     const adapters = [running.adapter];

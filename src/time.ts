@@ -156,12 +156,22 @@ export function secondsOf(clock: string): number | undefined {
   return Number(match[1]) * 3600 + Number(match[2]) * 60;
 }
 
+/** `HH:mm` of minutes from midnight; those of another day are as well. */
+export function hoursMinutes(minutes: number): string {
+  const ofDay = modulo(minutes, DAY / MINUTE);
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+}
+
 /** "3:42 PM". */
 export function clockText(at: Date): string {
-  const ofDay = modulo(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE), DAY / MINUTE);
+  return timeText(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE));
+}
+
+/** "3:42 PM" of minutes from midnight; those of another day are as well. */
+export function timeText(minutes: number): string {
+  const ofDay = modulo(minutes, DAY / MINUTE);
   const hour = Math.floor(ofDay / 60);
-  const minute = ofDay % 60;
-  return `${hour % 12 || 12}:${two(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${two(ofDay % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** "3:42 PM EST" or "3:42 PM EDT", as it applies. */

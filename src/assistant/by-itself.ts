@@ -1,5 +1,6 @@
-import { clockText, instantOf, secondsOf } from '../time.ts';
+import { secondsOf, timeText } from '../time.ts';
 import { lineName } from '../transit/lines.ts';
+import { BEGINNINGS, type Filled } from './beginnings.ts';
 import type { IntentName } from './intents.ts';
 import type { Question } from './question.ts';
 import type { Slots } from './understand/slots.ts';
@@ -44,34 +45,28 @@ function named({ station, from_station: from, to_station: to, route, stop_id, st
   return names.filter((name) => name !== undefined);
 }
 
-/** How the sentence of an intent begins. Absent: nobody comes back to it by a few words. */
-const BEGIN: Partial<Record<IntentName, (slots: Slots) => string>> = {
-  next_train: ({ count }) => `next ${count ?? ''} trains`,
-  next_bus: ({ count }) => `next ${count ?? ''} buses`,
-  path: ({ step_free: free }) => `${free ? 'step free' : ''} route`,
-  travel_time: () => 'travel time',
-  fare: ({ rider }) => `${rider === 'disabled' ? 'disability' : (rider ?? '')} fare`,
-  delays: () => 'delays',
-  bus_incidents: () => 'bus delays',
-  elevators: ({ equipment }) => `${equipment ?? 'equipment'} outages`,
-  station_hours: ({ which }) => (which === 'first' || which === 'last' ? `${which} train` : 'station hours'),
-  station_info: () => 'station info',
-  entrances: () => 'entrances',
-  parking: () => 'parking',
-  train_positions: () => 'train positions',
-  bus_positions: () => 'bus positions',
-  bus_routes: () => 'bus routes',
-  nearby_stops: () => 'nearby stops',
-};
+/** What the beginning of a sentence may say, in words. */
+function filled({ count, step_free: free, rider, equipment, which }: Slots): Filled {
+  return {
+    ...(count === undefined ? {} : { count: String(count) }),
+    ...(free ? { step_free: 'step free' } : {}),
+    ...(rider ? { rider: rider === 'disabled' ? 'disability' : rider } : {}),
+    ...(equipment ? { equipment } : {}),
+    ...(which ? { which } : {}),
+  };
+}
+
+/** Absent: nobody comes back to such a question by a few words. */
+const beginnings: Partial<Record<IntentName, (filled: Filled) => string>> = BEGINNINGS;
 
 function sentenceOf({ intent, slots }: Question): string | undefined {
   const { station, from_station: from, to_station: to, line, route, stop_id, stop_name, place } = slots;
   const { direction, time, arrive_by, day, period } = slots;
-  const begin = BEGIN[intent]?.(slots);
-  if (begin === undefined) return undefined;
-  const at = time === undefined ? undefined : clockText(instantOf(SOME_DAY, secondsOf(time) ?? 0));
+  const beginning = beginnings[intent];
+  if (!beginning) return undefined;
+  const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
   const words = [
-    begin,
+    beginning(filled(slots)),
     stop_id && `at stop ${stop_id}`,
     stop_name && `at ${stop_name.name}`,
     station && `at ${station.name}`,
@@ -85,11 +80,8 @@ function sentenceOf({ intent, slots }: Question): string | undefined {
     day?.said,
     period,
   ];
-  return words.filter(Boolean).join(' ').replaceAll(/ +/g, ' ').trim();
+  return words.filter(Boolean).join(' ');
 }
-
-/** Any day on which no clock is changed. */
-const SOME_DAY = '2026-01-01';
 
 /** What slots say, however it was said. */
 function facts(slots: Slots): string {

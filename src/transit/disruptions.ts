@@ -32,10 +32,7 @@ export async function busDisruptions(api: Api, now: Date): Promise<Seen<readonly
 const onRail = perAnswer(({ Incidents }: Answer<'railIncidents'>, now: Date) =>
   distinct(
     Incidents.map((incident) => ({
-      id: incident.IncidentID,
-      kind: incident.IncidentType,
-      text: incident.Description.trim(),
-      updated: parseEastern(incident.DateUpdated, now),
+      ...reported(incident, now),
       lines: parseLines(incident.LinesAffected),
       routes: [],
     })),
@@ -45,15 +42,24 @@ const onRail = perAnswer(({ Incidents }: Answer<'railIncidents'>, now: Date) =>
 const onBuses = perAnswer(({ BusIncidents }: Answer<'busIncidents'>, now: Date) =>
   distinct(
     BusIncidents.map((incident) => ({
-      id: incident.IncidentID,
-      kind: incident.IncidentType,
-      text: incident.Description.trim(),
-      updated: parseEastern(incident.DateUpdated, now),
+      ...reported(incident, now),
       lines: [],
       routes: incident.RoutesAffected.map((route) => route.trim().toUpperCase()).filter(Boolean),
     })),
   ),
 );
+
+type Incident = Answer<'railIncidents'>['Incidents'][number] | Answer<'busIncidents'>['BusIncidents'][number];
+
+/** What incidents on rail and on buses tell alike. */
+function reported({ IncidentID, IncidentType, Description, DateUpdated }: Incident, now: Date) {
+  return {
+    id: IncidentID,
+    kind: IncidentType,
+    text: Description.trim(),
+    updated: parseEastern(DateUpdated, now),
+  };
+}
 
 /**
  * One id in several rows is one incident: its newest text, the lines and routes of all rows. Of rows of one time the

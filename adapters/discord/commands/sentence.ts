@@ -1,7 +1,7 @@
+import type { Filled } from '../../../src/assistant/beginnings.ts';
 import type { CommandOption, InteractionData } from '../protocol.ts';
 import { ASK, ASK_OPTION, type Command } from './commands.ts';
 import type { OptionForm } from './options.ts';
-import type { Filled } from './spellings.ts';
 
 /** What a used command says. */
 export interface Saying {

@@ -1,8 +1,6 @@
+import { BEGINNINGS, type Filled } from '../../../src/assistant/beginnings.ts';
 import type { IntentName } from '../../../src/assistant/intents.ts';
 import type { SlotName } from '../../../src/assistant/understand/slots.ts';
-
-/** What was filled in, by slot, as it goes into a sentence. */
-export type Filled = Readonly<Partial<Record<SlotName, string>>>;
 
 /** How a capability is called among Discord's commands, and how its sentence begins. */
 export interface Spelling {
@@ -27,28 +25,22 @@ export const GROUPS: Readonly<Record<string, string>> = {
 
 /** Every capability as a command. Absent: talk that makes no sense as one. */
 export const SPELLINGS: Readonly<Record<IntentName, Spelling | undefined>> = {
-  next_train: { path: ['next', 'train'], begin: ({ count }) => words('next', count, 'trains') },
-  next_bus: { path: ['next', 'bus'], begin: ({ count }) => words('next', count, 'buses') },
-  path: { path: ['route'], begin: ({ step_free: free }) => words(free, 'route') },
-  travel_time: { path: ['train', 'time'], begin: () => 'travel time' },
-  fare: { path: ['fare'], begin: ({ rider }) => words(rider, 'fare') },
-  delays: { path: ['delays'], begin: () => 'delays' },
-  bus_incidents: { path: ['bus', 'delays'], begin: () => 'bus delays' },
-  elevators: {
-    path: ['elevators'],
-    begin: ({ equipment }) => words(equipment ?? 'equipment', 'outages'),
-  },
-  station_hours: {
-    path: ['station', 'hours'],
-    begin: ({ which }) => (which === 'first' || which === 'last' ? `${which} train` : 'station hours'),
-  },
-  station_info: { path: ['station', 'about'], begin: () => 'station info' },
-  entrances: { path: ['station', 'entrances'], begin: () => 'entrances' },
-  parking: { path: ['station', 'parking'], begin: () => 'parking' },
-  train_positions: { path: ['train', 'positions'], begin: () => 'train positions' },
-  bus_positions: { path: ['bus', 'positions'], begin: () => 'bus positions' },
-  bus_routes: { path: ['bus', 'routes'], begin: () => 'bus routes' },
-  nearby_stops: { path: ['nearby'], begin: () => 'nearby stops' },
+  next_train: { path: ['next', 'train'], begin: BEGINNINGS.next_train },
+  next_bus: { path: ['next', 'bus'], begin: BEGINNINGS.next_bus },
+  path: { path: ['route'], begin: BEGINNINGS.path },
+  travel_time: { path: ['train', 'time'], begin: BEGINNINGS.travel_time },
+  fare: { path: ['fare'], begin: BEGINNINGS.fare },
+  delays: { path: ['delays'], begin: BEGINNINGS.delays },
+  bus_incidents: { path: ['bus', 'delays'], begin: BEGINNINGS.bus_incidents },
+  elevators: { path: ['elevators'], begin: BEGINNINGS.elevators },
+  station_hours: { path: ['station', 'hours'], begin: BEGINNINGS.station_hours },
+  station_info: { path: ['station', 'about'], begin: BEGINNINGS.station_info },
+  entrances: { path: ['station', 'entrances'], begin: BEGINNINGS.entrances },
+  parking: { path: ['station', 'parking'], begin: BEGINNINGS.parking },
+  train_positions: { path: ['train', 'positions'], begin: BEGINNINGS.train_positions },
+  bus_positions: { path: ['bus', 'positions'], begin: BEGINNINGS.bus_positions },
+  bus_routes: { path: ['bus', 'routes'], begin: BEGINNINGS.bus_routes },
+  nearby_stops: { path: ['nearby'], begin: BEGINNINGS.nearby_stops },
   subscribe: { path: ['follow'], begin: () => 'follow', managing: true },
   unsubscribe: { path: ['unfollow'], begin: () => 'unfollow', managing: true },
   list_subscriptions: { path: ['following'], begin: () => 'my subscriptions' },
@@ -69,7 +61,3 @@ export const SPELLINGS: Readonly<Record<IntentName, Spelling | undefined>> = {
   greeting: undefined,
   cancel: undefined,
 };
-
-function words(...parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(' ');
-}

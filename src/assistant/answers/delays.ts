@@ -5,6 +5,7 @@ import { lineName, lineNames, lines as allLines } from '../../transit/lines.ts';
 import type { LineCode } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
+import { routesOf } from './each.ts';
 import { endedLately } from './ended.ts';
 import {
   agoText,
@@ -65,7 +66,8 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
 export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
   const { api, now } = context;
   const all = await busDisruptions(api, now);
-  const { route, routes = route ? [route] : [] } = slots;
+  const { route } = slots;
+  const routes = routesOf(slots);
   const isAbout = (named: readonly string[]) => !route || named.some((one) => routes.includes(one));
   const found = all.value.filter((trouble) => isAbout(trouble.routes));
   const noun = routes.length > 1 ? 'routes' : 'route';

@@ -19,6 +19,11 @@ export async function answerEach(
   };
 }
 
+/** The bus routes that are named. */
+export function routesOf({ route, routes = route ? [route] : [] }: Slots): readonly string[] {
+  return routes;
+}
+
 /** The same said of each of the bus routes that are named. */
 export function eachRoute({ routes = [], ...rest }: Slots): Slots[] {
   return routes.length > 1 ? routes.map((route) => ({ ...rest, route })) : [rest];

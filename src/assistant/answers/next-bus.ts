@@ -8,6 +8,7 @@ import { joinSeen, mapSeen } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots.ts';
 import { askedTime, type AskedTime } from './asked-time.ts';
+import { routesOf } from './each.ts';
 import { laterBuses } from './later.ts';
 import { busNotices } from './notices.ts';
 import {
@@ -33,7 +34,7 @@ const ACROSS_METRES = 120;
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
-  const routes = slots.routes ?? (slots.route ? [slots.route] : []);
+  const routes = routesOf(slots);
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
   const asked = askedTime(slots, now);
@@ -101,7 +102,7 @@ function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METRES).map(({ value }) => value);
-  const wanted = slots.routes ?? (slots.route ? [slots.route] : []);
+  const wanted = routesOf(slots);
   return near
     .filter(({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)))
     .map(({ id }) => id);

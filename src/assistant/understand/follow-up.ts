@@ -1,4 +1,4 @@
-import { easternParts } from '../../time.ts';
+import { easternParts, hoursMinutes } from '../../time.ts';
 import type { Capability } from '../capability.ts';
 import type { IntentName } from '../intents.ts';
 import type { Interpretation } from './interpreter.ts';
@@ -118,8 +118,7 @@ function addMinutes(time: string | undefined, minutes: number, now: Date): strin
   const { hour, minute } = easternParts(now);
   const start =
     time === undefined ? hour * 60 + minute : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const at = (start + minutes) % (24 * 60);
-  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+  return hoursMinutes(start + minutes);
 }
 
 /** Words that point back at what was spoken of; "this weekend" does not. */

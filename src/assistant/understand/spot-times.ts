@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en';
-import { zoneText } from '../../time.ts';
+import { hoursMinutes, zoneText } from '../../time.ts';
 import { spokenNumber } from '../../transit/names/numbers.ts';
 import { said, type Entity, type Sentence } from './entities.ts';
 
@@ -83,14 +83,9 @@ function read(text: string, now: Date): string | undefined {
   );
   const start = casual.parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
   const [hour, minute] = [start?.get('hour'), start?.get('minute')];
-  return hour == null || minute == null ? undefined : clock(hour * 60 + minute);
+  return hour == null || minute == null ? undefined : hoursMinutes(hour * 60 + minute);
 }
 
 function shifted(time: string, minutes: number): string {
-  return clock(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
-}
-
-function clock(minutes: number): string {
-  const inDay = (minutes + 24 * 60) % (24 * 60);
-  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+  return hoursMinutes(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
 }

@@ -2,6 +2,7 @@ import { FOR_GOOD, type Subscription } from '../../../alerts/subscriptions/subsc
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../replies/reply.ts';
+import { hoursMinutes } from '../../../time.ts';
 import type { Context } from '../../context.ts';
 import type { Wish } from '../../following/wish.ts';
 import type { Slots } from '../../understand/slots.ts';
@@ -48,7 +49,7 @@ function quietOrNothing(
   { from, to }: NonNullable<Wish['hours']>,
   { catalog }: Context,
 ): Reply {
-  const others = `${clock(to)}-${clock(from)}`;
+  const others = `${hoursMinutes(to)}-${hoursMinutes(from)}`;
   const choices = ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
     const name = topicWords(topic, catalog);
     const ended = choice(`${name}, no more`, `stop following ${name}`);
@@ -68,10 +69,6 @@ function quietOrNothing(
 }
 
 const MOST_QUIET = 4;
-
-function clock(minutes: number): string {
-  return [Math.floor(minutes / 60) % 24, minutes % 60].map((n) => String(n).padStart(2, '0')).join(':');
-}
 
 function whichToStop(followed: readonly Subscription[], { catalog }: Context): Reply {
   const choices = followed.slice(0, 8).map(({ topic }) => {

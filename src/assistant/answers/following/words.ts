@@ -4,7 +4,7 @@ import {
   type Subscription,
 } from '../../../alerts/subscriptions/subscription.ts';
 import type { Topic } from '../../../alerts/subscriptions/topic.ts';
-import { clockText, dayText, calendarDay, zoneText } from '../../../time.ts';
+import { clockText, dayText, calendarDay, timeText, zoneText } from '../../../time.ts';
 import { listed } from '../phrases.ts';
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
@@ -27,7 +27,7 @@ function whatWords({ kind }: Topic, { about }: FollowOptions): string {
 function whenWords({ kind }: Topic, { days, hours }: FollowOptions): string {
   const daysText = days ? daysWords(days) : '';
   if (!hours) return daysText || 'at any time';
-  const hoursText = `${minutesText(hours.from)} to ${minutesText(hours.to)}${hours.to <= hours.from ? ' the next day' : ''} Eastern`;
+  const hoursText = `${timeText(hours.from)} to ${timeText(hours.to)}${hours.to <= hours.from ? ' the next day' : ''} Eastern`;
   const day = daysText || 'daily';
   return kind === 'units' ? `${day}, at any hour: elevators matter beforehand` : `${day} ${hoursText}`;
 }
@@ -39,11 +39,6 @@ function daysWords(days: readonly number[]): string {
   if (set.join() === '1,2,3,4,5') return 'weekdays';
   if (set.join() === '0,6') return 'weekends';
   return listed(set.map((day) => DAYS[day] ?? ''));
-}
-
-function minutesText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 function endWords({ until }: FollowOptions, now: Date): string {

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startDelivering } from '../src/alerts/deliver.ts';
-import { joinProcesses } from '../src/alerts/presence.ts';
+import { startDelivering } from '../src/alerts/outbox/deliver.ts';
+import { joinCluster } from '../src/alerts/cluster/membership.ts';
 import type { Clock } from '../src/clock.ts';
-import type { Post } from '../src/port.ts';
+import type { Adapter, Post } from '../src/port.ts';
 import type { Database } from '../src/store/database.ts';
 
 setFlagsFromString('--expose-gc');
@@ -27,7 +27,7 @@ export interface Drained {
 export async function drain(
   db: Database,
   clock: Clock,
-  platform: string,
+  platform: Pick<Adapter, 'platform' | 'messagesPerSecond'>,
   count: number,
   look: () => void,
 ): Promise<Drained> {
@@ -35,7 +35,7 @@ export async function drain(
   const last = new Map<string, { at: number; count: number }>();
   let closest = Infinity;
   const all = Promise.withResolvers<void>();
-  const presence = await joinProcesses(db, clock);
+  const membership = await joinCluster(db, clock);
   async function send({ to }: Post) {
     const at = clock.now().getTime();
     arrivals.push(at);
@@ -47,11 +47,17 @@ export async function drain(
     await clock.wait(LATENCY);
     return { kind: 'sent' as const, ref: to.place };
   }
-  const onGone = () => Promise.reject(new Error('nobody is gone'));
-  const delivering = startDelivering({ db, clock, presence, adapters: [{ platform, send }], onGone });
+  const onUnreachable = () => Promise.reject(new Error('nobody is gone'));
+  const delivering = startDelivering({
+    db,
+    clock,
+    membership,
+    adapters: [{ ...platform, send }],
+    onUnreachable,
+  });
   await all.promise;
   await delivering.stop();
-  await presence.stop();
+  await membership.stop();
   const seconds = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / 1000;
   return {
     rate: (count - 1) / seconds,

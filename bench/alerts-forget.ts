@@ -1,5 +1,5 @@
-import { createPast } from '../src/alerts/past.ts';
-import { keepPurging } from '../src/assistant/purging.ts';
+import { createAlertRetention } from '../src/alerts/retention.ts';
+import { keepPurging } from '../src/store/retention.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/store/database.ts';
 
@@ -13,7 +13,7 @@ export async function forgetStorm(db: Database): Promise<string> {
   await db.updateTable('alert').set({ cleared_at: Date.now() }).execute();
   const told = await openings(db);
   const ending = new AbortController();
-  const forgetting = keepPurging([createPast(db)], clock, ending.signal, (fault) => {
+  const forgetting = keepPurging([createAlertRetention(db)], clock, ending.signal, (fault) => {
     throw fault;
   });
   await clock.wait(FOR);

@@ -1,7 +1,8 @@
-import { startDelivering } from '../src/alerts/deliver.ts';
-import { enqueue, type NewDelivery } from '../src/alerts/outbox.ts';
-import { joinProcesses } from '../src/alerts/presence.ts';
-import { unpackAll } from '../src/alerts/unpack.ts';
+import { startDelivering } from '../src/alerts/outbox/deliver.ts';
+import { enqueue } from '../src/alerts/outbox/enqueue.ts';
+import type { NewDelivery } from '../src/alerts/outbox/new-delivery.ts';
+import { joinCluster } from '../src/alerts/cluster/membership.ts';
+import { expandAll } from '../src/alerts/outbox/expand.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Post, Sent } from '../src/port.ts';
 import type { Database } from '../src/store/database.ts';
@@ -52,7 +53,7 @@ export async function delaysOfOthers(db: Database, trouble: Trouble | undefined)
       to: { platform: 'slack', place },
       key,
       reply: { blocks: [{ kind: 'text', text: `Message ${key}` }] },
-      relation: { phase: 'notice' },
+      relation: { phase: 'standalone' },
     };
   }
 
@@ -60,15 +61,15 @@ export async function delaysOfOthers(db: Database, trouble: Trouble | undefined)
     delivery('in trouble', `t${index}`),
   );
   await db.transaction().execute((tx) => enqueue(tx, waiting, clock.now()));
-  await unpackAll(db);
-  const presence = await joinProcesses(db, clock);
-  const onGone = () => Promise.reject(new Error('nobody is gone'));
+  await expandAll(db);
+  const membership = await joinCluster(db, clock);
+  const onUnreachable = () => Promise.reject(new Error('nobody is gone'));
   const delivering = startDelivering({
     db,
     clock,
-    presence,
+    membership,
     adapters: [{ platform: 'slack', send }],
-    onGone,
+    onUnreachable,
   });
   const began = performance.now();
   for (let index = 0; index < MESSAGES; index += 1) {
@@ -80,6 +81,6 @@ export async function delaysOfOthers(db: Database, trouble: Trouble | undefined)
   }
   await all.promise;
   await delivering.stop();
-  await presence.stop();
+  await membership.stop();
   return { delays: delays.sort((a, b) => a - b), tries };
 }

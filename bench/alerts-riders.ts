@@ -1,4 +1,4 @@
-import { createFollowingDesk } from '../src/alerts/subscriptions/desk.ts';
+import { createFollowing } from '../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../src/assistant/aliases.ts';
 import { createAssistant } from '../src/assistant/assistant.ts';
 import { createMemory } from '../src/assistant/memory.ts';
@@ -36,7 +36,7 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
     clock,
     memory,
     unmatched: createUnmatchedLog(db, KEPT_DAYS),
-    following: createFollowingDesk(db, clock),
+    following: createFollowing(db, clock),
     aliases: createAliases(db),
     report: (fault) => {
       throw fault;

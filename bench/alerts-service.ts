@@ -3,7 +3,7 @@ import type { Source } from '../src/api/source.ts';
 import { systemClock } from '../src/clock.ts';
 import { createRegion } from '../src/region/region.ts';
 import { startService } from '../src/service/server.ts';
-import { incident } from '../test/alerts/watching.ts';
+import { incident } from '../test/support/alerts/watching.ts';
 
 // The transit service in a process of its own, so that what it costs is not counted as ours. It says where it is, and
 // shows the incidents that its parent last named, by their texts.

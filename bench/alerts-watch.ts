@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { takeLease, underLease } from '../src/alerts/lease.ts';
-import { joinProcesses } from '../src/alerts/presence.ts';
+import { takeLease, underLease } from '../src/alerts/cluster/lease.ts';
+import { joinCluster } from '../src/alerts/cluster/membership.ts';
 import { toRow } from '../src/alerts/subscriptions/rows.ts';
 import { DEFAULT_OPTIONS } from '../src/alerts/subscriptions/subscription.ts';
-import { commitTick } from '../src/alerts/tick-commit.ts';
-import { planTick } from '../src/alerts/tick-plan.ts';
-import { unpackAll } from '../src/alerts/unpack.ts';
+import { commitCycle } from '../src/alerts/cycle/commit-cycle.ts';
+import { planCycle } from '../src/alerts/cycle/plan-cycle.ts';
+import { expandAll } from '../src/alerts/outbox/expand.ts';
 import { pollAll } from '../src/alerts/watch/poll.ts';
 import { createClient } from '../src/api/client.ts';
 import { systemClock, type Clock } from '../src/clock.ts';
@@ -52,8 +52,8 @@ export async function startBenchWatch(
   const [api, polling] = [open(systemClock()), open(clock)];
   const catalog = await catalogReader(polling)();
   await follow(db, platform, places, clock.now());
-  const presence = await joinProcesses(db, clock);
-  const lease = await takeLease(db, 'watch', presence.id());
+  const membership = await joinCluster(db, clock);
+  const lease = await takeLease(db, 'watch', membership.id());
   if (!lease) throw new Error('somebody else watches');
   return {
     api,
@@ -65,15 +65,15 @@ export async function startBenchWatch(
       clock.skip(PACE.period);
       const polled = await pollAll(polling, catalog, clock.now(), 0);
       const began = performance.now();
-      await unpackAll(db);
+      await expandAll(db);
       const now = clock.now();
-      const plan = await planTick(db, polled, { catalog, pace: PACE, now });
-      const done = await underLease(db, lease, (tx) => commitTick(tx, plan));
+      const plan = await planCycle(db, polled, { catalog, pace: PACE, now });
+      const done = await underLease(db, lease, (tx) => commitCycle(tx, plan));
       if (done.kind === 'lost') throw new Error('the lease was lost');
       return { queued: done.value.queued, took: performance.now() - began };
     },
     async stop() {
-      await presence.stop();
+      await membership.stop();
       await Promise.all([api.close(), polling.close()]);
       service.disconnect();
     },

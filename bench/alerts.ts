@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MOST_UNDER_WAY, PLACE_SPACING, PLATFORM_SPACING } from '../src/alerts/delivery-limits.ts';
-import { enqueue, type NewDelivery } from '../src/alerts/outbox.ts';
-import { unpackAll } from '../src/alerts/unpack.ts';
+import { MESSAGES_PER_SECOND } from '../adapters/discord/limits.ts';
+import { MAX_CONCURRENT_SENDS, PLACE_SPACING_MS } from '../src/alerts/outbox/limits.ts';
+import { enqueue } from '../src/alerts/outbox/enqueue.ts';
+import type { NewDelivery } from '../src/alerts/outbox/new-delivery.ts';
+import { expandAll } from '../src/alerts/outbox/expand.ts';
 import { openDatabase, type Database } from '../src/store/database.ts';
 import { drain, LATENCY, watchMemory } from './alerts-drain.ts';
 import { forgetStorm } from './alerts-forget.ts';
@@ -11,6 +13,7 @@ import { delaysOfOthers } from './alerts-others.ts';
 import { askMeanwhile } from './alerts-riders.ts';
 import { fastClock, startBenchWatch } from './alerts-watch.ts';
 
+const DISCORD = { platform: 'discord', messagesPerSecond: MESSAGES_PER_SECOND };
 const PLACES = 10_000;
 /** Discord's 50 a second for 10,000 places take 200 s; the clock runs faster, so the machine has more to do, not less. */
 const DISCORD_SPEED = 4;
@@ -24,7 +27,7 @@ const STORM = 300;
 /**
  * What 10,000 following places cost on SQLite: one incident to all of them, and 300 that change in one poll. How long
  * the watcher's commit takes, at which part of the platforms' rate it is sent, how much memory that takes, and what
- * riders notice, also while it is forgotten later: whole answers to fifty questions a second, in the same process and
+ * riders event, also while it is forgotten later: whole answers to fifty questions a second, in the same process and
  * database. And what one place in trouble costs the others. The service is a process of its own; platforms are stand-ins
  * that answer after 150 ms.
  */
@@ -61,11 +64,11 @@ async function incident(db: Database): Promise<string[]> {
   const calm = riders.taken();
   await watch.show([wording(0, 'a disabled train')]);
   const { queued, took } = await watch.poll();
-  const drained = await drain(db, clock, 'discord', queued, () => memory.look());
+  const drained = await drain(db, clock, DISCORD, queued, () => memory.look());
   const sending = riders.taken();
   await riders.stop();
   await watch.stop();
-  const allowed = 1000 / (PLATFORM_SPACING['discord'] ?? 1);
+  const allowed = DISCORD.messagesPerSecond;
   return [
     `one incident to ${drained.places} places: committed in ${took.toFixed(0)} ms (limit 500)`,
     `sent at ${drained.rate.toFixed(1)} a second of ${allowed} allowed: ${((100 * drained.rate) / allowed).toFixed(1)} % (limit 95), clock x${DISCORD_SPEED}`,
@@ -87,8 +90,8 @@ async function backlog(db: Database): Promise<string[]> {
     };
   });
   await db.transaction().execute((tx) => enqueue(tx, deliveries, clock.now()));
-  const { rate } = await drain(db, clock, 'slack', deliveries.length, () => undefined);
-  const allowed = (CHANNELS * 1000) / PLACE_SPACING;
+  const { rate } = await drain(db, clock, { platform: 'slack' }, deliveries.length, () => undefined);
+  const allowed = (CHANNELS * 1000) / PLACE_SPACING_MS;
   return [
     `${BACKLOG} messages to each of ${CHANNELS} places: ${rate.toFixed(1)} a second of ${allowed} allowed: ${((100 * rate) / allowed).toFixed(1)} %, clock x${SLACK_SPEED}`,
   ];
@@ -112,12 +115,14 @@ async function storm(db: Database): Promise<string[]> {
     const poll = await watch.poll();
     queued += poll.queued;
     const began = performance.now();
-    await unpackAll(db);
-    committed.push(`${poll.took.toFixed(0)} ms, laid out ${(performance.now() - began).toFixed(0)} ms later`);
+    await expandAll(db);
+    committed.push(
+      `${poll.took.toFixed(0)} ms, expanded out ${(performance.now() - began).toFixed(0)} ms later`,
+    );
     memory.look();
   }
   const queueing = riders.taken();
-  const drained = await drain(db, clock, 'slack', queued, () => memory.look());
+  const drained = await drain(db, clock, { platform: 'slack' }, queued, () => memory.look());
   const sending = riders.taken();
   const forgotten = await forgetStorm(db);
   const forgetting = riders.taken();
@@ -126,7 +131,7 @@ async function storm(db: Database): Promise<string[]> {
   return [
     `${STORM} incidents in one poll to ${drained.places} places, then all of them changed: committed in ${committed.join('; ')}`,
     `memory: ${memory.result()}`,
-    `at most ${drained.most} messages to a place, ${drained.closest} ms apart at least (limit ${PLACE_SPACING}), ${drained.rate.toFixed(0)} a second in all; ${MOST_UNDER_WAY} at a time, each answered after ${LATENCY} ms, allow ${((1000 * MOST_UNDER_WAY) / LATENCY).toFixed(0)}`,
+    `at most ${drained.most} messages to a place, ${drained.closest} ms apart at least (limit ${PLACE_SPACING_MS}), ${drained.rate.toFixed(0)} a second in all; ${MAX_CONCURRENT_SENDS} at a time, each answered after ${LATENCY} ms, allow ${((1000 * MAX_CONCURRENT_SENDS) / LATENCY).toFixed(0)}`,
     `riders while it is queued: ${queueing} (limit p99 1 s)`,
     `riders while it is sent:   ${sending} (limit p99 1 s)`,
     `${forgotten}; riders meanwhile: ${forgetting}`,

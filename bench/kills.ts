@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { killAgainAndAgain } from '../test/alerts/kills.ts';
+import { killAgainAndAgain } from '../test/support/alerts/kills.ts';
 import { postgresPrograms, startPostgres } from '../test/support/postgres.ts';
 
 const KILLS = { SQLite: 600, PostgreSQL: 400 };
@@ -44,16 +44,17 @@ async function onPostgres(): Promise<string> {
 
 async function row(name: string, url: string, kills: number): Promise<string> {
   const began = performance.now();
-  const lanes = await killAgainAndAgain(url, kills, LANES);
-  const sum = (of: (lane: (typeof lanes)[0]) => number) => lanes.reduce((total, lane) => total + of(lane), 0);
-  const most = Math.max(...lanes.map(({ doubled, kills: killed }) => doubled / killed));
+  const queues = await killAgainAndAgain(url, kills, LANES);
+  const sum = (of: (destination: (typeof queues)[0]) => number) =>
+    queues.reduce((total, destination) => total + of(destination), 0);
+  const most = Math.max(...queues.map(({ doubled, kills: killed }) => doubled / killed));
   return `| ${[
     name,
-    sum((lane) => lane.kills),
-    sum((lane) => lane.messages),
-    sum((lane) => lane.wrong.length),
+    sum((destination) => destination.kills),
+    sum((destination) => destination.messages),
+    sum((destination) => destination.wrong.length),
     `${most.toFixed(2)} a kill`,
-    sum((lane) => lane.doubledOnce),
+    sum((destination) => destination.doubledOnce),
     Math.round((performance.now() - began) / 1000),
   ].join(' | ')} |`;
 }

@@ -5,12 +5,16 @@
 const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>>> = {
   client: () => import('./client.ts'),
   names: () => import('./names.ts'),
+  'names-in-sentences': () => import('./names-in-sentences.ts'),
   understand: () => import('./understand.ts'),
   slack: () => import('./slack.ts'),
   discord: () => import('./discord.ts'),
+  voice: () => import('./voice.ts'),
+  mcp: () => import('./mcp.ts'),
   alerts: () => import('./alerts.ts'),
   week: () => import('./week.ts'),
   kills: () => import('./kills.ts'),
+  streams: () => import('./streams.ts'),
 };
 
 const asked = process.argv.slice(2);

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
 import type { NameEntry } from '../src/transit/names/name-index.ts';
 import { normalise } from '../src/transit/names/normalise.ts';
-import type { Found } from './name-queries.ts';
+import type { Found } from '../test/support/names/name-queries.ts';
 
 /** What a text may mean, best first, at most `limit`. */
 export type Search = (text: string, limit: number) => Found;

@@ -3,10 +3,10 @@ import { busStops } from '../src/region/buses/stops.ts';
 import { stations } from '../src/region/network.ts';
 import { STATION_ALIASES } from '../src/transit/names/aliases.ts';
 import { buildNameIndex, NEAR_TIE, type NameEntry } from '../src/transit/names/name-index.ts';
-import { EVERYDAY } from './everyday.ts';
+import { EVERYDAY } from '../test/support/names/everyday.ts';
 import { LIBRARIES, type Search } from './name-libraries.ts';
-import { ask, isHit, type Found, type Query } from './name-queries.ts';
-import { KINDS } from './typos.ts';
+import { ask, isHit, type Found, type Query } from '../test/support/names/name-queries.ts';
+import { KINDS } from '../test/support/names/typos.ts';
 
 const SEED = 20261121;
 const PER_KIND = 250;

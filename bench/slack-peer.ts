@@ -8,7 +8,7 @@ import { openApp } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { openTestApp } from '../test/support/app.ts';
-import { recordingDesk } from '../test/support/slack/desks.ts';
+import { recordingDesk } from '../test/support/desks.ts';
 import { startAdapter } from '../test/support/slack/running.ts';
 
 // A server of its own process, so that what it costs is not counted together with those who ask it. It says its address

@@ -1,32 +1,35 @@
-import type { Readable, Writable } from 'node:stream';
-import { discordAdapter } from '../adapters/discord/index.ts';
-import { slackAdapter } from '../adapters/slack/index.ts';
-import { terminalAdapter } from '../adapters/terminal/index.ts';
 import { startAlerts, type Alerts } from './alerts/alerts.ts';
-import { createPast } from './alerts/past.ts';
-import { createFollowingDesk } from './alerts/subscriptions/desk.ts';
-import { createClient, type TransitApi } from './api/client.ts';
+import { createAlertRetention } from './alerts/retention.ts';
+import { createFollowing } from './alerts/subscriptions/following.ts';
+import { abilities, askable as rewritable } from './assistant/abilities.ts';
 import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
-import { capabilities } from './assistant/capabilities.ts';
+import { compose } from './assistant/compose.ts';
 import { createMemory } from './assistant/memory.ts';
-import { keepPurging } from './assistant/purging.ts';
+import { withRewriting } from './assistant/rewriting.ts';
+import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './assistant/unmatched.ts';
-import type { Clock } from './clock.ts';
+import { createDesks } from './desks.ts';
+import { within, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { healthHandler, metricsHandler } from './health.ts';
-import { openPort, type HttpHandler, type OpenPort } from './http.ts';
+import type { Observe } from './events.ts';
+import { healthRoute, liveRoute, metricsRoute, readyRoute, type Troubles } from './health.ts';
+import { openPort } from './http.ts';
+import type { Services, Terminal } from './platform.ts';
+import type { Network } from './live-network.ts';
+import type { Metrics } from './observe/metrics.ts';
+import { createOperatorDesk } from './operator.ts';
 import type { Adapter } from './port.ts';
-import { createRegion } from './region/region.ts';
-import { routesHandler } from './routes.ts';
-import { createServiceHandler } from './service/handler.ts';
+import { routesHandler } from './http-routes.ts';
 import { nothingElse } from './service/server.ts';
-import { openDatabase, type Database } from './store/database.ts';
+import { isAnswering, openDatabase } from './store/database.ts';
 import { forgetWorkspace } from './store/forget-workspace.ts';
-import { createHandled, type Handled } from './store/handled.ts';
+import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
+import { openUpstream, ownService } from './upstream.ts';
 import { lines } from './transit/lines.ts';
+import { createNetwork } from './transit/live-network.ts';
 
 /** The running whole. */
 export interface App {
@@ -35,6 +38,10 @@ export interface App {
   readCatalog: () => Promise<Catalog>;
   /** The one port. */
   url: string;
+  /** The rail network as it is now. */
+  network: Network;
+  /** The color of each line as `#rrggbb`, by its code. */
+  lineColors: ReadonlyMap<string, string>;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
   /** Stops taking messages, finishes those under way, lets everything go. */
@@ -49,31 +56,99 @@ export interface AppOptions {
   /** PostgreSQL address, SQLite file, or `:memory:`. */
   database: string;
   /** A terminal to talk in; absent: none. */
-  terminal?: { input: Readable; output: Writable; left: () => void };
+  terminal?: Terminal;
   /** Told what the operator may like to know, a line each; absent: nobody. */
   tell?: (line: string) => void;
   /** Told of faults, for the operator. */
   report: (fault: unknown) => void;
+  /** Told of everything else that goes on; absent: nobody. */
+  observe?: Observe;
+  /** Counts what goes on for `/metrics`, given what says what is wrong; absent: nothing is counted. */
+  createMetrics?: (troubles: Troubles) => Metrics;
 }
 
-const SEED = 1;
-/** Our own region has no quota. */
-const UNBOUNDED = { callsPerSecond: 10_000, callsPerDay: 1_000_000_000 };
+/** What `/health` says until every adapter and the alerts have started. */
+const STARTING = { start: 'still starting' };
+/** How long `stop` may take in all. */
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Builds the object graph and starts what it needs. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, clock, database, report } = options;
-  const db = await openDatabase(database);
-  const handled = createHandled(db);
-  const adapters = configuredAdapters(options, db, handled);
+  const { config, clock, database } = options;
   let alerts: Alerts | undefined;
-  const troubles = () => troublesOf(adapters, alerts);
+  let started = false;
+  let stopping = false;
+  const troubles = () => (started ? troublesOf(adapters, alerts) : STARTING);
+  const metrics = options.createMetrics?.(troubles);
+  const observe: Observe = (event) => {
+    metrics?.observe(event);
+    operator.observe(event);
+    options.observe?.(event);
+  };
+  const report = (fault: unknown) => {
+    metrics?.observe({ kind: 'fault', fault });
+    options.report(fault);
+  };
+  const db = await openDatabase(database);
+  const processedRequests = createProcessedRequests(db);
+  const operator = createOperatorDesk({
+    db,
+    clock,
+    api: () => api,
+    unmatched: () => unmatched,
+    aliases: createAliases(db),
+    suggest: (kind, text) => assistant.suggest(kind, text),
+    troubles,
+    callsPerDay: config.upstream ? config.callsPerDay : undefined,
+  });
+  const services: Services = {
+    clock,
+    abilities,
+    compose,
+    lineColors: new Map(lines.map(({ code, color }) => [code, color])),
+    simulated: config.upstream === undefined,
+    network: createNetwork(
+      () => api,
+      () => readCatalog(),
+      () => clock.now(),
+    ),
+    operator,
+    processedRequests,
+    slackInstallations: createSlackInstallations(db),
+    forgetWorkspace: (platform, workspace) => forgetWorkspace(db, platform, workspace, clock.now()),
+    terminal: options.terminal,
+    tell: options.tell ?? (() => undefined),
+    report,
+  };
+  const adapters = config.platforms.flatMap(
+    ({ platform, config }) => platform.create(config, services) ?? [],
+  );
+  const own = [
+    liveRoute(),
+    readyRoute(
+      clock,
+      () => (started && !stopping ? undefined : 'starting or stopping'),
+      () => isAnswering(db),
+    ),
+    healthRoute(troubles),
+    ...(metrics ? [metricsRoute(metrics)] : []),
+  ];
   const port = await openPort({
     port: options.port,
+    host: config.host,
     clock,
-    handlers: handlersOf(options, adapters, troubles),
+    handlers: [
+      routesHandler([...adapters.flatMap(({ routes = [] }) => routes), ...own]),
+      ...(config.upstream ? [] : [ownService(config, clock, report)]),
+      nothingElse,
+    ],
+    report,
+  }).catch(async (fault: unknown) => {
+    // An open pool of connections would keep the process from ending.
+    await db.destroy();
+    throw fault;
   });
-  const api = openApi(config, clock, port);
+  const api = openUpstream({ config, clock, ownUrl: port.url, observe, db });
   const readCatalog = catalogReader(api);
   const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
@@ -82,115 +157,88 @@ export async function openApp(options: AppOptions): Promise<App> {
     clock,
     memory,
     unmatched,
-    following: createFollowingDesk(db, clock),
+    following: createFollowing(db, clock),
     aliases: createAliases(db),
     report,
   });
+  const rewriter =
+    config.languageModel &&
+    (await import('./language-model/rewriter.ts')).createRewriter(
+      config.languageModel,
+      rewritable,
+      clock,
+      observe,
+    );
+  const rewriting = rewriter
+    ? withRewriting(assistant, compose, async (text, deadlineMs) => rewriter.rewrite(text, deadlineMs))
+    : assistant;
+  const desks = createDesks({
+    assistant: rewriting,
+    platforms: config.platforms.map(({ platform }) => platform),
+    simulated: services.simulated,
+    observe,
+    clock,
+  });
   const ending = new AbortController();
-  const purging = keepPurging([unmatched, memory, handled, createPast(db)], clock, ending.signal, report);
-  const stop = async (): Promise<void> => {
+  const purging = keepPurging(
+    [unmatched, memory, processedRequests, createAlertRetention(db)],
+    clock,
+    ending.signal,
+    report,
+  );
+  const stopAll = async (): Promise<void> => {
+    stopping = true;
     ending.abort();
     // All at once, to be over within ten seconds. Who asks his own region needs the port to the last answer.
     const deaf = config.upstream && port.stop();
     await Promise.all([deaf, alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
-    await api.close();
+    await Promise.all([api.close(), rewriter?.close()]);
     await (deaf ?? port.stop());
     await Promise.all([purging, memory.settled()]);
     await db.destroy();
   };
+  // A database or a platform that hangs must not keep the process from ending.
+  const stop = async (): Promise<void> => {
+    await within(clock, STOP_TIMEOUT_MS, stopAll());
+  };
   try {
-    for (const adapter of adapters) await adapter.start(assistant);
+    for (const adapter of adapters) await adapter.start(desks.deskOf(adapter));
+    if (adapters.some((adapter) => 'send' in adapter)) {
+      alerts = await startAlerts({
+        db,
+        ...(config.databaseUrl === undefined ? {} : { postgresUrl: config.databaseUrl }),
+        clock,
+        api,
+        readCatalog,
+        adapters: adapters.map((adapter) => desks.senderOf(adapter)),
+        ...config.alerts,
+        report,
+      });
+    }
+    started = true;
   } catch (fault) {
     // What is left open would keep the process from ending.
-    await stop();
+    await stop().catch(report);
     throw fault;
   }
-  if (adapters.some((adapter) => 'send' in adapter)) {
-    alerts = await startAlerts({
-      db,
-      ...(config.databaseUrl === undefined ? {} : { postgresUrl: config.databaseUrl }),
-      clock,
-      api,
-      readCatalog,
-      adapters,
-      ...config.alerts,
-      report,
-    });
-  }
-  return { assistant, readCatalog, url: port.url, simulated: config.upstream === undefined, stop };
-}
-
-function configuredAdapters(
-  { config, terminal, clock, tell, report }: AppOptions,
-  db: Database,
-  handled: Handled,
-): Adapter[] {
-  const adapters: Adapter[] = [];
-  if (terminal) adapters.push(terminalAdapter(terminal.input, terminal.output, clock, terminal.left));
-  if (config.slack) {
-    adapters.push(
-      slackAdapter({
-        ...config.slack,
-        clock,
-        installations: createSlackInstallations(db),
-        handled,
-        forget: (workspace) => forgetWorkspace(db, 'slack', workspace),
-        tell: tell ?? (() => undefined),
-        report,
-      }),
-    );
-  }
-  if (config.discord) {
-    adapters.push(
-      discordAdapter({
-        ...config.discord,
-        clock,
-        capabilities,
-        colours: new Map(lines.map(({ code, colour }) => [code, colour])),
-        tell: tell ?? (() => undefined),
-        report,
-      }),
-    );
-  }
-  return adapters;
-}
-
-function handlersOf(
-  { config, clock, report }: AppOptions,
-  adapters: readonly Adapter[],
-  troubles: () => Record<string, string>,
-): HttpHandler[] {
-  const own = [
-    routesHandler(adapters.flatMap(({ routes = [] }) => routes)),
-    healthHandler(troubles),
-    metricsHandler(troubles),
-  ];
-  if (config.upstream) return [...own, nothingElse];
-  const source = createRegion(SEED, clock);
-  return [
-    ...own,
-    createServiceHandler({ source, namespace: config.xmlNamespace, clock, log: report }),
-    nothingElse,
-  ];
+  return {
+    assistant,
+    readCatalog,
+    url: port.url,
+    network: services.network,
+    lineColors: services.lineColors,
+    simulated: config.upstream === undefined,
+    stop,
+  };
 }
 
 function troublesOf(adapters: readonly Adapter[], alerts: Alerts | undefined): Record<string, string> {
   const found: Record<string, string> = {};
-  const unwatched = alerts?.trouble();
+  const unwatched = alerts?.unhealthy();
   if (unwatched) found['alerts'] = unwatched;
   for (const adapter of adapters) {
     const trouble = adapter.trouble?.();
     if (trouble) found[adapter.platform] = trouble;
   }
   return found;
-}
-
-function openApi(
-  { upstream, callsPerSecond, callsPerDay }: Config,
-  clock: Clock,
-  port: OpenPort,
-): TransitApi {
-  if (!upstream) return createClient({ baseUrl: port.url, clock, ...UNBOUNDED });
-  const { baseUrl, key } = upstream;
-  return createClient({ baseUrl, clock, callsPerSecond, callsPerDay, ...(key === undefined ? {} : { key }) });
 }

@@ -13,27 +13,47 @@ interface CommandSpec {
   options: Readonly<Record<string, Option>>;
   /** The arguments it takes, all of them required, as the help names them; absent: none. */
   arguments?: readonly string[];
+  /** Those that may follow. */
+  optional?: readonly string[];
 }
 
 const NOW: Option = {
   type: 'string',
   value: 'ISO',
-  help: 'the time it is, Eastern unless it says otherwise',
+  help: 'answer as of this time, Eastern unless it has an offset',
 };
 
 /**
  * The commands and what each takes; some are two words. Their names and options are stable: scripts rely on them.
  */
 export const commandSpecs = {
-  start: { summary: 'everything that is configured', options: {} },
+  start: { summary: 'run everything that is configured', options: {} },
   ask: {
     summary: 'answer one sentence',
-    options: { json: { type: 'boolean', help: 'print { understanding, reply } as JSON' }, now: NOW },
+    options: {
+      json: { type: 'boolean', help: 'print { understanding, reply } as JSON' },
+      picture: { type: 'string', value: 'FILE', help: 'draw the answer, too, as PNG or, by its ending, SVG' },
+      now: NOW,
+    },
     arguments: ['"sentence"'],
+  },
+  chat: {
+    summary:
+      'hold a conversation on standard input, one message a line; `#user NAME` changes who is speaking',
+    options: {
+      json: { type: 'boolean', help: 'print { understanding, reply, text } as a JSON line each' },
+      now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
+    },
+  },
+  mcp: {
+    summary: 'serve an AI assistant on standard input and output, by the Model Context Protocol',
+    options: {
+      now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
+    },
   },
   parse: { summary: 'understand sentences on standard input, one JSON line each', options: { now: NOW } },
   service: {
-    summary: 'serve the 20 operations alone',
+    summary: 'serve only the 20 operations',
     options: {
       port: { type: 'string', value: 'N', help: 'the port to listen on (required)' },
       source: { type: 'string', value: 'NAME', help: 'region (default), relay or recordings' },
@@ -41,16 +61,20 @@ export const commandSpecs = {
       key: {
         type: 'string',
         value: 'KEY',
-        help: 'the subscription key callers must send (default: none needed)',
+        help: 'the subscription key that callers must send (default: none)',
       },
-      seed: { type: 'string', value: 'S', help: 'whole number from which the region is made (default 1)' },
+      seed: {
+        type: 'string',
+        value: 'S',
+        help: 'whole number that the region is generated from (default 1)',
+      },
       now: NOW,
       speed: { type: 'string', value: 'X', help: 'how fast time passes (default 1, 0 stands still)' },
     },
   },
-  unmatched: { summary: 'list what riders say most often that is not understood', options: {} },
+  unmatched: { summary: 'list what riders say most often that Headway does not understand', options: {} },
   'slack manifest': {
-    summary: 'print the manifest from which Slack makes the app',
+    summary: 'print the manifest that Slack creates the app from',
     options: {
       url: {
         type: 'string',
@@ -59,25 +83,66 @@ export const commandSpecs = {
       },
     },
   },
+  'alexa model': {
+    summary: 'print the interaction model of the Alexa skill',
+    options: {
+      invocation: {
+        type: 'string',
+        value: 'NAME',
+        help: 'what riders say to open it (default: headway transit)',
+      },
+    },
+  },
   'discord register': {
-    summary: 'make the commands known to Discord',
+    summary: 'register the slash commands with Discord',
     options: {
       guild: {
         type: 'string',
         value: 'ID',
-        help: 'in this server alone, where they are there at once (default: everywhere)',
+        help: 'in this server only, where they show up at once (default: everywhere)',
       },
     },
   },
-  'alerts list': { summary: 'list what is followed, with the id of each subscription', options: {} },
+  'alerts list': { summary: 'list subscriptions with their ids', options: {} },
   'alerts preview': {
-    summary: 'what a subscription would have posted in the last days',
+    summary: 'show what a subscription would have posted over the last days',
     options: { days: { type: 'string', value: 'N', help: 'how many days, up to 8 (default 7)' } },
     arguments: ['ID'],
   },
-  'alerts parked': { summary: 'list messages that were given up', options: {} },
-  'alerts replay': { summary: 'send a parked message after all', options: {}, arguments: ['ID'] },
-  alias: { summary: 'give a station another name', options: {}, arguments: ['"WHAT THEY SAY"', '"STATION"'] },
+  'alerts dead': { summary: 'list messages that could not be delivered (also: alerts parked)', options: {} },
+  'alerts replay': {
+    summary: 'send messages that were given up after all',
+    options: { all: { type: 'boolean', help: 'all of them' } },
+    optional: ['ID'],
+  },
+  'alerts discard': {
+    summary: 'throw messages away that were given up',
+    options: { all: { type: 'boolean', help: 'all of them' } },
+    optional: ['ID'],
+  },
+  'alerts resume': {
+    summary:
+      'go on with what is followed where places could not be reached, everywhere or where a place begins so',
+    options: {},
+    optional: ['PLATFORM', 'PLACE'],
+  },
+  'alias remove': { summary: 'take an alias back', options: {}, arguments: ['"WHAT THEY SAY"'] },
+  'riders forget': {
+    summary: 'delete everything about a rider, by platform and id, such as slack:T1:U1',
+    options: {},
+    arguments: ['ID'],
+  },
+  backup: {
+    summary: 'copy the SQLite database to a new file, while Headway runs',
+    options: {},
+    arguments: ['FILE'],
+  },
+  check: { summary: 'tell what is set up, and whether it works', options: {} },
+  alias: {
+    summary: 'add another name for a station',
+    options: {},
+    arguments: ['"WHAT THEY SAY"', '"STATION"'],
+  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type CommandName = keyof typeof commandSpecs;
@@ -97,16 +162,27 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = readOptions(name, spec, args.slice(name.split(' ').length));
   if (values['help']) return { kind: 'help', text: commandHelp(name, spec) };
   const wanted = spec.arguments ?? [];
-  if (positionals.length !== wanted.length) {
+  const most = wanted.length + (spec.optional ?? []).length;
+  if (positionals.length < wanted.length || positionals.length > most) {
     throw usage(
-      `${name} takes ${wanted.length === 0 ? 'no argument' : wanted.join(' ')}; see ${name} --help`,
+      `${name} takes ${most === 0 ? 'no argument' : argumentsOf(spec).join(' ')}; see ${name} --help`,
     );
   }
   return { kind: 'run', command: name, options: values, arguments: positionals };
 }
 
+/** The arguments of a command, as its help names them. */
+function argumentsOf({ arguments: wanted = [], optional = [] }: CommandSpec): string[] {
+  return [...wanted, ...optional.map((name) => `[${name}]`)];
+}
+
+/** Commands by names that they had. */
+const FORMER_NAMES: Readonly<Record<string, CommandName>> = { 'alerts parked': 'alerts dead' };
+
 /** The command that the arguments begin with. */
 function commandIn([first = '', second = '']: readonly string[]): CommandName {
+  const former = FORMER_NAMES[`${first} ${second}`];
+  if (former) return former;
   const name = [`${first} ${second}`, first].find((words) => Object.hasOwn(commandSpecs, words));
   if (name !== undefined) return name as CommandName;
   const near = Object.keys(commandSpecs).filter((known) => known.startsWith(`${first} `));
@@ -175,7 +251,7 @@ function commandHelp(name: string, spec: CommandSpec): string {
   const usageLine = [
     `Usage: npm run -s headway -- ${name}`,
     ...(options.length > 0 ? ['[OPTIONS]'] : []),
-    ...(spec.arguments ?? []),
+    ...argumentsOf(spec),
   ].join(' ');
   return [usageLine, '', spec.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
 }

@@ -1,6 +1,11 @@
-import { readDiscordConfig, type DiscordConfig } from './config-discord.ts';
-import { readSlackConfig, type SlackConfig } from './config-slack.ts';
+import { isIP } from 'node:net';
+import type { ConfiguredPlatform } from './platform.ts';
+import { LOG_LEVELS, type LogLevel } from './events.ts';
+import { readLanguageModelConfig, type LanguageModelConfig } from './language-model/config.ts';
+import { readPlatforms } from './platforms.ts';
 import {
+  flag,
+  settingAmong,
   readUrl,
   serviceAddress,
   setting,
@@ -14,19 +19,26 @@ import {
 export interface Config {
   /** The real service; absent: Headway serves itself from the simulated region. */
   upstream: { baseUrl: string; key: string | undefined } | undefined;
+  /** Whether riders on platforms may be answered from the simulated region. */
+  simulate: boolean;
   xmlNamespace: string;
   callsPerSecond: number;
   callsPerDay: number;
   port: number;
+  /** The address to listen on. */
+  host: string;
   /** PostgreSQL; absent: SQLite in a file under ./data. */
   databaseUrl: string | undefined;
   alerts: AlertsConfig;
+  /** What is written down of what goes on: see `observe/log.ts`. */
+  logLevel: LogLevel;
+  logMessages: boolean;
+  /** A language model that rewrites what is not understood; absent: none. */
+  languageModel: LanguageModelConfig | undefined;
   /** What is not understood is kept for so many days since it was last said. */
   unmatchedDays: number;
-  /** Absent: Headway is not on Discord. */
-  discord: DiscordConfig | undefined;
-  /** Absent: Headway is not on Slack. */
-  slack: SlackConfig | undefined;
+  /** Where people can talk to Headway. */
+  platforms: readonly ConfiguredPlatform[];
 }
 
 /** How alerts are watched for. */
@@ -42,10 +54,12 @@ export interface AlertsConfig {
 export function readConfig(env: Env): Config {
   return {
     upstream: readUpstream(env),
+    simulate: flag(env, 'TRANSIT_SIMULATE'),
     xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? 'http://www.wmata.com',
     callsPerSecond: wholeNumber(env, 'TRANSIT_CALLS_PER_SECOND', 10, 1, 1_000),
     callsPerDay: wholeNumber(env, 'TRANSIT_CALLS_PER_DAY', 50_000, 1, 100_000_000),
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
+    host: readHost(env),
     databaseUrl: readDatabaseUrl(env),
     alerts: {
       pollSeconds: setting(env, 'ALERTS_POLL_SECONDS')
@@ -54,9 +68,11 @@ export function readConfig(env: Env): Config {
       clearPolls: wholeNumber(env, 'ALERTS_CLEAR_POLLS', 4, 1, 1000),
       clearSeconds: wholeNumber(env, 'ALERTS_CLEAR_SECONDS', 180, 0, 86_400),
     },
+    logLevel: settingAmong(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    logMessages: flag(env, 'LOG_MESSAGES'),
+    languageModel: readLanguageModelConfig(env),
     unmatchedDays: wholeNumber(env, 'UNMATCHED_DAYS', 30, 1, 365),
-    discord: readDiscordConfig(env),
-    slack: readSlackConfig(env),
+    platforms: readPlatforms(env),
   };
 }
 
@@ -71,6 +87,21 @@ function readUpstream(env: Env): Config['upstream'] {
   const { href, loopback } = serviceAddress('TRANSIT_API_BASE_URL', baseUrl);
   if (key === undefined && !loopback) throw wrongSetting('TRANSIT_API_KEY', 'is missing');
   return { baseUrl: href, key };
+}
+
+function readHost(env: Env): string {
+  const text = setting(env, 'HOST') ?? '127.0.0.1';
+  if (text !== 'localhost' && isIP(text) === 0) throw wrongSetting('HOST', 'must be an IP address');
+  return text;
+}
+
+/** A `config` fault where riders on a platform would be told invented departures and nobody has asked for that. */
+export function requireService({ upstream, simulate, platforms }: Config): void {
+  if (upstream || simulate || platforms.every(({ platform }) => platform.local)) return;
+  throw wrongSetting(
+    'TRANSIT_API_BASE_URL',
+    'is missing: riders would be told invented departures (TRANSIT_SIMULATE=1 allows that, and marks every reply)',
+  );
 }
 
 function readDatabaseUrl(env: Env): string | undefined {

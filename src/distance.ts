@@ -1,5 +1,5 @@
 /** A point on the ground, in degrees. */
-export interface Point {
+export interface GeoPoint {
   lat: number;
   lon: number;
 }
@@ -8,7 +8,7 @@ const EARTH_METRES = 6_371_000;
 const RADIANS = Math.PI / 180;
 
 /** Great-circle metres between two points, as searches around a point measure. */
-export function metresBetween(a: Point, b: Point): number {
+export function metresBetween(a: GeoPoint, b: GeoPoint): number {
   const across = Math.sin(((b.lat - a.lat) * RADIANS) / 2) ** 2;
   const along = Math.sin(((b.lon - a.lon) * RADIANS) / 2) ** 2;
   const haversine = across + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * along;
@@ -18,8 +18,8 @@ export function metresBetween(a: Point, b: Point): number {
 /** Those within `radius` metres of a point, the bound included, nearest first. */
 export function around<T>(
   items: readonly T[],
-  pointOf: (item: T) => Point,
-  point: Point,
+  pointOf: (item: T) => GeoPoint,
+  point: GeoPoint,
   radius: number,
 ): T[] {
   return items

@@ -1,39 +1,69 @@
-import type { HttpHandler } from './http.ts';
+import type { ServerResponse } from 'node:http';
+import { within, type Clock } from './clock.ts';
+import type { Metrics } from './observe/metrics.ts';
+import type { HttpRoute } from './port.ts';
 
 /** What may be wrong, by the part it concerns; a part that is well is absent. */
 export type Troubles = () => Readonly<Record<string, string>>;
 
-const HEALTH = '/health';
-const METRICS = '/metrics';
+const METHODS = ['GET', 'HEAD'];
 
-/** `GET /health`: 200 while all is well, 503 with what is not. For load balancers and operators. */
-export function healthHandler(troubles: Troubles): HttpHandler {
-  return async (req, res) => {
-    if (req.url !== HEALTH) return false;
-    const found = troubles();
-    const well = Object.keys(found).length === 0;
-    const body = JSON.stringify({ status: well ? 'ok' : 'trouble', troubles: found });
-    res.writeHead(well ? 200 : 503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-    res.end(body);
-    return true;
+/** Milliseconds that the database may take to say that it is there. */
+const DATABASE_TIMEOUT_MS = 500;
+
+/** `GET /livez`: 200 while the process runs. For whoever restarts it: nothing outside makes it red. */
+export function liveRoute(): HttpRoute {
+  return { path: '/livez', methods: METHODS, handle: (_, res) => answer(res, 200, { status: 'ok' }) };
+}
+
+/**
+ * `GET /readyz`: 200 while questions can be taken, 503 while it starts, stops or its database does not answer. For load
+ * balancers: that the transit service is away makes nobody unready, since every process would be at once.
+ */
+export function readyRoute(
+  clock: Clock,
+  notReady: () => string | undefined,
+  isDatabaseAnswering: () => Promise<boolean>,
+): HttpRoute {
+  return {
+    path: '/readyz',
+    methods: METHODS,
+    async handle(_, res) {
+      const database = (await within(clock, DATABASE_TIMEOUT_MS, isDatabaseAnswering())) ?? false;
+      const process = notReady();
+      const ready = database && process === undefined;
+      const parts = { process: process ?? 'ok', database: database ? 'ok' : 'not answering' };
+      answer(res, ready ? 200 : 503, { status: ready ? 'ok' : 'not ready', parts });
+    },
   };
 }
 
-/** `GET /metrics`: the same as `/health`, as Prometheus reads it: 0 or 1 for the whole, and 1 for each part in trouble. */
-export function metricsHandler(troubles: Troubles): HttpHandler {
-  return async (req, res) => {
-    if (req.url !== METRICS) return false;
-    const parts = Object.keys(troubles());
-    const lines = [
-      '# HELP headway_healthy 1 while all is well.',
-      '# TYPE headway_healthy gauge',
-      `headway_healthy ${parts.length === 0 ? 1 : 0}`,
-      '# HELP headway_trouble 1 for each part that is in trouble; /health says what it is.',
-      '# TYPE headway_trouble gauge',
-      ...parts.map((part) => `headway_trouble{part="${part}"} 1`),
-    ];
-    res.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' });
-    res.end(`${lines.join('\n')}\n`);
-    return true;
+/** `GET /health`: 200 while all is well, 503 with what is not. For people and alarms. */
+export function healthRoute(troubles: Troubles): HttpRoute {
+  return {
+    path: '/health',
+    methods: METHODS,
+    handle(_, res) {
+      const found = troubles();
+      const well = Object.keys(found).length === 0;
+      answer(res, well ? 200 : 503, { status: well ? 'ok' : 'trouble', troubles: found });
+    },
   };
+}
+
+/** `GET /metrics`: what is counted, and what is wrong, as Prometheus reads it. */
+export function metricsRoute(metrics: Metrics): HttpRoute {
+  return {
+    path: '/metrics',
+    methods: METHODS,
+    async handle(_, res) {
+      const text = await metrics.read();
+      res.writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }).end(text);
+    },
+  };
+}
+
+function answer(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  res.end(JSON.stringify(body));
 }

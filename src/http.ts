@@ -24,10 +24,16 @@ export interface OpenPort {
 export interface PortOptions {
   /** 0 takes any that is free. */
   port: number;
+  /** The address to listen on; absent: this machine alone. */
+  host?: string;
   clock: Clock;
   /** Asked in order; the last one answers whatever is left. */
   handlers: readonly HttpHandler[];
+  /** Told of what a handler threw, without the request: that holds cookies and keys. */
+  report: (fault: unknown) => void;
 }
+
+const LOOPBACK = '127.0.0.1';
 
 // A caller that is slow or silent holds a connection no longer than this. Milliseconds.
 const LIMITS: ServerOptions = {
@@ -40,23 +46,33 @@ const LIMITS: ServerOptions = {
 };
 
 /** Longer than any source takes, for a caller that does not read its answer. Milliseconds. */
-const SILENCE = 60_000;
+const SOCKET_TIMEOUT_MS = 60_000;
 
 /** How long `stop` waits for answers under way. Milliseconds. */
-const GRACE = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /** Listens on a port. `config` fault where it cannot be had. */
-export async function openPort({ port, clock, handlers }: PortOptions): Promise<OpenPort> {
+export async function openPort({
+  port,
+  host = LOOPBACK,
+  clock,
+  handlers,
+  report,
+}: PortOptions): Promise<OpenPort> {
   const underWay = new Set<ServerResponse>();
   const server = createServer(LIMITS, (req, res) => {
     underWay.add(res);
     res.once('close', () => underWay.delete(res));
-    void firstOf(handlers, req, res);
+    firstOf(handlers, req, res).catch((fault: unknown) => {
+      report(withoutRequest(fault));
+      if (res.headersSent) res.destroy();
+      else res.writeHead(500, { Connection: 'close' }).end();
+    });
   });
-  server.timeout = SILENCE;
-  await listen(server, port);
+  server.timeout = SOCKET_TIMEOUT_MS;
+  await listen(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${taken}`, stop };
+  return { url: `http://${urlHost(host)}:${taken}`, stop };
 
   async function stop(): Promise<void> {
     const answered = new AbortController();
@@ -65,7 +81,7 @@ export async function openPort({ port, clock, handlers }: PortOptions): Promise<
     for (const res of underWay) res.shouldKeepAlive = false;
     await Promise.all([
       closed,
-      clock.wait(GRACE, answered.signal).then(
+      clock.wait(STOP_TIMEOUT_MS, answered.signal).then(
         () => server.closeAllConnections(),
         () => undefined,
       ),
@@ -77,8 +93,23 @@ async function firstOf(handlers: readonly HttpHandler[], req: IncomingMessage, r
   for (const handle of handlers) if (await handle(req, res)) return;
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
+/** Where this machine reaches the port: all addresses means its own, too. */
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return LOOPBACK;
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Some libraries hang the request and the response on what they throw, and with them every cookie and key. */
+function withoutRequest(fault: unknown): Error {
+  if (!(fault instanceof Error)) return new Error(`a handler threw ${typeof fault}`);
+  const told = new Error(fault.message);
+  told.name = fault.name;
+  if (fault.stack !== undefined) told.stack = fault.stack;
+  return told;
+}
+
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {

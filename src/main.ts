@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { readCommandLine, type CommandLine } from './command-line.ts';
 import { HeadwayError } from './errors.ts';
 
 // Keeps what the types were stripped from: the second start is a quarter faster.
 enableCompileCache();
+
+// What is set already wins over the file.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 /**
  * The command line. The only file that reads the environment, standard streams and signals; what a command needs of
@@ -12,24 +16,34 @@ enableCompileCache();
 const commands = {
   start: async () => (await import('./commands/start.ts')).start,
   ask: async () => (await import('./commands/ask.ts')).ask,
+  chat: async () => (await import('./commands/chat.ts')).chat,
+  mcp: async () => (await import('./commands/mcp.ts')).serveMcp,
   parse: async () => (await import('./commands/parse.ts')).parse,
   unmatched: async () => (await import('./commands/unmatched.ts')).unmatched,
   alias: async () => (await import('./commands/alias.ts')).alias,
+  'alias remove': async () => (await import('./commands/alias.ts')).aliasRemove,
+  'riders forget': async () => (await import('./commands/riders.ts')).ridersForget,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  check: async () => (await import('./commands/check.ts')).check,
   'alerts list': async () => (await import('./commands/alerts.ts')).alertsList,
   'alerts preview': async () => (await import('./commands/alerts.ts')).alertsPreview,
-  'alerts parked': async () => (await import('./commands/alerts.ts')).alertsParked,
+  'alerts dead': async () => (await import('./commands/alerts.ts')).alertsDead,
   'alerts replay': async () => (await import('./commands/alerts.ts')).alertsReplay,
+  'alerts discard': async () => (await import('./commands/alerts.ts')).alertsDiscard,
+  'alerts resume': async () => (await import('./commands/alerts.ts')).alertsResume,
   'slack manifest': async () => (await import('./commands/slack.ts')).printManifest,
+  'alexa model': async () => (await import('./commands/alexa.ts')).alexaModel,
   'discord register': async () => (await import('./commands/discord.ts')).discordRegister,
   service: async () => (await import('./commands/service.ts')).service,
 };
+
+const stopped = new AbortController();
 
 async function run(line: CommandLine): Promise<void> {
   if (line.kind === 'help') {
     process.stdout.write(`${line.text}\n`);
     return;
   }
-  const stopped = new AbortController();
   onSignals(() => stopped.abort());
   const command = await commands[line.command]();
   await command({
@@ -43,6 +57,9 @@ async function run(line: CommandLine): Promise<void> {
     stopped: stopped.signal,
   });
 }
+
+/** Longer than a stop in good order takes. */
+const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Calls `stop` at the first signal to end. A Ctrl-C comes twice, from the terminal and from npm: only what comes later
@@ -63,10 +80,27 @@ process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
   process.exit();
 });
 
+process.stderr.on('error', () => undefined);
+
+// The last resort: a fault that nobody caught is told without its objects, which may hold cookies and keys, and the
+// process ends in good order for its supervisor to start it again.
+for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
+  process.on(event, (fault: unknown) => {
+    const words = fault instanceof Error ? (fault.stack ?? fault.message) : typeof fault;
+    process.stderr.write(`headway: unexpected fault, ending: ${words.replaceAll(/\s+/g, ' ')}\n`);
+    process.exitCode = 1;
+    stopped.abort();
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  });
+}
+
 try {
   await run(readCommandLine(process.argv.slice(2)));
 } catch (error) {
   const known = error instanceof HeadwayError;
   process.stderr.write(`headway: ${known ? error.message : `unexpected fault: ${String(error)}`}\n`);
   process.exitCode = known && error.kind === 'usage' ? 2 : 1;
+  // Whatever a start that failed has left open must not keep the process alive: nobody would start it again.
+  process.exit();
 }
+if (stopped.signal.aborted) process.exit();

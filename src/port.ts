@@ -8,10 +8,22 @@ export interface Address {
   thread?: string;
 }
 
+/** A destination as a key: one for a place with all its threads, because platforms limit the place. */
+export function destinationKey({ platform, place }: Address): string {
+  return JSON.stringify([platform, place]);
+}
+
+/** An address as a key: its thread counts. */
+export function threadKey({ platform, place, thread = '' }: Address): string {
+  return JSON.stringify([platform, place, thread]);
+}
+
 /** One thing a rider said. `user` is unique within its platform, workspaces included. */
 export interface Message {
   from: Address;
   user: string;
+  /** The workspace or server it was said in, whose members share one allowance of questions. Absent: none. */
+  community?: string;
   text: string;
   /** Whether others read along at `from`. Absent: nobody does. */
   shared?: boolean;
@@ -22,6 +34,8 @@ export interface Message {
   mayManage?: boolean | (() => Promise<boolean>);
   /** Whether a page asks, not the rider: it is taken by itself and no part of the conversation. */
   aside?: boolean;
+  /** Whether it was said aloud to something that waits for the answer. Absent: it was written. */
+  spoken?: boolean;
   locale?: string;
   position?: { lat: number; lon: number };
 }
@@ -31,6 +45,81 @@ export type Handle = (message: Message) => Promise<Reply>;
 
 /** Names that begin or resemble what somebody is typing, as full sentences' parts: for autocomplete. Never throws. */
 export type Suggest = (kind: 'station' | 'stop' | 'route' | 'line', text: string) => Promise<Choice[]>;
+
+/** What is said for a slot, and so what an adapter may offer for it. */
+export type SlotKind =
+  | 'station'
+  | 'stop'
+  | 'corner'
+  | 'place'
+  | 'line'
+  | 'route'
+  | 'number'
+  | 'time'
+  | 'days'
+  | 'hours'
+  | 'choice'
+  | 'yes'
+  | 'name';
+
+/** A slot of an ability: what a form, a command or a voice asks for. */
+export interface AbilitySlot {
+  /** Its name, as `headway parse` prints it. */
+  name: string;
+  /** A word or two for a form: "from", "step-free". */
+  label: string;
+  /** A few words that say what to put in. */
+  description: string;
+  kind: SlotKind;
+  /** The only values there are, or the usual ones; absent: any. */
+  choices?: readonly string[];
+  /** The least and the most of a number. */
+  range?: readonly [least: number, most: number];
+}
+
+/** One thing that Headway can do, as data. */
+export interface Ability {
+  /** As `headway parse` prints it. */
+  intent: string;
+  /** A few words for a menu: "Next train". */
+  title: string;
+  /** One sentence: what it answers. */
+  summary: string;
+  /** What it is mistaken for, and what answers that instead. Absent: it is clear enough. */
+  notFor?: string;
+  /** `order` and `places` change or list what is kept; `talk` is about the conversation itself. */
+  group: 'question' | 'order' | 'places' | 'talk';
+  /** Whether asking it changes something, so that no adapter asks it again by itself. */
+  orders: boolean;
+  /** In the order in which they stand in a sentence. */
+  slots: readonly AbilitySlot[];
+  /** Slots without which there is no answer, in groups: of each group one must be filled. */
+  needs: readonly (readonly string[])[];
+  /** Whole sentences that ask for it. */
+  examples: readonly string[];
+  /** What it sounds like when said in full, in the notation of docs/understanding.md. */
+  sentences: readonly string[];
+  /** How it is called among a platform's commands. Absent: it makes no sense as one. */
+  command?: CommandSpelling;
+}
+
+/** How an ability is called among commands. */
+export interface CommandSpelling {
+  /** The command, and the subcommand if it is one of several. */
+  path: readonly [command: string, subcommand?: string];
+  /** Whether, in a shared place, it is for those who manage it until the place decides otherwise. */
+  managing?: true;
+}
+
+/** What is said for slots, by their names. */
+export type SlotTexts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The sentence that asks for an intent with these slots: "next 3 trains at Rosslyn on the Red Line". A slot of kind
+ * `yes` is said by any text. With "{station}" for a text it is a pattern of such sentences. Throws a `TypeError` for an
+ * intent that there is none of.
+ */
+export type Compose = (intent: string, texts: SlotTexts) => string;
 
 /** What the middle offers an adapter. */
 export interface Desk {
@@ -42,12 +131,14 @@ export interface Desk {
  * What became of a message that nobody asked for.
  *
  * - `sent`: it is there; `ref` is the adapter's own name for it, for edits and threads
- * - `later`: not now (limited, no answer, their fault); `after` seconds where they said so. It may have arrived.
+ * - `later`: not now (limited, no answer, their fault); `after` seconds where they said so. It may have arrived. `concerns`:
+ *   the trouble is that of all places whose names begin so, as of a workspace that refuses our token; empty: of the platform.
+ *   Absent: of this place, for all the adapter knows
  * - `gone`: never again: the place is archived, left, forbidden, or access was revoked
  */
 export type Sent =
   | { kind: 'sent'; ref: string }
-  | { kind: 'later'; after?: number; why: string }
+  | { kind: 'later'; after?: number; why: string; concerns?: string }
   | { kind: 'gone'; why: 'no such place' | 'archived' | 'not a member' | 'forbidden' | 'access revoked' };
 
 /** A message to send, with what it belongs to. */
@@ -63,17 +154,21 @@ export interface Post {
 }
 
 /** A path on Headway's one port. The handler gets the untouched request: signatures need the raw body. */
-export interface Route {
-  /** Exact path: `/slack/events`. */
+export interface HttpRoute {
+  /** Exact path: `/slack/events`; or a folder with all that is in it: `/pictures/*`. */
   path: string;
+  /** The methods it answers, in capitals; any other gets 405 with `Allow`. */
+  methods: readonly string[];
   handle(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
 }
 
 /** A platform. */
 export interface Adapter {
   readonly platform: string;
+  /** Messages a second that it takes in all, every place together. Absent: it limits each place alone. */
+  readonly messagesPerSecond?: number;
   /** What it serves on the one port; absent: nothing. Known before `start`. */
-  readonly routes?: readonly Route[];
+  readonly routes?: readonly HttpRoute[];
   /** Connects and answers from then on. Rejects with a `HeadwayError` when it cannot. */
   start(desk: Desk): Promise<void>;
   /** Sends what nobody asked for. Never rejects. Absent: the platform cannot. */

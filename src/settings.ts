@@ -28,6 +28,21 @@ export function wholeNumber(env: Env, name: string, otherwise: number, least: nu
   return value;
 }
 
+/** 1 for yes; absent for no. */
+export function flag(env: Env, name: string): boolean {
+  const text = setting(env, name);
+  if (text !== undefined && text !== '1') throw wrongSetting(name, 'must be 1, or not set');
+  return text === '1';
+}
+
+/** One of a few words. */
+export function settingAmong<T extends string>(env: Env, name: string, words: readonly T[], otherwise: T): T {
+  const text = setting(env, name) ?? otherwise;
+  const found = words.find((word) => word === text);
+  if (found === undefined) throw wrongSetting(name, `must be one of ${words.join(', ')}`);
+  return found;
+}
+
 /** The address of a service that is sent a secret: https, or http on this machine; without a slash at its end. */
 export function serviceAddress(name: string, text: string): { href: string; loopback: boolean } {
   const url = readUrl(name, text);

@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map.ts';
 import { createRequire } from 'node:module';
 
 // Loaded by require: as an ES module the package costs over a second and 330 MB at start (stack notes).
@@ -7,11 +8,15 @@ const { formatInTimeZone } = createRequire(import.meta.url)('date-fns-tz') as ty
  * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
  * summer, as in the real service's answers.
  */
-export const ZONE = 'America/New_York';
+const ZONE = 'America/New_York';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** Milliseconds of a second, a minute, an hour and a day. */
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** Seconds of a day. */
+export const DAY_SECONDS = 86_400;
 
 /** Eastern local fields of an instant. `month` 1-12; `weekday` 0 (Sunday) to 6. */
 export interface EasternParts {
@@ -27,19 +32,19 @@ export interface EasternParts {
 /** A calendar day, `YYYY-MM-DD`. */
 export type CalendarDay = string;
 
-const offsets = new Map<number, number>();
+const MAX_OFFSETS = 10_000;
+const offsets = new BoundedMap<number, number>(MAX_OFFSETS);
 
 /** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. Cached per half hour: zone
  * changes fall on whole hours. */
 function offsetAt(instant: number): number {
-  const slot = Math.floor(instant / (30 * MINUTE));
+  const slot = Math.floor(instant / (30 * MINUTE_MS));
   let offset = offsets.get(slot);
   if (offset === undefined) {
     const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(
-      formatInTimeZone(slot * 30 * MINUTE, ZONE, 'xxx'),
+      formatInTimeZone(slot * 30 * MINUTE_MS, ZONE, 'xxx'),
     ) as RegExpExecArray;
-    offset = (Number(hours) * HOUR + Number(minutes) * MINUTE) * (sign === '-' ? -1 : 1);
-    if (offsets.size > 10_000) offsets.clear();
+    offset = (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
     offsets.set(slot, offset);
   }
   return offset;
@@ -70,7 +75,7 @@ export function easternParts(at: Date): EasternParts {
  * autumn hour the one nearest to `near` is taken, the first where `near` is absent.
  */
 function fromLocal(local: number, near?: Date): Date {
-  const candidates = [offsetAt(local - 12 * HOUR), offsetAt(local + 12 * HOUR)].map(
+  const candidates = [offsetAt(local - 12 * HOUR_MS), offsetAt(local + 12 * HOUR_MS)].map(
     (offset) => local - offset,
   );
   const real = candidates.filter((instant) => instant + offsetAt(instant) === local);
@@ -132,7 +137,7 @@ export function serviceDay(at: Date): CalendarDay {
 
 /** The calendar day `count` days later. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 0 (Sunday) to 6 of a calendar day. */
@@ -146,7 +151,7 @@ export function weekdayOf(day: CalendarDay): number {
  */
 export function instantOf(day: CalendarDay, seconds: number): Date {
   const noon = fromLocal(Date.parse(`${day}T12:00:00Z`));
-  return new Date(noon.getTime() - 12 * HOUR + seconds * 1000);
+  return new Date(noon.getTime() - 12 * HOUR_MS + seconds * 1000);
 }
 
 /** `HH:mm` as seconds from midnight, or `undefined`. */
@@ -158,18 +163,18 @@ export function secondsOf(clock: string): number | undefined {
 
 /** `HH:mm` of minutes from midnight; those of another day are as well. */
 export function hoursMinutes(minutes: number): string {
-  const ofDay = modulo(minutes, DAY / MINUTE);
+  const ofDay = modulo(minutes, DAY_MS / MINUTE_MS);
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
 /** "3:42 PM". */
 export function clockText(at: Date): string {
-  return timeText(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE));
+  return timeText(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE_MS));
 }
 
 /** "3:42 PM" of minutes from midnight; those of another day are as well. */
 export function timeText(minutes: number): string {
-  const ofDay = modulo(minutes, DAY / MINUTE);
+  const ofDay = modulo(minutes, DAY_MS / MINUTE_MS);
   const hour = Math.floor(ofDay / 60);
   return `${hour % 12 || 12}:${two(ofDay % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
@@ -181,7 +186,7 @@ export function zonedClockText(at: Date): string {
 
 /** "EST" or "EDT", as it applies at an instant. */
 export function zoneText(at: Date): 'EST' | 'EDT' {
-  return offsetAt(at.getTime()) === -4 * HOUR ? 'EDT' : 'EST';
+  return offsetAt(at.getTime()) === -4 * HOUR_MS ? 'EDT' : 'EST';
 }
 
 /** "Saturday, Nov 21". */
@@ -201,7 +206,7 @@ export function spanText(milliseconds: number): string {
 }
 
 /** A fact with its age. `at` is when it was true upstream as far as known; `stale` says it outlived its refresh. */
-export interface Seen<T> {
+export interface Aged<T> {
   value: T;
   at: Date;
   stale: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig, requireService } from '../src/config.ts';
 import { HeadwayError } from '../src/errors.ts';
 
 function faultOf(env: Readonly<Record<string, string | undefined>>): HeadwayError {
@@ -15,14 +15,39 @@ describe('[73] configuration', () => {
   it('needs nothing', () => {
     expect(readConfig({})).toEqual({
       upstream: undefined,
+      simulate: false,
       xmlNamespace: 'http://www.wmata.com',
       callsPerSecond: 10,
       callsPerDay: 50_000,
       port: 8080,
+      host: '127.0.0.1',
       databaseUrl: undefined,
       alerts: { pollSeconds: undefined, clearPolls: 4, clearSeconds: 180 },
+      logLevel: 'warn',
+      logMessages: false,
+      languageModel: undefined,
       unmatchedDays: 30,
+      platforms: expect.any(Array) as unknown,
     });
+  });
+
+  it('turns a platform on by its settings', () => {
+    const { platforms } = readConfig({ DISCORD_TOKEN: 't0ken' });
+    const names = platforms.map(({ platform }) => platform.name);
+    expect(names).toContain('discord');
+    expect(names).not.toContain('slack');
+  });
+
+  it('a platform needs a service, or to be told that invented departures will do', () => {
+    const token = { DISCORD_TOKEN: 't0ken' };
+    expect(() => requireService(readConfig(token))).toThrow(
+      /^TRANSIT_API_BASE_URL is missing: .*TRANSIT_SIMULATE=1/,
+    );
+    expect(() => requireService(readConfig({ ...token, TRANSIT_SIMULATE: '1' }))).not.toThrow();
+    expect(() =>
+      requireService(readConfig({ ...token, TRANSIT_API_BASE_URL: 'http://127.0.0.1:1' })),
+    ).not.toThrow();
+    expect(() => requireService(readConfig({}))).not.toThrow();
   });
 
   it('takes a service with its key', () => {
@@ -54,6 +79,9 @@ describe('[73] configuration', () => {
     ['TRANSIT_CALLS_PER_SECOND', { TRANSIT_CALLS_PER_SECOND: 'sesame' }],
     ['TRANSIT_CALLS_PER_DAY', { TRANSIT_CALLS_PER_DAY: '0' }],
     ['PORT', { PORT: '99999' }],
+    ['HOST', { HOST: 'sesame' }],
+    ['TRANSIT_SIMULATE', { TRANSIT_SIMULATE: 'sesame' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'sesame' }],
     ['UNMATCHED_DAYS', { UNMATCHED_DAYS: '0' }],
     ['UNMATCHED_DAYS', { UNMATCHED_DAYS: 'for ever' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://sesame' }],

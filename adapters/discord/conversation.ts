@@ -1,27 +1,28 @@
 import type { Clock } from '../../src/clock.ts';
+import type { Services } from '../../src/platform.ts';
 import type { Desk, Message } from '../../src/port.ts';
-import type { Api } from './api.ts';
-import { suggestionsFor } from './autocomplete.ts';
+import type { DiscordApi } from './rest/api.ts';
+import { suggestionsFor } from './interactions/autocomplete.ts';
 import type { CommandReader } from './commands/sentence.ts';
-import { readPress, shortId, type Press } from './custom-id.ts';
-import { titleText, type Colours } from './embeds.ts';
-import { exchange, type Outcome, type Way } from './exchange.ts';
-import { REFRESH_EVERY } from './limits.ts';
+import { readButtonAction, shortId, type ButtonAction } from './render/custom-id.ts';
+import { titleText } from './render/embeds.ts';
+import { respond, type Outcome, type Responder } from './interactions/respond.ts';
+import { MIN_REFRESH_INTERVAL_MS } from './limits.ts';
 import { EPHEMERAL, INTERACTION, RESPONSE, type Interaction } from './protocol.ts';
-import { isShared, mayWrite, messageOf, userOf } from './read.ts';
-import { bodyOf, render } from './render.ts';
-import { sharedBody } from './share.ts';
+import { isSharedPlace, mayWrite, interactionMessage, userOf } from './read.ts';
+import { bodyOf, renderEmbeds } from './render/render.ts';
+import { sharedBody } from './interactions/share.ts';
 
 export interface ConversationOptions {
   desk: Desk;
   clock: Clock;
-  api: Api;
+  api: DiscordApi;
   commands: CommandReader;
-  colours: Colours;
+  lineColors: Services['lineColors'];
 }
 
 /** Answers interactions, on whatever way they came. */
-export type Converse = (interaction: Interaction, way: Way) => Promise<void>;
+export type Converse = (interaction: Interaction, responder: Responder) => Promise<void>;
 
 /** What was said with an interaction, and where its answer goes. */
 interface Said {
@@ -33,75 +34,80 @@ interface Said {
 }
 
 /** Answers commands, presses and what is being typed into commands. */
-export function createConverse({ desk, clock, api, commands, colours }: ConversationOptions): Converse {
-  return async (interaction, way) => {
+export function createConverse({ desk, clock, api, commands, lineColors }: ConversationOptions): Converse {
+  return async (interaction, responder) => {
     switch (interaction.type) {
       case INTERACTION.typing: {
         const choices = await suggestionsFor(commands.typed(interaction.data ?? {}), desk, clock);
-        await way.respond({ type: RESPONSE.suggestions, data: { choices } });
+        await responder.respond({ type: RESPONSE.suggestions, data: { choices } });
         return;
       }
       case INTERACTION.command: {
         const saying = commands.say(interaction.data ?? {});
         // A command that another version has registered.
-        if (!saying) return tellAlone(way, 'I do not know this command any more. Try /help.');
-        return say(interaction, way, { text: saying.sentence, where: 'beside', decided: saying.managing });
+        if (!saying) return tellAlone(responder, 'That command is out of date. Try /help.');
+        return say(interaction, responder, {
+          text: saying.sentence,
+          where: 'beside',
+          decided: saying.managing,
+        });
       }
       case INTERACTION.press:
-        return pressed(interaction, way);
+        return pressed(interaction, responder);
       default:
-        return tellAlone(way, 'I do not know what to do with this.');
+        return tellAlone(responder, 'Sorry, I can’t do anything with that.');
     }
   };
 
-  async function pressed(interaction: Interaction, way: Way): Promise<void> {
+  async function pressed(interaction: Interaction, responder: Responder): Promise<void> {
     const { custom_id: id = '', values } = interaction.data ?? {};
-    const press = readPress(id, values?.[0]);
+    const press = readButtonAction(id, values?.[0]);
     switch (press?.kind) {
       case undefined:
-        return tellAlone(way, 'This button is from another version of me. Please ask again.');
+        return tellAlone(responder, 'This button no longer works. Please ask again.');
       case 'share':
-        return share(interaction, way);
+        return share(interaction, responder);
       case 'refresh':
-        return refresh(interaction, way, press);
+        return refresh(interaction, responder, press);
       case 'instead': {
         const mine = press.asked === shortId(userOf(interaction));
-        return say(interaction, way, { text: press.say, where: mine ? 'instead' : 'beside' });
+        return say(interaction, responder, { text: press.say, where: mine ? 'instead' : 'beside' });
       }
       case 'beside':
-        return say(interaction, way, { text: press.say, where: 'beside' });
+        return say(interaction, responder, { text: press.say, where: 'beside' });
     }
   }
 
   async function refresh(
     interaction: Interaction,
-    way: Way,
-    press: Press & { kind: 'refresh' },
+    responder: Responder,
+    press: ButtonAction & { kind: 'refresh' },
   ): Promise<void> {
     const age = clock.now().getTime() - press.at.getTime();
-    if (age >= 0 && age < REFRESH_EVERY) {
-      const seconds = Math.ceil((REFRESH_EVERY - age) / 1000);
-      return tellAlone(way, `These facts are fresh. Refresh again in ${seconds} s.`);
+    if (age >= 0 && age < MIN_REFRESH_INTERVAL_MS) {
+      const seconds = Math.ceil((MIN_REFRESH_INTERVAL_MS - age) / 1000);
+      return tellAlone(responder, `This is up to date. You can refresh it again in ${seconds} s.`);
     }
     const title = interaction.message?.embeds?.[0]?.title ?? '';
-    return say(interaction, way, { text: press.say, where: 'instead', title });
+    return say(interaction, responder, { text: press.say, where: 'instead', title });
   }
 
-  async function share(interaction: Interaction, way: Way): Promise<void> {
-    if (!mayWrite(interaction)) return tellAlone(way, 'You may not write here, so I do not either.');
+  async function share(interaction: Interaction, responder: Responder): Promise<void> {
+    if (!mayWrite(interaction))
+      return tellAlone(responder, 'You can’t post in this channel, so I can’t share this for you.');
     const body = sharedBody(interaction.message?.embeds ?? [], userOf(interaction));
-    await way.respond({ type: RESPONSE.message, data: body });
+    await responder.respond({ type: RESPONSE.message, data: body });
   }
 
-  async function say(interaction: Interaction, way: Way, said: Said): Promise<void> {
-    const shared = isShared(interaction);
+  async function say(interaction: Interaction, responder: Responder, said: Said): Promise<void> {
+    const shared = isSharedPlace(interaction);
     const message = {
-      ...messageOf(interaction, said.text, said.decided),
+      ...interactionMessage(interaction, said.text, said.decided),
       // What is asked again may have become an order: “again” means what was said last.
       ...(said.title === undefined ? {} : { mayManage: false }),
     };
     const expected = { where: said.where, hidden: shared };
-    await exchange({ interaction, way, api, clock, expected }, answered(interaction, message, said));
+    await respond({ interaction, responder, api, clock, expected }, answered(interaction, message, said));
   }
 
   async function answered(interaction: Interaction, message: Message, said: Said): Promise<Outcome> {
@@ -112,19 +118,19 @@ export function createConverse({ desk, clock, api, commands, colours }: Conversa
     const open = ((interaction.message?.flags ?? 0) & EPHEMERAL) === 0;
     const where =
       instead && !(message.shared && open && reply.visibility === 'private') ? 'instead' : 'beside';
-    const hidden = message.shared === true && (where === 'instead' ? !open : reply.visibility !== 'public');
+    const hidden = message.shared === true && (where === 'beside' || !open);
     const offers = {
       now: clock.now(),
       said: said.text,
       asked: message.user,
       unshared: hidden && mayWrite(interaction),
     };
-    return { ...(await render(reply, offers, colours)), where, hidden };
+    return { ...(await renderEmbeds(reply, offers, lineColors)), where, hidden };
   }
 }
 
 /** Says something to the one who acted, and to nobody else. */
-export async function tellAlone(way: Way, text: string): Promise<void> {
+export async function tellAlone(responder: Responder, text: string): Promise<void> {
   const data = { ...bodyOf({ content: text }), flags: EPHEMERAL };
-  await way.respond({ type: RESPONSE.message, data });
+  await responder.respond({ type: RESPONSE.message, data });
 }

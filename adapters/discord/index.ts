@@ -1,62 +1,59 @@
-import type { Capability } from '../../src/assistant/capability.ts';
-import { within, type Clock } from '../../src/clock.ts';
+import { within } from '../../src/clock.ts';
+import type { Platform, Services } from '../../src/platform.ts';
 import type { Adapter, Desk, Post, Sent } from '../../src/port.ts';
-import { openApi, type Api } from './api.ts';
+import { readDiscordConfig, type DiscordConfig } from './config.ts';
+import { openDiscordApi, type DiscordApi } from './rest/api.ts';
 import { commandsOf } from './commands/commands.ts';
 import { createCommandReader } from './commands/sentence.ts';
 import { createConverse, tellAlone, type Converse } from './conversation.ts';
-import type { Colours } from './embeds.ts';
-import type { Way } from './exchange.ts';
-import { endingClock } from './ending-clock.ts';
-import { openGateway, type Gateway } from './gateway.ts';
-import { REMEMBERED_IDS } from './limits.ts';
+import type { Responder } from './interactions/respond.ts';
+import { stoppableClock } from './rest/stoppable-clock.ts';
+import { openGateway, type Gateway } from './gateway/gateway.ts';
+import { MESSAGES_PER_SECOND, MAX_REMEMBERED_IDS } from './limits.ts';
 import { readInteraction, type Interaction, type WrittenMessage } from './protocol.ts';
 import { writtenTo } from './read.ts';
-import { createRemembered } from './remembered.ts';
-import { render } from './render.ts';
-import { interactionsRoute } from './route.ts';
+import { createSeenIds } from './interactions/deduplicate.ts';
+import { renderEmbeds } from './render/render.ts';
+import { interactionsRoute } from './interactions/http.ts';
 import { sendPost } from './send.ts';
-import { publicKeyOf } from './signature.ts';
-import { plain } from './text.ts';
-import { createAnswerWritten, type AnswerWritten } from './written.ts';
+import { publicKeyOf } from './interactions/signature.ts';
+import { oneLine } from './render/text.ts';
+import { createAnswerWritten, type AnswerWritten } from './messages.ts';
 
-export interface DiscordOptions {
-  /** The bot's token: it connects to the gateway and sends what nobody asked for. Absent: it does neither. */
-  token?: string | undefined;
-  /** The application's public key, 64 hexadecimal digits: interactions are taken over HTTP. Absent: they are not. */
-  publicKey?: string | undefined;
-  /** Discord's REST API without the version. Absent: Discord's own. */
-  apiUrl?: string | undefined;
-  clock: Clock;
-  capabilities: readonly Capability[];
-  colours: Colours;
-  /** Told a line for the operator. */
-  tell: (line: string) => void;
-  /** Told of faults. */
-  report: (fault: unknown) => void;
-}
+/** Discord, over the gateway, over HTTP or both. */
+export const discord: Platform<DiscordConfig> = {
+  name: 'discord',
+  readConfig: readDiscordConfig,
+  create: (config, services) => discordAdapter({ ...config, ...services }),
+};
+
+/** What the adapter stands on. */
+export interface DiscordOptions
+  extends
+    Partial<DiscordConfig>,
+    Pick<Services, 'clock' | 'abilities' | 'compose' | 'lineColors' | 'tell' | 'report'> {}
 
 /** Milliseconds that answers under way have to end when the process does. */
-const STOP_WITHIN = 5000;
+const ANSWERS_TIMEOUT_MS = 5000;
 
 /** Seconds: Discord takes a first answer for three. */
-const WORTH_WAITING = 1;
+const MAX_CALLBACK_WAIT_SECONDS = 1;
 
 /** Of an answer whose first try arrived though we heard nothing of it. */
 const ALREADY_ANSWERED = 40_060;
 
 /** What answers once Discord's library is loaded. */
 interface Open {
-  api: Api;
+  api: DiscordApi;
   converse: Converse;
   answerWritten: AnswerWritten;
 }
 
 /** Discord: commands, presses, mentions and direct messages, over the gateway, over HTTP or both. */
 export function discordAdapter(options: DiscordOptions): Adapter {
-  const { token, publicKey, colours, tell, report } = options;
-  const clock = endingClock(options.clock);
-  const seen = createRemembered(REMEMBERED_IDS);
+  const { token, publicKey, lineColors, tell, report } = options;
+  const clock = stoppableClock(options.clock);
+  const seen = createSeenIds(MAX_REMEMBERED_IDS);
   const underWay = new Set<Promise<void>>();
   let open: Open | undefined;
   let gateway: Gateway | undefined;
@@ -70,11 +67,11 @@ export function discordAdapter(options: DiscordOptions): Adapter {
     underWay.add(settled);
   }
 
-  function receive(interaction: Interaction, way: Way): boolean {
+  function receive(interaction: Interaction, responder: Responder): boolean {
     if (!open || !seen.isNew(interaction.id)) return false;
     begin(
-      open.converse(interaction, way).catch(async (fault: unknown) => {
-        await tellAlone(way, 'Something went wrong on my side.');
+      open.converse(interaction, responder).catch(async (fault: unknown) => {
+        await tellAlone(responder, 'Sorry, something went wrong on our end. Please try again.');
         throw fault;
       }),
     );
@@ -101,14 +98,18 @@ export function discordAdapter(options: DiscordOptions): Adapter {
   }
 
   /** The first answer to an interaction that came over the gateway is a call. */
-  function callback({ id, token }: Interaction): Way {
+  function callback({ id, token }: Interaction): Responder {
     const route = `/interactions/${encodeURIComponent(id)}/${encodeURIComponent(token)}/callback` as const;
     return {
       files: true,
       async respond(body, files = []) {
         const call = { method: 'POST', route, body, files } as const;
         let answer = await open?.api.byInteraction(call);
-        if (answer?.ok === false && answer.retryAfter !== undefined && answer.retryAfter <= WORTH_WAITING) {
+        if (
+          answer?.ok === false &&
+          answer.retryAfter !== undefined &&
+          answer.retryAfter <= MAX_CALLBACK_WAIT_SECONDS
+        ) {
           await clock.wait(answer.retryAfter * 1000);
           answer = await open?.api.byInteraction(call);
         }
@@ -119,17 +120,18 @@ export function discordAdapter(options: DiscordOptions): Adapter {
 
   async function send(post: Post): Promise<Sent> {
     if (!open) return { kind: 'later', why: 'not connected yet' };
-    return sendPost(open.api, post, await render(post.reply, { now: clock.now() }, colours));
+    return sendPost(open.api, post, await renderEmbeds(post.reply, { now: clock.now() }, lineColors));
   }
 
   return {
-    platform: 'discord',
+    platform: discord.name,
+    messagesPerSecond: MESSAGES_PER_SECOND,
     ...(publicKey === undefined ? {} : { routes: [interactionsRoute(publicKeyOf(publicKey), receive)] }),
 
     async start(desk: Desk) {
-      const api = await openApi({ clock, token, apiUrl: options.apiUrl });
-      const commands = createCommandReader(commandsOf(options.capabilities));
-      const parts = { desk, clock, api, colours };
+      const api = await openDiscordApi({ clock, token, apiUrl: options.apiUrl });
+      const commands = createCommandReader(commandsOf(options.abilities), options.compose);
+      const parts = { desk, clock, api, lineColors };
       open = {
         api,
         converse: createConverse({ ...parts, commands }),
@@ -145,7 +147,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
         clock,
         onEvent,
         onReady: (bot, shards, servers) =>
-          tell(`Discord: connected as ${plain(bot)}, shards: ${shards}, servers: ${servers}.`),
+          tell(`Discord: connected as ${oneLine(bot)}, shards: ${shards}, servers: ${servers}.`),
       });
     },
 
@@ -155,7 +157,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
 
     async stop() {
       await gateway?.stop();
-      await within(clock, STOP_WITHIN, Promise.all(underWay));
+      await within(clock, ANSWERS_TIMEOUT_MS, Promise.all(underWay));
       stopped = true;
       open?.api.end();
       clock.end();

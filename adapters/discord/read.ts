@@ -1,5 +1,5 @@
 import type { Message } from '../../src/port.ts';
-import { OPTION_TYPED } from './limits.ts';
+import { MAX_OPTION_CHARACTERS_TYPED } from './limits.ts';
 import type { Interaction, WrittenMessage } from './protocol.ts';
 
 // https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags
@@ -20,12 +20,13 @@ const WRITTEN: ReadonlySet<number> = new Set([0, 19]);
  * A sentence said with a command or by a press. `decided`: Discord has let them use the command that decides what a
  * channel follows, by the server's own rules.
  */
-export function messageOf(interaction: Interaction, text: string, decided = false): Message {
-  const shared = isShared(interaction);
+export function interactionMessage(interaction: Interaction, text: string, decided = false): Message {
+  const shared = isSharedPlace(interaction);
   return {
     from: { platform: 'discord', place: placeOf(interaction) },
     user: userOf(interaction),
-    text: text.slice(0, OPTION_TYPED),
+    ...(interaction.guild_id === undefined ? {} : { community: interaction.guild_id }),
+    text: text.slice(0, MAX_OPTION_CHARACTERS_TYPED),
     shared,
     mayManage: !shared || (isInstalled(interaction) && (decided || may(interaction, MANAGE_CHANNELS))),
     ...(interaction.locale === undefined ? {} : { locale: interaction.locale }),
@@ -38,7 +39,7 @@ export function userOf({ member, user }: Interaction): string {
 }
 
 /** Whether others read along. */
-export function isShared({ context, guild_id: server }: Interaction): boolean {
+export function isSharedPlace({ context, guild_id: server }: Interaction): boolean {
   return context === undefined ? server !== undefined : context !== BOT_DM;
 }
 
@@ -60,6 +61,7 @@ export function writtenTo(self: string, message: WrittenMessage): Message | unde
   return {
     from: { platform: 'discord', place: message.channel_id },
     user: author.id,
+    ...(server === undefined ? {} : { community: server }),
     // A bare mention asks what one can ask.
     text: text === '' ? 'help' : text,
     shared: server !== undefined,

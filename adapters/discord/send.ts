@@ -1,6 +1,6 @@
 import type { Address, Post, Sent } from '../../src/port.ts';
-import type { Answer, Api } from './api.ts';
-import type { Rendered } from './render.ts';
+import type { RestAnswer, DiscordApi } from './rest/api.ts';
+import type { RenderedEmbeds } from './render/render.ts';
 
 const UNKNOWN_CHANNEL = 10_003;
 const UNKNOWN_MESSAGE = 10_008;
@@ -24,9 +24,9 @@ const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Ma
 ]);
 
 /** Sends what nobody asked for. The nonce makes Discord take every try of a message for the same. */
-export async function sendPost(api: Api, post: Post, rendered: Rendered): Promise<Sent> {
+export async function sendPost(api: DiscordApi, post: Post, rendered: RenderedEmbeds): Promise<Sent> {
   const closed = api.trouble();
-  if (closed !== undefined) return { kind: 'later', why: closed };
+  if (closed !== undefined) return { kind: 'later', why: closed, concerns: '' };
   const answer = await put(api, post, rendered);
   if (answer.ok || answer.code !== UNKNOWN_CHANNEL) return sentOf(answer);
   // A person's id is a place too. To Discord it is none: the channel with them is, which it makes or finds.
@@ -40,23 +40,27 @@ export async function sendPost(api: Api, post: Post, rendered: Rendered): Promis
   return sentOf(await put(api, { ...post, to: { ...post.to, place: idOf(opened.value) } }, rendered));
 }
 
-async function put(api: Api, { to, key, replaces, under }: Post, rendered: Rendered): Promise<Answer> {
+async function put(
+  api: DiscordApi,
+  { to, key, replaces, under }: Post,
+  rendered: RenderedEmbeds,
+): Promise<RestAnswer> {
   if (replaces !== undefined) {
     const route = `${messages(to)}/${encodeURIComponent(replaces)}` as const;
     const edited = await api.asBot({ method: 'PATCH', route, ...rendered });
     // Somebody has deleted it: what it was to say is still to be said.
     if (edited.ok || edited.code !== UNKNOWN_MESSAGE) return edited;
   }
-  return create(api, to, rendered, { key, under });
+  return createMessage(api, to, rendered, { key, under });
 }
 
 /** Posts a message, once however often it is tried with one key; `under` another, where that may be seen. */
-export async function create(
-  api: Api,
+export async function createMessage(
+  api: DiscordApi,
   to: Address,
-  { body, files }: Rendered,
+  { body, files }: RenderedEmbeds,
   { key, under }: { key: string; under?: string | undefined },
-): Promise<Answer> {
+): Promise<RestAnswer> {
   const route = messages(to);
   const message = { ...body, nonce: key, enforce_nonce: true };
   if (under !== undefined) {
@@ -72,7 +76,7 @@ function messages({ place }: Address): `/channels/${string}/messages` {
   return `/channels/${encodeURIComponent(place)}/messages`;
 }
 
-function sentOf(answer: Answer): Sent {
+function sentOf(answer: RestAnswer): Sent {
   if (answer.ok) return { kind: 'sent', ref: idOf(answer.value) };
   const why = GONE.get(answer.code ?? 0);
   if (why) return { kind: 'gone', why };

@@ -1,35 +1,36 @@
 import type { App, Authorize, Receiver, webApi } from '@slack/bolt';
 import { HeadwayError } from '../../src/errors.ts';
-import type { Answering } from './answering.ts';
+import type { AnswerContext } from './responses/respond.ts';
 import type { Bolt } from './bolt.ts';
-import { listenForCommands } from './commands.ts';
+import { listenForCommands } from './listeners/commands.ts';
 import { failureOf } from './failures.ts';
-import { listenForForm } from './follow-form.ts';
-import { listenForHome } from './home.ts';
-import { listenForLeaving } from './leaving.ts';
-import { listenForShortcut } from './meaning.ts';
-import { once, type Handled } from './once.ts';
-import { listenForOptions } from './options.ts';
-import { listenForPosts } from './posts.ts';
-import { listenForPresses } from './presses.ts';
-import type { UnderWay } from './under-way.ts';
-import type { Workspaces } from './workspaces.ts';
+import { listenForFollowModal } from './listeners/follow-modal.ts';
+import { listenForHome } from './listeners/home.ts';
+import { listenForUninstall } from './listeners/uninstall.ts';
+import { listenForShortcut } from './listeners/shortcut.ts';
+import type { Services } from '../../src/platform.ts';
+import { deduplicate } from './deduplicate.ts';
+import { listenForOptions } from './listeners/options.ts';
+import { listenForMessages } from './listeners/messages.ts';
+import { listenForActions } from './listeners/actions.ts';
+import type { InFlight } from './responses/in-flight.ts';
+import type { Workspaces } from './workspaces/store.ts';
 
 export interface BoltAppOptions {
   receiver: Receiver;
   clientOptions: webApi.WebClientOptions;
   workspaces: Workspaces;
-  handled: Handled;
-  underWay: UnderWay;
-  answering: Answering;
+  processedRequests: Services['processedRequests'];
+  inFlight: InFlight;
+  answerContext: AnswerContext;
   /** Forgets a workspace that took our access away. */
   forget: (team: string) => Promise<void>;
 }
 
 /** Bolt with everything that Slack may send to us. */
 export function createBoltApp(bolt: Bolt, options: BoltAppOptions): App {
-  const { receiver, clientOptions, workspaces, handled, underWay, answering, forget } = options;
-  const { clock, report } = answering;
+  const { receiver, clientOptions, workspaces, processedRequests, inFlight, answerContext, forget } = options;
+  const { clock, report } = answerContext;
   const app = new bolt.App({
     receiver,
     clientOptions,
@@ -38,16 +39,16 @@ export function createBoltApp(bolt: Bolt, options: BoltAppOptions): App {
     convoStore: false,
   });
   app.error(async (fault) => report(reportable(fault)));
-  app.use(async ({ next }) => underWay.add(next()));
-  app.use(once(handled, clock, report));
-  listenForCommands(app, answering);
-  listenForPosts(app, answering);
-  listenForPresses(app, answering);
-  listenForOptions(app, answering);
-  listenForForm(app, answering);
-  listenForShortcut(app, answering);
-  listenForHome(app, answering);
-  listenForLeaving(app, forget);
+  app.use(async ({ next }) => inFlight.add(next()));
+  app.use(deduplicate(processedRequests, clock, report));
+  listenForCommands(app, answerContext);
+  listenForMessages(app, answerContext);
+  listenForActions(app, answerContext);
+  listenForOptions(app, answerContext);
+  listenForFollowModal(app, answerContext);
+  listenForShortcut(app, answerContext);
+  listenForHome(app, answerContext);
+  listenForUninstall(app, forget);
   return app;
 }
 
@@ -66,7 +67,7 @@ function reportable(fault: Error & { code?: unknown; original?: unknown }): unkn
   const cause = fault.original instanceof Error ? fault.original : fault;
   if (cause instanceof HeadwayError) return cause;
   if (typeof fault.code === 'string' && fault.code.startsWith('slack_webapi_')) {
-    const failure = failureOf(fault);
+    const failure = failureOf(fault, '');
     return new HeadwayError('unavailable', `Slack: ${'why' in failure ? failure.why : 'no answer'}`);
   }
   return cause;

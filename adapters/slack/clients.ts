@@ -1,13 +1,13 @@
 import type { Logger, webApi } from '@slack/bolt';
 import type { Bolt } from './bolt.ts';
-import { CALL_DEADLINE } from './limits.ts';
+import { WEB_API_TIMEOUT_MS } from './limits.ts';
 
 /** How every client of the Web API behaves. */
 export function clientOptions(slackApiUrl: string, logger: Logger): webApi.WebClientOptions {
   return {
     slackApiUrl,
     logger,
-    timeout: CALL_DEADLINE,
+    timeout: WEB_API_TIMEOUT_MS,
     // Left to itself, a client that is limited in one channel makes all channels wait, and posts again what may have
     // arrived. Whoever sends does the waiting.
     rejectRateLimitedCalls: true,

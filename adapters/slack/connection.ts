@@ -1,69 +1,70 @@
 import { within } from '../../src/clock.ts';
 import { HeadwayError } from '../../src/errors.ts';
-import type { Desk, Post, Route, Sent } from '../../src/port.ts';
-import { openAccess, type Access } from './access.ts';
+import type { Desk, Post, HttpRoute, Sent } from '../../src/port.ts';
+import { openAccess, type Access } from './workspaces/access.ts';
 import { createBoltApp } from './app.ts';
 import { loadBolt, type Bolt } from './bolt.ts';
 import { clientOptions, clientPool, silentLogger } from './clients.ts';
-import { openHttp } from './http.ts';
-import { createMembers } from './members.ts';
+import { openHttp } from './transports/http.ts';
+import { createMembers } from './workspaces/members.ts';
 import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
-import { responder } from './response-url.ts';
+import { PLATFORM } from './read.ts';
+import { responder } from './responses/response-url.ts';
 import { send } from './send.ts';
-import { API_URL, responseOrigin, type SlackOptions } from './settings.ts';
-import { openSocket } from './socket.ts';
-import type { Transport } from './transport.ts';
-import { createUnderWay } from './under-way.ts';
+import { API_URL, responseOrigin, type SlackOptions } from './config.ts';
+import { openSocket } from './transports/socket.ts';
+import type { SlackTransport } from './transports/transport.ts';
+import { createInFlight } from './responses/in-flight.ts';
 
 /** The running adapter. */
 export interface Connection {
   /** What serves a path; absent: Slack has no business there. */
-  handlers: Readonly<Record<string, Route['handle'] | undefined>>;
+  handlers: Readonly<Record<string, HttpRoute['handle'] | undefined>>;
   send(post: Post): Promise<Sent>;
   trouble(): string | undefined;
   close(): Promise<void>;
 }
 
 /** Milliseconds that a stop waits for answers under way; and for those to what came while it said goodbye. */
-const LAST_ANSWERS = 5000;
-const STRAGGLERS = 2000;
+const LAST_ANSWERS_TIMEOUT_MS = 5000;
+const STRAGGLERS_TIMEOUT_MS = 2000;
 
 /** Loads Bolt, finds out where we are, and answers from then on. Rejects where Slack refuses us. */
 export async function connect(options: SlackOptions, desk: Desk): Promise<Connection> {
-  const { apiUrl = API_URL, clock, handled, tell, report } = options;
+  const { apiUrl = API_URL, clock, processedRequests, tell, report } = options;
   const bolt = await loadBolt();
   const web = clientOptions(apiUrl, silentLogger(bolt));
   const clientOf = clientPool(bolt, web);
   const access = openAccess(bolt, { ...options, web, clientOf });
   const { workspaces, install } = access;
   const transport = openTransport(bolt, options, web.logger);
-  const underWay = createUnderWay();
+  const inFlight = createInFlight();
   const respondAt = responder(responseOrigin(apiUrl), clock);
   createBoltApp(bolt, {
     receiver: transport.receiver,
     clientOptions: web,
     workspaces,
-    handled,
-    underWay,
-    answering: { desk, clock, members: createMembers(clock), respondAt, report },
+    processedRequests,
+    inFlight,
+    answerContext: { desk, clock, members: createMembers(clock), respondAt, report },
     forget: async (team) => {
       await workspaces.forget(team);
-      await options.forget(team);
+      await options.forgetWorkspace(PLATFORM, team);
     },
   });
   const where = await nameOf(access, report);
   const connected = await transport.connect();
-  const answering = where !== undefined && connected;
-  tell(`Slack: ${answering ? `answering in ${where}` : 'not reached yet'} (${transport.name}).`);
+  const answers = where !== undefined && connected;
+  tell(`Slack: ${answers ? `answering in ${where}` : 'not reached yet'} (${transport.name}).`);
 
   return {
     handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },
     send: (post) => send({ workspaces, clientOf, clock, report }, post),
     trouble: () => transport.trouble() ?? workspaces.trouble(),
     async close() {
-      await within(clock, LAST_ANSWERS, underWay.finished());
+      await within(clock, LAST_ANSWERS_TIMEOUT_MS, inFlight.finished());
       await transport.disconnect();
-      await within(clock, STRAGGLERS, underWay.finished());
+      await within(clock, STRAGGLERS_TIMEOUT_MS, inFlight.finished());
     },
   };
 }
@@ -72,7 +73,7 @@ function openTransport(
   bolt: Bolt,
   { transport: way, apiUrl = API_URL, clock, report }: SlackOptions,
   logger = silentLogger(bolt),
-): Transport {
+): SlackTransport {
   return 'appToken' in way
     ? openSocket(bolt, { appToken: way.appToken, apiUrl, clock, logger, report })
     : openHttp(way.signingSecret, clock, report);

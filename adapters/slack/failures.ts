@@ -9,11 +9,8 @@ const GONE: Readonly<Record<string, Gone>> = {
   is_archived: 'archived',
   not_in_channel: 'not a member',
   cannot_dm_bot: 'forbidden',
-  ekm_access_denied: 'forbidden',
   messages_tab_disabled: 'forbidden',
-  missing_scope: 'forbidden',
   no_permission: 'forbidden',
-  not_allowed_token_type: 'forbidden',
   restricted_action: 'forbidden',
   restricted_action_non_threadable_channel: 'forbidden',
   restricted_action_read_only_channel: 'forbidden',
@@ -21,23 +18,37 @@ const GONE: Readonly<Record<string, Gone>> = {
   restricted_action_thread_only_channel: 'forbidden',
   user_is_bot: 'forbidden',
   user_is_restricted: 'forbidden',
-  access_denied: 'access revoked',
-  account_inactive: 'access revoked',
-  enterprise_is_restricted: 'access revoked',
-  invalid_auth: 'access revoked',
-  not_authed: 'access revoked',
-  team_access_not_granted: 'access revoked',
-  token_expired: 'access revoked',
-  token_revoked: 'access revoked',
 };
 
-/** What a failed call of the Web API means for the message it was to send. */
-export function failureOf(error: unknown): Exclude<Sent, { kind: 'sent' }> {
+/**
+ * Errors about our token or the workspace's access: they say nothing of the place, and pass when the operator or the
+ * workspace mends them. That access is taken away for good Slack says by events (`listeners/uninstall.ts`).
+ */
+const OF_THE_WORKSPACE: ReadonlySet<string> = new Set([
+  'access_denied',
+  'account_inactive',
+  'ekm_access_denied',
+  'enterprise_is_restricted',
+  'invalid_auth',
+  'missing_scope',
+  'not_allowed_token_type',
+  'not_authed',
+  'org_login_required',
+  'team_access_not_granted',
+  'team_added_to_org',
+  'token_expired',
+  'token_revoked',
+]);
+
+/** What a failed call of the Web API means for the message it was to send to a place of the workspace. */
+export function failureOf(error: unknown, team: string): Exclude<Sent, { kind: 'sent' }> {
   const { retryAfter, statusCode } = fieldsOf(error);
   const name = platformError(error);
   if (name !== undefined) {
     const gone = Object.hasOwn(GONE, name) ? GONE[name] : undefined;
-    return gone ? { kind: 'gone', why: gone } : { kind: 'later', why: `Slack: ${name}` };
+    if (gone) return { kind: 'gone', why: gone };
+    const concerns = OF_THE_WORKSPACE.has(name) ? { concerns: `${team}/` } : {};
+    return { kind: 'later', why: `Slack: ${name}`, ...concerns };
   }
   if (typeof retryAfter === 'number') return { kind: 'later', after: retryAfter, why: 'Slack: rate limited' };
   if (typeof statusCode === 'number') return { kind: 'later', why: `Slack: HTTP ${statusCode}` };

@@ -1,8 +1,17 @@
-import type { Adapter, Route } from '../../src/port.ts';
+import type { Platform } from '../../src/platform.ts';
+import type { Adapter, HttpRoute } from '../../src/port.ts';
 import { connect, type Connection } from './connection.ts';
 import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
 import { PLATFORM } from './read.ts';
-import type { SlackOptions } from './settings.ts';
+import type { SlackConfig, SlackOptions } from './config.ts';
+import { readSlackConfig } from './read-config.ts';
+
+/** Slack, for one workspace or for every one that installs it. */
+export const slack: Platform<SlackConfig> = {
+  name: PLATFORM,
+  readConfig: readSlackConfig,
+  create: (config, services) => slackAdapter({ ...config, ...services }),
+};
 
 /** Slack: commands, mentions, direct messages, buttons, forms and the Home tab. Its libraries are loaded by `start`. */
 export function slackAdapter(options: SlackOptions): Adapter {
@@ -14,9 +23,11 @@ export function slackAdapter(options: SlackOptions): Adapter {
     ...('clientId' in access ? [INSTALL_PATH, REDIRECT_PATH] : []),
   ];
 
-  function route(path: string): Route {
+  function route(path: string): HttpRoute {
     return {
       path,
+      // Bolt's installer throws at any method but GET, HEAD included.
+      methods: path === EVENTS_PATH ? ['POST'] : ['GET'],
       async handle(request, response) {
         const handler = connection?.handlers[path];
         if (handler) await handler(request, response);

@@ -1,25 +1,22 @@
-import { MEANING } from './actions.ts';
+import type { Ability } from '../../src/port.ts';
+import { shortened } from '../../src/replies/shorten.ts';
+import { MEANING } from './action-ids.ts';
 import { EVENTS_PATH, REDIRECT_PATH } from './paths.ts';
-import { SCOPES } from './scopes.ts';
-import { shortened } from './text.ts';
+import { SCOPES } from './workspaces/scopes.ts';
 
 /** What the manifest tells of something that can be asked. */
-export interface Ability {
-  title: string;
-  summary: string;
-  examples: readonly string[];
-}
+type Described = Pick<Ability, 'title' | 'summary' | 'examples'>;
 
 /** https://docs.slack.dev/reference/app-manifest */
-const SHORT_DESCRIPTION = 140;
-const LONG_DESCRIPTION = 4000;
-const USAGE_HINT = 1000;
+const MAX_DESCRIPTION_CHARACTERS = 140;
+const MAX_LONG_DESCRIPTION_CHARACTERS = 4000;
+const MAX_USAGE_HINT_CHARACTERS = 1000;
 
 /**
  * The app as Slack asks for it ("From a manifest"). `url`: where Slack reaches Headway over HTTPS; absent: Headway
  * connects to Slack (Socket Mode).
  */
-export function slackManifest(abilities: readonly Ability[], url?: URL) {
+export function slackManifest(abilities: readonly Described[], url?: URL) {
   const events = url && new URL(EVENTS_PATH, url).href;
   return {
     _metadata: { major_version: 2, minor_version: 1 },
@@ -27,7 +24,7 @@ export function slackManifest(abilities: readonly Ability[], url?: URL) {
       name: 'Headway',
       description: shortened(
         'Buses and trains in your own words: next departures, delays, elevators, fares',
-        SHORT_DESCRIPTION,
+        MAX_DESCRIPTION_CHARACTERS,
       ),
       long_description: longDescription(abilities),
       background_color: '#1d3557',
@@ -41,7 +38,7 @@ export function slackManifest(abilities: readonly Ability[], url?: URL) {
           // Slack takes less than 25 characters here.
           name: 'What this means for me',
           callback_id: MEANING,
-          description: 'What does this mean for me? What is true now of an alert, and at your saved places',
+          description: 'What this alert means for you, and what is happening at your saved places right now',
         },
       ],
       slash_commands: [
@@ -74,16 +71,19 @@ export function slackManifest(abilities: readonly Ability[], url?: URL) {
   };
 }
 
-function longDescription(abilities: readonly Ability[]): string {
+function longDescription(abilities: readonly Described[]): string {
   const intro =
-    'Headway answers riders where they talk. Ask with /metro, mention it, or write to it alone; names may be short or misspelt, and every answer says how old its facts are.';
+    'Headway answers transit questions right where you are. Ask with /metro, mention it, or send it a direct message. Names can be short or misspelled, and every answer says how current it is.';
   const lines = abilities.map(({ title, summary, examples }) => {
     return `• *${title}*: ${summary}${examples[0] ? ` “${examples[0]}”` : ''}`;
   });
-  return shortened([intro, '', ...lines].join('\n'), LONG_DESCRIPTION);
+  return shortened([intro, '', ...lines].join('\n'), MAX_LONG_DESCRIPTION_CHARACTERS);
 }
 
-function usageHint(abilities: readonly Ability[]): string {
+function usageHint(abilities: readonly Described[]): string {
   const examples = abilities.flatMap(({ examples }) => examples.slice(0, 1)).slice(0, 3);
-  return shortened(`[${examples.map((example) => example.toLowerCase()).join(' | ')}]`, USAGE_HINT);
+  return shortened(
+    `[${examples.map((example) => example.toLowerCase()).join(' | ')}]`,
+    MAX_USAGE_HINT_CHARACTERS,
+  );
 }

@@ -1,17 +1,17 @@
 import type { Block, Reply } from '../../src/replies/reply.ts';
 
 /** Most saved places that a page tells of. */
-const MOST = 5;
+const MAX_PLACES = 5;
 
 /** The names in the answer to what is saved: each is the lead of a row. */
 export function savedNames({ blocks }: Reply): string[] {
   return blocks
     .flatMap((block) => (block.kind === 'rows' ? block.rows.map(({ lead }) => lead) : []))
-    .slice(0, MOST);
+    .slice(0, MAX_PLACES);
 }
 
 /** Several answers under one title, as old as the oldest of them. For the one who asked alone. */
-export function joined(title: string, replies: readonly Reply[]): Reply {
+export function joinReplies(title: string, replies: readonly Reply[]): Reply {
   const ages = replies.flatMap(({ asOf }) => (asOf ? [asOf] : []));
   const [oldest] = ages.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return {

@@ -4,7 +4,7 @@ import type { Address, Message } from '../../src/port.ts';
 export const PLATFORM = 'slack';
 
 /** Who says something where, in Slack's ids. */
-export interface Said {
+export interface SlackMessage {
   /** The workspace that installed us. */
   team: string;
   channel: string;
@@ -16,23 +16,30 @@ export interface Said {
   aside?: boolean;
 }
 
+/** A place among the messages of a channel. */
+export interface Spot {
+  channel: string;
+  thread?: string | undefined;
+}
+
 /** What the middle is told. `mayManage` counts in channels alone. */
-export function messageOf(
-  { team, channel, thread, user, text, aside }: Said,
+export function toMessage(
+  { team, channel, thread, user, text, aside }: SlackMessage,
   mayManage: () => Promise<boolean>,
 ): Message {
   return {
-    from: addressOf(team, channel, thread),
+    from: slackAddress(team, channel, thread),
     // Whom a channel is shared with (Slack Connect) is another rider in each workspace that installed us.
     user: `${team}:${user}`,
+    community: team,
     text,
-    ...(isShared(channel) ? { shared: true, mayManage } : {}),
+    ...(isSharedChannel(channel) ? { shared: true, mayManage } : {}),
     ...(aside ? { aside } : {}),
   };
 }
 
 /** Where messages of a channel or a direct conversation go. */
-export function addressOf(team: string, channel: string, thread?: string): Address {
+export function slackAddress(team: string, channel: string, thread?: string): Address {
   return { platform: PLATFORM, place: `${team}/${channel}`, ...(thread === undefined ? {} : { thread }) };
 }
 
@@ -43,17 +50,17 @@ export function whereOf({ place }: Address): { team: string; channel: string } {
 }
 
 /** Whether others read along: in channels and groups, not in direct conversations. */
-export function isShared(channel: string): boolean {
+export function isSharedChannel(channel: string): boolean {
   return /^[CG]/.test(channel);
 }
 
 /** Most of a sentence: nobody asks for a train in more. */
-const LONGEST = 2000;
+const MAX_SENTENCE_CHARACTERS = 2000;
 
 /** The words somebody typed: without mentions, links as their words, and Slack's escapes undone. */
-export function sentenceOf(text: string): string {
+export function typedSentence(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_SENTENCE_CHARACTERS)
     .replaceAll(/<([@#!]?)([^<>|]*)(?:\|([^<>]*))?>/g, (_, sigil: string, target: string, label?: string) => {
       if (sigil === '@') return ' ';
       return ` ${label ?? (sigil === '' ? target : '')} `;

@@ -2,11 +2,11 @@ import type { webApi } from '@slack/bolt';
 import type { Clock } from '../../src/clock.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import { failureOf, platformError } from './failures.ts';
-import { QUIET } from './outlets.ts';
-import { sharePicture } from './pictures.ts';
-import { isShared, whereOf } from './read.ts';
-import { render, type Rendered } from './render.ts';
-import type { Workspaces } from './workspaces.ts';
+import { QUIET } from './responses/target.ts';
+import { sharePicture } from './render/pictures.ts';
+import { isSharedChannel, whereOf } from './read.ts';
+import { renderBlocks, type RenderedBlocks } from './render/render.ts';
+import type { Workspaces } from './workspaces/store.ts';
 
 export interface SendOptions {
   workspaces: Workspaces;
@@ -26,7 +26,7 @@ export async function send({ workspaces, clientOf, clock, report }: SendOptions,
     const workspace = await workspaces.find(team);
     if (!workspace) return { kind: 'gone', why: 'access revoked' };
     const client = clientOf(workspace.token);
-    const message = { ...QUIET, ...render(post.reply, clock.now()) };
+    const message = { ...QUIET, ...renderBlocks(post.reply, clock.now()) };
     if (post.replaces !== undefined) {
       const edited = await edit(client, readRef(post.replaces), message);
       if (edited) return { kind: 'sent', ref: post.replaces };
@@ -39,12 +39,12 @@ export async function send({ workspaces, clientOf, clock, report }: SendOptions,
     });
     const made = { channel: answer.channel ?? channel, ts: answer.ts ?? '' };
     if (post.reply.picture) {
-      const under = thread ?? (isShared(made.channel) ? made.ts : undefined);
+      const under = thread ?? (isSharedChannel(made.channel) ? made.ts : undefined);
       await sharePicture(client, { channel: made.channel, thread: under }, post.reply.picture).catch(report);
     }
     return { kind: 'sent', ref: `${made.channel}/${made.ts}` };
   } catch (fault) {
-    return failureOf(fault);
+    return failureOf(fault, team);
   }
 }
 
@@ -52,7 +52,7 @@ export async function send({ workspaces, clientOf, clock, report }: SendOptions,
 async function edit(
   client: webApi.WebClient,
   ref: { channel: string; ts: string },
-  message: Rendered,
+  message: RenderedBlocks,
 ): Promise<boolean> {
   try {
     await client.chat.update({ ...ref, ...message });

@@ -28,7 +28,7 @@ export function delaysAt(place: string): string {
 }
 
 /** For a line, a station or a route that was picked, with when and how as they were picked. */
-export function follow(what: string, ...wishes: string[]): string {
+export function followSentence(what: string, ...wishes: string[]): string {
   return ['follow', what, ...wishes.filter((wish) => wish !== ANYTHING)].join(' ');
 }
 
@@ -36,25 +36,25 @@ export function follow(what: string, ...wishes: string[]): string {
 const ANYTHING = 'anything';
 
 /** A wish that can be picked: what is written there, and what it adds to the sentence. */
-export interface Wish {
+export interface FollowChoice {
   label: string;
   says: string;
 }
 
 /** When to be told. */
-export const WHEN: readonly Wish[] = [
+export const WHEN: readonly FollowChoice[] = [
   { label: 'At any time', says: ANYTHING },
-  { label: 'On weekdays, 6 to 10 AM', says: 'weekdays 6am-10am' },
-  { label: 'On weekdays, 3 to 7 PM', says: 'weekdays 3pm-7pm' },
-  { label: 'On weekdays', says: 'weekdays' },
-  { label: 'On weekends', says: 'weekends' },
+  { label: 'Weekdays, 6 to 10 AM', says: 'weekdays 6am-10am' },
+  { label: 'Weekdays, 3 to 7 PM', says: 'weekdays 3pm-7pm' },
+  { label: 'Weekdays', says: 'weekdays' },
+  { label: 'Weekends', says: 'weekends' },
 ];
 
 /** What to be told of. */
-export const ABOUT: readonly Wish[] = [
+export const ABOUT: readonly FollowChoice[] = [
   { label: 'Everything', says: ANYTHING },
-  { label: 'Delays, not notices', says: 'delays only' },
-  { label: 'Major trouble', says: 'major only' },
+  { label: 'Delays only', says: 'delays only' },
+  { label: 'Major disruptions only', says: 'major only' },
 ];
 
 /** Whether a sentence asks for what an alert is about; other buttons on it change something. */

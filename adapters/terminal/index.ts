@@ -1,27 +1,37 @@
 import { createInterface } from 'node:readline/promises';
-import type { Readable, Writable } from 'node:stream';
-import type { Adapter } from '../../src/port.ts';
 import type { Clock } from '../../src/clock.ts';
+import type { Platform, Terminal } from '../../src/platform.ts';
+import type { Adapter } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';
+import { createConversation } from './conversation.ts';
 
-/** A prompt where a person sits at the terminal. `ended` is called when they leave it. */
-export function terminalAdapter(input: Readable, output: Writable, clock: Clock, ended: () => void): Adapter {
+/** The terminal that `headway start` is called in. */
+export const terminal: Platform<true> = {
+  name: 'terminal',
+  local: true,
+  readConfig: () => true,
+  create: (_, services) => services.terminal && terminalAdapter(services.terminal, services.clock),
+};
+
+/** A prompt where a person sits at the terminal. */
+export function terminalAdapter({ input, output, left }: Terminal, clock: Clock): Adapter {
   const prompt = createInterface({ input, output, prompt: '> ' });
+  const messageOf = createConversation('terminal');
   return {
-    platform: 'terminal',
+    platform: terminal.name,
     async start({ handle }) {
       prompt.on('line', (text) => {
-        if (text.trim() === '') {
+        const message = messageOf(text);
+        if (!message) {
           prompt.prompt();
           return;
         }
-        const message = { from: { platform: 'terminal', place: 'terminal' }, user: 'terminal', text };
         void handle(message).then((reply) => {
           output.write(`${renderText(reply, clock.now())}\n\n`);
           prompt.prompt();
         });
       });
-      prompt.on('close', ended);
+      prompt.on('close', left);
       prompt.prompt();
     },
     // A terminal shows lines once: what would edit an earlier message is left to the short answer that goes with it.

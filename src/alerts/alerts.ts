@@ -4,16 +4,17 @@ import type { Database } from '../store/database.ts';
 import { listenForDeliveries } from '../store/listen.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Api } from '../transit/upstream.ts';
-import { startDelivering } from './deliver.ts';
-import { pauseGone } from './gone.ts';
-import { joinProcesses } from './presence.ts';
+import { startDelivering } from './outbox/deliver.ts';
+import { pauseUnreachable } from './unreachable.ts';
+import { joinCluster } from './cluster/membership.ts';
 import type { WatchPace } from './watch/alert.ts';
-import { startWatcher } from './watcher.ts';
+import { startReminders } from './reminders/loop.ts';
+import { startWatcher } from './cycle/watcher.ts';
 
 /** Watching and delivering in this process. */
 export interface Alerts {
   /** Why those who follow may not be told of trouble just now; absent: all is well. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   /** Ends the poll and the messages under way, or hands them over, within 10 s. Never rejects. */
   stop(): Promise<void>;
 }
@@ -25,7 +26,7 @@ export interface AlertsOptions {
   clock: Clock;
   api: Api;
   readCatalog: () => Promise<Catalog>;
-  adapters: readonly Pick<Adapter, 'platform' | 'send'>[];
+  adapters: readonly Pick<Adapter, 'platform' | 'messagesPerSecond' | 'send'>[];
   /** Absent: the refresh period of the incidents. */
   pollSeconds: number | undefined;
   clearPolls: number;
@@ -39,12 +40,18 @@ const REFRESH_SECONDS = 30;
 /** Starts to watch and to deliver. */
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const { db, postgresUrl, clock, api, readCatalog, adapters, report } = options;
-  const presence = await joinProcesses(db, clock);
+  const membership = await joinCluster(db, clock);
   let catalog: Catalog | undefined;
   const readAnew = async () => (catalog = await readCatalog());
   // Who only delivers names stations too.
   readAnew().catch(() => undefined);
-  const delivering = startDelivering({ db, clock, presence, adapters, onGone: pauseGone(() => catalog) });
+  const delivering = startDelivering({
+    db,
+    clock,
+    membership,
+    adapters,
+    onUnreachable: pauseUnreachable(() => catalog),
+  });
   const listening =
     postgresUrl === undefined ? undefined : listenForDeliveries(postgresUrl, clock, () => delivering.wake());
   const watcher = startWatcher({
@@ -52,21 +59,29 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     clock,
     api,
     readCatalog: readAnew,
-    presence,
+    membership,
     pace: paceOf(options),
     queued: () => delivering.wake(),
     report,
   });
+  const reminders = startReminders({
+    db,
+    clock,
+    api,
+    readCatalog: readAnew,
+    membership,
+    queued: () => delivering.wake(),
+    report,
+  });
+  const parts = [membership, watcher, reminders, delivering];
   return {
-    trouble() {
-      const troubles = [presence.trouble(), watcher.trouble(), delivering.trouble()].filter(
-        (trouble) => trouble !== undefined,
-      );
+    unhealthy() {
+      const troubles = parts.flatMap((part) => part.unhealthy() ?? []);
       return troubles.length > 0 ? troubles.join('; ') : undefined;
     },
     async stop() {
-      await Promise.all([watcher.stop(), delivering.stop(), listening?.stop()]);
-      await presence.stop();
+      await Promise.all([watcher.stop(), reminders.stop(), delivering.stop(), listening?.stop()]);
+      await membership.stop();
     },
   };
 }

@@ -1,15 +1,18 @@
 import type { Clock } from '../clock.ts';
 import { HeadwayError, type FaultKind } from '../errors.ts';
-import type { Seen } from '../time.ts';
-import { isCurrent, mayStandIn, seenAs } from './age.ts';
-import { createAsk } from './asking.ts';
+import type { Observe } from '../events.ts';
+import type { Aged } from '../time.ts';
+import type { SharedCalls } from './policies/call-record.ts';
+import { isCurrent, mayStandIn, agedAs } from './policies/age.ts';
+import { createAsk } from './policies/attempts.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
-import { Budget, type Purpose } from './budget.ts';
-import { Flights } from './flights.ts';
+import type { Purpose } from './policies/daily-quota.ts';
+import { Quota } from './policies/quota.ts';
+import { SingleFlight } from './policies/single-flight.ts';
 import type { Answer, OperationName, Query } from './operations.ts';
-import { questionOf } from './question.ts';
-import { EVERYTHING, Rests } from './rests.ts';
-import { Snapshots, type Snapshot } from './snapshots.ts';
+import { requestFor } from './request.ts';
+import { EVERYTHING, Cooldowns } from './policies/cooldowns.ts';
+import { AnswerCache, type CachedAnswer } from './policies/cache.ts';
 import { createTransport } from './transport.ts';
 
 /** Operations that can be asked without a parameter. */
@@ -36,8 +39,8 @@ export interface TransitApi {
     operation: O,
     query?: Query<O>,
     options?: GetOptions,
-  ): Promise<Seen<Answer<O>>>;
-  get<O extends OperationName>(operation: O, query: Query<O>, options?: GetOptions): Promise<Seen<Answer<O>>>;
+  ): Promise<Aged<Answer<O>>>;
+  get<O extends OperationName>(operation: O, query: Query<O>, options?: GetOptions): Promise<Aged<Answer<O>>>;
   /** Ends what is under way, as `unavailable`, and lets the connections go. */
   close(): Promise<void>;
 }
@@ -51,10 +54,14 @@ export interface ClientOptions {
   /** Calls that go out in any second, and in any 24 hours, at most. */
   callsPerSecond: number;
   callsPerDay: number;
+  /** The record of all processes that use the key. Absent: this one alone uses it. */
+  sharedCalls?: SharedCalls;
   /** Milliseconds of real time that an answer may take, further tries included. Default: 5,000. */
   deadline?: number;
   /** Bytes that a body may have, inflated. Default: 8 MiB, four times the largest recorded answer. */
   maxBytes?: number;
+  /** Told of every call; absent: nobody. */
+  observe?: Observe;
 }
 
 /** Faults that are upstream's answer to the question itself: no older answer may stand in for them. */
@@ -70,39 +77,55 @@ export function createClient(options: ClientOptions): TransitApi {
     callsPerDay,
     deadline = 5000,
     maxBytes = 8 * 1024 ** 2,
+    observe = () => undefined,
   } = options;
   const headers = { 'accept-encoding': ACCEPTED_CODINGS, ...(key === undefined ? {} : { api_key: key }) };
   const closing = new AbortController();
   const transport = createTransport({ baseUrl, headers, maxBytes });
-  const budget = new Budget({ callsPerSecond, callsPerDay, clock, closing: closing.signal });
-  const rests = new Rests();
-  const ask = createAsk({ transport, budget, rests, clock, deadline, maxBytes, closing: closing.signal });
-  const flights = new Flights<Snapshot>();
-  const snapshots = new Snapshots();
+  const quota = new Quota({
+    callsPerSecond,
+    callsPerDay,
+    clock,
+    closing: closing.signal,
+    shared: options.sharedCalls,
+  });
+  const cooldowns = new Cooldowns();
+  const ask = createAsk({
+    observe,
+    transport,
+    quota,
+    cooldowns,
+    clock,
+    deadline,
+    maxBytes,
+    closing: closing.signal,
+  });
+  const inFlight = new SingleFlight<CachedAnswer>();
+  const cache = new AnswerCache();
 
   async function get<O extends OperationName>(
     operation: O,
     query: Query<O> = {} as Query<O>,
     { purpose = 'rider', maxAge }: GetOptions = {},
-  ): Promise<Seen<Answer<O>>> {
-    const question = questionOf(operation, query);
-    const { path } = question;
+  ): Promise<Aged<Answer<O>>> {
+    const request = requestFor(operation, query);
+    const { path } = request;
     const now = clock.now();
-    const known = snapshots.find(path);
-    if (known && isCurrent(operation, known, now, maxAge)) return seenAs(operation, known, now, false);
+    const known = cache.find(path);
+    if (known && isCurrent(operation, known, now, maxAge)) return agedAs(operation, known, now, false);
     try {
-      const resting = rests.find([EVERYTHING, operation, path], now);
+      const resting = cooldowns.find([EVERYTHING, operation, path], now);
       if (resting) throw resting;
-      const fresh = await flights.join(path, async () => {
-        const snapshot = await ask(question, known, purpose);
-        snapshots.keep(path, snapshot);
-        return snapshot;
+      const fresh = await inFlight.join(path, async () => {
+        const cached = await ask(request, known, purpose);
+        cache.keep(path, cached);
+        return cached;
       });
-      return seenAs(operation, fresh, clock.now(), false);
+      return agedAs(operation, fresh, clock.now(), false);
     } catch (error) {
       if (!(error instanceof HeadwayError) || answers.has(error.kind)) throw error;
       if (!known || !mayStandIn(operation, known, clock.now())) throw error;
-      return seenAs(operation, known, clock.now(), true);
+      return agedAs(operation, known, clock.now(), true);
     }
   }
 

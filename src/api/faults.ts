@@ -1,9 +1,9 @@
 import { HeadwayError } from '../errors.ts';
 import type { OperationName } from './operations.ts';
-import { replenishedSeconds, retryAfterSeconds } from './retry-after.ts';
+import { replenishedSeconds, retryAfterSeconds } from './policies/retry-after.ts';
 
 /** An answer other than 200. `retryAfter` is the header; `said` the body as text, empty where it cannot be read. */
-export interface Refusal {
+export interface ErrorResponse {
   status: number;
   retryAfter: string | undefined;
   said: string;
@@ -14,7 +14,7 @@ export interface Refusal {
  * `<Error><Message>`, a broken one HTML: what we need to know stands in plain words in each, so the body is searched
  * as text. It is never quoted, for it may repeat what was sent, the key included.
  */
-export function faultOf(operation: OperationName, refusal: Refusal, now: Date): HeadwayError {
+export function faultOfStatus(operation: OperationName, refusal: ErrorResponse, now: Date): HeadwayError {
   const { status, retryAfter, said } = refusal;
   const message = `${operation}: answered ${status}`;
   switch (status) {

@@ -1,4 +1,4 @@
-import type { Feed } from './feed.ts';
+import type { Feed } from './formats/feed.ts';
 import { busIncident } from './resources/bus-incident.ts';
 import { busPosition } from './resources/bus-position.ts';
 import { busPrediction } from './resources/bus-prediction.ts';
@@ -15,7 +15,8 @@ import { stationToStation } from './resources/station-to-station.ts';
 import { stop } from './resources/stop.ts';
 import { trackCircuit } from './resources/track-circuit.ts';
 import { trainPosition } from './resources/train-position.ts';
-import { list, record, text, type RecordShape, type Value } from './schema.ts';
+import { atMost, list, record, text, type RecordShape, type Value } from './formats/schema.ts';
+import { DAY_SECONDS } from '../time.ts';
 
 /** What a query parameter may hold. Its values and bounds are in `query.ts`. */
 export type ParameterKind =
@@ -65,7 +66,8 @@ const fromTo = {
 const oneStation = { StationCode: { kind: 'station-code' } } as const;
 const contentType = { contentType: { kind: 'content-type' } } as const;
 
-const DAY = 86_400;
+/** In a feed of incidents or outages. There are some hundred stations and lines with a few at a time. */
+const MAX_INCIDENTS = 1000;
 const entrances = record({ Entrances: list(stationEntrance, 'StationEntrance') });
 
 export const operations = {
@@ -74,7 +76,7 @@ export const operations = {
     path: '/Bus.svc/json/jStops',
     query: around,
     formats: ['json'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ Stops: list(stop, 'Stop') }),
     root: 'StopsResp',
   },
@@ -83,7 +85,7 @@ export const operations = {
     path: '/Bus.svc/json/jRoutes',
     query: {},
     formats: ['json'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ Routes: list(busRoute, 'Route') }),
     root: 'RoutesResp',
   },
@@ -111,7 +113,7 @@ export const operations = {
     query: { Route: { kind: 'base-route' } },
     formats: ['xml'],
     refreshSeconds: 30,
-    answer: record({ BusIncidents: list(busIncident, 'BusIncident') }),
+    answer: record({ BusIncidents: atMost(MAX_INCIDENTS, list(busIncident, 'BusIncident')) }),
     root: 'BusIncidentsResp',
   },
   railIncidents: {
@@ -120,7 +122,7 @@ export const operations = {
     query: {},
     formats: ['json'],
     refreshSeconds: 30,
-    answer: record({ Incidents: list(railIncident, 'Incident') }),
+    answer: record({ Incidents: atMost(MAX_INCIDENTS, list(railIncident, 'Incident')) }),
     root: 'IncidentsResp',
   },
   elevatorIncidents: {
@@ -129,7 +131,7 @@ export const operations = {
     query: oneStation,
     formats: ['json'],
     refreshSeconds: 30,
-    answer: record({ ElevatorIncidents: list(elevatorIncident, 'ElevatorIncident') }),
+    answer: record({ ElevatorIncidents: atMost(MAX_INCIDENTS, list(elevatorIncident, 'ElevatorIncident')) }),
     root: 'ElevatorIncidentsResp',
   },
   stationEntrances: {
@@ -137,7 +139,7 @@ export const operations = {
     path: '/Rail.svc/json/jStationEntrances',
     query: around,
     formats: ['json'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: entrances,
     root: 'StationEntrancesResp',
   },
@@ -146,7 +148,7 @@ export const operations = {
     path: '/Rail.svc/StationEntrances',
     query: around,
     formats: ['xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: entrances,
     root: 'StationEntrancesResp',
   },
@@ -155,7 +157,7 @@ export const operations = {
     path: '/Rail.svc/json/jStationParking',
     query: oneStation,
     formats: ['json'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ StationsParking: list(stationParking, 'StationParking') }),
     root: 'StationParkingResp',
   },
@@ -164,7 +166,7 @@ export const operations = {
     path: '/Rail.svc/json/jSrcStationToDstStationInfo',
     query: fromTo,
     formats: ['json'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ StationToStationInfos: list(stationToStation, 'StationToStationInfo') }),
     root: 'StationToStationInfoResp',
   },
@@ -176,7 +178,7 @@ export const operations = {
       ToStationCode: { kind: 'station-code', required: true },
     },
     formats: ['xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ Path: list(pathItem, 'RailPathItem', 'MetroPathItem') }),
     root: 'PathResp',
   },
@@ -185,7 +187,7 @@ export const operations = {
     path: '/Rail.svc/StationTimes',
     query: oneStation,
     formats: ['xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ StationTimes: list(stationTime, 'StationTime') }),
     root: 'StationTimeResp',
   },
@@ -194,7 +196,7 @@ export const operations = {
     path: '/Rail.svc/StationInfo',
     query: { StationCode: { kind: 'station-code', required: true } },
     formats: ['xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: stationInfo,
     root: 'Station',
   },
@@ -212,7 +214,7 @@ export const operations = {
     path: '/TrainPositions/TrackCircuits',
     query: contentType,
     formats: ['json', 'xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ TrackCircuits: list(trackCircuit, 'TrackCircuit') }),
     root: 'TrackCircuitResp',
   },
@@ -221,7 +223,7 @@ export const operations = {
     path: '/TrainPositions/StandardRoutes',
     query: contentType,
     formats: ['json', 'xml'],
-    refreshSeconds: DAY,
+    refreshSeconds: DAY_SECONDS,
     answer: record({ StandardRoutes: list(standardRoute, 'StandardRoute') }),
     root: 'StandardRouteResp',
   },

@@ -39,7 +39,7 @@ export interface TransportOptions {
 const ERROR_PAGE_BYTES = 64 * 1024;
 
 /** Milliseconds that an idle connection is kept: longer than the feeds' refresh periods, so that polls find it open. */
-const KEEP_ALIVE = 45_000;
+const KEEP_ALIVE_MS = 45_000;
 
 /** Makes the transport of one upstream. It opens connections as calls need them. */
 export function createTransport({ baseUrl, headers, maxBytes }: TransportOptions): Transport {
@@ -51,7 +51,7 @@ export function createTransport({ baseUrl, headers, maxBytes }: TransportOptions
     allowH2: false,
     headersTimeout: 0,
     bodyTimeout: 0,
-    keepAliveTimeout: KEEP_ALIVE,
+    keepAliveTimeout: KEEP_ALIVE_MS,
   });
   return {
     send: (call, deadline) =>

@@ -7,6 +7,8 @@ export interface Aliases {
   all(): Promise<ExtraAliases>;
   /** `text` means the station from now on, whatever it meant before. */
   add(text: string, station: string, now: Date): Promise<void>;
+  /** `text` means what it did before. Whether it was an alias. */
+  remove(text: string): Promise<boolean>;
 }
 
 /** The operator's aliases in the database. */
@@ -25,6 +27,12 @@ export function createAliases(db: Database): Aliases {
         .values({ text: text.trim().toLowerCase(), ...row })
         .onConflict((conflict) => conflict.column('text').doUpdateSet(row))
         .execute();
+    },
+
+    async remove(text) {
+      const said = text.trim().toLowerCase();
+      const { numDeletedRows } = await db.deleteFrom('alias').where('text', '=', said).executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -1,28 +1,36 @@
-import type { FollowingDesk } from '../alerts/subscriptions/desk.ts';
-import type { Clock } from '../clock.ts';
+import type { Following } from '../alerts/subscriptions/following.ts';
+import { within, type Clock } from '../clock.ts';
 import type { Desk, Message } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import type { Api } from '../transit/upstream.ts';
 import type { Aliases } from './aliases.ts';
-import { byItself } from './by-itself.ts';
-import { capabilities } from './capabilities.ts';
-import type { Capability } from './capability.ts';
+import { askable } from './abilities.ts';
+import { byItself } from './compose.ts';
+import { capabilities, capabilityOf } from './capabilities.ts';
 import { clarify } from './clarify.ts';
+import { isOfCommute, ofCommute } from './commute.ts';
 import type { Context } from './context.ts';
+import { aboutFirst, joined } from './dialogue/told.ts';
+import { nextState } from './dialogue/next-state.ts';
+import { resolve } from './dialogue/resolve.ts';
+import type { Part, Resolved } from './dialogue/resolved.ts';
+import { stateAt, withState } from './dialogue/state.ts';
+import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
-import { withFollowing } from './following/understand-following.ts';
-import type { IntentName } from './intents.ts';
+import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
-import { placeOf, questionOf, TALK, toKeep, type Question } from './question.ts';
-import { withoutSavedNames } from './saved-names.ts';
+import { placeOf, questionOf, type Question } from './question.ts';
+import { savedAs, withoutSavedNames } from './saved-names.ts';
 import { suggestions } from './suggest.ts';
-import { rememberingWhatWasHeard } from './understand/heard-before.ts';
-import { createInterpret } from './understand/interpreter.ts';
-import { LONGEST_MESSAGE } from './understand/tokens.ts';
-import { createUnderstand, type UnderstandOptions } from './understand/understand.ts';
-import type { Understanding } from './understand/understanding.ts';
+import { rememberingWhatWasHeard } from './understand/readings/interpretation-cache.ts';
+import { createInterpret } from './understand/readings/interpreter.ts';
+import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
+import type { UnderstandOptions } from './understand/understand.ts';
+import type { Said, Understanding } from './understand/understanding.ts';
 import type { UnmatchedLog } from './unmatched.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */
@@ -43,11 +51,14 @@ export interface AssistantOptions {
   clock: Clock;
   memory: Memory;
   unmatched: UnmatchedLog;
-  following: FollowingDesk;
+  following: Following;
   aliases: Aliases;
   /** Told of faults in our own code, with nothing of what the rider said. */
   report?: (fault: unknown) => void;
 }
+
+/** Milliseconds that what is kept of a rider may take: an answer without it is better than none in time. */
+const RECALL_TIMEOUT_MS = 500;
 
 /** From a message to a reply: read, understand, answer. */
 export function createAssistant(options: AssistantOptions): Assistant {
@@ -55,12 +66,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const aliases = { ...options.aliases, all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
   const names = namesReader(api, aliases, clock);
   const interpret = rememberingWhatWasHeard(createInterpret(capabilities));
-  const understand = withFollowing(createUnderstand(capabilities, interpret));
+  const understand = createUnderstandMessage(capabilities, interpret);
 
   async function respond(message: Message): Promise<Answered> {
     // Whatever reads it from here on reads no more than this.
     const text = message.text.slice(0, LONGEST_MESSAGE);
-    let understanding: Understanding | undefined;
+    let resolved: Resolved | undefined;
     try {
       const rider = `${message.from.platform}:${message.user}`;
       const now = clock.now();
@@ -69,58 +80,115 @@ export function createAssistant(options: AssistantOptions): Assistant {
         unlessLost(memory.recall(rider, now), UNREMEMBERED),
       ]);
       const recalled = message.aside ? {} : spoken;
-      const last = recalled.question ? (JSON.parse(recalled.question) as Question) : undefined;
-      const saved = withoutSavedNames(text, places, catalog);
-      understanding = understood(text, saved, {
+      const state = stateAt(recalled.question, message.from.place, now);
+      const remembered = recalled.place ? { remembered: recalled.place } : {};
+      const read = (sentence: string, previous?: Said) => {
+        if (isOfCommute(sentence))
+          return ofCommute(sentence, understand(sentence, { now, gazetteer }), places, catalog, now);
+        const given = { now, gazetteer, ...(previous ? { previous } : {}), ...remembered };
+        const replaced = withoutSavedNames(sentence, places, catalog);
+        const heard =
+          replaced !== undefined && savedAs(sentence, places)
+            ? understand(replaced, given)
+            : understood(sentence, replaced, given);
+        return message.position ? placedHere(heard) : heard;
+      };
+      resolved = resolve(text, state, {
         now,
-        gazetteer,
-        ...(last ? { previous: last } : {}),
-        ...(recalled.place ? { remembered: recalled.place } : {}),
+        read,
+        tells: ({ label }) => linesOf(label, catalog),
+        isSaved: (name) => places.some((place) => place.name === name),
       });
-      const { unplaced } = understanding;
-      if (unplaced !== undefined) await unlessLost(unmatched.note('name', unplaced, rider, now), undefined);
-      else if (understanding.kind === 'unknown')
-        await unlessLost(unmatched.note('sentence', text, rider, now), undefined);
-      if (understanding.kind === 'unknown') {
-        return { understanding, reply: clarify(understanding) };
-      }
-      const question = questionOf(understanding, last);
-      const kept = toKeep(question, understanding.kind === 'missing', last);
-      if (!message.aside && kept) {
-        void unlessLost(memory.remember(rider, JSON.stringify(kept), placeOf(kept), now), undefined);
-      }
-      if (understanding.kind !== 'intent') return { understanding, reply: clarify(understanding) };
+      await noteUnmatched(resolved, rider, now);
       const { mayManage = !message.shared } = message;
-      const context: Context = {
+      const context = {
         now,
         api,
         catalog,
         memory,
-        text,
         rider,
         from: message.from,
         shared: message.shared ?? false,
         mayManage: async () => (typeof mayManage === 'boolean' ? mayManage : mayManage()),
         following,
-        more: question.more,
-        abilities: ABILITIES,
+        abilities: askable,
         ...(message.position ? { position: message.position } : {}),
       };
-      const { answer, orders } = capabilityOf(question.intent);
-      const reply = await answer(question.slots, context);
-      if (orders) return { understanding, reply: { order: 'taken', ...reply } };
-      const again = byItself(text, question, (sentence) => understand(sentence, { now, gazetteer }));
-      return { understanding, reply: again === undefined ? reply : { ...reply, again } };
+      const alone = (sentence: string) => understand(sentence, { now, gazetteer });
+      const replies: Reply[] = [];
+      let question: Question | undefined;
+      const remember = (reply: Reply | undefined) => {
+        if (message.aside || !resolved) return;
+        const stored = withState(
+          recalled.question,
+          message.from.place,
+          nextState(state, resolved, question, reply),
+          now,
+        );
+        void unlessLost(memory.remember(rider, stored, question && placeOf(question), now), undefined);
+      };
+      try {
+        for (const part of resolved.parts) {
+          const { understanding } = part;
+          const asked =
+            understanding.kind === 'unknown'
+              ? undefined
+              : questionOf(understanding, state.question, part.aspect);
+          question ??= asked;
+          replies.push(
+            understanding.kind !== 'intent' || !asked
+              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>)
+              : await answerOf(asked, part, text, context, alone),
+          );
+        }
+      } catch (fault) {
+        remember(undefined);
+        throw fault;
+      }
+      const reply = joined(replies);
+      remember(reply);
+      return { understanding: understandingOf(resolved), reply };
     } catch (fault) {
       report?.(fault);
-      return { ...(understanding ? { understanding } : {}), reply: faultReply(fault, text) };
+      return {
+        ...(resolved ? { understanding: understandingOf(resolved) } : {}),
+        reply: faultReply(fault, text),
+      };
+    }
+  }
+
+  /** Answers one part of a message; `text` is all of it. */
+  async function answerOf(
+    question: Question,
+    part: Part,
+    text: string,
+    given: Omit<Context, 'more' | 'skip'>,
+    alone: (sentence: string) => Understanding,
+  ): Promise<Reply> {
+    const { more, skip = 0 } = question;
+    const { answer, orders } = capabilityOf(question.intent);
+    const answered = await answer(question.slots, { ...given, more, skip });
+    const { guessed } = part.understanding;
+    const reply = guessed ? asGuess(answered, guessed) : answered;
+    if (orders) return { order: 'taken', ...reply };
+    const told = part.aspect ? aboutFirst(reply, part.aspect) : reply;
+    const again = part.text === text ? byItself(text, question, alone) : part.text;
+    return again === undefined ? told : { ...told, again };
+  }
+
+  async function noteUnmatched({ parts }: Resolved, rider: string, now: Date): Promise<void> {
+    for (const { text, understanding } of parts) {
+      const { unplaced } = understanding;
+      if (unplaced !== undefined) await unlessLost(unmatched.note('name', unplaced, rider, now), undefined);
+      else if (understanding.kind === 'unknown')
+        await unlessLost(unmatched.note('sentence', text, rider, now), undefined);
     }
   }
 
   /** What the database holds, or `without` it: a plain question is answered though the database is away. */
   async function unlessLost<T>(stored: Promise<T>, without: T): Promise<T> {
     try {
-      return await stored;
+      return (await within(clock, RECALL_TIMEOUT_MS, stored)) ?? without;
     } catch (fault) {
       report?.(fault);
       return without;
@@ -130,7 +198,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   /** What a message means; `saved` is the same with the rider's own names of places replaced. */
   function understood(text: string, saved: string | undefined, given: UnderstandOptions): Understanding {
     const asSaid = understand(text, given);
-    if (saved === undefined || (asSaid.kind !== 'unknown' && ABOUT_SAVED.has(asSaid.intent))) return asSaid;
+    if (saved === undefined || (asSaid.kind !== 'unknown' && isAboutSaved(asSaid))) return asSaid;
     const replaced = understand(saved, given);
     return replaced.kind === 'unknown' ? asSaid : replaced;
   }
@@ -154,17 +222,28 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
+/** What is asked about no place by somebody who tells where they are is about where they are. */
+function placedHere(heard: Understanding): Understanding {
+  if (heard.kind !== 'missing' || heard.slot !== 'place') return heard;
+  return { kind: 'intent', intent: heard.intent, slots: heard.slots };
+}
+
 /** What is remembered for somebody who is not in a conversation. */
 const UNREMEMBERED: Recollection = { saved: [] };
 const NO_ALIASES: ExtraAliases = new Map();
 
-/** Intents whose sentences name a saved place by the rider's own name for it. */
-const ABOUT_SAVED: ReadonlySet<IntentName> = new Set(['save', 'places', 'forget', 'forget_me']);
+/** Whether what is said names saved places by the rider's own names for them. */
+function isAboutSaved({ intent }: Said): boolean {
+  return capabilityOf(intent).group === 'places';
+}
 
-const ABILITIES = capabilities.filter(({ intent }) => !TALK.includes(intent));
+/** What a message was taken to mean, of several parts: what is asked of a departure, else what was said last. */
+function understandingOf({ parts }: Resolved): Understanding {
+  return (parts.find(({ aspect }) => aspect) ?? parts.at(-1) ?? parts[0])?.understanding as Understanding;
+}
 
-function capabilityOf(intent: IntentName): Capability {
-  const capability = capabilities.find((candidate) => candidate.intent === intent);
-  if (!capability) throw new TypeError(`no capability answers ${intent}`);
-  return capability;
+/** The lines of the station of this name, by which riders tell it from another; empty where it is none. */
+function linesOf(name: string, { stations }: Catalog): string {
+  const station = stations.find((one) => one.name === name);
+  return station ? lineNames(station.lines) : '';
 }

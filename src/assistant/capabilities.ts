@@ -1,35 +1,34 @@
-import { busIncidents } from './capabilities/bus-incidents.ts';
-import { busPositions } from './capabilities/bus-positions.ts';
-import { busRoutes } from './capabilities/bus-routes.ts';
-import { cancel } from './capabilities/cancel.ts';
-import { delays } from './capabilities/delays.ts';
-import { elevators } from './capabilities/elevators.ts';
-import { entrances } from './capabilities/entrances.ts';
-import { fare } from './capabilities/fare.ts';
-import { forget } from './capabilities/forget.ts';
-import { forgetMe } from './capabilities/forget-me.ts';
-import { greeting } from './capabilities/greeting.ts';
-import { help } from './capabilities/help.ts';
-import { listSubscriptions } from './capabilities/list-subscriptions.ts';
-import { more } from './capabilities/more.ts';
-import { nearbyStops } from './capabilities/nearby-stops.ts';
-import { nextBus } from './capabilities/next-bus.ts';
-import { nextTrain } from './capabilities/next-train.ts';
-import { parking } from './capabilities/parking.ts';
-import { path } from './capabilities/path.ts';
-import { places } from './capabilities/places.ts';
-import { repeat } from './capabilities/repeat.ts';
-import { save } from './capabilities/save.ts';
-import { stationHours } from './capabilities/station-hours.ts';
-import { stationInfo } from './capabilities/station-info.ts';
-import { subscribe } from './capabilities/subscribe.ts';
-import { trainPositions } from './capabilities/train-positions.ts';
-import { travelTime } from './capabilities/travel-time.ts';
-import { unsubscribe } from './capabilities/unsubscribe.ts';
+import { busIncidents } from './capabilities/disruptions/bus-incidents.ts';
+import { busPositions } from './capabilities/vehicles/bus-positions.ts';
+import { busRoutes } from './capabilities/vehicles/bus-routes.ts';
+import { cancel } from './capabilities/talk/cancel.ts';
+import { delays } from './capabilities/disruptions/delays.ts';
+import { elevators } from './capabilities/disruptions/elevators.ts';
+import { entrances } from './capabilities/stations/entrances.ts';
+import { fare } from './capabilities/journeys/fare.ts';
+import { forget } from './capabilities/saved-places/forget.ts';
+import { forgetMe } from './capabilities/saved-places/forget-me.ts';
+import { greeting } from './capabilities/talk/greeting.ts';
+import { help } from './capabilities/talk/help.ts';
+import { listSubscriptions } from './capabilities/following/list-subscriptions.ts';
+import { more } from './capabilities/talk/more.ts';
+import { nearbyStops } from './capabilities/stations/nearby-stops.ts';
+import { nextBus } from './capabilities/departures/next-bus.ts';
+import { nextTrain } from './capabilities/departures/next-train.ts';
+import { parking } from './capabilities/stations/parking.ts';
+import { path } from './capabilities/journeys/path.ts';
+import { places } from './capabilities/saved-places/places.ts';
+import { repeat } from './capabilities/talk/repeat.ts';
+import { save } from './capabilities/saved-places/save.ts';
+import { stationHours } from './capabilities/stations/station-hours.ts';
+import { stationInfo } from './capabilities/stations/station-info.ts';
+import { subscribe } from './capabilities/following/subscribe.ts';
+import { trainPositions } from './capabilities/vehicles/train-positions.ts';
+import { travelTime } from './capabilities/journeys/travel-time.ts';
+import { unsubscribe } from './capabilities/following/unsubscribe.ts';
 import type { Capability } from './capability.ts';
 
-/** Everything Headway can do, in the order of the help. */
-export const capabilities: readonly Capability[] = [
+const ALL = [
   nextTrain,
   nextBus,
   path,
@@ -59,3 +58,16 @@ export const capabilities: readonly Capability[] = [
   greeting,
   cancel,
 ];
+
+/** Everything Headway can be asked for, by the name that `headway parse` prints. */
+export type IntentName = (typeof ALL)[number]['intent'];
+
+/** Everything Headway can do, in the order of the help. */
+export const capabilities: readonly Capability<IntentName>[] = ALL;
+
+/** The capability of an intent. */
+export function capabilityOf(intent: IntentName): Capability<IntentName> {
+  const capability = capabilities.find((candidate) => candidate.intent === intent);
+  if (!capability) throw new TypeError(`no capability answers ${intent}`);
+  return capability;
+}

@@ -1,18 +1,34 @@
+import type { Ability, CommandSpelling } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Context } from './context.ts';
-import type { IntentName } from './intents.ts';
-import type { SlotName, Slots } from './understand/slots.ts';
+import type { SlotName, Slots } from './understand/slots/slots.ts';
 
 /**
  * One thing Headway can do. From the one list of capabilities come the grammar, the help, the platforms' command lists
  * and the documentation.
  */
-export interface Capability {
-  readonly intent: IntentName;
+export interface Capability<Intent extends string = string> {
+  /** The name that `headway parse` prints. */
+  readonly intent: Intent;
+  /**
+   * `order`: what is followed; `places`: the rider's saved places, whose sentences say the rider's own names for them;
+   * `talk`: about the conversation itself. Nobody comes back to `places` and `talk` by a few words.
+   */
+  readonly group: Ability['group'];
   /** A few words for a menu: "Next train". */
   readonly title: string;
   /** One sentence for the help: what it answers. */
   readonly summary: string;
+  /** What it is mistaken for, by intent, for whoever chooses among all of them. Absent: nothing. */
+  readonly notFor?: string;
+  /** How a sentence begins that asks for it, given what is said for slots; those that have words of their own follow. */
+  readonly begin: (texts: SaidTexts) => string;
+  /** Slots whose words in that sentence are others than elsewhere. */
+  readonly says?: Readonly<Partial<Record<SlotName, (text: string, texts: SaidTexts) => string>>>;
+  /** The intent that asks the same of buses, or of trains: "and the D80?" after delays on a line. */
+  readonly twin?: string;
+  /** How it is called among a platform's commands. Absent: it makes no sense as one. */
+  readonly command?: CommandSpelling;
   /** What may be said with it, in the order in which a form or a command asks for it. */
   readonly slots: readonly SlotName[];
   /**
@@ -20,16 +36,30 @@ export interface Capability {
    * first of a group is the one that is asked for.
    */
   readonly needs?: readonly (readonly SlotName[])[];
+  /** Whether what is said is enough, though a slot that it needs otherwise is not filled. */
+  readonly suffices?: (slots: Slots) => boolean;
+  /** How a missing slot is asked for, where that is not as everywhere. */
+  readonly ask?: Readonly<Partial<Record<SlotName, string>>>;
   /** Sentence templates: what it sounds like when said in full. See docs/understanding.md for the notation. */
   readonly sentences: readonly string[];
   /** Words that hint at it when no sentence fits. Weaker than any sentence. */
   readonly cues?: readonly string[];
   /** Words that may go with its sentences and then say nothing more: what alerts are about, say. */
   readonly asides?: readonly string[];
+  /** Slots that its words as a whole say. */
+  readonly reads?: (text: string) => Slots;
   /** Whole sentences for the help, each understood as this capability. */
   readonly examples: readonly string[];
   /** Whether its sentences are orders: they change something, and saying one again changes it again. */
   readonly orders?: true;
   /** Answers. Faults are thrown as `HeadwayError`; everything a rider may hear is a Reply. */
   readonly answer: (slots: Slots, context: Context) => Reply | Promise<Reply>;
+}
+
+/** What is said for slots, in words. */
+export type SaidTexts = Readonly<Partial<Record<SlotName | 'act' | 'all' | 'ask' | 'lead', string>>>;
+
+/** The words of those parts that there are. */
+export function joined(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
 }

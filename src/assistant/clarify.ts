@@ -1,42 +1,75 @@
-import type { Reply } from '../replies/reply.ts';
-import { lineNames, lines } from '../transit/lines.ts';
+import type { Choice, Reply } from '../replies/reply.ts';
+import { lineName, lineNames, lines } from '../transit/lines.ts';
+import { capabilityOf, type IntentName } from './capabilities.ts';
+import { compose, textsOf } from './compose.ts';
+import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 
 /** Asks back: which of several was meant, what is missing, or what else was wanted. */
 export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }>): Reply {
   switch (understanding.kind) {
     case 'which':
-      return { blocks: [{ kind: 'text', text: 'Which one do you mean?' }], choices: understanding.options };
+      return {
+        blocks: [{ kind: 'text', text: understanding.ask ?? 'Which one do you mean?' }],
+        choices: understanding.options,
+      };
     case 'missing': {
       const { unplaced, ask, options } = understanding;
       const text = unplaced === undefined ? ask : `${noSuchPlace(unplaced)} ${ask}`;
       return { blocks: [{ kind: 'text', text }], choices: options };
     }
     case 'unknown': {
-      const { near } = understanding;
-      return {
-        blocks: [{ kind: 'text', text: whyUnknown(understanding) }],
-        choices: near.length > 0 ? near : [{ label: 'Help', say: 'help' }],
-      };
+      const { near, known } = understanding;
+      const choices = near.length > 0 ? near : known ? aboutKnown(known) : GENERAL;
+      return { blocks: [{ kind: 'text', text: whyUnknown(understanding) }], choices };
     }
   }
 }
 
-function whyUnknown({ line, unplaced, elsewhere }: Extract<Understanding, { kind: 'unknown' }>): string {
+function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>): string {
+  const { line, unplaced, elsewhere, known } = understanding;
   if (line !== undefined) return noSuchLine(line);
   const place = unplaced ?? elsewhere;
-  return place === undefined ? OUT_OF_SCOPE : `${noSuchPlace(place)} ${A_PLACE}`;
+  if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
+  return known ? `I know ${nameOf(known)}, but not what you want to know about it.` : OUT_OF_SCOPE;
 }
 
-const OUT_OF_SCOPE =
-  'I can tell about this region’s buses and trains: next departures, delays, elevators, fares, hours, ways. I did not find one of these in that.';
+function nameOf({ station, stop_id: stop, route, line }: KnownName): string {
+  if (station) return station.name;
+  if (stop) return `stop ${stop}`;
+  return route ? `bus route ${route}` : `the ${line ? lineName(line) : 'line'}`;
+}
 
-const A_PLACE = 'A station’s name, a street corner or the 7 digits on a stop’s sign will do.';
+/** What is asked most of what was named. */
+function aboutKnown(known: KnownName): Choice[] {
+  const intents: readonly IntentName[] = known.station
+    ? ['next_train', 'delays', 'elevators']
+    : known.stop_id
+      ? ['next_bus', 'bus_routes']
+      : known.route
+        ? ['bus_positions', 'bus_incidents', 'bus_routes']
+        : ['delays', 'train_positions', 'station_info'];
+  return intents.map((intent) => ({
+    label: capabilityOf(intent).title,
+    say: compose(intent, textsOf(known)),
+  }));
+}
+
+const GENERAL: Choice[] = [
+  { label: 'Next train', say: 'next train at Metro Center' },
+  { label: 'Delays', say: 'any delays' },
+  { label: 'Help', say: 'help' },
+];
+
+const OUT_OF_SCOPE =
+  'Sorry, I did not understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';
+
+const A_PLACE = 'Try a station name, a street corner or the 7-digit number on the bus stop sign.';
 
 function noSuchPlace(words: string): string {
-  return `I know no place called “${words}” in this region.`;
+  return `I don’t know a place called “${words}” in this region.`;
 }
 
 function noSuchLine(name: string): string {
-  return `No line here is called “${name}”. There are the ${lineNames(lines.map(({ code }) => code))}.`;
+  return `There is no ${name} line here. This region has the ${lineNames(lines.map(({ code }) => code))}.`;
 }

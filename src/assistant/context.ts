@@ -1,16 +1,9 @@
-import type { FollowingDesk } from '../alerts/subscriptions/desk.ts';
-import type { Address } from '../port.ts';
+import type { Following } from '../alerts/subscriptions/following.ts';
+import type { Ability, Address } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Place } from '../transit/places.ts';
 import type { Api } from '../transit/upstream.ts';
 import type { Memory } from './memory.ts';
-
-/** A capability as the help shows it. */
-export interface Ability {
-  title: string;
-  summary: string;
-  examples: readonly string[];
-}
 
 /** What a capability may know beside the slots when it answers. */
 export interface Context {
@@ -18,8 +11,6 @@ export interface Context {
   api: Api;
   catalog: Catalog;
   memory: Memory;
-  /** What was said. */
-  text: string;
   /** Who asks: platform and the platform's user id. */
   rider: string;
   /** Where. */
@@ -28,11 +19,13 @@ export interface Context {
   shared: boolean;
   /** Whether they may decide what this place follows. */
   mayManage: () => Promise<boolean>;
-  following: FollowingDesk;
+  following: Following;
   /** Where the rider is, when the platform tells. */
   position?: Place;
   /** How often the rider has asked for more of the same answer: 0 for a new question. */
   more: number;
+  /** How many of the first departures are passed over: 0 for a new question. */
+  skip: number;
   /** What can be asked, in the order of the help. */
   abilities: readonly Ability[];
 }

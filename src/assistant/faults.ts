@@ -3,22 +3,23 @@ import { HeadwayError, type FaultKind } from '../errors.ts';
 import { spanText } from '../time.ts';
 
 const WORDS: Readonly<Record<FaultKind, string>> = {
-  denied: 'The transit service refused access. This is for the operator of this assistant to mend.',
-  quota: 'The transit service allows no more questions today. Ask again tomorrow.',
-  limited: 'The transit service is being asked too often just now.',
-  'not-found': 'The transit service does not offer this just now.',
+  denied: 'The transit service refused access. Please tell whoever runs this assistant.',
+  quota:
+    'This assistant has used up its questions to the transit service for today. Please ask again tomorrow.',
+  limited: 'The transit service is getting too many requests right now.',
+  'not-found': 'The transit service is not offering this right now.',
   'unknown-stop': 'The transit service does not know this stop.',
-  invalid: 'The transit service could not make sense of this question.',
-  unavailable: 'The transit service is not answering just now, so I do not know.',
-  malformed: 'The transit service sent an answer that cannot be read, so I do not know.',
-  config: 'This assistant is not set up rightly. This is for its operator to mend.',
-  usage: 'This assistant is not set up rightly. This is for its operator to mend.',
+  invalid: 'The transit service could not answer this question.',
+  unavailable: 'The transit service is not answering right now, so I can’t tell.',
+  malformed: 'The transit service sent something I can’t read, so I can’t tell.',
+  config: 'This assistant is not configured correctly. Please tell whoever runs it.',
+  usage: 'This assistant is not configured correctly. Please tell whoever runs it.',
 };
 
 /** What a rider hears of a fault: never its own message. `again` is the sentence to try again with. */
 export function faultReply(error: unknown, again: string): Reply {
   const fault = error instanceof HeadwayError ? error : undefined;
-  const words = fault ? WORDS[fault.kind] : 'Something went wrong on my side, so I do not know.';
+  const words = fault ? WORDS[fault.kind] : 'Something went wrong on my side, so I can’t tell.';
   const worthTrying = fault?.retryable ?? true;
   const wait = fault?.retryAfter ? `in ${spanText(fault.retryAfter * 1000)}` : 'in a minute';
   const text = worthTrying ? `${words} Try again ${wait}.` : words;

@@ -1,4 +1,6 @@
-import type { SlotName } from './understand/slots.ts';
+import type { IntentName } from './capabilities.ts';
+import { easternText, hoursMinutes } from '../time.ts';
+import type { SlotName, Slots } from './understand/slots/slots.ts';
 import type { Understanding } from './understand/understanding.ts';
 
 /** What `headway parse` prints for a message. */
@@ -11,19 +13,34 @@ export interface Parse {
   missing?: SlotName;
   /** The sentences among which a choice must be made. */
   options?: string[];
+  /** The intents of what is offered where it asks back. */
+  alternatives?: readonly IntentName[];
 }
 
 /** What is no slot of its own: details of others. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['which', 'lines', 'stations', 'routes']);
+const NOT_TOLD: ReadonlySet<string> = new Set(['which', 'lines', 'stations', 'routes', 'tone', 'sure']);
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** "mon tue wed", "07:00-09:00 16:00-18:00", "2026-11-23T03:00:00". */
+const WRITTEN = {
+  days: ({ days = [] }: Slots) => days.map((day) => DAYS[day]).join(' '),
+  until: ({ until = '' }: Slots) => easternText(new Date(until)),
+  windows: ({ windows = [] }: Slots) =>
+    windows.map(({ from, to }) => `${hoursMinutes(from)}-${hoursMinutes(to)}`).join(' '),
+};
 
 /** An understanding as `headway parse` prints it: flat, and `out_of_scope` where nothing was understood. */
 export function toParse(text: string, understanding: Understanding): Parse {
-  if (understanding.kind === 'unknown') return { text, intent: 'out_of_scope', slots: {} };
+  const { alternatives = [] } = understanding;
+  const offered = alternatives.length > 0 ? { alternatives } : {};
+  if (understanding.kind === 'unknown') return { text, intent: 'out_of_scope', slots: {}, ...offered };
   const { intent, slots } = understanding;
   const flat: Parse['slots'] = {};
   for (const [name, value] of Object.entries(slots)) {
     if (NOT_TOLD.has(name)) continue;
-    if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
+    if (name === 'days' || name === 'windows' || name === 'until') flat[name] = WRITTEN[name](slots);
+    else if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
     else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
   }
   return {
@@ -32,5 +49,6 @@ export function toParse(text: string, understanding: Understanding): Parse {
     slots: flat,
     ...(understanding.kind === 'missing' && { missing: understanding.slot }),
     ...('options' in understanding && { options: understanding.options.map(({ say }) => say) }),
+    ...offered,
   };
 }

@@ -1,36 +1,49 @@
 import type { RememberedPlace } from './memory.ts';
-import type { IntentName } from './intents.ts';
+import { capabilityOf, type IntentName } from './capabilities.ts';
+import type { Aspect } from './dialogue/pointing.ts';
 import type { Said } from './understand/understanding.ts';
 
 /** A question as it is kept for follow-ups, "again" and "more". */
 export interface Question extends Said {
   /** How often the rider has asked for more of the answer. */
   more: number;
+  /** How many of the first departures are passed over: "the one after that". Absent: none. */
+  skip?: number;
 }
 
-/** Talk about the conversation itself. */
-export const TALK: readonly IntentName[] = ['help', 'greeting', 'cancel', 'repeat', 'more'];
-
 /** What is not a question that one comes back to. */
-const ASIDES: ReadonlySet<IntentName> = new Set([...TALK, 'save', 'places', 'forget', 'forget_me']);
-
-/** Stands for a question that is done with. */
-const NONE: Question = { intent: 'repeat', slots: {}, more: 0 };
+function isPassing({ intent }: Said): boolean {
+  const { group } = capabilityOf(intent);
+  return group === 'talk' || group === 'places';
+}
 
 /**
  * The question to keep in mind; absent where the one before stays. What is no question to come back to is kept only
  * while it lacks something, until the next message.
  */
-export function toKeep(question: Question, lacks: boolean, last: Question | undefined): Question | undefined {
-  if (lacks || !ASIDES.has(question.intent)) return question;
-  return last && ASIDES.has(last.intent) ? NONE : undefined;
+export function toKeep(question: Question, lacks: boolean): Question | undefined {
+  return lacks || !isPassing(question) ? question : undefined;
 }
 
-/** What to answer: "again" and "more" mean the last question. */
-export function questionOf({ intent, slots }: Said, last: Question | undefined): Question {
-  if (last && intent === 'repeat') return last;
-  if (last && intent === 'more') return { ...last, more: last.more + 1 };
-  return { intent, slots, more: 0 };
+/** What to answer: "again" and "more" mean the last question, "the one after" what comes later. */
+export function questionOf({ intent, slots }: Said, last: Question | undefined, aspect?: Aspect): Question {
+  const answered = last && isComplete(last) ? last : undefined;
+  if (answered && intent === 'repeat') return answered;
+  if (answered && intent === 'more') return { ...answered, more: answered.more + 1 };
+  return { intent, slots, more: 0, ...(last && aspect === 'after' ? { skip: (last.skip ?? 0) + 1 } : {}) };
+}
+
+/** Whether it had what an answer needs: what lacks something was asked back, not answered. */
+function isComplete({ intent, slots }: Said): boolean {
+  const { needs = [], suffices } = capabilityOf(intent);
+  return (
+    suffices?.(slots) === true || needs.every((group) => group.some((slot) => slots[slot] !== undefined))
+  );
+}
+
+/** Whether it is about the conversation itself. */
+export function isTalk(intent: IntentName): boolean {
+  return capabilityOf(intent).group === 'talk';
 }
 
 /** The place a question was about, to come back to. */

@@ -12,9 +12,13 @@ export function withoutSavedNames(
   { stationByCode }: Catalog,
 ): string | undefined {
   if (saved.length === 0) return undefined;
-  const meant = new Map(
-    saved.map(({ name, kind, id }) => [name, kind === 'stop' ? id : (stationByCode.get(id)?.name ?? '')]),
+  const meant = withUsual(
+    new Map(
+      saved.map(({ name, kind, id }) => [name, kind === 'stop' ? id : (stationByCode.get(id)?.name ?? '')]),
+    ),
   );
+  const alone = savedAs(text, saved);
+  if (alone) return `next ${alone.kind === 'stop' ? 'bus' : 'train'} at ${meant.get(alone.name)}`;
   const words = text.split(/\s+/);
   const replaced: string[] = [];
   let found = false;
@@ -31,6 +35,23 @@ export function withoutSavedNames(
     at += length - 1;
   }
   return found ? replaced.join(' ') : undefined;
+}
+
+/** The saved place whose name is all that is said: what leaves there is asked. Absent where more is said, or it is none. */
+export function savedAs(text: string, saved: readonly SavedPlace[]): SavedPlace | undefined {
+  return saved.find(({ name }) => name === spoken([text]).replace(/^(?:my|the) /, ''));
+}
+
+/** Names of the one place that a rider starts from, the surest first. */
+const USUAL = ['home', 'usual stop', 'stop', 'bus stop', 'usual station', 'regular stop'];
+/** What else that place is called. */
+const ALSO = ['home', 'house', 'my stop', 'my bus stop', 'my usual stop', 'my station', 'usual stop'];
+
+/** The places by name, with the other names of the place that one starts from, where they name no other. */
+function withUsual(meant: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const usual = USUAL.find((name) => meant.has(name));
+  const place = usual === undefined ? undefined : meant.get(usual);
+  return place === undefined ? meant : new Map([...ALSO.map((name) => [name, place] as const), ...meant]);
 }
 
 /** Words after which a place stands. */

@@ -3,7 +3,7 @@ import type { Choice } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineName, lines } from '../transit/lines.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
-import { written } from './answers/phrases.ts';
+import { written } from './answers/format.ts';
 
 /** No platform shows more than 25 choices. */
 const MOST = 25;

@@ -1,11 +1,12 @@
 import { previewOf } from '../alerts/preview.ts';
-import { parked, replay } from '../alerts/parked.ts';
+import { deadLetters, discard, replay } from '../alerts/outbox/dead-letters.ts';
 import { allSubscriptions } from '../alerts/subscriptions/rows.ts';
 import { topicKey } from '../alerts/subscriptions/topic.ts';
 import { systemClock } from '../clock.ts';
 import { numberOption, usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase, type Database } from '../store/database.ts';
+import { openMigratedDatabase, type Database } from '../store/database.ts';
+import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { easternText } from '../time.ts';
 import { openAside } from './aside.ts';
 import type { Command, Surroundings } from './command.ts';
@@ -24,24 +25,48 @@ export const alertsList: Command = async (surroundings) => {
   });
 };
 
-/** `headway alerts parked`: messages that were given up, with why. */
-export const alertsParked: Command = async (surroundings) => {
+/** `headway alerts dead`: messages that were given up, with why. */
+export const alertsDead: Command = async (surroundings) => {
   await withDatabase(surroundings, async (db) => {
-    for (const { id, to, phase, tries, why, parkedAt } of await parked(db)) {
+    for (const { id, to, phase, tries, why, givenUpAt } of await deadLetters(db)) {
       const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
-      line(surroundings, id, place, phase, `${tries} tries`, easternText(parkedAt), why);
+      line(surroundings, id, place, phase, `${tries} tries`, easternText(givenUpAt), why);
     }
   });
 };
 
-/** `headway alerts replay ID`: puts a parked message back on its way. */
-export const alertsReplay: Command = async (surroundings) => {
-  const [id = ''] = surroundings.arguments;
+/** `headway alerts replay ID` or `--all`: sends messages that were given up after all. */
+export const alertsReplay: Command = (surroundings) =>
+  eachDeadLetter(surroundings, 'is on its way again', (db, id) => replay(db, id, systemClock().now()));
+
+/** `headway alerts discard ID` or `--all`: throws messages away that were given up. */
+export const alertsDiscard: Command = (surroundings) => eachDeadLetter(surroundings, 'is discarded', discard);
+
+/** `headway alerts resume [PLATFORM [PLACE]]`: goes on where places could not be reached. */
+export const alertsResume: Command = async (surroundings) => {
+  const [platform, place] = surroundings.arguments;
   await withDatabase(surroundings, async (db) => {
-    if (!(await replay(db, id, systemClock().now()))) throw usage('no message of that id is parked');
-    line(surroundings, id, 'is on its way again');
+    const count = await resumeUnreachable(db, platform, place);
+    line(surroundings, count === 1 ? '1 subscription resumed' : `${count} subscriptions resumed`);
   });
 };
+
+async function eachDeadLetter(
+  surroundings: Surroundings,
+  done: string,
+  change: (db: Database, id: string) => Promise<boolean>,
+): Promise<void> {
+  const [id] = surroundings.arguments;
+  const { all } = surroundings.options;
+  if ((id === undefined) === (all === undefined)) throw usage('name one ID, or say --all');
+  await withDatabase(surroundings, async (db) => {
+    const ids = id === undefined ? (await deadLetters(db)).map((letter) => letter.id) : [id];
+    for (const each of ids) {
+      if (await change(db, each)) line(surroundings, each, done);
+      else if (id !== undefined) throw usage('no message of that id was given up');
+    }
+  });
+}
 
 /** `headway alerts preview ID`: what a subscription would have posted in the last days, a line each. */
 export const alertsPreview: Command = async (surroundings) => {
@@ -58,7 +83,7 @@ export const alertsPreview: Command = async (surroundings) => {
 };
 
 async function withDatabase({ env }: Surroundings, use: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase(databaseOf(readConfig(env)));
+  const db = await openMigratedDatabase(databaseOf(readConfig(env)));
   try {
     await use(db);
   } finally {

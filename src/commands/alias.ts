@@ -2,10 +2,21 @@ import { createAliases } from '../assistant/aliases.ts';
 import { systemClock } from '../clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../store/database.ts';
+import { openMigratedDatabase } from '../store/database.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
+
+/** `headway alias remove`: a name means no more than it did before. */
+export const aliasRemove: Command = async ({ arguments: [said = ''], env, output }) => {
+  const db = await openMigratedDatabase(databaseOf(readConfig(env)));
+  try {
+    if (!(await createAliases(db).remove(said))) throw usage('there is no alias of that name');
+  } finally {
+    await db.destroy();
+  }
+  output.write(`“${said.trim()}” is no alias any more.\n`);
+};
 
 /** `headway alias`: from now on a name means a station. Running processes take it up within a minute. */
 export const alias: Command = async (surroundings) => {
@@ -15,7 +26,7 @@ export const alias: Command = async (surroundings) => {
   const [station] = await app.assistant.suggest('station', named).finally(() => app.stop());
   if (!station || said.trim() === '')
     throw usage('alias needs a name and a station that exists; see alias --help');
-  const db = await openDatabase(databaseOf(readConfig(surroundings.env)));
+  const db = await openMigratedDatabase(databaseOf(readConfig(surroundings.env)));
   try {
     await createAliases(db).add(said, station.say, clock.now());
   } finally {

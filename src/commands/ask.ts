@@ -1,13 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { PALETTE } from '../assistant/answers/pictures.ts';
 import { systemClock } from '../clock.ts';
+import { HeadwayError } from '../errors.ts';
+import { drawReplyBoard } from '../pictures/reply-board.ts';
+import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';
 
-/** `headway ask`: one sentence, its reply as text or, with --json, `{ understanding, reply }`. */
+/** `headway ask`: one sentence, its reply as text or, with --json, `{ understanding, reply }`; with --picture, a file too. */
 export const ask: Command = async (surroundings) => {
   const { options, output } = surroundings;
   const [sentence = ''] = surroundings.arguments;
+  const file = options['picture'];
   const clock = systemClock(instantOption(options, 'now'));
   const app = await openAside(surroundings, clock);
   try {
@@ -17,7 +23,20 @@ export const ask: Command = async (surroundings) => {
       ? JSON.stringify({ understanding, reply }, undefined, 2)
       : renderText(reply, clock.now());
     output.write(`${text}\n`);
+    if (typeof file === 'string') await writePicture(file, reply);
   } finally {
     await app.stop();
   }
 };
+
+/** Writes a reply's picture, or its rows as a board: as SVG where the name ends so, else as PNG. */
+async function writePicture(file: string, reply: Reply): Promise<void> {
+  const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
+  if (!picture) throw new HeadwayError('usage', '--picture: this answer has nothing to draw');
+  const { renderPng } = await import('../pictures/png.ts');
+  try {
+    await writeFile(file, file.endsWith('.svg') ? picture.svg : renderPng(picture.svg));
+  } catch (cause) {
+    throw new HeadwayError('usage', `--picture: ${file} cannot be written`, { cause });
+  }
+}

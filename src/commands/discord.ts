@@ -1,11 +1,11 @@
-import { openApi } from '../../adapters/discord/api.ts';
+import { readDiscordConfig } from '../../adapters/discord/config.ts';
+import { openDiscordApi } from '../../adapters/discord/rest/api.ts';
 import { applicationCommands } from '../../adapters/discord/commands/application-commands.ts';
 import { commandsOf } from '../../adapters/discord/commands/commands.ts';
 import { registerCommands } from '../../adapters/discord/commands/register.ts';
-import { capabilities } from '../assistant/capabilities.ts';
+import { abilities } from '../assistant/abilities.ts';
 import { systemClock } from '../clock.ts';
 import { textOption, usage } from '../command-line.ts';
-import { readConfig } from '../config.ts';
 import { wrongSetting } from '../settings.ts';
 import { lineName, lines } from '../transit/lines.ts';
 import type { Command } from './command.ts';
@@ -16,11 +16,11 @@ export const discordRegister: Command = async ({ options, env, output }) => {
   if (guild !== undefined && !/^\d{17,20}$/.test(guild)) {
     throw usage('--guild must be the id of a server: 17 to 20 digits');
   }
-  const { discord } = readConfig(env);
-  if (discord?.token === undefined) throw wrongSetting('DISCORD_TOKEN', 'is missing');
-  const api = await openApi({ clock: systemClock(), ...discord });
+  const config = readDiscordConfig(env);
+  if (config?.token === undefined) throw wrongSetting('DISCORD_TOKEN', 'is missing');
+  const api = await openDiscordApi({ clock: systemClock(), ...config });
   const lineNames = lines.map(({ code }) => lineName(code));
-  const commands = applicationCommands(commandsOf(capabilities), lineNames);
+  const commands = applicationCommands(commandsOf(abilities), lineNames);
   const { changed, count, invitation } = await registerCommands(api, commands, guild);
   const where = guild === undefined ? '' : ` in server ${guild}`;
   output.write(

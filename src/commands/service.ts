@@ -7,6 +7,7 @@ import { createRegion } from '../region/region.ts';
 import { recordingsSource } from '../service/recordings.ts';
 import { relaySource } from '../service/relay.ts';
 import { startService } from '../service/server.ts';
+import { visibleSetting } from '../settings.ts';
 import type { Command, Surroundings } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
@@ -20,12 +21,16 @@ export const service: Command = async (surroundings) => {
   const config = readConfig(env);
   const clock = systemClock(instantOption(options, 'now'), numberOption(options, 'speed', 0, 100_000) ?? 1);
   const { source, name, close } = openSource(surroundings, clock);
-  const key = textOption(options, 'key');
+  const key = textOption(options, 'key') ?? visibleSetting(env, 'TRANSIT_SERVICE_KEY');
+  if (textOption(options, 'source') === 'relay' && key === undefined) {
+    throw usage('--source relay needs TRANSIT_SERVICE_KEY: without a key anybody spends the quota of yours');
+  }
   const running = await startService({
     port,
     source,
     namespace: config.xmlNamespace,
     clock,
+    host: config.host,
     log: reportTo(errors),
     ...(key === undefined ? {} : { key }),
   });

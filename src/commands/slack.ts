@@ -1,6 +1,5 @@
 import { slackManifest } from '../../adapters/slack/manifest.ts';
-import { capabilities } from '../assistant/capabilities.ts';
-import { TALK } from '../assistant/question.ts';
+import { askable } from '../assistant/abilities.ts';
 import { textOption, usage } from '../command-line.ts';
 import type { Command } from './command.ts';
 
@@ -11,6 +10,5 @@ export const printManifest: Command = async ({ options, output }) => {
   if (url === null || (url && url.protocol !== 'https:')) {
     throw usage('--url must be the https address at which Slack reaches Headway');
   }
-  const abilities = capabilities.filter(({ intent }) => !TALK.includes(intent));
-  output.write(`${JSON.stringify(slackManifest(abilities, url), undefined, 2)}\n`);
+  output.write(`${JSON.stringify(slackManifest(askable, url), undefined, 2)}\n`);
 };

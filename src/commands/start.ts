@@ -1,24 +1,39 @@
 import { openApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, requireService } from '../config.ts';
+import { createLog } from '../observe/log.ts';
+import { createMetrics } from '../observe/metrics.ts';
+import { unknownSettings } from '../setting-list.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
-import { reportTo } from './report.ts';
 import { untilStopped } from './until-stopped.ts';
 
 /** `headway start`: everything that is configured, until the process is asked to end or the terminal is left. */
 export const start: Command = async ({ env, input, output, errors, terminal, stopped }) => {
   const config = readConfig(env);
+  requireService(config);
+  for (const name of unknownSettings(env)) output.write(`${name} is set, but Headway has no such setting.\n`);
+  const log = createLog({
+    output: errors,
+    level: config.logLevel,
+    forPerson: terminal,
+    messages: config.logMessages,
+  });
   const left = new AbortController();
-  const app = await openApp({
+  const opening = openApp({
     config,
     clock: systemClock(),
     port: config.port,
     database: databaseOf(config),
     tell: (line) => output.write(`${line}\n`),
-    report: reportTo(errors),
+    report: (fault) => log({ kind: 'fault', fault }),
+    observe: log,
+    createMetrics,
     ...(terminal ? { terminal: { input, output, left: () => left.abort() } } : {}),
   });
+  // Asked to end while still starting: nothing is under way, and what hangs is not waited for.
+  const app = await Promise.race([opening, untilStopped(stopped)]);
+  if (!app) return;
   const source = app.simulated ? 'serving the simulated region' : 'asking the configured service';
   // A terminal's prompt is there already: the line goes over it, and the prompt comes again.
   output.write(`${terminal ? '\r' : ''}Headway is ready at ${app.url}, ${source}.\n`);

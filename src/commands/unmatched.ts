@@ -1,11 +1,11 @@
 import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../store/database.ts';
+import { openMigratedDatabase } from '../store/database.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * `headway unmatched`: the names and the sentences that riders said most often and that were not understood; beside each
@@ -13,13 +13,13 @@ const SHOWN = 20;
  */
 export const unmatched: Command = async ({ env, output }) => {
   const config = readConfig(env);
-  const db = await openDatabase(databaseOf(config));
+  const db = await openMigratedDatabase(databaseOf(config));
   try {
     const log = createUnmatchedLog(db, config.unmatchedDays);
     const now = systemClock().now();
     const [names, sentences] = await Promise.all([
-      log.mostFrequent('name', SHOWN, now),
-      log.mostFrequent('sentence', SHOWN, now),
+      log.mostFrequent('name', MAX_SHOWN, now),
+      log.mostFrequent('sentence', MAX_SHOWN, now),
     ]);
     output.write(`${listing(names, sentences, config.unmatchedDays)}\n`);
   } finally {

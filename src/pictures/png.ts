@@ -1,13 +1,17 @@
-import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
+import { fontFile } from './fonts.ts';
 
-// TrueType: resvg draws no text at all with woff or woff2, and says nothing.
-const FONTS = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
-  fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)),
-);
+const FONTS = [fontFile(400), fontFile(600)];
 
-/** A drawing as a PNG of twice its size, for screens of high density. Its texts are in Inter, whatever they ask for. */
+/** For screens of high density. */
+const ZOOM = 2;
+/** Pixels that a picture has at most: more are not seen in a chat, and weigh more than 200 KB. */
+const MAX_PIXELS = 1_800_000;
+
+/** A drawing as a PNG, of twice its size unless that is too much. Its texts are in Inter, whatever they ask for. */
 export function renderPng(svg: string): Buffer {
   const font = { loadSystemFonts: false, fontFiles: FONTS, defaultFontFamily: 'Inter' };
-  return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+  const { width, height } = new Resvg(svg, { font: { loadSystemFonts: false } });
+  const zoom = Math.min(ZOOM, Math.sqrt(MAX_PIXELS / (width * height)));
+  return new Resvg(svg, { font, fitTo: { mode: 'zoom', value: zoom } }).render().asPng();
 }

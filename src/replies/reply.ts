@@ -15,7 +15,7 @@ export interface Reply {
   /** A drawing that illustrates the reply, as SVG, with the words a screen reader says. */
   picture?: { svg: string; alt: string };
   /** Who may see it where others read along. Absent: the platform's habit. */
-  visibility?: 'private' | 'public';
+  visibility?: 'private';
   /**
    * What became of an order, which changes something: `taken`, or `refused` because its speaker may not give it. No
    * adapter says an order again by itself. Absent: it was a question.

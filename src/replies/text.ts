@@ -52,7 +52,7 @@ const CONTROLS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 // Most texts are these alone, which is told much faster.
 const HARMLESS = /^[\n\t\x20-\x7e]*$/;
 
-/** The text without what could steer a screen: control characters, and marks that turn the reading order. */
+/** The text without what could steer a screen: control characters, marks that turn the reading order, half characters. */
 export function harmless(text: string): string {
-  return HARMLESS.test(text) ? text : text.replaceAll(CONTROLS, '');
+  return HARMLESS.test(text) ? text : text.toWellFormed().replaceAll(CONTROLS, '');
 }

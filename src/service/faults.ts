@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Seconds to wait where a fault does not say: half the shortest refresh period. */
-const UNSAID = 5;
+const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
 /** The inverse of the client's reading: whoever asks through this service learns what we learned upstream. */
 const refusals: Readonly<Record<FaultKind, (asked: Asked) => Refusal>> = {
@@ -23,9 +23,9 @@ const refusals: Readonly<Record<FaultKind, (asked: Asked) => Refusal>> = {
   denied: () => fromGateway(403, 'Access denied by the service behind this one.'),
   quota: ({ retryAfter }) =>
     fromGateway(403, `Out of call volume quota.${replenished(retryAfter)}`, waiting(retryAfter)),
-  limited: ({ retryAfter = UNSAID }) =>
+  limited: ({ retryAfter = DEFAULT_RETRY_AFTER_SECONDS }) =>
     fromGateway(429, `Rate limit is exceeded. Try again in ${retryAfter} seconds.`, waiting(retryAfter)),
-  unavailable: ({ retryAfter = UNSAID }) =>
+  unavailable: ({ retryAfter = DEFAULT_RETRY_AFTER_SECONDS }) =>
     fromGateway(503, 'Service unavailable. Try again later.', waiting(retryAfter)),
   malformed: () => fromGateway(502, 'The service behind this one gave no usable answer.'),
   config: ours,

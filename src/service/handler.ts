@@ -9,7 +9,7 @@ import { formatAsked, refusalOf } from './faults.ts';
 import { requireKey } from './key.ts';
 import { fromGateway, refuse } from './refusal.ts';
 import { createRepresent, type Representation } from './representation.ts';
-import { readTarget } from './target.ts';
+import { readTarget } from '../request-target.ts';
 
 export interface ServiceOptions {
   source: Source;
@@ -20,11 +20,11 @@ export interface ServiceOptions {
   /** Says when an answer was sent: in the simulated region, in its time. */
   clock: Clock;
   /** Told of every fault that is not the caller's own. Absent: nobody is. */
-  log?: (fault: unknown, operation: OperationName) => void;
+  log?: (fault: unknown, operation?: OperationName) => void;
 }
 
 /** A body is never looked at; one up to this many bytes is read past, and no larger one is taken in. */
-const LARGEST_BODY = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 const byPath = new Map(
   Object.entries(operations).map(([name, { path }]) => [path as string, name as OperationName]),
@@ -76,9 +76,11 @@ export function createServiceHandler(options: ServiceOptions): HttpHandler {
   }
 }
 
-/** Whether a request has a body of more than `LARGEST_BODY` bytes, or of a length that it does not say. */
+/** Whether a request has a body of more than `MAX_BODY_BYTES` bytes, or of a length that it does not say. */
 function hasLargeBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGEST_BODY;
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES
+  );
 }
 
 async function send(

@@ -1,5 +1,5 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isSameSecret } from '../same-secret.ts';
 import { fromGateway, type Refusal } from './refusal.ts';
 
 /** Decides whether a caller is served: `undefined`, or why not. */
@@ -19,17 +19,14 @@ const WRONG = fromGateway(
   CHALLENGE,
 );
 
-const digest = (text: string) => hash('sha256', text, 'buffer');
-
 /**
  * The check of a subscription key, in the header `api_key` or else the query parameter of that name (spec,
  * "Authentication"). The comparison takes the same time whatever is wrong: it is one of digests.
  */
 export function requireKey(key: string): KeyCheck {
-  const expected = digest(key);
   return (headers, params) => {
     const given = headers['api_key'] ?? params.get('api_key');
     if (typeof given !== 'string' || given === '') return MISSING;
-    return timingSafeEqual(digest(given), expected) ? undefined : WRONG;
+    return isSameSecret(given, key) ? undefined : WRONG;
   };
 }

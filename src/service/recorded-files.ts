@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeAnswer } from '../api/codec.ts';
-import { readJson } from '../api/json.ts';
+import { decodeAnswer } from '../api/formats/codec.ts';
+import { readJson } from '../api/formats/json.ts';
 import type { Answer, Format, OperationName, Query } from '../api/operations.ts';
 import { readQuery, writeQuery } from '../api/query.ts';
 import { stationInfo, type StationInfo } from '../api/resources/station-info.ts';
-import { list, record } from '../api/schema.ts';
+import { list, record } from '../api/formats/schema.ts';
 import { HeadwayError } from '../errors.ts';
 
 /** What a recording is of, by its file's name up to `..` or the extension. The entrances' two forms hold the same. */

@@ -1,6 +1,6 @@
 import type { Answer, OperationName, Query } from '../api/operations.ts';
 import type { StandardRoute } from '../api/resources/standard-route.ts';
-import { around, metresBetween, type Point } from '../distance.ts';
+import { around, metresBetween, type GeoPoint } from '../distance.ts';
 
 interface Circle {
   Lat?: number;
@@ -13,7 +13,7 @@ interface Placed {
   Lon: number;
 }
 
-const pointOf = ({ Lat, Lon }: Placed): Point => ({ lat: Lat, lon: Lon });
+const pointOf = ({ Lat, Lon }: Placed): GeoPoint => ({ lat: Lat, lon: Lon });
 
 /** Those in the circle, nearest first; all where there is no circle. */
 function nearest<T extends Placed>(items: T[], { Lat, Lon, Radius }: Circle): T[] {

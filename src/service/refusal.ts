@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { contentTypeOf } from '../api/codec.ts';
+import { contentTypeOf } from '../api/formats/codec.ts';
 import type { Format } from '../api/operations.ts';
 
 /** An answer other than 200, ready to be sent. Its message is fixed text: nothing internal, nothing that was sent. */

@@ -1,10 +1,8 @@
 import type { TransitApi } from '../api/client.ts';
 import { operations, type OperationName, type Query } from '../api/operations.ts';
 import type { Source } from '../api/source.ts';
-import type { Seen } from '../time.ts';
+import { DAY_SECONDS, type Aged } from '../time.ts';
 import { HeadwayError } from '../errors.ts';
-
-const DAY = 86_400;
 
 /**
  * The real service behind the client's memory: many programs share one key, one quota and one answer per refresh
@@ -25,9 +23,9 @@ export function relaySource(api: TransitApi): Source {
   };
 }
 
-function isPastUse(operation: OperationName, { stale }: Seen<unknown>): boolean {
+function isPastUse(operation: OperationName, { stale }: Aged<unknown>): boolean {
   const { answer, refreshSeconds } = operations[operation];
-  return stale && answer !== 'feed' && refreshSeconds < DAY;
+  return stale && answer !== 'feed' && refreshSeconds < DAY_SECONDS;
 }
 
 function withoutFormat<O extends OperationName>(query: Query<O>): Query<O> {

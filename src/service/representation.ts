@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { contentTypeOf, encodeAnswer } from '../api/codec.ts';
-import type { Feed } from '../api/feed.ts';
+import { contentTypeOf, encodeAnswer } from '../api/formats/codec.ts';
+import type { Feed } from '../api/formats/feed.ts';
 import { operations, type Answer, type Format, type OperationName } from '../api/operations.ts';
 
 /** What the tag of a gzipped body ends in: other bytes, so another tag. The rest of a tag is hexadecimal. */
 export const GZIP_MARK = '-gzip';
 
 /** Bytes. Below about a packet, gzip saves no time on the way. */
-const WORTH_GZIP = 1024;
+const MIN_GZIP_BYTES = 1024;
 
 const zipped = promisify(gzip);
 
@@ -76,7 +76,7 @@ function ofText(format: Format, body: Buffer): Representation {
     validity: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
     content: { 'Content-Type': contentTypeOf(format) },
     plain: { etag: `"${tag}"`, bytes: async () => body },
-    ...(body.length >= WORTH_GZIP && {
+    ...(body.length >= MIN_GZIP_BYTES && {
       gzip: { etag: `"${tag}${GZIP_MARK}"`, coding: 'gzip', bytes: () => (packed ??= zipped(body)) },
     }),
   };

@@ -9,6 +9,11 @@ export const nothingElse: HttpHandler = async (_, res) => {
 };
 
 /** Serves the 20 operations alone on `port` (0: any that is free). `config` fault where it cannot be had. */
-export function startService(options: ServiceOptions & { port: number }): Promise<OpenPort> {
-  return openPort({ ...options, handlers: [createServiceHandler(options), nothingElse] });
+export function startService(options: ServiceOptions & { port: number; host?: string }): Promise<OpenPort> {
+  const { log } = options;
+  return openPort({
+    ...options,
+    handlers: [createServiceHandler(options), nothingElse],
+    report: (fault) => log?.(fault),
+  });
 }

@@ -1,9 +1,21 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { HeadwayError } from '../errors.ts';
-import { migrations } from './migrations.ts';
+import { checkMigrated, migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
-import { databaseTrouble } from './trouble.ts';
+import { describeDatabaseError } from './describe-error.ts';
+
+/** Whether the database answers at all. Never rejects; a database that hangs is waited for by whoever asks. */
+export function isAnswering(db: Database): Promise<boolean> {
+  return db
+    .selectFrom('alias')
+    .select('text')
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+}
 
 /** The one query layer over both databases. Inside a transaction use the transaction, never the database. */
 export type Database = Kysely<Tables>;
@@ -12,21 +24,34 @@ export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
 /**
- * Opens the database and brings its tables up to date. `url`: a PostgreSQL address for several processes, or the path
- * of a SQLite file (`:memory:` for none).
+ * Opens the database and brings its tables up to date: all of it or nothing, one process after the other. `url`: a
+ * PostgreSQL address for several processes, or the path of a SQLite file (`:memory:` for none).
  */
 export async function openDatabase(url: string): Promise<Database> {
+  return opened(url, migrate);
+}
+
+/**
+ * Opens a database that Headway has started with, for the operator's commands: a version that may be older than this one
+ * may be running on it, so its tables stay as they are. One of another version is refused.
+ */
+export async function openMigratedDatabase(url: string): Promise<Database> {
+  return opened(url, checkMigrated);
+}
+
+async function opened(url: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
   const postgres = /^postgres(ql)?:/.test(url);
   const dialect = postgres
     ? (await import('./postgres.ts')).postgresDialect(url)
     : (await import('./sqlite.ts')).sqliteDialect(url);
   const db = new Kysely<Tables>({ dialect });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    await prepare(db);
+    return db;
+  } catch (error) {
     await db.destroy();
+    if (error instanceof HeadwayError) throw error;
     // The fault's own text may hold the address with its password.
-    throw new HeadwayError('unavailable', databaseTrouble(error), { cause: error });
+    throw new HeadwayError('unavailable', describeDatabaseError(error), { cause: error });
   }
-  return db;
 }

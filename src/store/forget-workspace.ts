@@ -1,23 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from './database.ts';
-import { stretches } from './in-pieces.ts';
+import { stretches, type KeyRange } from './in-pieces.ts';
+import { PAUSED_FOR_GOOD } from './unreachable-places.ts';
 
 /**
- * Deletes what is kept of a workspace that took our access away: what its places follow, and its riders' memory. Places
- * begin with the workspace's id and a slash or a colon, riders with the platform, the id and a colon.
+ * Deletes what is kept of a workspace that took our access away: its riders' memory, reminders and mutes. What its places
+ * follow is paused, and goes on when Headway is installed there again within the time that it is kept
+ * (`alerts/retention.ts`). Places begin with the workspace's id and a slash or a colon, riders with the platform, the id
+ * and a colon.
  */
-export async function forgetWorkspace(db: Database, platform: string, workspace: string): Promise<void> {
+export async function forgetWorkspace(
+  db: Database,
+  platform: string,
+  workspace: string,
+  now: Date,
+): Promise<void> {
   for (const table of ['subscription', 'reminder'] as const) {
     const ids = (after: string, most: number) =>
       db.selectFrom(table).select('id as key').where('id', '>', after).orderBy('id').limit(most);
-    for await (const { after, upTo } of stretches(ids)) {
-      await db
-        .deleteFrom(table)
-        .where('id', '>', after)
-        .where('id', '<=', upTo)
-        .where('platform', '=', platform)
-        .where((eb) => eb.or([eb('place', 'like', `${workspace}/%`), eb('place', 'like', `${workspace}:%`)]))
-        .execute();
+    for await (const stretch of stretches(ids)) {
+      if (table === 'reminder') await forgetReminders(db, platform, workspace, stretch);
+      else await pauseSubscriptions(db, platform, workspace, stretch, now);
       await turn();
     }
   }
@@ -40,4 +43,38 @@ export async function forgetWorkspace(db: Database, platform: string, workspace:
       await turn();
     }
   }
+}
+
+async function forgetReminders(
+  db: Database,
+  platform: string,
+  workspace: string,
+  { after, upTo }: KeyRange,
+): Promise<void> {
+  await db
+    .deleteFrom('reminder')
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('platform', '=', platform)
+    .where((eb) => eb.or([eb('place', 'like', `${workspace}/%`), eb('place', 'like', `${workspace}:%`)]))
+    .execute();
+}
+
+async function pauseSubscriptions(
+  db: Database,
+  platform: string,
+  workspace: string,
+  { after, upTo }: KeyRange,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('subscription')
+    .set({ paused_until: PAUSED_FOR_GOOD, unreachable_since: now.getTime() })
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('platform', '=', platform)
+    .where((eb) => eb.or([eb('place', 'like', `${workspace}/%`), eb('place', 'like', `${workspace}:%`)]))
+    // What somebody paused for good stays theirs to resume.
+    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', PAUSED_FOR_GOOD)]))
+    .execute();
 }

@@ -5,21 +5,21 @@ import type { DeleteResult } from 'kysely';
 // next piece lets the others in between.
 
 /** Rows of a piece: those of the largest table go in some 2 ms. */
-const PIECE = 100;
+const ROWS_A_PIECE = 100;
 
 /** Deletes pieces until there is less than one. `piece` deletes up to so many rows. */
 export async function* deleteInPieces(
   piece: (most: number) => { executeTakeFirst(): Promise<DeleteResult | undefined> },
 ): AsyncGenerator<void> {
   for (;;) {
-    const deleted = await piece(PIECE).executeTakeFirst();
-    if ((deleted?.numDeletedRows ?? 0n) < PIECE) return;
+    const deleted = await piece(ROWS_A_PIECE).executeTakeFirst();
+    if ((deleted?.numDeletedRows ?? 0n) < ROWS_A_PIECE) return;
     yield;
   }
 }
 
 /** Rows of a table that lie together in the order of its key. */
-export interface Stretch {
+export interface KeyRange {
   /** The key before the first of them. */
   after: string;
   /** The last one's. */
@@ -32,10 +32,10 @@ export interface Stretch {
  */
 export async function* stretches(
   keys: (after: string, most: number) => { execute(): Promise<{ key: string }[]> },
-): AsyncGenerator<Stretch> {
+): AsyncGenerator<KeyRange> {
   let after = '';
   for (;;) {
-    const upTo = (await keys(after, PIECE).execute()).at(-1)?.key;
+    const upTo = (await keys(after, ROWS_A_PIECE).execute()).at(-1)?.key;
     if (upTo === undefined) return;
     yield { after, upTo };
     after = upTo;

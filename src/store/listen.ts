@@ -1,8 +1,10 @@
 import { Client } from 'pg';
-import type { Clock } from '../clock.ts';
+import { within, type Clock } from '../clock.ts';
 import { DELIVERIES_WAIT } from './postgres-only.ts';
 
-const RECONNECT_EVERY = 2000;
+const RECONNECT_MS = 2000;
+/** Milliseconds that a server has to end the connection. */
+const STOP_TIMEOUT_MS = 1000;
 
 /** A connection that hears other processes queue deliveries. */
 export interface Listening {
@@ -37,14 +39,17 @@ export function listenForDeliveries(url: string, clock: Clock, heard: () => void
   const listening = (async () => {
     while (!stopped.signal.aborted) {
       await listen().catch(() => undefined);
-      await clock.wait(RECONNECT_EVERY, stopped.signal).catch(() => undefined);
+      await clock.wait(RECONNECT_MS, stopped.signal).catch(() => undefined);
     }
   })();
   return {
     async stop() {
       stopped.abort();
-      await client.end().catch(() => undefined);
-      await listening;
+      const ended = client.end().then(
+        () => listening,
+        () => listening,
+      );
+      await within(clock, STOP_TIMEOUT_MS, ended);
     },
   };
 }

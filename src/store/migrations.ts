@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { outbox } from './migrations/002-outbox.ts';
-import { slack } from './migrations/003-slack.ts';
-import { following } from './migrations/004-following.ts';
-import { alias } from './migrations/005-alias.ts';
-import { parcel } from './migrations/006-parcel.ts';
-import { handled } from './migrations/007-handled.ts';
+import { outboxMigration } from './migrations/002-outbox.ts';
+import { slackMigration } from './migrations/003-slack.ts';
+import { followingMigration } from './migrations/004-following.ts';
+import { aliasMigration } from './migrations/005-alias.ts';
+import { parcelMigration } from './migrations/006-parcel.ts';
+import { handledMigration } from './migrations/007-handled.ts';
+import { outboxWordsMigration } from './migrations/008-outbox-words.ts';
+import { windowsMigration } from './migrations/009-windows.ts';
+import { outagesMigration } from './migrations/010-outages.ts';
+import { ledgerMigration } from './migrations/011-ledger.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,10 +43,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '002_outbox': outbox,
-  '003_slack': slack,
-  '004_following': following,
-  '005_alias': alias,
-  '006_parcel': parcel,
-  '007_handled': handled,
+  '002_outbox': outboxMigration,
+  '003_slack': slackMigration,
+  '004_following': followingMigration,
+  '005_alias': aliasMigration,
+  '006_parcel': parcelMigration,
+  '007_handled': handledMigration,
+  '008_outbox_words': outboxWordsMigration,
+  '009_windows': windowsMigration,
+  '010_outages': outagesMigration,
+  '011_ledger': ledgerMigration,
 };

@@ -1,9 +1,11 @@
 import type { Database } from './database.ts';
+import { resumeUnreachable } from './unreachable-places.ts';
 
 /** What is kept of each Slack workspace that installed Headway. It is sealed before it comes here. */
 export interface SlackInstallations {
   /** Absent: not installed. */
   find(team: string): Promise<string | undefined>;
+  /** Stores it. What a workspace's places followed when it took our access away goes on. */
   put(team: string, sealed: string, now: Date): Promise<void>;
   delete(team: string): Promise<void>;
 }
@@ -22,11 +24,14 @@ export function createSlackInstallations(db: Database): SlackInstallations {
 
     async put(team, sealed, now) {
       const row = { sealed, installed_at: now.getTime() };
-      await db
-        .insertInto('slack_installation')
-        .values({ team, ...row })
-        .onConflict((conflict) => conflict.column('team').doUpdateSet(row))
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('slack_installation')
+          .values({ team, ...row })
+          .onConflict((conflict) => conflict.column('team').doUpdateSet(row))
+          .execute();
+        for (const part of [`${team}/`, `${team}:`]) await resumeUnreachable(tx, 'slack', part);
+      });
     },
 
     async delete(team) {

@@ -1,15 +1,35 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  type DialectAdapter,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 
 const IN_MEMORY = ':memory:';
 /** Preparing a statement takes longer than most of them run. Their texts are few; lists of values make them more. */
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 
 /** SQLite through Node's own driver, in the shape Kysely asks of one. `file` may be `:memory:`. */
 export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: async () => openSqlite(file) });
+  return new TransactionalDialect({ database: async () => openSqlite(file) });
+}
+
+/** SQLite changes tables in transactions too; Kysely, which cannot know the driver, takes no transaction for that. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 function openSqlite(file: string): SqliteDatabase {
@@ -17,8 +37,8 @@ function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file);
   // Readers do not wait for the writer, and a committed transaction survives a crash of the process. Waiting for
   // another process's lock blocks the thread, so it is short: whoever writes tries again.
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 1000;');
-  const prepared = new Map<string, SqliteStatement>();
+  database.exec('pragma busy_timeout = 1000; pragma journal_mode = wal; pragma synchronous = normal;');
+  const prepared = new BoundedMap<string, SqliteStatement>(MAX_PREPARED);
   return {
     close: () => database.close(),
     prepare: (sql) => {
@@ -27,7 +47,6 @@ function openSqlite(file: string): SqliteDatabase {
       const known = prepared.get(sql);
       if (known) return known;
       const made = prepare(database, sql);
-      if (prepared.size >= MOST_PREPARED) prepared.clear();
       prepared.set(sql, made);
       return made;
     },

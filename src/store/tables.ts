@@ -11,8 +11,8 @@ export interface Tables {
   alias: AliasTable;
   process: ProcessTable;
   lease: LeaseTable;
-  lane: LaneTable;
-  parcel: ParcelTable;
+  queue: QueueTable;
+  batch: BatchTable;
   delivery: DeliveryTable;
   opening: OpeningTable;
   pace: PaceTable;
@@ -21,10 +21,11 @@ export interface Tables {
   mute: MuteTable;
   reminder: ReminderTable;
   alert: AlertTable;
-  notice: NoticeTable;
+  alert_event: AlertEventTable;
   watch: WatchTable;
   slack_installation: SlackInstallationTable;
-  handled: HandledTable;
+  processed_request: ProcessedRequestTable;
+  ledger: LedgerTable;
 }
 
 /** A place under the name its rider gave it. */
@@ -76,8 +77,8 @@ export interface LeaseTable {
   fence: Generated<number>;
 }
 
-/** The way to one place. Its deliveries go one at a time, in the order of their `seq`. */
-export interface LaneTable {
+/** The queue of one destination. Its deliveries go one at a time, in the order of their `seq`. */
+export interface QueueTable {
   /** JSON of platform and place. */
   id: string;
   platform: string;
@@ -94,8 +95,8 @@ export interface LaneTable {
 }
 
 /** Some messages that were queued together: many places mostly get few different ones. */
-export interface ParcelTable {
-  /** Of its first message; the parcels are opened in this order. */
+export interface BatchTable {
+  /** Of its first message; the batches are expanded in this order. */
   first_seq: number;
   queued_at: number;
   /** JSON list of what is the same for all who get a message. */
@@ -108,13 +109,13 @@ export interface ParcelTable {
 export interface DeliveryTable {
   /** Rises in the order of commits. */
   seq: number;
-  lane: string;
+  destination: string;
   /** Thread within the place; empty for none. */
   thread: string;
   key: string;
   /** JSON of a `Reply`. */
   reply: string;
-  phase: 'opened' | 'changed' | 'cleared' | 'notice';
+  phase: 'opened' | 'changed' | 'cleared' | 'standalone';
   form: 'post' | 'edit' | 'answer';
   /** JSON list of the alerts it tells of. */
   alerts: string;
@@ -129,15 +130,17 @@ export interface DeliveryTable {
   /** Sends that ended in vain. Fewer than the tries: processes died in the middle of the others. */
   failures: Generated<number>;
   /** When it was given up for an operator to look at; null while it is on its way. */
-  parked_at: number | null;
+  given_up_at: number | null;
   /** What went wrong last. */
   trouble: string | null;
+  /** Since when it fails while its platform takes other messages; null: it does not. */
+  failing_since: Generated<number | null>;
 }
 
 /** The message by which a place learnt, or is about to learn, of an alert. */
 export interface OpeningTable {
   alert: string;
-  lane: string;
+  destination: string;
   thread: string;
   /** 1 when the message tells of other alerts too. */
   shared: number;
@@ -169,12 +172,14 @@ export interface SubscriptionTable {
   owner: string;
   /** A topic's key: `line RD`. */
   topic: string;
-  /** JSON of days, hours, severity and form. */
+  /** JSON of days, windows, severity and form. */
   options: string;
   /** When it ends by itself. */
   until: number | null;
   /** Nothing is posted before. */
   paused_until: number | null;
+  /** Since when the place cannot be reached, for which it is paused; null: it can. */
+  unreachable_since: number | null;
   /** When its last digest was put together. */
   digested_at: number | null;
   since: number;
@@ -212,12 +217,12 @@ export interface AlertTable {
 }
 
 /** What was made known about an alert: kept for some days, whoever was told. */
-export interface NoticeTable {
+export interface AlertEventTable {
   id: string;
   alert: string;
   kind: 'opened' | 'changed' | 'reopened' | 'cleared';
   at: number;
-  /** JSON of the notice. */
+  /** JSON of the event. */
   content: string;
 }
 
@@ -238,9 +243,16 @@ export interface SlackInstallationTable {
 }
 
 /** A request that was handled; platforms send the same one again. */
-export interface HandledTable {
+export interface ProcessedRequestTable {
   id: string;
-  handled_at: number;
+  processed_at: number;
+}
+
+/** What all processes count together. */
+export interface LedgerTable {
+  name: string;
+  /** JSON; empty before the first count. */
+  state: string;
 }
 
 /** A name that the operator gave a station. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../api/operations.ts';
 import { isLineCode } from './lines.ts';
 import type { BusRoute, BusStop, LineCode, Place, Station } from './places.ts';
-import { baseRoute } from './routes.ts';
+import { baseRoute } from './buses/base-route.ts';
 import { ifAvailable, type Api } from './upstream.ts';
 
 /** All places that riders name, from the documented operations only. */

@@ -1,13 +1,13 @@
 import type { Line, LineCode } from './places.ts';
 
-/** The six lines, in the order riders list them. Colours as the agency publishes them for its schedule data. */
+/** The six lines, in the order riders list them. Colors as the agency publishes them for its schedule data. */
 export const lines: readonly Line[] = [
-  { code: 'RD', name: 'Red', colour: '#c80f22', textColour: '#ffffff' },
-  { code: 'OR', name: 'Orange', colour: '#ed8b00', textColour: '#000000' },
-  { code: 'SV', name: 'Silver', colour: '#919d9d', textColour: '#000000' },
-  { code: 'BL', name: 'Blue', colour: '#009cde', textColour: '#ffffff' },
-  { code: 'YL', name: 'Yellow', colour: '#ffd100', textColour: '#000000' },
-  { code: 'GR', name: 'Green', colour: '#00b140', textColour: '#ffffff' },
+  { code: 'RD', name: 'Red', color: '#c80f22' },
+  { code: 'OR', name: 'Orange', color: '#ed8b00' },
+  { code: 'SV', name: 'Silver', color: '#919d9d' },
+  { code: 'BL', name: 'Blue', color: '#009cde' },
+  { code: 'YL', name: 'Yellow', color: '#ffd100' },
+  { code: 'GR', name: 'Green', color: '#00b140' },
 ];
 
 const byCode = new Map<string, Line>(lines.map((line) => [line.code, line]));

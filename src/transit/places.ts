@@ -12,9 +12,8 @@ export interface Line {
   code: LineCode;
   /** "Red" */
   name: string;
-  /** `#rrggbb`, and the text colour that reads on it. */
-  colour: string;
-  textColour: string;
+  /** `#rrggbb` */
+  color: string;
 }
 
 /** A rail station: one place with one name, though a transfer station has two platform codes (A01 and C01). */

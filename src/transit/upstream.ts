@@ -1,12 +1,12 @@
 import type { TransitApi } from '../api/client.ts';
 import { HeadwayError } from '../errors.ts';
-import type { Seen } from '../time.ts';
+import type { Aged } from '../time.ts';
 
 /** What every question to the domain needs: the service's answers. Instants are given with each question. */
 export type Api = Pick<TransitApi, 'get'>;
 
 /** One answer made of several: as old as the oldest of them, stale if one is. */
-export function joinSeen<T>(value: T, ...parts: readonly Seen<unknown>[]): Seen<T> {
+export function joinAged<T>(value: T, ...parts: readonly Aged<unknown>[]): Aged<T> {
   return {
     value,
     at: new Date(Math.min(...parts.map(({ at }) => at.getTime()))),
@@ -15,7 +15,7 @@ export function joinSeen<T>(value: T, ...parts: readonly Seen<unknown>[]): Seen<
 }
 
 /** The same answer with another value. */
-export function mapSeen<A, B>(seen: Seen<A>, change: (value: A) => B): Seen<B> {
+export function mapAged<A, B>(seen: Aged<A>, change: (value: A) => B): Aged<B> {
   return { ...seen, value: change(seen.value) };
 }
 

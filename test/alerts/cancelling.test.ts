@@ -1,14 +1,24 @@
 import { expect, it } from 'vitest';
-import { beginAttempt } from '../../src/alerts/attempt.ts';
-import { claimLanes } from '../../src/alerts/lane-claims.ts';
-import { openedAt } from '../../src/alerts/openings.ts';
-import { cancelQueued, sendingEnds, type Unwanted } from '../../src/alerts/outbox-cancel.ts';
-import { settle } from '../../src/alerts/settle.ts';
+import { beginAttempt } from '../../src/alerts/outbox/attempt.ts';
+import { claimQueues } from '../../src/alerts/outbox/claims.ts';
+import { openedAt } from '../../src/alerts/outbox/openings.ts';
+import { cancelQueued, sendingEnds, type Unwanted } from '../../src/alerts/outbox/cancel.ts';
+import { recordOutcome } from '../../src/alerts/outbox/record-outcome.ts';
 import type { Address } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
-import { after, ALL, deliverAll, delivery, live, nobodyGone, NOON, pass, queue } from './deliveries.ts';
-import { onBothStores } from './stores.ts';
+import {
+  after,
+  ALL,
+  deliverAll,
+  delivery,
+  live,
+  nobodyGone,
+  NOON,
+  pass,
+  queue,
+} from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 const A: Address = { platform: 'slack', place: 'A' };
 
@@ -74,7 +84,7 @@ onBothStores('Cancelling', (fresh) => {
       delivery('A', 'one', { subscriptions: ['s'], relation: { phase: 'opened', alerts: ['a'] } }),
     );
     await sendingEnds(db, clock, A);
-    const [claim] = await claimLanes(db, 'slack', p, ALL, NOON);
+    const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
     const attempt = claim && (await beginAttempt(db, claim, NOON));
     await cancel(db, A, { subscription: 's' });
     let quiet = false;
@@ -83,7 +93,12 @@ onBothStores('Cancelling', (fresh) => {
     await clock.advance(1000);
     expect(quiet).toBe(false);
     if (attempt) {
-      await settle(db, attempt, { kind: 'sent', ref: 'r' }, { began: NOON, now: NOON, onGone: nobodyGone });
+      await recordOutcome(
+        db,
+        attempt,
+        { kind: 'sent', ref: 'r' },
+        { began: NOON, now: NOON, onUnreachable: nobodyGone },
+      );
     }
     await pass(clock, () => quiet);
     await waiting;
@@ -99,7 +114,7 @@ onBothStores('Cancelling', (fresh) => {
     const db = await (await fresh()).open();
     const clock = manualClock(NOON);
     await queue(db, NOON, delivery('A', 'one'));
-    await claimLanes(db, 'slack', await live(db, 'p'), ALL, NOON);
+    await claimQueues(db, 'slack', await live(db, 'p'), ALL, NOON);
     let quiet = false;
     const waiting = sendingEnds(db, clock, A).then(() => (quiet = true));
     await pass(clock, () => quiet);

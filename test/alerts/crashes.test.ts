@@ -2,17 +2,17 @@ import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
-import { Channels } from './channels.ts';
-import { NOON } from './deliveries.ts';
-import { told } from './little-watcher.ts';
-import { live, type World } from './mortal.ts';
-import { onBothStores, type Store } from './stores.ts';
+import { Channels } from '../support/alerts/channels.ts';
+import { NOON } from '../support/alerts/deliveries.ts';
+import { told } from '../support/alerts/little-watcher.ts';
+import { live, type World } from '../support/alerts/mortal.ts';
+import { onBothStores, type Store } from '../support/alerts/stores.ts';
 
 // Here a process dies by never going on, so that a thousand can. `kill.test.ts` does it with processes and `kill -9`.
 
 const A = { platform: 'plain', place: 'A' };
 const PLACES = [A, { platform: 'plain', place: 'B' }, { platform: 'once', place: 'C' }];
-const TABLES = ['parcel', 'delivery', 'opening', 'lane', 'lease', 'process', 'pace', 'counter'] as const;
+const TABLES = ['batch', 'delivery', 'opening', 'queue', 'lease', 'process', 'pace', 'counter'] as const;
 
 async function newWorld(db: Database, kind: Store['kind']): Promise<World> {
   for (const table of TABLES) await db.deleteFrom(table).execute();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startDelivering, type Delivering } from '../../src/alerts/deliver.ts';
-import { nextDue } from '../../src/alerts/lane-claims.ts';
-import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
+import { startDelivering, type Delivering } from '../../src/alerts/outbox/deliver.ts';
+import { nextDue } from '../../src/alerts/outbox/claims.ts';
+import { joinCluster, type Membership } from '../../src/alerts/cluster/membership.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { listenForDeliveries } from '../../src/store/listen.ts';
-import { databaseTrouble } from '../../src/store/trouble.ts';
+import { describeDatabaseError } from '../../src/store/describe-error.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
-import { delivery, nobodyGone, NOON, pass, queue, recordingPlatform } from './deliveries.ts';
+import { delivery, nobodyGone, NOON, pass, queue, recordingPlatform } from '../support/alerts/deliveries.ts';
 
 /** Where the user may mount one: containers often may not. */
 const disk = mountSmallDisk(32);
@@ -21,7 +21,7 @@ afterAll(() => disk?.unmount());
 
 let clock: ManualClock;
 let db: Database;
-let presence: Presence;
+let membership: Membership;
 let delivering: Delivering;
 /** What the database goes through while a message arrives. */
 let onArrival: () => Promise<void>;
@@ -35,8 +35,8 @@ async function start(url: string): Promise<void> {
     return undefined;
   });
   db = await openDatabase(url);
-  presence = await joinProcesses(db, clock);
-  delivering = startDelivering({ db, clock, presence, adapters: [slack], onGone: nobodyGone });
+  membership = await joinCluster(db, clock);
+  delivering = startDelivering({ db, clock, membership, adapters: [slack], onUnreachable: nobodyGone });
 }
 
 async function stop(): Promise<void> {
@@ -44,18 +44,18 @@ async function stop(): Promise<void> {
   const stopping = delivering.stop().then(() => (stopped = true));
   await pass(clock, () => stopped);
   await stopping;
-  await presence.stop();
+  await membership.stop();
   await db.destroy();
 }
 
 /** The trouble that both who deliver and who show life come to speak of. */
-async function trouble(): Promise<string[]> {
-  await pass(clock, () => presence.trouble() !== undefined && delivering.trouble() !== undefined, 500);
-  return [presence.trouble() ?? '', delivering.trouble() ?? ''];
+async function unhealthy(): Promise<string[]> {
+  await pass(clock, () => membership.unhealthy() !== undefined && delivering.unhealthy() !== undefined, 500);
+  return [membership.unhealthy() ?? '', delivering.unhealthy() ?? ''];
 }
 
 async function recovered(): Promise<void> {
-  const well = () => presence.trouble() === undefined && delivering.trouble() === undefined;
+  const well = () => membership.unhealthy() === undefined && delivering.unhealthy() === undefined;
   const queued = () => db.selectFrom('delivery').select('seq').execute();
   await pass(clock, async () => well() && (await queued().catch(() => [1])).length === 0);
 }
@@ -82,7 +82,7 @@ describe('[61] A file of SQLite', () => {
       other.exec('begin immediate');
     };
     const locked = 'the database is locked by another process';
-    expect(await trouble()).toEqual([locked, `messages to slack wait: ${locked}`]);
+    expect(await unhealthy()).toEqual([locked, `messages to slack wait: ${locked}`]);
     await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('locked');
     other.exec('rollback');
     other.close();
@@ -97,7 +97,7 @@ describe('[61] A file of SQLite', () => {
       await sql`pragma query_only = 1`.execute(db);
     };
     const readOnly = 'the database is read-only';
-    expect(await trouble()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
+    expect(await unhealthy()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
     await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('readonly');
     await sql`pragma query_only = 0`.execute(db);
     await recovered();
@@ -109,7 +109,7 @@ describe('[61] A file of SQLite', () => {
     await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 20)}`.execute(db);
     const many = Array.from({ length: 2000 }, (_, index) => delivery(`P${index}`, 'x'.repeat(100)));
     const failure: unknown = await queue(db, NOON, ...many).catch((error: unknown) => error);
-    expect(databaseTrouble(failure)).toBe('the database has no room: the disk is full');
+    expect(describeDatabaseError(failure)).toBe('the database has no room: the disk is full');
     expect(await nextDue(db, 'slack')).toBeUndefined();
     await sql`pragma max_page_count = 100000`.execute(db);
     await queue(db, NOON, delivery('A', '1'));
@@ -130,7 +130,7 @@ describe('[61] A file of SQLite', () => {
         disk?.fill();
       };
       const full = 'the database has no room: the disk is full';
-      expect(await trouble()).toEqual([full, `messages to slack wait: ${full}`]);
+      expect(await unhealthy()).toEqual([full, `messages to slack wait: ${full}`]);
       await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow('full');
       disk?.free();
       await recovered();
@@ -148,7 +148,7 @@ describe('[61] A file of SQLite', () => {
     // What is in memory is still good; a busy database reads from the file before long.
     await sql`pragma shrink_memory`.execute(db).catch(() => undefined);
     const damaged = 'the database is damaged: restore a backup';
-    expect(await trouble()).toEqual([damaged, `messages to slack wait: ${damaged}`]);
+    expect(await unhealthy()).toEqual([damaged, `messages to slack wait: ${damaged}`]);
   });
 
   it('that is damaged at the start: is refused in plain words; a restored backup goes on where it was', async () => {
@@ -194,7 +194,7 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
       await tell('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
     };
     const readOnly = 'the database is read-only';
-    expect(await trouble()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
+    expect(await unhealthy()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
     await tell('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
     await recovered();
     expect(slack.at('A')).toEqual(['1', '2']);
@@ -207,7 +207,7 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
       await server.shutDown();
     };
     const away = 'the database does not answer';
-    expect(await trouble()).toEqual([away, `messages to slack wait: ${away}`]);
+    expect(await unhealthy()).toEqual([away, `messages to slack wait: ${away}`]);
     await expect(queue(db, NOON, delivery('A', '3'))).rejects.toThrow();
     await server.startAgain();
     await recovered();
@@ -220,7 +220,7 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
     disk?.fill();
     const many = Array.from({ length: 2000 }, (_, index) => delivery(`P${index}`, 'x'.repeat(1000)));
     const failure: unknown = await queue(db, NOON, ...many).catch((error: unknown) => error);
-    expect(databaseTrouble(failure)).toBe('the database has no room: the disk is full');
+    expect(describeDatabaseError(failure)).toBe('the database has no room: the disk is full');
     expect(await nextDue(db, 'slack')).toBeUndefined();
     disk?.free();
     await queue(db, NOON, delivery('A', '1'));

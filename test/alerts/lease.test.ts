@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { claimLanes } from '../../src/alerts/lane-claims.ts';
-import { releaseLease, takeLease, underLease, type Lease } from '../../src/alerts/lease.ts';
-import { enqueue } from '../../src/alerts/outbox.ts';
-import { joinProcesses } from '../../src/alerts/presence.ts';
+import { claimQueues } from '../../src/alerts/outbox/claims.ts';
+import { releaseLease, takeLease, underLease, type Lease } from '../../src/alerts/cluster/lease.ts';
+import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
+import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import type { Database } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
-import { ALL, deliverAll, delivery, live, NOON, pass, queue } from './deliveries.ts';
-import { onBothStores } from './stores.ts';
+import { ALL, deliverAll, delivery, live, NOON, pass, queue } from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 async function processes(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('process').select('id').execute();
@@ -57,17 +57,17 @@ onBothStores('A lease', (fresh) => {
     const store = await fresh();
     const db = await store.open();
     const [clockOfDead, clock] = [manualClock(NOON), manualClock(NOON)];
-    const dead = await joinProcesses(db, clockOfDead);
-    const other = await joinProcesses(db, clock);
+    const dead = await joinCluster(db, clockOfDead);
+    const other = await joinCluster(db, clock);
     const lease = await takeLease(db, 'watch', dead.id());
     await queue(db, NOON, delivery('A', 'one'));
-    expect(await claimLanes(db, 'slack', dead.id(), ALL, NOON)).toHaveLength(1);
+    expect(await claimQueues(db, 'slack', dead.id(), ALL, NOON)).toHaveLength(1);
 
     // The first one stands still from here on: its clock does not move.
     await pass(clock, async () => (await processes(db)).length === 1);
     expect(clock.now().getTime() - NOON.getTime()).toBeLessThan(15_000);
     expect((await takeLease(db, 'watch', other.id()))?.fence).toBe((lease?.fence ?? 0) + 1);
-    expect(await claimLanes(db, 'slack', other.id(), ALL, NOON)).toHaveLength(1);
+    expect(await claimQueues(db, 'slack', other.id(), ALL, NOON)).toHaveLength(1);
 
     const before = dead.id();
     await pass(clockOfDead, () => dead.id() !== before);
@@ -81,8 +81,8 @@ onBothStores('A lease', (fresh) => {
   it('[35] stays where it is when clocks are set forward and back', async () => {
     const db = await (await fresh()).open();
     const [clockOfLeader, clock] = [manualClock(NOON), manualClock(NOON)];
-    const leader = await joinProcesses(db, clockOfLeader);
-    const other = await joinProcesses(db, clock);
+    const leader = await joinCluster(db, clockOfLeader);
+    const other = await joinCluster(db, clock);
     const id = leader.id();
     await takeLease(db, 'watch', id);
     for (const hours of [1, -1, 5 / 60, -5 / 60]) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nextDue } from '../../src/alerts/lane-claims.ts';
-import { forgetAlert, openedAt } from '../../src/alerts/openings.ts';
-import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from './deliveries.ts';
-import { onBothStores } from './stores.ts';
+import { nextDue } from '../../src/alerts/outbox/claims.ts';
+import { forgetAlert, openedAt } from '../../src/alerts/outbox/openings.ts';
+import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 onBothStores('Updates', (fresh) => {
   it('drops what has expired, and the updates of an opening that has', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { beginAttempt } from '../../src/alerts/attempt.ts';
-import type { Claim } from '../../src/alerts/lane.ts';
-import { claimLanes, freeForgotten, nextDue, wakeResting } from '../../src/alerts/lane-claims.ts';
-import { enqueue } from '../../src/alerts/outbox.ts';
-import { giveBack, settle } from '../../src/alerts/settle.ts';
+import { beginAttempt } from '../../src/alerts/outbox/attempt.ts';
+import type { Claim } from '../../src/alerts/outbox/queues.ts';
+import { claimQueues, freeForgotten, nextDue, wakeResting } from '../../src/alerts/outbox/claims.ts';
+import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
+import { releaseClaim, recordOutcome } from '../../src/alerts/outbox/record-outcome.ts';
 import type { Sent } from '../../src/port.ts';
 import {
   after,
@@ -16,8 +16,8 @@ import {
   NOON,
   queue,
   textOf,
-} from './deliveries.ts';
-import { onBothStores } from './stores.ts';
+} from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 onBothStores('The outbox', (fresh) => {
   it('queues nothing when the transaction it follows from fails', async () => {
@@ -60,12 +60,12 @@ onBothStores('The outbox', (fresh) => {
     const db = await (await fresh()).open();
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];
     await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
-    const [claim] = await claimLanes(db, 'slack', p, ALL, NOON);
+    const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
     expect(claim).toBeDefined();
-    expect(await claimLanes(db, 'slack', q, ALL, after(3600))).toEqual([]);
-    expect(await claimLanes(db, 'slack', p, ALL, after(3600))).toEqual([]);
-    if (claim) await giveBack(db, claim, NOON);
-    expect(await claimLanes(db, 'slack', q, ALL, NOON)).toHaveLength(1);
+    expect(await claimQueues(db, 'slack', q, ALL, after(3600))).toEqual([]);
+    expect(await claimQueues(db, 'slack', p, ALL, after(3600))).toEqual([]);
+    if (claim) await releaseClaim(db, claim, NOON);
+    expect(await claimQueues(db, 'slack', q, ALL, NOON)).toHaveLength(1);
   });
 
   it('[55] gives each place to one of many who claim at once', async () => {
@@ -84,43 +84,45 @@ onBothStores('The outbox', (fresh) => {
       workers.map(async (worker) => {
         const own: Claim[] = [];
         for (let round = 0; round < 30; round += 1) {
-          own.push(...(await claimLanes(worker.db, 'slack', worker.id, 5, NOON)));
+          own.push(...(await claimQueues(worker.db, 'slack', worker.id, 5, NOON)));
         }
         return own;
       }),
     );
-    const lanes = claims.flat().map(({ lane }) => lane);
-    expect(new Set(lanes).size).toBe(lanes.length);
-    expect(lanes).toHaveLength(200);
+    const queues = claims.flat().map(({ destination }) => destination);
+    expect(new Set(queues).size).toBe(queues.length);
+    expect(queues).toHaveLength(200);
   });
 
   it('[55] frees what a process holds without knowing, and nothing that it knows of', async () => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');
     await queue(db, NOON, delivery('A', 'one'), delivery('B', 'one'));
-    const claims = await claimLanes(db, 'slack', p, ALL, NOON);
+    const claims = await claimQueues(db, 'slack', p, ALL, NOON);
     await freeForgotten(db, 'slack', p, claims);
-    expect(await claimLanes(db, 'slack', p, ALL, NOON)).toEqual([]);
+    expect(await claimQueues(db, 'slack', p, ALL, NOON)).toEqual([]);
     await freeForgotten(db, 'slack', p, claims.slice(1));
-    expect(await claimLanes(db, 'slack', p, ALL, NOON)).toMatchObject([{ lane: claims[0]?.lane }]);
+    expect(await claimQueues(db, 'slack', p, ALL, NOON)).toMatchObject([
+      { destination: claims[0]?.destination },
+    ]);
     await freeForgotten(db, 'slack', p, []);
-    expect(await claimLanes(db, 'slack', p, ALL, NOON)).toHaveLength(2);
+    expect(await claimQueues(db, 'slack', p, ALL, NOON)).toHaveLength(2);
   });
 
   it('[55] frees what a dead process held; what it stores after somebody took over is void', async () => {
     const db = await (await fresh()).open();
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];
     await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
-    const [claim] = await claimLanes(db, 'slack', p, ALL, NOON);
+    const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
     const stopped = claim && (await beginAttempt(db, claim, NOON));
     await db.deleteFrom('process').where('id', '=', p).execute();
-    expect(await claimLanes(db, 'slack', p, ALL, NOON)).toEqual([]);
+    expect(await claimQueues(db, 'slack', p, ALL, NOON)).toEqual([]);
 
-    const [taken] = await claimLanes(db, 'slack', q, ALL, NOON);
+    const [taken] = await claimQueues(db, 'slack', q, ALL, NOON);
     if (stopped) {
       expect(await beginAttempt(db, stopped.claim, NOON)).toBeUndefined();
       const sent: Sent = { kind: 'sent', ref: 'late' };
-      await settle(db, stopped, sent, { began: NOON, now: NOON, onGone: nobodyGone });
+      await recordOutcome(db, stopped, sent, { began: NOON, now: NOON, onUnreachable: nobodyGone });
     }
     const again = taken && (await beginAttempt(db, taken, NOON));
     expect(again?.post).toEqual(stopped?.post);
@@ -131,11 +133,16 @@ onBothStores('The outbox', (fresh) => {
     const db = await (await fresh()).open();
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];
     await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
-    const [claim] = await claimLanes(db, 'slack', p, ALL, NOON);
+    const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
     const attempt = claim && (await beginAttempt(db, claim, NOON));
     await db.deleteFrom('process').where('id', '=', p).execute();
     if (attempt) {
-      await settle(db, attempt, { kind: 'sent', ref: 'r' }, { began: NOON, now: NOON, onGone: nobodyGone });
+      await recordOutcome(
+        db,
+        attempt,
+        { kind: 'sent', ref: 'r' },
+        { began: NOON, now: NOON, onUnreachable: nobodyGone },
+      );
     }
     expect(await deliverAll(db, q, NOON)).toEqual(['two']);
   });
@@ -156,14 +163,14 @@ onBothStores('The outbox', (fresh) => {
       delivery('', 'one', { to: { platform: 'discord', place: `P${index}` } }),
     );
     await queue(db, NOON, ...everybody);
-    const first = await claimLanes(db, 'discord', p, 10, NOON);
-    const second = await claimLanes(db, 'discord', q, ALL, NOON);
+    const first = await claimQueues(db, 'discord', p, 10, NOON, 50);
+    const second = await claimQueues(db, 'discord', q, ALL, NOON, 50);
     const waits = [...first, ...second].map(({ wait }) => wait);
     expect(waits).toEqual(Array.from({ length: 25 }, (_, index) => index * 20));
-    expect(await claimLanes(db, 'discord', p, ALL, NOON)).toEqual([]);
-    expect(await claimLanes(db, 'discord', p, ALL, after(0.25))).toHaveLength(12);
+    expect(await claimQueues(db, 'discord', p, ALL, NOON, 50)).toEqual([]);
+    expect(await claimQueues(db, 'discord', p, ALL, after(0.25), 50)).toHaveLength(12);
     // A clock that was set back by an hour does not stop the platform for an hour.
     await wakeResting(db, 'discord', after(-3600));
-    expect(await claimLanes(db, 'discord', p, ALL, after(-3600))).toHaveLength(25);
+    expect(await claimQueues(db, 'discord', p, ALL, after(-3600), 50)).toHaveLength(25);
   });
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { previewOf } from '../../src/alerts/preview.ts';
-import { createFollowingDesk } from '../../src/alerts/subscriptions/desk.ts';
-import { onBothStores } from './stores.ts';
-import { at, incident, startWatching, type Watching } from './watching.ts';
+import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import { at, incident, startWatching, type Watching } from '../support/alerts/watching.ts';
 
 const watches: Watching[] = [];
 afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close())));
@@ -38,7 +38,7 @@ onBothStores('what was made known', (fresh) => {
     const db = await (await fresh()).open();
     const watch = await startWatching(db);
     watches.push(watch);
-    const desk = createFollowingDesk(db, watch.clock);
+    const desk = createFollowing(db, watch.clock);
     await watch.follows('red', 'line RD');
     await watch.poll();
     expect(await desk.why(at('red'), watch.catalog)).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lookAtBus } from '../../src/alerts/reminders/bus-reminder.ts';
 import { lookAtLastTrain } from '../../src/alerts/reminders/last-train-reminder.ts';
-import type { BusEvent } from '../../src/alerts/subscriptions/reminder.ts';
+import type { BusEvent } from '../../src/alerts/reminders/reminder.ts';
 import { renderText } from '../../src/replies/text.ts';
-import type { BusDue } from '../../src/transit/buses.ts';
+import type { BusDue } from '../../src/transit/buses/buses.ts';
 
 const MINUTE = 60_000;
 const PERIOD = 30_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
-import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { OpenPort } from '../../src/http.ts';
 import { startService } from '../../src/service/server.ts';
@@ -14,9 +14,9 @@ import * as payloads from '../support/slack/payloads.ts';
 import { startSlack, type Behaviour, type Slack } from '../support/slack/stand-in.ts';
 import { overHttp } from '../support/slack/transports.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { quietRegion, startHeadway } from './started.ts';
-import { onBothStores } from './stores.ts';
-import { incident } from './watching.ts';
+import { quietRegion, startHeadway } from '../support/alerts/started.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import { incident } from '../support/alerts/watching.ts';
 
 /** More channels than have a message under way at a time. */
 const CHANNELS = Array.from({ length: 150 }, (_, index) => `C${index}`);

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
-import { ONCE } from './channels.ts';
-import { nothingQueued, seen, STORY, told } from './little-watcher.ts';
-import { startPlatform, startProcess, type Orders, type Running } from './processes.ts';
+import { ONCE } from '../support/alerts/channels.ts';
+import { nothingQueued, seen, STORY, told } from '../support/alerts/little-watcher.ts';
+import { startPlatform, startProcess, type Orders, type Running } from '../support/alerts/processes.ts';
 
 const PLAIN = { platform: 'plain', place: 'A' };
 const KNOWING_KEYS = ['B', 'C'].map((place) => ({ platform: ONCE, place }));

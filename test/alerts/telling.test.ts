@@ -1,8 +1,16 @@
 import { afterEach, expect, it } from 'vitest';
-import type { NewDelivery } from '../../src/alerts/outbox.ts';
+import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
 import type { Database } from '../../src/store/database.ts';
-import { onBothStores } from './stores.ts';
-import { at, incident, queue, startWatching, unit, type Told, type Watching } from './watching.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import {
+  at,
+  incident,
+  queue,
+  startWatching,
+  unit,
+  type Told,
+  type Watching,
+} from '../support/alerts/watching.ts';
 
 const watches: Watching[] = [];
 afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close())));
@@ -10,7 +18,7 @@ afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close()
 const DELAY = 'Red Line: Expect delays in both directions due to a signal problem outside Bethesda.';
 const NOTICE = 'Red Line: An entrance at Bethesda is closed for construction.';
 const SHUT = 'Red Line: No service between Bethesda and Medical Center. Shuttle buses requested.';
-const RUSH = { days: [1, 2, 3, 4, 5], hours: { from: 9 * 60, to: 10 * 60 } };
+const RUSH = { days: [1, 2, 3, 4, 5], windows: [{ from: 9 * 60, to: 10 * 60 }] };
 const told = (list: readonly Told[]) => list.map(({ place, phase }) => `${place} ${phase}`);
 
 onBothStores('telling', (fresh) => {
@@ -49,7 +57,7 @@ onBothStores('telling', (fresh) => {
     for (const place of places) await watch.follows(place, 'line RD', { form: 'post' });
     watch.rail(incident('A', 'RD;', DELAY));
     expect(await watch.poll()).toHaveLength(4);
-    const [alert = ''] = (watch.last?.notices ?? []).map((notice) => notice.alert.id);
+    const [alert = ''] = (watch.last?.events ?? []).map((event) => event.alert.id);
     watch.rail();
     await db.updateTable('opening').set({ ref: 'sent' }).execute();
     const { subscriptions } = watch;
@@ -122,7 +130,7 @@ onBothStores('telling', (fresh) => {
     expect(changed.map(({ place, form }) => [place, form])).toEqual([['posts', 'post']]);
     watch.rail();
     const later = await watch.poll(130);
-    expect(told(later)).toEqual(['posts cleared', 'sums notice']);
+    expect(told(later)).toEqual(['posts cleared', 'sums standalone']);
     expect(later[1]?.text).toContain('Over');
     expect(await watch.poll(130)).toEqual([]);
   });

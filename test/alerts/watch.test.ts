@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { answer, json } from '../support/upstream.ts';
-import { onBothStores } from './stores.ts';
-import { incident, RAIL, startWatching, unit, type Told, type Watching } from './watching.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import { incident, RAIL, startWatching, unit, type Told, type Watching } from '../support/alerts/watching.ts';
 
 const watches: Watching[] = [];
 afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close())));

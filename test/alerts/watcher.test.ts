@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startAlerts, type Alerts } from '../../src/alerts/alerts.ts';
-import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
-import { loadMemory } from '../../src/alerts/watch/seen.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
+import { loadMemory } from '../../src/alerts/watch/alert-store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createClient, type TransitApi } from '../../src/api/client.ts';
 import type { Post, Sent } from '../../src/port.ts';
@@ -10,8 +10,9 @@ import type { Database } from '../../src/store/database.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { answer, json, startUpstream, type Upstream } from '../support/upstream.ts';
-import { onBothStores } from './stores.ts';
-import { at, incident, RAIL, regionCatalog, unit, UNITS } from './watching.ts';
+import { pass } from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import { at, incident, RAIL, regionCatalog, unit, UNITS } from '../support/alerts/watching.ts';
 
 const BUS = '/Incidents.svc/BusIncidents';
 const PERIOD = 30_000;
@@ -126,7 +127,7 @@ onBothStores('the watch of a process', (fresh) => {
     await all.polls(1);
     await all.arrived(1);
     expect(all.posts.map(({ to, reply }) => [to.place, reply.title])).toEqual([['red', 'Red Line: delays']]);
-    expect(alerts.trouble()).toBeUndefined();
+    expect(alerts.unhealthy()).toBeUndefined();
     await alerts.stop();
     expect(all.faults).toEqual([]);
   });
@@ -188,12 +189,14 @@ onBothStores('the watch of a process', (fresh) => {
     const all = await whole();
     const { clock } = all;
     const alerts = await all.start({ readCatalog: () => new Promise(() => undefined) });
-    expect(alerts.trouble()).toBeUndefined();
+    expect(alerts.unhealthy()).toBeUndefined();
     await clock.advance(3 * PERIOD + 1000);
-    expect(alerts.trouble()).toContain('the watch has stood still');
-    const stopping = alerts.stop();
-    await clock.advance(10_000);
-    await stopping;
+    expect(alerts.unhealthy()).toContain('the watch has stood still');
+    const began = clock.now().getTime();
+    let stopped = false;
+    void alerts.stop().finally(() => (stopped = true));
+    await pass(clock, () => stopped);
+    expect(clock.now().getTime() - began).toBeLessThanOrEqual(10_000);
   });
 
   it('[69] is in trouble within three polls when feeds are empty or silent', async () => {
@@ -204,14 +207,14 @@ onBothStores('the watch of a process', (fresh) => {
     upstream.on(UNITS, json({ ElevatorIncidents: [] }));
     upstream.on(RAIL, answer(200, '<html>', { 'content-type': 'text/html' }));
     await all.polls(2);
-    expect(alerts.trouble()).toBeUndefined();
+    expect(alerts.unhealthy()).toBeUndefined();
     await all.polls(1);
-    expect(alerts.trouble()).toContain('the list of elevator outages is empty');
-    expect(alerts.trouble()).toContain('no news of rail incidents');
+    expect(alerts.unhealthy()).toContain('the list of elevator outages is empty');
+    expect(alerts.unhealthy()).toContain('no news of rail incidents');
     upstream.on(UNITS, json({ ElevatorIncidents: [unit('A09N01')] }));
     upstream.on(RAIL, json({ Incidents: [] }));
     await all.polls(1);
-    expect(alerts.trouble()).toBeUndefined();
+    expect(alerts.unhealthy()).toBeUndefined();
     await alerts.stop();
   });
 
@@ -232,7 +235,7 @@ onBothStores('the watch of a process', (fresh) => {
       // Five minutes are ten periods, and one that had begun.
       expect(calls).toBeLessThanOrEqual(11 * 3);
     }
-    expect(alerts.trouble()).toBeUndefined();
+    expect(alerts.unhealthy()).toBeUndefined();
     await alerts.stop();
     expect(all.faults).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encodeAnswer } from '../../src/api/codec.ts';
-import type { Feed } from '../../src/api/feed.ts';
+import { encodeAnswer } from '../../src/api/formats/codec.ts';
+import type { Feed } from '../../src/api/formats/feed.ts';
 import { answer, cut, feed } from '../support/upstream.ts';
 import { faultOf, patiently, setup, TRIP_UPDATES } from './setup.ts';
 

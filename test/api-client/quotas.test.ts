@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Budget, type Purpose } from '../../src/api/budget.ts';
+import type { Purpose } from '../../src/api/policies/daily-quota.ts';
+import { Quota } from '../../src/api/policies/quota.ts';
 import { HeadwayError } from '../../src/errors.ts';
 import { busiest } from '../support/busiest.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
@@ -9,12 +10,12 @@ import { faultOf, INCIDENTS, NEXT_BUSES, noBuses, noIncidents, setup } from './s
 
 const HOUR = 3_600_000;
 
-/** A budget that counts when its calls went out. */
+/** A quota that counts when its calls went out. */
 function counted(clock: ManualClock, callsPerSecond: number, callsPerDay: number, went: number[] = []) {
   const closing = new AbortController();
-  const budget = new Budget({ callsPerSecond, callsPerDay, clock, closing: closing.signal });
+  const quota = new Quota({ callsPerSecond, callsPerDay, clock, closing: closing.signal });
   const take = (purpose: Purpose): Promise<'went' | HeadwayError> =>
-    budget.take(purpose).then(
+    quota.take(purpose).then(
       () => {
         went.push(clock.now().getTime());
         return 'went' as const;
@@ -156,7 +157,7 @@ describe('calls a day', () => {
   });
 });
 
-describe('a client whose budget is used up', () => {
+describe('a client whose quota is used up', () => {
   it('[8] serves what it has, refuses what it has not, and still asks for the alerts', async () => {
     const { api, upstream, clock } = await setup({ callsPerDay: 200 });
     upstream.on(INCIDENTS, json(noIncidents));

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replenishedSeconds, retryAfterSeconds } from '../../src/api/retry-after.ts';
+import { replenishedSeconds, retryAfterSeconds } from '../../src/api/policies/retry-after.ts';
 import { answer, json } from '../support/upstream.ts';
-import { faultOf, INCIDENTS, noIncidents, patiently, ROUTES, setup } from './setup.ts';
+import { faultOf, INCIDENTS, NEXT_BUSES, noIncidents, patiently, ROUTES, setup } from './setup.ts';
 
 const now = new Date('2026-11-21T17:00:00Z');
 
@@ -82,5 +82,26 @@ describe('while the service limits us', () => {
     expect(upstream.calls).toHaveLength(1);
     expect((await patiently(clock, limited)).value).toEqual(noIncidents);
     expect((await api.get('busRoutes')).value).toEqual({ Routes: [] });
+  });
+
+  it('503 rests the operation that answers so, and everything only when several do', async () => {
+    const { api, upstream, clock } = await setup();
+    const busy = answer(503, '', { 'Retry-After': '60' });
+    upstream.on(NEXT_BUSES, busy);
+    upstream.on(INCIDENTS, json(noIncidents));
+    expect(await faultOf(api.get('nextBuses', { StopID: '1001195' }))).toMatchObject({ kind: 'limited' });
+    expect((await api.get('railIncidents')).value).toEqual(noIncidents);
+    // The operation itself is left alone.
+    await faultOf(api.get('nextBuses', { StopID: '1001888' }));
+    expect(upstream.calls.filter(({ url }) => url.startsWith(NEXT_BUSES))).toHaveLength(1);
+
+    upstream.on(ROUTES, busy);
+    upstream.on('/Rail.svc/json/jStationEntrances', busy);
+    await faultOf(api.get('busRoutes'));
+    expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(false);
+    await faultOf(api.get('stationEntrances'));
+    expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(true);
+    await clock.advance(60_000);
+    expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Feed, Trip, VehiclePosition } from '../../src/api/feed.ts';
+import type { Feed, Trip, VehiclePosition } from '../../src/api/formats/feed.ts';
 import { operations, type Format, type Operation, type OperationName } from '../../src/api/operations.ts';
-import type { RecordShape, ScalarShape, Shape } from '../../src/api/schema.ts';
+import type { RecordShape, ScalarShape, Shape } from '../../src/api/formats/schema.ts';
 
 /** Texts that readers are known to take for something else, or to lose. */
 const TRICKY = [

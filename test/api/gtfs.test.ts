@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import bindings from 'gtfs-realtime-bindings';
 import { describe, expect, it } from 'vitest';
-import { decodeAnswer, encodeAnswer } from '../../src/api/codec.ts';
-import type { Feed, TripUpdate } from '../../src/api/feed.ts';
+import { decodeAnswer, encodeAnswer } from '../../src/api/formats/codec.ts';
+import type { Feed, TripUpdate } from '../../src/api/formats/feed.ts';
 
 const { FeedMessage } = bindings.transit_realtime;
 

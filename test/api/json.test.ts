@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, decodeAnswer, encodeAnswer } from '../../src/api/codec.ts';
+import { contentTypeOf, decodeAnswer, encodeAnswer } from '../../src/api/formats/codec.ts';
 
 const read = (body: string) => decodeAnswer('nextBuses', 'json', Buffer.from(body));
 
@@ -126,5 +126,28 @@ describe('JSON', () => {
     expect(contentTypeOf('json')).toBe('application/json; charset=utf-8');
     expect(contentTypeOf('xml')).toBe('application/xml; charset=utf-8');
     expect(contentTypeOf('protobuf')).toBe('application/x-protobuf');
+  });
+});
+
+describe('[65] what upstream sends, however long', () => {
+  it('cuts a text at 10,000 characters', () => {
+    const { StopName } = read(JSON.stringify({ Predictions: [], StopName: 'x'.repeat(20_000) })) as {
+      StopName: string;
+    };
+    expect(StopName).toHaveLength(10_000);
+  });
+
+  it('refuses more incidents than a region can have, rather than to show some of them as ended', () => {
+    const incident = {
+      DateUpdated: '',
+      Description: '',
+      IncidentID: '',
+      IncidentType: '',
+      LinesAffected: '',
+    };
+    const incidents = (count: number) =>
+      Buffer.from(JSON.stringify({ Incidents: Array.from({ length: count }, () => incident) }));
+    expect(() => decodeAnswer('railIncidents', 'json', incidents(1000))).not.toThrow();
+    expect(refusal(() => decodeAnswer('railIncidents', 'json', incidents(1001)))).toContain('more than 1000');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeAnswer, encodeAnswer } from '../../src/api/codec.ts';
+import { decodeAnswer, encodeAnswer } from '../../src/api/formats/codec.ts';
 import type { OperationName } from '../../src/api/operations.ts';
 import { EVENING, FEEDS, needRecordings } from '../support/recordings.ts';
 import { formats } from './operations.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeAnswer, encodeAnswer } from '../../src/api/codec.ts';
+import { decodeAnswer, encodeAnswer } from '../../src/api/formats/codec.ts';
 import type { Answer, OperationName } from '../../src/api/operations.ts';
 
 const NAMESPACE = 'http://example.org/transit';

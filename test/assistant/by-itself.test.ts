@@ -26,7 +26,7 @@ async function lastReply(...said: string[]) {
 describe('what leans on what was said before can be asked again by itself', () => {
   it.each([
     [['next train at rosslyn', 'and to largo?'], 'next trains from Rosslyn to Downtown Largo'],
-    [['next train at rosslyn to largo', 'the other way'], 'next trains from Downtown Largo to Rosslyn'],
+    [['next train at rosslyn to largo', 'the way back'], 'next trains from Downtown Largo to Rosslyn'],
     [['next train at rosslyn', 'again'], 'next trains at Rosslyn'],
     [['next train at dupont', 'northbound'], 'next trains at Dupont Circle northbound'],
     [['next bus at 1001195', 'only the d40'], 'next buses at stop 1001195 on route D40'],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory, type Memory } from '../../src/assistant/memory.ts';
-import { onBothStores } from '../alerts/stores.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 const NOW = new Date('2026-11-20T13:15:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { suggestionsFor } from '../../adapters/discord/autocomplete.ts';
-import { OPTION_FORMS } from '../../adapters/discord/commands/options.ts';
+import { suggestionsFor } from '../../adapters/discord/interactions/autocomplete.ts';
+import { SLOT_FORMS } from '../../src/assistant/slot-forms.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { manualClock } from '../support/clock.ts';
 import { deskOf, startHarness, type Harness } from '../support/discord/harness.ts';
@@ -59,7 +59,7 @@ describe('[45] names while somebody types', () => {
   );
 
   it('[45] so it is for any text (property)', async () => {
-    const kinds = [OPTION_FORMS.station, OPTION_FORMS.stop_id, OPTION_FORMS.route];
+    const kinds = [SLOT_FORMS.station, SLOT_FORMS.stop_id, SLOT_FORMS.route];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...kinds),
@@ -75,7 +75,7 @@ describe('[45] names while somebody types', () => {
   it('says nothing rather than too late, and nothing that Discord would not take', async () => {
     const clock = manualClock();
     const never = suggestionsFor(
-      { form: OPTION_FORMS.station, text: 'a' },
+      { form: SLOT_FORMS.station, text: 'a' },
       deskOf(
         async () => ({ blocks: [] }),
         () => new Promise(() => undefined),
@@ -96,7 +96,7 @@ describe('[45] names while somebody types', () => {
       async () => ({ blocks: [] }),
       async () => odd,
     );
-    const names = (await suggestionsFor({ form: OPTION_FORMS.station, text: 'a' }, desk, clock)).map(
+    const names = (await suggestionsFor({ form: SLOT_FORMS.station, text: 'a' }, desk, clock)).map(
       ({ name }) => name,
     );
     expect(names).toEqual(['two', `${'y'.repeat(99)}…`]);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationCommands } from '../../adapters/discord/commands/application-commands.ts';
-import { commandsOf, type Command } from '../../adapters/discord/commands/commands.ts';
+import { commandsOf, type SlashCommand } from '../../adapters/discord/commands/commands.ts';
 import { createCommandReader } from '../../adapters/discord/commands/sentence.ts';
-import { capabilities } from '../../src/assistant/capabilities.ts';
-import type { SlotName } from '../../src/assistant/understand/slots.ts';
+import { abilities } from '../../src/assistant/abilities.ts';
+import { compose } from '../../src/assistant/compose.ts';
 import { lineName, lines } from '../../src/transit/lines.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
-const commands = commandsOf(capabilities);
+const commands = commandsOf(abilities);
 const lineNames = lines.map(({ code }) => lineName(code));
 const registered = applicationCommands(commands, lineNames);
-const reader = createCommandReader(commands);
+const reader = createCommandReader(commands, compose);
 
 /** Something to fill in, by slot. */
-const FILLED: Readonly<Partial<Record<SlotName, string | number | boolean>>> = {
+const FILLED: Readonly<Record<string, string | number | boolean>> = {
   station: 'Rosslyn',
   from_station: 'Rosslyn',
   to_station: 'Vienna/Fairfax-GMU',
@@ -27,6 +27,10 @@ const FILLED: Readonly<Partial<Record<SlotName, string | number | boolean>>> = {
   arrive_by: '6:30 pm',
   step_free: true,
   name: 'home',
+  topic: 'elevators',
+  days: 'weekdays',
+  windows: '7am-9am and 4pm-6pm',
+  until: 'Friday',
 };
 
 /** Slots that every answer makes use of. Two names for one thing are the same. */
@@ -49,13 +53,13 @@ function same(found: string, slot: string): boolean {
   return found === slot || (found === 'from_station' && slot === 'station');
 }
 
-function valueOf({ slot, choices }: Command['options'][number]): string | number | boolean {
-  return FILLED[slot] ?? choices?.[0] ?? '';
+function valueOf({ name, choices }: SlashCommand['options'][number]): string | number | boolean {
+  return FILLED[name] ?? choices?.[0] ?? '';
 }
 
 /** The command as Discord sends it when these options are filled. */
-function used({ path: [name, subcommand] }: Command, options: Command['options']) {
-  const filled = options.map((option) => ({ name: option.name, type: 3, value: valueOf(option) }));
+function used({ path: [name, subcommand] }: SlashCommand, options: SlashCommand['options']) {
+  const filled = options.map((option) => ({ name: option.label, type: 3, value: valueOf(option) }));
   return subcommand === undefined
     ? { name, options: filled }
     : { name, options: [{ name: subcommand, type: 1, options: filled }] };
@@ -68,9 +72,7 @@ describe('commands', () => {
   });
   afterAll(() => app.stop());
 
-  const intentOf = new Map(capabilities.map(({ intent, summary }) => [summary, intent] as const));
-
-  async function understood(command: Command, options: Command['options']) {
+  async function understood(command: SlashCommand, options: SlashCommand['options']) {
     const sentence = reader.say(used(command, options))?.sentence ?? '';
     return { sentence, understanding: await app.assistant.understand(sentence) };
   }
@@ -83,10 +85,10 @@ describe('commands', () => {
       const optional = command.options.filter(({ required }) => !required);
       for (const options of [needed, ...optional.map((option) => [...needed, option])]) {
         const { sentence, understanding } = await understood(command, options);
-        expect(understanding, sentence).toMatchObject({ intent: intentOf.get(command.description) });
+        expect(understanding, sentence).toMatchObject({ intent: command.intent });
         const slots = Object.keys('slots' in understanding ? understanding.slots : {});
         const lost = options.filter(
-          ({ slot }) => TOLD.has(slot) && !slots.some((found) => same(found, slot)),
+          ({ name }) => TOLD.has(name) && !slots.some((found) => same(found, name)),
         );
         // What is missing is asked for first.
         expect(understanding.kind === 'missing' ? [] : lost, sentence).toEqual([]);
@@ -96,7 +98,7 @@ describe('commands', () => {
     it(`${name} is understood as itself, with all options that go together`, async () => {
       // A place is a station, a stop or a landmark; a time is when to leave or when to arrive.
       const alone = new Set<string>();
-      const together = command.options.filter(({ slot }) => {
+      const together = command.options.filter(({ name: slot }) => {
         const group = ['stop_id', 'stop_name', 'station', 'place'].includes(slot)
           ? 'place'
           : slot === 'arrive_by'
@@ -107,7 +109,7 @@ describe('commands', () => {
       const { sentence, understanding } = await understood(command, together);
       expect(understanding, sentence).toMatchObject({
         kind: 'intent',
-        intent: intentOf.get(command.description),
+        intent: command.intent,
       });
     });
   }
@@ -117,7 +119,7 @@ describe('commands as Discord is told of them', () => {
   it('there is one for everything Headway can do but talk', () => {
     const talk = new Set<string>(['repeat', 'more', 'greeting', 'cancel']);
     const told = new Set(commands.map(({ description }) => description));
-    const missing = capabilities.filter(({ intent, summary }) => !told.has(summary) && !talk.has(intent));
+    const missing = abilities.filter(({ intent, summary }) => !told.has(summary) && !talk.has(intent));
     expect(missing.map(({ intent }) => intent)).toEqual([]);
     expect(registered.map(({ name }) => name)).toEqual(
       expect.arrayContaining([

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readDiscordConfig } from '../../adapters/discord/config.ts';
 import { HeadwayError } from '../../src/errors.ts';
 
 const KEY = 'ab'.repeat(32);
 
 describe('[73] settings of Discord', () => {
   it('are absent where none is set', () => {
-    expect(readConfig({}).discord).toBeUndefined();
-    expect(readConfig({ DISCORD_TOKEN: ' ', DISCORD_PUBLIC_KEY: '' }).discord).toBeUndefined();
+    expect(readDiscordConfig({})).toBeUndefined();
+    expect(readDiscordConfig({ DISCORD_TOKEN: ' ', DISCORD_PUBLIC_KEY: '' })).toBeUndefined();
   });
 
   it('take a token, a public key or both', () => {
-    expect(readConfig({ DISCORD_TOKEN: 't0ken' }).discord).toEqual({ token: 't0ken' });
-    expect(readConfig({ DISCORD_PUBLIC_KEY: KEY }).discord).toEqual({ publicKey: KEY });
+    expect(readDiscordConfig({ DISCORD_TOKEN: 't0ken' })).toEqual({ token: 't0ken' });
+    expect(readDiscordConfig({ DISCORD_PUBLIC_KEY: KEY })).toEqual({ publicKey: KEY });
     const env = { DISCORD_TOKEN: 't', DISCORD_PUBLIC_KEY: KEY, DISCORD_API_URL: 'http://127.0.0.1:9/api/' };
-    expect(readConfig(env).discord).toEqual({ token: 't', publicKey: KEY, apiUrl: 'http://127.0.0.1:9/api' });
+    expect(readDiscordConfig(env)).toEqual({ token: 't', publicKey: KEY, apiUrl: 'http://127.0.0.1:9/api' });
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('[73] settings of Discord', () => {
   ])('end the start naming %s, without its value', (name, env) => {
     let fault: unknown;
     try {
-      readConfig(env);
+      readDiscordConfig(env);
     } catch (error) {
       fault = error;
     }

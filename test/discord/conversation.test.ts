@@ -49,11 +49,9 @@ describe('conversations', () => {
   };
 
   describe('who is told', () => {
-    it('in a server the one who asked, unless the reply says otherwise', async () => {
+    it('in a server the one who asked', async () => {
       await start({ title: 'T', blocks: [] });
       expect((await harness.interact(command('delays'))).data.flags).toBe(HIDDEN);
-      reply = { title: 'T', blocks: [], visibility: 'public' };
-      expect((await harness.interact(command('delays'))).data.flags).toBeUndefined();
       expect((await harness.interact(command('delays', { dm: true }))).data.flags).toBeUndefined();
     });
 
@@ -135,7 +133,7 @@ describe('conversations', () => {
       await start({ blocks: [], visibility: 'private', order: 'refused' }, 'gateway');
       const offered = await mention('follow the red line');
       reply = { title: 'Following the Red Line', blocks: [], order: 'taken' };
-      const pressed = press(labelled(offered, 'Do it'), { permissions: MODERATOR, message: offered.data });
+      const pressed = press(labelled(offered, 'Go ahead'), { permissions: MODERATOR, message: offered.data });
       expect(await harness.interact(pressed)).toMatchObject({ type: 7 });
       expect(said.map(({ text, mayManage }) => [text, mayManage ?? false])).toEqual([
         ['follow the red line', false],
@@ -185,7 +183,7 @@ describe('conversations', () => {
       const guarded = await harness.interact(again());
       expect(guarded).toMatchObject({
         type: 4,
-        data: { flags: HIDDEN, content: 'These facts are fresh. Refresh again in 10 s.' },
+        data: { flags: HIDDEN, content: 'This is up to date. You can refresh it again in 10 s.' },
       });
       expect(said).toHaveLength(1);
       await harness.clock.advance(10_000);
@@ -224,10 +222,10 @@ describe('conversations', () => {
       expect(await harness.interact(pressed)).toMatchObject({ type: 4, data: { flags: HIDDEN } });
     });
 
-    it('on buttons of another version are answered', async () => {
+    it('on buttons of an older version are answered', async () => {
       await start({ blocks: [] });
       for (const id of ['', 'x', 'q:1', 'r!!:x', `i${'z'.repeat(40)}:x`, 'b:']) {
-        expect((await harness.interact(press(id))).data.content, id).toContain('another version');
+        expect((await harness.interact(press(id))).data.content, id).toContain('no longer works');
       }
       expect(said).toEqual([]);
     });

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { discordAdapter } from '../../adapters/discord/index.ts';
-import { sparing } from '../../adapters/discord/identify.ts';
-import { capabilities } from '../../src/assistant/capabilities.ts';
+import { throttleIdentify } from '../../adapters/discord/gateway/identify-throttle.ts';
+import { abilities } from '../../src/assistant/abilities.ts';
+import { compose } from '../../src/assistant/compose.ts';
 import { HeadwayError } from '../../src/errors.ts';
 import type { Adapter } from '../../src/port.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
@@ -139,8 +140,9 @@ describe('beginning and end', () => {
       token,
       apiUrl: discord.apiUrl,
       clock,
-      capabilities,
-      colours: COLOURS,
+      abilities,
+      compose,
+      lineColors: COLOURS,
       tell: (line) => told.push(line),
       report: () => undefined,
     });
@@ -199,7 +201,7 @@ describe('identifying', () => {
     const signal = new AbortController().signal;
     let identified = 0;
     const inner = { waitForIdentify: async () => void (identified += 1) };
-    const throttler = sparing(inner, clock);
+    const throttler = throttleIdentify(inner, clock);
     async function expectPause(seconds: number): Promise<void> {
       const before = identified;
       const done = throttler.waitForIdentify(0, signal);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render } from '../../adapters/discord/render.ts';
-import { sharedBody } from '../../adapters/discord/share.ts';
+import { renderEmbeds } from '../../adapters/discord/render/render.ts';
+import { sharedBody } from '../../adapters/discord/interactions/share.ts';
 import type { Block, Reply, Row } from '../../src/replies/reply.ts';
 import { COLOURS } from '../support/discord/harness.ts';
 import { wrongIn } from '../support/discord/rules.ts';
@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-20T22:30:00Z');
 const OFFERS = { now: NOW, said: 'delays', asked: '1400000000000000001', unshared: true };
 
 async function bodyOf(reply: Reply) {
-  return (await render(reply, OFFERS, COLOURS)).body;
+  return (await renderEmbeds(reply, OFFERS, COLOURS)).body;
 }
 
 /** All that Discord would read as markup. */
@@ -70,7 +70,7 @@ const reply = fc.record(
       maxLength: 40,
     }),
     asOf: fc.record({ at: fc.date(DATES), stale: fc.boolean() }),
-    visibility: fc.constantFrom('private' as const, 'public' as const),
+    visibility: fc.constant('private' as const),
   },
   { requiredKeys: ['blocks'] },
 ) as fc.Arbitrary<Reply>;
@@ -99,7 +99,7 @@ describe('[48] Discord’s limits', () => {
     });
     const shown = rows.filter(({ lead }) => described.includes(`**${lead}**`));
     expect(shown).toEqual(rows.slice(0, shown.length));
-    expect(described).toContain(`${200 - shown.length} more left out here`);
+    expect(described).toContain(`${200 - shown.length} more not shown here`);
     expect(described).toContain('As of <t:');
   });
 
@@ -187,7 +187,7 @@ describe('a reply', () => {
       blocks: [rows('SV'), { kind: 'text', text: 'and' }, rows('RD')],
     });
     expect(embeds).toMatchObject([
-      { title: 'T', color: 0x919d9d, description: '**SV**\n⚪ **7 min** to Ashburn\n\nand' },
+      { title: 'T', color: 0x919d9d, description: '**SV**\n🔘 **7 min** to Ashburn\n\nand' },
       { color: 0xc80f22 },
     ]);
     expect(embeds?.[1]).not.toHaveProperty('title');
@@ -219,7 +219,7 @@ describe('a reply', () => {
   it('brings its picture along, with the words for it', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>';
-    const { body, files } = await render(
+    const { body, files } = await renderEmbeds(
       { title: 'Map', blocks: [], picture: { svg, alt: 'A red map' } },
       OFFERS,
       COLOURS,
@@ -230,7 +230,7 @@ describe('a reply', () => {
       attachments: [{ id: '0', filename: 'picture.png', description: 'A red map' }],
       embeds: [{ image: { url: 'attachment://picture.png' } }],
     });
-    const broken = await render(
+    const broken = await renderEmbeds(
       { title: 'Map', blocks: [], picture: { svg: '<svg', alt: '' } },
       OFFERS,
       COLOURS,

@@ -6,7 +6,7 @@ import { deskOf, startHarness, type Harness } from '../support/discord/harness.t
 import { APPLICATION, CHANNEL } from '../support/discord/ids.ts';
 import { command, press, written } from '../support/discord/interactions.ts';
 import { limited, lost, status } from '../support/discord/rest.ts';
-import { customIdOf } from '../../adapters/discord/custom-id.ts';
+import { customIdOf } from '../../adapters/discord/render/custom-id.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

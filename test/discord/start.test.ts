@@ -45,7 +45,7 @@ describe('npm start with Discord’s variables alone', () => {
     const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
     headway = spawn('npm', ['start', '--silent'], {
       cwd: folder,
-      env: { PATH, PORT: '0', DISCORD_API_URL: discord.apiUrl, ...env },
+      env: { PATH, PORT: '0', TRANSIT_SIMULATE: '1', DISCORD_API_URL: discord.apiUrl, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

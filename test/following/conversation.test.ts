@@ -78,7 +78,7 @@ describe('following by sentence', () => {
     expect(await say('stop the alerts at night')).toContain('Nothing is changed yet');
     expect(await say('my subscriptions')).toContain('the Red Line | every alert, at any time');
     await say('follow elevators at Bethesda');
-    expect(await say('stop the elevator alerts at bethesda at night')).toContain('told at any hour');
+    expect(await say('stop the elevator alerts at bethesda at night')).toContain('come at any hour');
     expect(await say('my subscriptions')).toContain('elevators at Bethesda');
   });
 
@@ -99,7 +99,9 @@ describe('following by sentence', () => {
     await channel('follow the green line');
     await alone('follow the red line');
     await alone('remind me of the last train from rosslyn');
-    const told = await alone('forget me');
+    expect(await alone('forget me')).toContain('Nothing is deleted yet');
+    expect(await alone('my subscriptions')).toContain('the Red Line');
+    const told = await alone('yes, forget me');
     for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
       expect(told).toContain(kept);
     expect(await alone('my subscriptions')).toBe('Nothing is followed here.');
@@ -137,15 +139,48 @@ describe('following by sentence', () => {
     await say('follow the red line');
     await say('follow route D80');
     expect(await say('unsubscribe')).toBe('Which one?');
-    expect(await say('stop following everything')).toContain(
-      'Stopped following the Red Line and bus route D80',
+    expect(await say('stop following everything')).toContain('Nothing is changed yet');
+    expect(await say('my subscriptions')).toContain('the Red Line');
+    await say('stop following everything');
+    expect(await say('yes')).toContain('Stopped following the Red Line and bus route D80');
+  });
+
+  it('keeps two windows a day', async () => {
+    const say = conversation();
+    expect(await say('follow the red line weekdays 7-9 and 4-6')).toContain(
+      'weekdays 7:00 AM to 9:00 AM and 4:00 PM to 6:00 PM Eastern',
     );
   });
 
+  it.each(['stop all that', 'Stop all of it', 'cancel that', 'undo it', 'turn it all off', 'no, stop that'])(
+    '“%s” right after following is about what was just followed, and nothing else',
+    async (back) => {
+      const say = conversation();
+      await say('follow the red line');
+      await say('follow route D80');
+      expect(await say(back)).toContain('Stopped following bus route D80');
+      expect(await say('my subscriptions')).toContain('the Red Line');
+    },
+  );
+
+  it.each(['clear all that', 'delete all of them', 'erase everything', 'remove them all', 'delete all'])(
+    '“%s” right after the list of what is followed erases nothing else, and is confirmed',
+    async (clear) => {
+      const say = conversation();
+      await say('save bethesda as home');
+      await say('follow the red line');
+      await say('follow route D80');
+      await say('my subscriptions');
+      expect(await say(clear)).toContain('Nothing is changed yet');
+      expect(await say('my subscriptions')).toContain('the Red Line');
+      expect(await say('my saved places')).toContain('Bethesda');
+    },
+  );
+
   it('lets only those who manage a shared place decide for it', async () => {
     const rider = conversation({ shared: true, mayManage: false });
-    expect(await rider('follow the red line')).toContain('for those who manage this place to decide');
-    expect(await rider('stop following the red line')).toContain('for those who manage this place');
+    expect(await rider('follow the red line')).toContain('Only people who manage this channel');
+    expect(await rider('stop following the red line')).toContain('Only people who manage this channel');
     expect(await rider('my subscriptions')).toContain('Nothing is followed here');
     expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
       'Following',
@@ -166,7 +201,7 @@ describe('following by sentence', () => {
 
   it('has nothing to mute or explain where nothing was posted', async () => {
     const say = conversation();
-    expect(await say('mute this')).toContain('No alert was posted here');
-    expect(await say('why did I get this')).toContain('No alert was posted here');
+    expect(await say('mute this')).toContain('I have not posted an alert here');
+    expect(await say('why did I get this')).toContain('I have not posted an alert here');
   });
 });

@@ -76,14 +76,14 @@ describe('what riders get wrong', () => {
 describe('what upstream gets wrong', () => {
   it('[12] XML that is cut off: that answer is not known, others are', async () => {
     const app = await openBehind({ [operations.busIncidents.path]: halved });
-    expect(await app.say('detours on the D80')).toContain('cannot be read, so I do not know');
+    expect(await app.say('detours on the D80')).toContain('I can’t read, so I can’t tell');
     expect(await app.say('any delays')).toContain('All rail lines: delays');
   });
 
   it('[12] a feed that is cut off: never fewer trains', async () => {
     const app = await openBehind({ [operations.railTripUpdates.path]: halved });
     const reply = await app.say('next train at gallery place');
-    expect(reply).toContain('cannot be read, so I do not know');
+    expect(reply).toContain('I can’t read, so I can’t tell');
     expect(reply).not.toMatch(/\d min/);
   });
 
@@ -101,8 +101,10 @@ describe('what upstream gets wrong', () => {
     const app = kept(await openTestApp(NOW, { TRANSIT_API_BASE_URL: service.url }));
     opened.splice(opened.indexOf(service), 1);
     await service.stop();
+    // Nothing is known yet, not even the names of stations.
+    expect(await app.say('next train at metro center')).toContain('Try again in');
     const reply = await app.say('any delays');
-    expect(reply).toContain('not answering just now, so I do not know');
+    expect(reply).toContain('not answering right now, so I can’t tell');
     expect(reply).toContain('Try again in');
   });
 });

@@ -94,6 +94,37 @@ describe('headway', () => {
     ]);
   });
 
+  it('parse tells the intents of what it offers', async () => {
+    const { output } = await headway(['parse'], { input: 'red line stuff for my cousin\n' });
+    const { intent, alternatives } = JSON.parse(output) as { intent: string; alternatives: string[] };
+    expect(intent).toBe('out_of_scope');
+    expect(alternatives).toContain('delays');
+  });
+
+  it('chat holds a conversation at an instant that stands still, with each speaker by themselves', async () => {
+    const input = 'next train at rosslyn\n\nand to foggy bottom?\r\n#user other\nand to foggy bottom?';
+    const { output } = await headway(['chat', '--json', '--now', '2026-11-20T17:40:00'], { input });
+    const replies = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { understanding: { text: string }; reply: object; text: string });
+    expect(replies.map(({ understanding }) => understanding.text)).toEqual([
+      'next train at rosslyn',
+      'and to foggy bottom?',
+      'and to foggy bottom?',
+    ]);
+    expect(replies[1]).toMatchObject({
+      reply: { title: 'Rosslyn (C05) to Foggy Bottom-GWU (C04): next trains' },
+    });
+    expect(replies[1]?.text).toContain('As of 5:40 PM EST, 0 s ago.');
+    expect(replies[2]?.text).not.toContain('Rosslyn');
+  });
+
+  it('chat reads no more of a line than a message may have, and goes on', async () => {
+    const { output } = await headway(['chat'], { input: `${'x'.repeat(5_000_000)}\nhelp\n` });
+    expect(output).toContain('What you can ask');
+  });
+
   it('a wrong call is one line and ends with 2', async () => {
     for (const args of [
       ['fly'],
@@ -101,6 +132,7 @@ describe('headway', () => {
       ['ask', '--now', 'soon', 'x'],
       ['service'],
       ['service', '--port', '0', '--source', 'moon'],
+      ['service', '--port', '0', '--source', 'relay'],
     ]) {
       const { code, output, errors } = await headway(args);
       expect({ code, output }, args.join(' ')).toEqual({ code: 2, output: '' });

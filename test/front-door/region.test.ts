@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeAnswer } from '../../src/api/codec.ts';
+import { decodeAnswer } from '../../src/api/formats/codec.ts';
 import { operations, type Answer, type OperationName } from '../../src/api/operations.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { ask } from '../support/ask.ts';

@@ -83,7 +83,14 @@ describe('a corner', () => {
 describe('kinds of match', () => {
   test('an exact name beats a longer one', () => {
     const [first, second] = places.search('pentagon');
-    expect(first).toEqual({ id: 'pentagon', name: 'Pentagon', matched: 'Pentagon', kind: 'exact', score: 1 });
+    expect(first).toEqual({
+      id: 'pentagon',
+      name: 'Pentagon',
+      matched: 'Pentagon',
+      kind: 'exact',
+      complete: true,
+      score: 1,
+    });
     expect(second).toMatchObject({ id: 'city', kind: 'fuzzy' });
     expect(1 - (second?.score ?? 1)).toBeGreaterThan(NEAR_TIE);
   });

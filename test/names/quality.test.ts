@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EVERYDAY } from '../../bench/everyday.ts';
-import { ask, isHit } from '../../bench/name-queries.ts';
-import { KINDS } from '../../bench/typos.ts';
+import { EVERYDAY } from '../support/names/everyday.ts';
+import { ask, isHit } from '../support/names/name-queries.ts';
+import { KINDS } from '../support/names/typos.ts';
 import { busStops } from '../../src/region/buses/stops.ts';
 import { stations } from '../../src/region/network.ts';
 import { STATION_ALIASES } from '../../src/transit/names/aliases.ts';

@@ -1,4 +1,4 @@
-import type { Feed, StopTimeUpdate, TripUpdate, VehiclePosition } from '../../src/api/feed.ts';
+import type { Feed, StopTimeUpdate, TripUpdate, VehiclePosition } from '../../src/api/formats/feed.ts';
 import type { TrainPosition } from '../../src/api/resources/train-position.ts';
 import { servicePatterns } from '../../src/region/network.ts';
 import { wayOf } from '../../src/region/tracks/way.ts';

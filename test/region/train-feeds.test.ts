@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TripUpdate } from '../../src/api/feed.ts';
+import type { TripUpdate } from '../../src/api/formats/feed.ts';
 import { stations } from '../../src/region/network.ts';
 import { standardRoutes } from '../../src/region/tracks/standard-routes.ts';
 import { trainHandlers } from '../../src/region/trains/handlers.ts';

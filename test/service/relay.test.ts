@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
-import { decodeAnswer } from '../../src/api/codec.ts';
+import { decodeAnswer } from '../../src/api/formats/codec.ts';
 import { operations } from '../../src/api/operations.ts';
 import type { Source } from '../../src/api/source.ts';
 import { relaySource } from '../../src/service/relay.ts';

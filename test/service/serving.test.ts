@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeAnswer } from '../../src/api/codec.ts';
+import { decodeAnswer } from '../../src/api/formats/codec.ts';
 import { operations } from '../../src/api/operations.ts';
 import type { OpenPort } from '../../src/http.ts';
 import { startService } from '../../src/service/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readSlackConfig } from '../../adapters/slack/read-config.ts';
 
 const ONE = { SLACK_BOT_TOKEN: 'xoxb-1' };
 const MANY = {
@@ -13,11 +13,11 @@ const HTTP = { SLACK_SIGNING_SECRET: 'signing secret' };
 
 describe('settings of Slack', () => {
   it('nothing set: not on Slack', () => {
-    expect(readConfig({ SLACK_BOT_TOKEN: ' ' }).slack).toBeUndefined();
+    expect(readSlackConfig({ SLACK_BOT_TOKEN: ' ' })).toBeUndefined();
   });
 
   it('one workspace, Socket Mode', () => {
-    expect(readConfig({ ...ONE, ...SOCKET }).slack).toEqual({
+    expect(readSlackConfig({ ...ONE, ...SOCKET })).toEqual({
       access: { botToken: 'xoxb-1' },
       transport: { appToken: 'xapp-1' },
       apiUrl: undefined,
@@ -25,12 +25,12 @@ describe('settings of Slack', () => {
   });
 
   it('Socket Mode where a signing secret is set too: every app has one', () => {
-    expect(readConfig({ ...ONE, ...SOCKET, ...HTTP }).slack?.transport).toEqual({ appToken: 'xapp-1' });
+    expect(readSlackConfig({ ...ONE, ...SOCKET, ...HTTP })?.transport).toEqual({ appToken: 'xapp-1' });
   });
 
   it('many workspaces, HTTP, another host', () => {
     const env = { ...MANY, ...HTTP, SLACK_API_URL: 'http://127.0.0.1:9000/api' };
-    expect(readConfig(env).slack).toEqual({
+    expect(readSlackConfig(env)).toEqual({
       access: {
         clientId: '1.2',
         clientSecret: 'client secret',
@@ -59,14 +59,14 @@ describe('settings of Slack', () => {
     ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'http://slack.example/api/' }],
     ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'slack' }],
   ])('a wrong or missing %s is named, in one line without the value', (name, env) => {
-    expect(() => readConfig(env)).toThrow(
+    expect(() => readSlackConfig(env)).toThrow(
       expect.objectContaining({
         kind: 'config',
         message: expect.stringMatching(`^${name} [^\n]+$`) as string,
       }),
     );
     for (const value of Object.values(env).filter((text) => text.length > 5)) {
-      expect(() => readConfig(env)).not.toThrow(value);
+      expect(() => readSlackConfig(env)).not.toThrow(value);
     }
   });
 });

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startDelivering, type Delivering } from '../../src/alerts/deliver.ts';
-import { pauseGone } from '../../src/alerts/gone.ts';
-import { enqueue, type NewDelivery } from '../../src/alerts/outbox.ts';
-import { joinProcesses, type Presence } from '../../src/alerts/presence.ts';
-import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { startDelivering, type Delivering } from '../../src/alerts/outbox/deliver.ts';
+import { pauseUnreachable } from '../../src/alerts/unreachable.ts';
+import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
+import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
+import { joinCluster, type Membership } from '../../src/alerts/cluster/membership.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { limit, refuse } from '../support/slack/stand-in.ts';
 import { wordsOf } from '../support/slack/words.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { pass } from '../alerts/deliveries.ts';
-import { regionCatalog } from '../alerts/watching.ts';
+import { pass } from '../support/alerts/deliveries.ts';
+import { regionCatalog } from '../support/alerts/watching.ts';
 
 const START = new Date('2026-11-21T17:00:00Z');
 const A = `${TEAM}/C0A`;
@@ -23,7 +24,7 @@ const B = `${TEAM}/C0B`;
 let clock: ManualClock;
 let db: Database;
 let running: Running;
-let presence: Presence;
+let membership: Membership;
 let delivering: Delivering;
 let catalog: Catalog | undefined;
 
@@ -31,10 +32,10 @@ beforeEach(async () => {
   clock = manualClock(START);
   db = await openDatabase(':memory:');
   running = await startAdapter(recordingDesk(), clock, { db });
-  presence = await joinProcesses(db, clock);
+  membership = await joinCluster(db, clock);
   catalog = undefined;
-  const onGone = pauseGone(() => catalog);
-  delivering = startDelivering({ db, clock, presence, adapters: [running.adapter], onGone });
+  const onUnreachable = pauseUnreachable(() => catalog);
+  delivering = startDelivering({ db, clock, membership, adapters: [running.adapter], onUnreachable });
 });
 
 afterEach(async () => {
@@ -42,7 +43,7 @@ afterEach(async () => {
   let ended = false;
   void stopped.finally(() => (ended = true));
   await pass(clock, () => ended);
-  await presence.stop();
+  await membership.stop();
   await running.stop();
   await db.destroy();
 });
@@ -56,7 +57,7 @@ async function queue(
     ...delivery,
     key: `k${(made += 1)}`,
     reply: { blocks: [{ kind: 'text', text }] },
-    relation: { phase: 'notice' },
+    relation: { phase: 'standalone' },
   }));
   await db.transaction().execute((tx) => enqueue(tx, all, clock.now()));
   delivering.wake();
@@ -101,14 +102,53 @@ it('[39] the Web API’s client does not wait for a limited channel either', asy
   expect(await running.adapter.send?.(post(B))).toMatchObject({ kind: 'sent' });
 });
 
+it.each([
+  'invalid_auth',
+  'token_revoked',
+  'token_expired',
+  'not_authed',
+  'missing_scope',
+  'account_inactive',
+])(
+  '[41] a token that is refused (%s) is no place’s trouble: messages wait, nothing is paused, health says so',
+  async (error) => {
+    const subscriptions = createSubscriptions(db, clock);
+    const places = [A, B, `${TEAM}/C0C`, `${TEAM}/C0D`];
+    for (const place of places) {
+      await subscriptions.follow({
+        ...at(place),
+        owner: `slack:${TEAM}:U0OWNER`,
+        topic: { kind: 'everything' },
+        options: DEFAULT_OPTIONS,
+      });
+    }
+    running.slack.on('chat.postMessage', ...Array.from({ length: 500 }, () => refuse(error)));
+    await queue(...places.map((place) => ({ ...at(place), text: 'news' })));
+    await pass(clock, () => delivering.unhealthy() !== undefined);
+    expect(delivering.unhealthy()).toBe(`messages to slack ${TEAM}/ wait: Slack: ${error}`);
+    const later = seconds() + 600;
+    await pass(clock, () => seconds() >= later, 5000);
+    expect(running.slack.callsOf('chat.postMessage').length).toBeLessThan(40);
+    running.slack.on('chat.postMessage');
+    await pass(clock, () => delivering.unhealthy() === undefined, 1000);
+    const arrived = () => places.map((place) => arrivedIn(place.split('/')[1] ?? '').at(-1));
+    await pass(clock, () => arrived().every((text) => text === 'news'));
+    await pass(clock, async () => (await db.selectFrom('delivery').select('seq').execute()).length === 0);
+    for (const place of places) {
+      expect((await subscriptions.of(at(place).to)).map(({ pausedUntil }) => pausedUntil)).toEqual([
+        undefined,
+      ]);
+    }
+    expect(arrivedIn('U0OWNER')).toEqual([]);
+  },
+);
+
 describe('[41] a place that cannot be reached', () => {
   it.each([
     ['channel_not_found', 'the place is no longer there'],
     ['is_archived', 'the place is archived'],
     ['not_in_channel', 'I am not a member of the place'],
     ['restricted_action', 'I may not post there'],
-    ['token_revoked', 'my access was revoked'],
-    ['account_inactive', 'my access was revoked'],
   ])('%s: one try, what is followed there is paused, its owner is told once', async (error, why) => {
     const subscriptions = createSubscriptions(db, clock);
     const owner = `slack:${TEAM}:U0OWNER`;

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
-import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { forgetWorkspace } from '../../src/store/forget-workspace.ts';
-import { onBothStores } from '../alerts/stores.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
+import { createSlackInstallations } from '../../src/store/slack-installations.ts';
 import { manualClock } from '../support/clock.ts';
 
 const clock = manualClock();
 
 onBothStores('A workspace that is forgotten', (fresh) => {
-  it('drops what a workspace’s places follow and what its riders had us keep, and nothing of others', async () => {
+  it('drops what its riders had us keep, and pauses what its places follow until it installs us again', async () => {
     const db = await (await fresh()).open();
     const subscriptions = createSubscriptions(db, clock);
     const memory = createMemory(db);
@@ -36,18 +37,25 @@ onBothStores('A workspace that is forgotten', (fresh) => {
       await memory.remember(rider, '{}', undefined, clock.now());
     }
 
-    await forgetWorkspace(db, 'slack', 'T1');
+    await forgetWorkspace(db, 'slack', 'T1', clock.now());
 
-    const left = await db.selectFrom('subscription').select(['platform', 'place']).orderBy('place').execute();
-    expect(left.map(({ platform, place }) => `${platform} ${place}`)).toEqual([
-      'discord T1/C1',
-      'slack T10/C1',
-      'slack T2/C1',
-    ]);
+    const going = async () => {
+      const rows = await db
+        .selectFrom('subscription')
+        .select(['platform', 'place'])
+        .where('paused_until', 'is', null)
+        .orderBy('place')
+        .execute();
+      return rows.map(({ platform, place }) => `${platform} ${place}`);
+    };
+    expect(await going()).toEqual(['discord T1/C1', 'slack T10/C1', 'slack T2/C1']);
     const kept = await Promise.all(
       riders.map(async (rider) => (await memory.recall(rider, clock.now())).saved.length),
     );
     expect(kept).toEqual([0, 1, 1, 1]);
     expect((await memory.recall('slack:T1:U1', clock.now())).question).toBeUndefined();
+
+    await createSlackInstallations(db).put('T1', 'sealed', clock.now());
+    expect(await going()).toHaveLength(6);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { render, type Rendered } from '../../adapters/slack/render.ts';
+import { renderBlocks, type RenderedBlocks } from '../../adapters/slack/render/render.ts';
 import type { Block, Reply } from '../../src/replies/reply.ts';
 import { breaches } from '../support/slack/rules.ts';
 import { controlsOf, wordsOf } from '../support/slack/words.ts';
@@ -49,7 +49,7 @@ const reply: fc.Arbitrary<Reply> = fc.record(
     blocks: fc.array(block, { maxLength: 70 }),
     choices: fc.array(fc.record({ label: text, say: text }), { maxLength: 40 }),
     asOf: fc.record({ at, stale: fc.boolean() }),
-    visibility: fc.constantFrom('private' as const, 'public' as const),
+    visibility: fc.constant('private' as const),
   },
   { requiredKeys: ['blocks'] },
 );
@@ -57,8 +57,8 @@ const asked = fc.option(fc.record({ said: text, by: fc.constant('U0RIDER'), alon
   nil: undefined,
 });
 
-function rendered(made: Reply): Rendered {
-  const shown = render(made, NOW);
+function rendered(made: Reply): RenderedBlocks {
+  const shown = renderBlocks(made, NOW);
   expect(breaches(shown.blocks, 50)).toEqual([]);
   return shown;
 }
@@ -67,7 +67,7 @@ describe('[40] within Slack’s limits', () => {
   it('any reply is taken', () => {
     fc.assert(
       fc.property(reply, asked, (made, question) => {
-        const shown = render(made, NOW, question ? { asked: question } : {});
+        const shown = renderBlocks(made, NOW, question ? { asked: question } : {});
         expect(breaches(shown.blocks, 50)).toEqual([]);
         expect(shown.text.length).toBeGreaterThan(0);
         expect(shown.text.length).toBeLessThanOrEqual(4000);
@@ -88,7 +88,7 @@ describe('[40] within Slack’s limits', () => {
     const told = words.match(/Incident \d+/g) ?? [];
     expect(told.length).toBeGreaterThan(30);
     expect(told.at(-1)).toBe(`Incident ${told.length - 1}`);
-    expect(words).toContain(`${200 - told.length} more left out here`);
+    expect(words).toContain(`${200 - told.length} more not shown here`);
   });
 
   it('200 paragraphs: the same', () => {
@@ -99,7 +99,7 @@ describe('[40] within Slack’s limits', () => {
     const words = wordsOf(rendered({ title: 'All of it', blocks }).blocks);
     const told = words.match(/Paragraph \d+/g) ?? [];
     expect(told.length).toBeGreaterThan(40);
-    expect(words).toContain(`${200 - told.length} more left out here`);
+    expect(words).toContain(`${200 - told.length} more not shown here`);
   });
 
   it('10,000 characters: cut, and how many were left out', () => {
@@ -143,7 +143,7 @@ describe('[40] within Slack’s limits', () => {
       rendered({ blocks: [long, long, long, long, long, { kind: 'text', text: 'short' }] }).blocks,
     );
     expect(words).not.toContain('short');
-    expect(words).toMatch(/\d more left out here/);
+    expect(words).toMatch(/\d more not shown here/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
 import { manualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse } from '../support/slack/stand-in.ts';

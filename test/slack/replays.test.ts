@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../src/store/database.ts';
-import { createHandled } from '../../src/store/handled.ts';
+import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
-import { recordingDesk, type RecordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk, type RecordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { signed, type SlackRequest } from '../support/slack/transports.ts';
@@ -93,19 +93,22 @@ describe('[37] the same thing once', () => {
   it('where the memory fails, an answer is given all the same, and the operator is told', async () => {
     await running.stop();
     const fault = new Error('locked');
-    running = await startAdapter(desk, clock, { db, handled: { first: () => Promise.reject(fault) } });
+    running = await startAdapter(desk, clock, {
+      db,
+      processedRequests: { first: () => Promise.reject(fault) },
+    });
     await post(signed(payloads.command('help', running.slack.responseUrl()), clock.now()));
     expect(desk.messages).toHaveLength(1);
     expect(running.faults).toEqual([fault]);
   });
 
   it('the memory drops what can no longer come', async () => {
-    const handled = createHandled(db);
+    const handled = createProcessedRequests(db);
     await handled.first('old', clock.now());
     await clock.advance(2 * 60 * 60_000);
     expect(await handled.first('new', clock.now())).toBe(true);
     await Array.fromAsync(handled.purge(clock.now()));
-    const rows = await db.selectFrom('handled').select('id').execute();
+    const rows = await db.selectFrom('processed_request').select('id').execute();
     expect(rows).toEqual([{ id: 'new' }]);
   });
 });

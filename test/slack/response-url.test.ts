@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { responder } from '../../adapters/slack/response-url.ts';
-import { API_URL, responseOrigin } from '../../adapters/slack/settings.ts';
+import { responder } from '../../adapters/slack/responses/response-url.ts';
+import { API_URL, responseOrigin } from '../../adapters/slack/config.ts';
 import { manualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { startSlack, type Slack } from '../support/slack/stand-in.ts';

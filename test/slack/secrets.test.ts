@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { manualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter } from '../support/slack/running.ts';
 import { limit, refuse } from '../support/slack/stand-in.ts';

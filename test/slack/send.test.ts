@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Post, Sent } from '../../src/port.ts';
 import { manualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse, type Behaviour } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
@@ -78,14 +78,19 @@ describe('sending what nobody asked for', () => {
     ['is_archived', 'archived'],
     ['not_in_channel', 'not a member'],
     ['restricted_action', 'forbidden'],
-    ['missing_scope', 'forbidden'],
-    ['token_revoked', 'access revoked'],
-    ['account_inactive', 'access revoked'],
   ])('%s: never again, for %s', async (error, why) => {
     running.slack.on('chat.postMessage', refuse(error));
     expect(await send()).toEqual({ kind: 'gone', why });
     expect(running.slack.callsOf('chat.postMessage')).toHaveLength(1);
   });
+
+  it.each(['missing_scope', 'token_revoked', 'account_inactive'])(
+    '%s is trouble of the app, not of the place: not now',
+    async (error) => {
+      running.slack.on('chat.postMessage', refuse(error));
+      expect(await send()).toMatchObject({ kind: 'later' });
+    },
+  );
 
   it.each<[string, string, Behaviour]>([
     ['an error of Slack’s', 'Slack: internal_error', refuse('internal_error')],

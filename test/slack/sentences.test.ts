@@ -22,12 +22,12 @@ it.each([
   [sentences.nextBusAt('1001195'), 'next_bus'],
   [sentences.elevatorsAt('home'), 'elevators'],
   [sentences.delaysAt('home'), 'delays'],
-  [sentences.follow('Red Line'), 'subscribe'],
-  [sentences.follow('Metro Center'), 'subscribe'],
-  [sentences.follow('D80'), 'subscribe'],
-  ...sentences.WHEN.map(({ says }) => [sentences.follow('Red Line', says), 'subscribe']),
-  ...sentences.ABOUT.map(({ says }) => [sentences.follow('Metro Center', says), 'subscribe']),
-  ...sentences.WHEN.map(({ says }) => [sentences.follow('D80', says, 'major only'), 'subscribe']),
+  [sentences.followSentence('Red Line'), 'subscribe'],
+  [sentences.followSentence('Metro Center'), 'subscribe'],
+  [sentences.followSentence('D80'), 'subscribe'],
+  ...sentences.WHEN.map(({ says }) => [sentences.followSentence('Red Line', says), 'subscribe']),
+  ...sentences.ABOUT.map(({ says }) => [sentences.followSentence('Metro Center', says), 'subscribe']),
+  ...sentences.WHEN.map(({ says }) => [sentences.followSentence('D80', says, 'major only'), 'subscribe']),
 ])('“%s” is taken as %s', async (text, intent) => {
   const from = { platform: 'test', place: 'test' };
   const { understanding } = await app.assistant.respond({ from, user: 'rider', text, aside: true });

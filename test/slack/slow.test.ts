@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
 import { manualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 
 const REPLY: Reply = { title: 'At last', blocks: [{ kind: 'text', text: '3 min' }] };
-const WAITING = 'Looking that up. The transit service is slow to answer just now.';
+const WAITING = 'Still looking that up. The transit service is responding slowly.';
 
 let running: Running | undefined;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { slackAdapter } from '../../adapters/slack/index.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
-import { recordingDesk } from '../support/slack/desks.ts';
+import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { hang, refuse } from '../support/slack/stand-in.ts';
@@ -80,9 +80,13 @@ it('tokens that Slack refuses end the start, naming the setting and not the toke
     access: { botToken: 'xoxb-acme' },
     apiUrl: slack.apiUrl,
     clock: manualClock(),
-    installations: { find: async () => undefined, put: async () => undefined, delete: async () => undefined },
-    handled: { first: async () => true },
-    forget: async () => undefined,
+    slackInstallations: {
+      find: async () => undefined,
+      put: async () => undefined,
+      delete: async () => undefined,
+    },
+    processedRequests: { first: async () => true },
+    forgetWorkspace: async () => undefined,
     tell: () => undefined,
     report: () => undefined,
   };

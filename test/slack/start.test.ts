@@ -32,7 +32,7 @@ afterEach(async () => {
 function start(env: Record<string, string>): ChildProcessByStdio<null, Readable, Readable> {
   return spawn(process.execPath, [MAIN, 'start'], {
     cwd: folder,
-    env: { SLACK_API_URL: slack.apiUrl, PORT: '0', ...env },
+    env: { SLACK_API_URL: slack.apiUrl, TRANSIT_SIMULATE: '1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -53,6 +53,7 @@ it.each([
     const early = await send(command);
     const { blocks } = early['blocks'] ? early : (await slack.until(() => slack.posted[0])).body;
     expect(wordsOf(blocks)).toContain('peak fare');
+    expect(wordsOf(blocks)).toContain('Simulated data');
     headway.kill('SIGTERM');
     expect(await once(headway, 'exit')).toEqual([0, null]);
     expect(await errors).toBe('');

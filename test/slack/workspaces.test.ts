@@ -182,7 +182,7 @@ describe('[67] who sees and decides what', () => {
   ])('%s does not decide what a channel follows', async (_, special) => {
     slack.users.set('U0SPECIAL', special);
     const at = { channel: 'C0GUARDED', user: 'U0SPECIAL', team: ONE };
-    expect(await command('follow the green line', at)).toContain('for those who manage this place to decide');
+    expect(await command('follow the green line', at)).toContain('Only people who manage this channel');
     expect(await command('what are we subscribed to', at)).toContain('Nothing is followed');
   });
 
@@ -195,7 +195,7 @@ describe('[67] who sees and decides what', () => {
   it('where Slack does not say who it is, nobody decides; it is asked again', async () => {
     const at = { channel: 'C0UNKNOWN', user: 'U0UNKNOWN', team: ONE };
     slack.on('users.info', refuse('internal_error'));
-    expect(await command('follow the green line', at)).toContain('for those who manage this place');
+    expect(await command('follow the green line', at)).toContain('Only people who manage this channel');
     expect(await command('follow the green line', at)).toContain('Green Line');
     await command('follow the blue line', at);
     expect(slack.callsOf('users.info').filter(({ args }) => args['user'] === at.user)).toHaveLength(2);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createPast } from '../../src/alerts/past.ts';
+import { createAlertRetention } from '../../src/alerts/retention.ts';
 import { toRow } from '../../src/alerts/subscriptions/rows.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { keepPurging, type Purged } from '../../src/assistant/purging.ts';
+import { keepPurging, type Purgeable } from '../../src/store/retention.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import type { Database } from '../../src/store/database.ts';
 import { forgetWorkspace } from '../../src/store/forget-workspace.ts';
-import { createHandled } from '../../src/store/handled.ts';
+import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import type { Tables } from '../../src/store/tables.ts';
-import { NOON } from '../alerts/deliveries.ts';
-import { onBothStores } from '../alerts/stores.ts';
+import { NOON } from '../support/alerts/deliveries.ts';
+import { onBothStores } from '../support/alerts/stores.ts';
 
 /** Rows to forget, and the most that may go at a time. */
 const MANY = 700;
@@ -41,13 +41,13 @@ const alert = (id: string, endedAt: number) => ({
   cleared_at: endedAt,
 });
 
-type Open = (db: Database) => Purged;
+type Open = (db: Database) => Purgeable;
 
 const unmatched: Open = (db) => createUnmatchedLog(db, DAYS);
 /** What is forgotten at once, not from hour to hour. */
 const workspace: Open = (db) => ({
   async *purge() {
-    await forgetWorkspace(db, 'slack', 'T1');
+    await forgetWorkspace(db, 'slack', 'T1', new Date(OLD));
     yield;
   },
 });
@@ -69,7 +69,7 @@ const CASES: readonly Case[] = [
         .values(
           rows((index, isOld) => ({
             alert: isOld ? 'old' : 'young',
-            lane: `["slack","P${index}"]`,
+            destination: `["slack","P${index}"]`,
             thread: '',
             shared: 0,
             ref: null,
@@ -77,14 +77,14 @@ const CASES: readonly Case[] = [
         )
         .execute();
     },
-    createPast,
+    createAlertRetention,
   ],
   [
     'what was made known long ago',
-    'notice',
+    'alert_event',
     (db) =>
       db
-        .insertInto('notice')
+        .insertInto('alert_event')
         .values(
           rows((index, isOld) => ({
             id: `n${index}`,
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
           })),
         )
         .execute(),
-    createPast,
+    createAlertRetention,
   ],
   [
     'what ended by itself',
@@ -105,17 +105,17 @@ const CASES: readonly Case[] = [
         .insertInto('subscription')
         .values(rows((index, isOld) => following(index, 'T1', daysAgo(isOld ? 0 : -1))))
         .execute(),
-    createPast,
+    createAlertRetention,
   ],
   [
     'what can no longer come again',
-    'handled',
+    'processed_request',
     (db) =>
       db
-        .insertInto('handled')
-        .values(rows((index, isOld) => ({ id: `e${index}`, handled_at: isOld ? OLD : NOON.getTime() })))
+        .insertInto('processed_request')
+        .values(rows((index, isOld) => ({ id: `e${index}`, processed_at: isOld ? OLD : NOON.getTime() })))
         .execute(),
-    createHandled,
+    createProcessedRequests,
   ],
   [
     'what riders no longer speak of',
@@ -153,14 +153,39 @@ const CASES: readonly Case[] = [
     unmatched,
   ],
   [
-    'what a workspace that left had its places follow',
+    'what the places of a workspace that left were to be reminded of',
+    'reminder',
+    (db) =>
+      db
+        .insertInto('reminder')
+        .values(
+          rows((index, isOld) => ({
+            id: `r${index}`,
+            platform: 'slack',
+            place: `${isOld ? 'T1' : 'T2'}/C${index}`,
+            thread: '',
+            owner: 'slack:T1:U1',
+            event: '{}',
+            look_at: OLD,
+          })),
+        )
+        .execute(),
+    workspace,
+  ],
+  [
+    'what places follow that could not be reached for long',
     'subscription',
     (db) =>
       db
         .insertInto('subscription')
-        .values(rows((index, isOld) => following(index, isOld ? 'T1' : 'T2')))
+        .values(
+          rows((index, isOld) => ({
+            ...following(index, 'T1'),
+            unreachable_since: daysAgo(isOld ? 91 : 89),
+          })),
+        )
         .execute(),
-    workspace,
+    createAlertRetention,
   ],
   [
     'what riders of a workspace that left had us keep',
@@ -247,11 +272,11 @@ onBothStores('Forgetting', (fresh) => {
     const ending = new AbortController();
     const stopping = watched(db, async () => ending.abort());
     const clock = { now: () => NOON, wait: async () => undefined };
-    const kept = [createPast(stopping), createHandled(stopping)];
+    const kept = [createAlertRetention(stopping), createProcessedRequests(stopping)];
     await keepPurging(kept, clock, ending.signal, (fault) => expect.unreachable(String(fault)));
     expect(await count(db, 'opening')).toBeGreaterThan(MANY - MOST);
-    expect(await count(db, 'handled')).toBe(MANY + 1);
-    await Array.fromAsync(createPast(db).purge(NOON));
+    expect(await count(db, 'processed_request')).toBe(MANY + 1);
+    await Array.fromAsync(createAlertRetention(db).purge(NOON));
     expect(await count(db, 'opening')).toBe(1);
     expect(await count(db, 'alert')).toBe(1);
   });
@@ -262,9 +287,11 @@ onBothStores('Forgetting', (fresh) => {
     const [, , fill] = CASES[0] as Case;
     await fill(db);
     const other = store.kind === 'PostgreSQL' ? await store.open() : db;
-    await Promise.all([db, other, db, other].map((one) => Array.fromAsync(createPast(one).purge(NOON))));
+    await Promise.all(
+      [db, other, db, other].map((one) => Array.fromAsync(createAlertRetention(one).purge(NOON))),
+    );
     // Who found all openings in others' hands left the alert itself for the next time.
-    await Array.fromAsync(createPast(db).purge(NOON));
+    await Array.fromAsync(createAlertRetention(db).purge(NOON));
     expect(await count(db, 'opening')).toBe(1);
     expect(await count(db, 'alert')).toBe(1);
   });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { takeLease, type Lease } from '../../src/alerts/lease.ts';
+import { takeLease, type Lease } from '../../src/alerts/cluster/lease.ts';
 import { tellReminders } from '../../src/alerts/reminders/tell.ts';
-import { createReminders } from '../../src/alerts/subscriptions/reminders.ts';
-import { createSubscriptions } from '../../src/alerts/subscriptions/subscriptions.ts';
+import { createReminders } from '../../src/alerts/reminders/store.ts';
+import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS, FOR_GOOD } from '../../src/alerts/subscriptions/subscription.ts';
 import type { Database } from '../../src/store/database.ts';
-import { createHandled } from '../../src/store/handled.ts';
+import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';
 import { manualClock } from '../support/clock.ts';
-import { deliverAll, live, NOON } from '../alerts/deliveries.ts';
-import { onBothStores, type Store } from '../alerts/stores.ts';
-import { regionCatalog } from '../alerts/watching.ts';
+import { deliverAll, live, NOON } from '../support/alerts/deliveries.ts';
+import { onBothStores, type Store } from '../support/alerts/stores.ts';
+import { regionCatalog } from '../support/alerts/watching.ts';
 
 const HERE = { platform: 'slack', place: 'T1/C1' };
 const HOUR = 3_600_000;
@@ -71,7 +71,7 @@ onBothStores('What is kept', (fresh) => {
   });
 
   it('[37] is what was handled: one of many who ask at once is the first, for an hour', async () => {
-    const processes = (await openTwice(await fresh())).map(createHandled);
+    const processes = (await openTwice(await fresh())).map(createProcessedRequests);
     const asked = [...processes, ...processes, ...processes];
     const firsts = await Promise.all(asked.map((handled) => handled.first('event', NOON)));
     expect(firsts.filter((first) => first)).toHaveLength(1);

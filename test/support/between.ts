@@ -13,6 +13,7 @@ export function startBetween(
   return openPort({
     port: 0,
     clock: systemClock(),
+    report: () => undefined,
     handlers: [
       async (req, res) => {
         const url = req.url ?? '';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fareBetween } from '../../src/transit/fares.ts';
-import { stationHours } from '../../src/transit/hours.ts';
-import { journey } from '../../src/transit/journeys.ts';
-import { outages } from '../../src/transit/outages.ts';
-import { parkingAt } from '../../src/transit/parking.ts';
+import { fareBetween } from '../../src/transit/fares/fares.ts';
+import { hoursOf } from '../../src/transit/stations/hours.ts';
+import { journey } from '../../src/transit/trains/journeys.ts';
+import { outages } from '../../src/transit/disruptions/outages.ts';
+import { parkingAt } from '../../src/transit/stations/parking.ts';
 import type { Station } from '../../src/transit/places.ts';
-import { runningTrains } from '../../src/transit/train-positions.ts';
-import { railDisruptions } from '../../src/transit/disruptions.ts';
+import { runningTrains } from '../../src/transit/trains/train-positions.ts';
+import { railDisruptions } from '../../src/transit/disruptions/disruptions.ts';
 import { openEdited, type Edited, type Edits } from '../support/edited.ts';
 
 const NOW = '2026-11-20T08:15:00';
@@ -124,11 +124,11 @@ describe('hours', () => {
         })),
       }),
     });
-    const friday = await stationHours(api, catalog, station('A15'), '2026-11-20');
+    const friday = await hoursOf(api, catalog, station('A15'), '2026-11-20');
     expect(friday.value.last).toMatchObject([
       { at: new Date('2026-11-21T05:30:00Z'), to: { name: 'Glenmont' } },
     ]);
-    const sunday = await stationHours(api, catalog, station('A15'), '2026-11-22');
+    const sunday = await hoursOf(api, catalog, station('A15'), '2026-11-22');
     expect(sunday.value).toMatchObject({ opens: undefined, first: [], last: [] });
   });
 });
@@ -243,7 +243,7 @@ describe('disruptions', () => {
       DateUpdated: '2026-11-20T08:00:00',
       LinesAffected: 'OR; ',
     };
-    const { api, now } = await open({
+    const { api, catalog, now } = await open({
       railIncidents: () => ({
         Incidents: [
           row,
@@ -251,7 +251,7 @@ describe('disruptions', () => {
         ],
       }),
     });
-    expect((await railDisruptions(api, now)).value).toMatchObject([
+    expect((await railDisruptions(api, catalog, now)).value).toMatchObject([
       { id: 'x', text: 'New', lines: ['OR', 'SV'] },
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '../../src/time.ts';
-import { bandAt } from '../../src/transit/fare-bands.ts';
+import { bandAt } from '../../src/transit/fares/fare-bands.ts';
 
 const at = (text: string) => parseInstant(text) as Date;
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Feed, FeedEntity } from '../../src/api/feed.ts';
+import type { Feed, FeedEntity } from '../../src/api/formats/feed.ts';
 import type { Station } from '../../src/transit/places.ts';
-import { platformCode } from '../../src/transit/live-trips.ts';
-import { nextTrains, type Board } from '../../src/transit/trains.ts';
+import { platformCode } from '../../src/transit/trains/live-trips.ts';
+import { nextTrains, type Board } from '../../src/transit/trains/trains.ts';
 import { openEdited, type Edited } from '../support/edited.ts';
 
 const NOW = '2026-11-20T08:15:00';

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AFTERNOON } from '../../bench/regional.ts';
+import { AFTERNOON } from '../support/understand/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import type { Capability } from '../../src/assistant/capability.ts';
-import { INTENTS } from '../../src/assistant/intents.ts';
 import type { Parse } from '../../src/assistant/parse.ts';
-import { compose } from '../../src/assistant/understand/asking.ts';
-import { createInterpret } from '../../src/assistant/understand/interpreter.ts';
-import type { SlotName } from '../../src/assistant/understand/slots.ts';
-import { parseTemplate, sample } from '../../src/assistant/understand/template.ts';
-import { chooser, fill } from './samples.ts';
+import { compose } from '../../src/assistant/understand/dialogue/clarifications.ts';
+import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
+import type { SlotName } from '../../src/assistant/understand/slots/slots.ts';
+import { parseTemplate, sample } from '../../src/assistant/understand/phrases/template.ts';
+import { chooser, fill } from '../support/understand/samples.ts';
 import { gazetteer, meaning, parsed } from './support.ts';
-import { readTable, TABLE_NAMES } from './table.ts';
+import { readTable, TABLE_NAMES } from '../support/understand/table.ts';
 
 const SAMPLES = 8;
 /** Readings whose costs differ by less say the same. */
@@ -39,8 +38,10 @@ function tells(got: Parse['slots'], slot: string, value: string, { slots }: Capa
   );
 }
 
-it('has one capability for each intent', () => {
-  expect(capabilities.map(({ intent }) => intent).sort()).toEqual([...INTENTS].sort());
+it('has one capability for each intent, and twins that there are', () => {
+  const intents = capabilities.map(({ intent }): string => intent);
+  expect(new Set(intents).size).toBe(intents.length);
+  expect(intents).toEqual(expect.arrayContaining(capabilities.flatMap(({ twin }) => twin ?? [])));
 });
 
 describe.each(capabilities.map((capability) => [capability.intent, capability] as const))(

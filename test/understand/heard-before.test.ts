@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { AFTERNOON } from '../../bench/regional.ts';
+import { AFTERNOON } from '../support/understand/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import { rememberingWhatWasHeard } from '../../src/assistant/understand/heard-before.ts';
-import { createInterpret } from '../../src/assistant/understand/interpreter.ts';
+import { rememberingWhatWasHeard } from '../../src/assistant/understand/readings/interpretation-cache.ts';
+import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { gazetteer } from './support.ts';
 
 const compiled = createInterpret(capabilities);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AFTERNOON } from '../../bench/regional.ts';
+import { AFTERNOON } from '../support/understand/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { createUnderstand } from '../../src/assistant/understand/understand.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../bench/judge.ts';
+import { judge } from '../support/understand/judge.ts';
 import { parsed } from './support.ts';
-import { readTable, TABLE_NAMES } from './table.ts';
+import { readTable, TABLE_NAMES } from '../support/understand/table.ts';
 
 describe.each(TABLE_NAMES)('sentences of %s', (name) => {
   it.each(readTable(name).map((line) => [line.text, line] as const))('%s', (text, line) => {

@@ -1,4 +1,4 @@
-import { AFTERNOON, regionalGazetteer } from '../../bench/regional.ts';
+import { AFTERNOON, regionalGazetteer } from '../support/understand/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { toParse, type Parse } from '../../src/assistant/parse.ts';
 import { createUnderstand, type UnderstandOptions } from '../../src/assistant/understand/understand.ts';

@@ -3,10 +3,16 @@ import type {
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import { COMMAND_DESCRIPTION } from '../limits.ts';
-import { shortened } from '../text.ts';
-import { ASK, ASK_OPTION, type Command, type CommandOptionForm } from './commands.ts';
-import { GROUPS } from './spellings.ts';
+import { MAX_COMMAND_DESCRIPTION_CHARACTERS } from '../limits.ts';
+import { shortened } from '../../../src/replies/shorten.ts';
+import {
+  ASK,
+  ASK_OPTION,
+  GROUPS,
+  suggestedFor,
+  type SlashCommand,
+  type CommandOptionForm,
+} from './commands.ts';
 
 /** A command as Discord is told of it. */
 export type ApplicationCommand = RESTPostAPIChatInputApplicationCommandsJSONBody;
@@ -38,7 +44,7 @@ const ASK_COMMAND: ApplicationCommand = {
 
 /** The commands as Discord is told of them; those with a common first word as one. `lineNames` as riders say them. */
 export function applicationCommands(
-  commands: readonly Command[],
+  commands: readonly SlashCommand[],
   lineNames: readonly string[],
 ): ApplicationCommand[] {
   const alone = commands.filter(({ path }) => path.length === 1);
@@ -55,11 +61,11 @@ export function applicationCommands(
     path: [, name = ''],
     description,
     options,
-  }: Command): APIApplicationCommandSubcommandOption {
+  }: SlashCommand): APIApplicationCommandSubcommandOption {
     return { type: 1, name, description: within(description), options: optionsOf(options) };
   }
 
-  function command({ path: [name], description, options, managing }: Command): ApplicationCommand {
+  function command({ path: [name], description, options, managing }: SlashCommand): ApplicationCommand {
     return {
       type: 1,
       name,
@@ -71,20 +77,21 @@ export function applicationCommands(
 
   /** Discord wants those that must be filled first. */
   function optionsOf(options: readonly CommandOptionForm[]): APIApplicationCommandBasicOption[] {
-    const made = options.map((form) => optionOf(form, form.slot === 'line' ? lineNames : form.choices));
+    const made = options.map((form) => optionOf(form, form.kind === 'line' ? lineNames : form.choices));
     return [...made.filter(({ required }) => required), ...made.filter(({ required }) => !required)];
   }
 }
 
 function optionOf(
-  { name, description, kind, suggest, range, required }: CommandOptionForm,
+  form: CommandOptionForm,
   choices: readonly string[] | undefined,
 ): APIApplicationCommandBasicOption {
-  const named = { name, description, ...(required ? { required } : {}) };
+  const { label, description, kind, range, required } = form;
+  const named = { name: label, description, ...(required ? { required } : {}) };
   if (kind === 'yes') return { type: 5, ...named };
   if (kind === 'number')
     return { type: 4, ...named, ...(range ? { min_value: range[0], max_value: range[1] } : {}) };
-  if (suggest) return { type: 3, ...named, autocomplete: true };
+  if (suggestedFor(form)) return { type: 3, ...named, autocomplete: true };
   return {
     type: 3,
     ...named,
@@ -93,5 +100,5 @@ function optionOf(
 }
 
 function within(description: string): string {
-  return shortened(description, COMMAND_DESCRIPTION);
+  return shortened(description, MAX_COMMAND_DESCRIPTION_CHARACTERS);
 }

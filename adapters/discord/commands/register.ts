@@ -1,5 +1,5 @@
 import { HeadwayError } from '../../../src/errors.ts';
-import type { Answer, Api } from '../api.ts';
+import type { RestAnswer, DiscordApi } from '../rest/api.ts';
 import type { ApplicationCommand } from './application-commands.ts';
 
 /** What became of a registration. */
@@ -37,7 +37,7 @@ const MEANT = [
  * sent when Discord knows them already.
  */
 export async function registerCommands(
-  api: Api,
+  api: DiscordApi,
   commands: readonly ApplicationCommand[],
   guild: string | undefined,
 ): Promise<Registration> {
@@ -80,7 +80,7 @@ function meant(value: unknown): unknown {
     .map((field) => (field === false || field === undefined || field === null ? 0 : meant(field)));
 }
 
-function valueOf(answer: Answer): unknown {
+function valueOf(answer: RestAnswer): unknown {
   if (answer.ok) return answer.value;
   if (answer.status === 401) throw new HeadwayError('config', 'DISCORD_TOKEN is refused by Discord');
   if (answer.code === 50_001) throw new HeadwayError('usage', '--guild: the bot is not in this server');

@@ -1,8 +1,9 @@
 import type { Catalog } from '../../transit/catalog.ts';
-import { concerns, isBadEnough } from '../subscriptions/concern.ts';
+import { concerns, isBadEnough } from '../subscriptions/concerns.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
-import { isOpen, withoutHours } from '../subscriptions/window.ts';
-import type { About } from '../watch/alert.ts';
+import { isOpen, withoutWindows } from '../subscriptions/window.ts';
+import type { AlertContent } from '../watch/alert.ts';
+import { HOUR_MS } from '../../time.ts';
 
 /** What is the same for all subscriptions that are matched at one time. */
 export interface Matching {
@@ -17,24 +18,24 @@ export interface Matching {
 }
 
 /** Milliseconds past the end of a window in which what was begun is still told to its end. */
-const GRACE = 60 * 60_000;
+const FOLLOW_UP_GRACE_MS = HOUR_MS;
 
 /** Whether a subscription is about it and it is bad enough. */
-export function wants({ topic, options }: Subscription, about: About, catalog: Catalog): boolean {
-  return isBadEnough(options, about) && concerns(topic, about, catalog);
+export function wants({ topic, options }: Subscription, content: AlertContent, catalog: Catalog): boolean {
+  return isBadEnough(options, content) && concerns(topic, content, catalog);
 }
 
 /** Whether it may be told now. */
-export function mayTell(subscription: Subscription, about: About, now: Date): boolean {
-  return isOpen(optionsFor(subscription, about), now);
+export function mayTell(subscription: Subscription, content: AlertContent, now: Date): boolean {
+  return isOpen(optionsFor(subscription, content), now);
 }
 
 /** Whether what follows it may be told now: up to an hour past the window. */
-export function mayFollowUp(subscription: Subscription, about: About, now: Date): boolean {
-  return isOpen(optionsFor(subscription, about), now, GRACE);
+export function mayFollowUp(subscription: Subscription, content: AlertContent, now: Date): boolean {
+  return isOpen(optionsFor(subscription, content), now, FOLLOW_UP_GRACE_MS);
 }
 
 /** Who needs an elevator plans ahead: for accessibility the days count, and the hour does not. */
-export function optionsFor({ options }: Subscription, { feed }: About): FollowOptions {
-  return feed === 'units' ? withoutHours(options) : options;
+export function optionsFor({ options }: Subscription, { feed }: AlertContent): FollowOptions {
+  return feed === 'units' ? withoutWindows(options) : options;
 }

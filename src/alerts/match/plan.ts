@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Address } from '../../port.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { answerReply, editedReply, newsReply, openedReply } from '../messages/alert-replies.ts';
-import { digestReply, MOST_ROWS, stillOpenReply } from '../messages/digest-reply.ts';
+import { digestReply, MAX_ROWS, stillOpenReply } from '../messages/digest-reply.ts';
 import { nextSteps } from '../messages/next-steps.ts';
-import type { NewDelivery } from '../outbox.ts';
+import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { topicWords } from '../subscriptions/topic-words.ts';
-import type { Alert, Notice } from '../watch/alert.ts';
+import type { Alert, AlertEvent } from '../watch/alert.ts';
 
 /** What a place is to hear, from all its subscriptions together: nothing twice, though it follows two lines. */
 export interface PlacePlan {
@@ -20,7 +20,7 @@ export interface PlacePlan {
 }
 
 interface Item {
-  notice: Notice;
+  event: AlertEvent;
   subscriptions: Subscription[];
 }
 
@@ -29,16 +29,16 @@ export function emptyPlan(to: Address): PlacePlan {
   return { to, opened: new Map(), followUps: new Map(), inSum: new Map(), stillOpen: new Map() };
 }
 
-/** Adds a notice for one more subscription. */
-export function add(items: Map<string, Item>, notice: Notice, subscription: Subscription): void {
-  const key = `${notice.alert.id} ${notice.kind}`;
+/** Adds an event for one more subscription. */
+export function add(items: Map<string, Item>, event: AlertEvent, subscription: Subscription): void {
+  const key = `${event.alert.id} ${event.kind}`;
   const known = items.get(key);
   if (known) known.subscriptions.push(subscription);
-  else items.set(key, { notice, subscriptions: [subscription] });
+  else items.set(key, { event, subscriptions: [subscription] });
 }
 
 /** More first messages than this to one place at one time are one message. */
-const MOST_APART = 3;
+const MAX_SEPARATE_OPENINGS = 3;
 
 export interface PlanOptions {
   now: Date;
@@ -56,8 +56,8 @@ export function deliveriesOf(plan: PlacePlan, options: PlanOptions): NewDelivery
   const followUps = [...plan.followUps.values()];
   const summed = [...plan.inSum.values()];
   if (many) summed.push(...opened, ...followUps);
-  else if (opened.length > MOST_APART) summed.push(...opened);
-  const apart = many || opened.length > MOST_APART ? [] : opened;
+  else if (opened.length > MAX_SEPARATE_OPENINGS) summed.push(...opened);
+  const apart = many || opened.length > MAX_SEPARATE_OPENINGS ? [] : opened;
   return [
     ...apart.map((item) => openingOf(plan.to, item, options)),
     ...digestOf(plan.to, summed, now),
@@ -66,49 +66,51 @@ export function deliveriesOf(plan: PlacePlan, options: PlanOptions): NewDelivery
   ];
 }
 
-function openingOf(to: Address, { notice, subscriptions }: Item, { now, catalog }: PlanOptions): NewDelivery {
+function openingOf(to: Address, { event, subscriptions }: Item, { now, catalog }: PlanOptions): NewDelivery {
   return {
     to,
-    key: keyOf(`opened ${notice.alert.id} ${now.getTime()}`),
-    reply: openedReply(notice.alert, choicesOf(notice, subscriptions, catalog), now),
-    relation: { phase: 'opened', alerts: [notice.alert.id] },
+    key: keyOf(`opened ${event.alert.id} ${now.getTime()}`),
+    reply: openedReply(event.alert, choicesOf(event, subscriptions, catalog), now),
+    relation: { phase: 'opened', alerts: [event.alert.id] },
     subscriptions: idsOf(subscriptions),
   };
 }
 
 function followUpsOf(to: Address, item: Item, { now, catalog, isShared }: PlanOptions): NewDelivery[] {
-  const { notice, subscriptions } = item;
-  const { alert } = notice;
-  const phase = notice.kind === 'cleared' ? 'cleared' : 'changed';
-  const choices = choicesOf(notice, subscriptions, catalog);
+  const { event, subscriptions } = item;
+  const { alert } = event;
+  const phase = event.kind === 'cleared' ? 'cleared' : 'changed';
+  const choices = choicesOf(event, subscriptions, catalog);
   const message = (form: 'post' | 'edit' | 'answer', reply: NewDelivery['reply']): NewDelivery => ({
     to,
-    key: keyOf(`${form} ${alert.id} ${notice.kind} ${now.getTime()}`),
+    key: keyOf(`${form} ${alert.id} ${event.kind} ${now.getTime()}`),
     reply,
     relation: { phase, alert: alert.id, form },
     subscriptions: idsOf(subscriptions),
   });
   if (subscriptions.every(({ options }) => options.form === 'post')) {
-    return [message('post', newsReply(notice, choices, now))];
+    return [message('post', newsReply(event, choices, now))];
   }
-  const answer = message('answer', answerReply(notice, now));
-  return isShared(alert.id, to) ? [answer] : [message('edit', editedReply(notice, choices, now)), answer];
+  const answer = message('answer', answerReply(event, now));
+  return isShared(alert.id, to) ? [answer] : [message('edit', editedReply(event, choices, now)), answer];
 }
 
 function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[] {
   if (items.length === 0) return [];
-  const notices = items.map(({ notice }) => notice);
-  const alerts = new Set(notices.filter(({ kind }) => kind !== 'cleared').map(({ alert }) => alert.id));
-  for (const { kind, alert } of notices) if (kind === 'cleared') alerts.delete(alert.id);
-  const title = notices.length === 1 ? '1 change' : `${notices.length} changes`;
+  const events = items.map(({ event }) => event);
+  const alerts = new Set(events.filter(({ kind }) => kind !== 'cleared').map(({ alert }) => alert.id));
+  for (const { kind, alert } of events) if (kind === 'cleared') alerts.delete(alert.id);
+  const title = events.length === 1 ? '1 change' : `${events.length} changes`;
   return [
     {
       to,
-      key: keyOf(`digest ${notices.map(({ alert, kind }) => `${alert.id} ${kind}`).join()} ${now.getTime()}`),
-      reply: digestReply(title, notices, now),
+      key: keyOf(`digest ${events.map(({ alert, kind }) => `${alert.id} ${kind}`).join()} ${now.getTime()}`),
+      reply: digestReply(title, events, now),
       // What is only counted in it was not told: nobody waits there for its end.
       relation:
-        alerts.size > 0 ? { phase: 'opened', alerts: [...alerts].slice(0, MOST_ROWS) } : { phase: 'notice' },
+        alerts.size > 0
+          ? { phase: 'opened', alerts: [...alerts].slice(0, MAX_ROWS) }
+          : { phase: 'standalone' },
       subscriptions: idsOf(items.flatMap(({ subscriptions }) => subscriptions)),
     },
   ];
@@ -122,13 +124,13 @@ function stillOpenOf({ to, stillOpen }: PlacePlan, now: Date): NewDelivery[] {
       to,
       key: keyOf(`window ${now.getTime()}`),
       reply: stillOpenReply(alerts, now),
-      relation: { phase: 'opened', alerts: alerts.slice(0, MOST_ROWS).map(({ id }) => id) },
+      relation: { phase: 'opened', alerts: alerts.slice(0, MAX_ROWS).map(({ id }) => id) },
       subscriptions: idsOf([...stillOpen.values()].flatMap(({ subscriptions }) => subscriptions)),
     },
   ];
 }
 
-function choicesOf({ alert }: Notice, [first]: readonly Subscription[], catalog: Catalog) {
+function choicesOf({ alert }: AlertEvent, [first]: readonly Subscription[], catalog: Catalog) {
   return nextSteps(alert.id, first ? topicWords(first.topic, catalog) : 'everything');
 }
 

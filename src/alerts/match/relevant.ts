@@ -1,16 +1,27 @@
 import type { Catalog } from '../../transit/catalog.ts';
-import { concerns } from '../subscriptions/concern.ts';
+import { concerns } from '../subscriptions/concerns.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
 import { topicKey } from '../subscriptions/topic.ts';
-import type { Alert, Notice } from '../watch/alert.ts';
-import type { News } from './news.ts';
+import type { Alert, AlertEvent } from '../watch/alert.ts';
+import type { PastEvent } from '../watch/event-log.ts';
 import { windowOpened } from './window-opens.ts';
+
+/** What there is to tell at one time. */
+export interface News {
+  events: readonly AlertEvent[];
+  /** All that lasts, for windows that open. */
+  lasting: readonly Alert[];
+  /** When windows were looked at last. */
+  windowsAfter: Date;
+  /** What was made known in the last day, for digests. */
+  past: readonly PastEvent[];
+}
 
 /** The part of the news that a topic is about, for subscriptions that follow it in one way. */
 export interface Relevant {
   /** The same for the same topic and way. */
   key: string;
-  notices: readonly Notice[];
+  events: readonly AlertEvent[];
   /** What lasts, where the window has just opened. */
   lasting: readonly Alert[];
 }
@@ -19,7 +30,7 @@ export interface Relevant {
 export function relevance(news: News, catalog: Catalog, now: Date): (subscription: Subscription) => Relevant {
   const ways = new Map<FollowOptions, { id: number; opened: boolean }>();
   const found = new Map<string, Relevant>();
-  const fresh = new Set(news.notices.map(({ alert }) => alert.id));
+  const fresh = new Set(news.events.map(({ alert }) => alert.id));
   const older = news.lasting.filter(({ id }) => !fresh.has(id));
 
   return ({ topic, options }) => {
@@ -31,11 +42,12 @@ export function relevance(news: News, catalog: Catalog, now: Date): (subscriptio
     const key = `${topicKey(topic)} ${way.id}`;
     const known = found.get(key) ?? {
       key,
-      notices: news.notices.filter(
+      events: news.events.filter(
         ({ alert, before }) =>
-          concerns(topic, alert.about, catalog) || (before !== undefined && concerns(topic, before, catalog)),
+          concerns(topic, alert.content, catalog) ||
+          (before !== undefined && concerns(topic, before, catalog)),
       ),
-      lasting: way.opened ? older.filter(({ about }) => concerns(topic, about, catalog)) : [],
+      lasting: way.opened ? older.filter(({ content }) => concerns(topic, content, catalog)) : [],
     };
     found.set(key, known);
     return known;

@@ -1,20 +1,19 @@
-import { readEffects } from '../../transit/effects.ts';
+import { threadKey } from '../../port.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
-import { isAlways, windowAt, withoutHours } from '../subscriptions/window.ts';
+import { isAlways, windowAt, withoutWindows } from '../subscriptions/window.ts';
 import type { Alert } from '../watch/alert.ts';
 import { optionsFor, wants, type Matching } from './applies.ts';
-import { placeKey } from './place.ts';
 
 /** Whether a window opened after an instant and up to another, one with hours or one of days. */
 export function windowOpened(options: FollowOptions, after: Date, now: Date): boolean {
-  return [options, withoutHours(options)].some((each) => {
+  return [options, withoutWindows(options)].some((each) => {
     const window = isAlways(each) ? undefined : windowAt(each, now);
     return window !== undefined && window.from > after;
   });
 }
 
 /**
- * What a subscription's place is to hear of as its window opens: all that lasts and is its affair. A standing notice is
+ * What a subscription's place is to hear of as its window opens: all that lasts and is its affair. A standing alert is
  * told once only.
  */
 export function stillOpenFor(
@@ -23,13 +22,13 @@ export function stillOpenFor(
   after: Date,
   { now, catalog, wasTold, isMuted }: Matching,
 ): Alert[] {
-  const place = placeKey(subscription.to);
+  const place = threadKey(subscription.to);
   return alerts.filter((alert) => {
-    const { id, about, clearedAt, missed } = alert;
+    const { id, content, clearedAt, missed } = alert;
     if (clearedAt !== undefined || missed !== undefined || isMuted(id, place)) return false;
-    if (wasTold(id, place) && readEffects(about.text).severity === 'notice') return false;
-    const options = optionsFor(subscription, about);
+    if (wasTold(id, place) && content.severity === 'minor') return false;
+    const options = optionsFor(subscription, content);
     const window = isAlways(options) ? undefined : windowAt(options, now);
-    return window !== undefined && window.from > after && wants(subscription, about, catalog);
+    return window !== undefined && window.from > after && wants(subscription, content, catalog);
   });
 }

@@ -1,11 +1,11 @@
 import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
-import type { Alert, Notice } from '../watch/alert.ts';
+import type { Alert, AlertEvent } from '../watch/alert.ts';
 import { headline, onlyLine, wording } from './headline.ts';
 
 /** Most alerts that one message tells of under one heading. */
-export const MOST_ROWS = 15;
+export const MAX_ROWS = 15;
 
-const HEADINGS: readonly (readonly [kind: Notice['kind'], heading: string])[] = [
+const HEADINGS: readonly (readonly [kind: AlertEvent['kind'], heading: string])[] = [
   ['opened', 'New'],
   ['reopened', 'Reported again'],
   ['changed', 'Changed'],
@@ -13,14 +13,14 @@ const HEADINGS: readonly (readonly [kind: Notice['kind'], heading: string])[] = 
 ];
 
 /** Many changes in one message, by what happened; of an alert only the last. */
-export function digestReply(title: string, notices: readonly Notice[], now: Date): Reply {
-  const last = [...new Map(notices.map((notice) => [notice.alert.id, notice])).values()];
+export function digestReply(title: string, events: readonly AlertEvent[], now: Date): Reply {
+  const last = [...new Map(events.map((event) => [event.alert.id, event])).values()];
   return {
     title,
     blocks: HEADINGS.flatMap(([kind, heading]) =>
       rows(
         heading,
-        last.filter((notice) => notice.kind === kind).map(({ alert }) => alert),
+        last.filter((event) => event.kind === kind).map(({ alert }) => alert),
       ),
     ),
     choices: CHOICES,
@@ -45,10 +45,10 @@ const CHOICES: Choice[] = [
 
 function rows(heading: string, alerts: readonly Alert[]): Block[] {
   if (alerts.length === 0) return [];
-  const shown = alerts.slice(0, MOST_ROWS).map(({ about }): Row => ({
-    lead: headline(about),
-    text: wording(about),
-    ...onlyLine(about),
+  const shown = alerts.slice(0, MAX_ROWS).map(({ content }): Row => ({
+    lead: headline(content),
+    text: wording(content),
+    ...onlyLine(content),
   }));
   const left = alerts.length - shown.length;
   return [

@@ -1,17 +1,15 @@
-import { readEffects } from '../../transit/effects.ts';
 import { lineNames } from '../../transit/lines.ts';
-import type { About, UnitOut } from '../watch/alert.ts';
+import type { AlertContent, UnitOut } from '../watch/alert.ts';
 
 /** An alert in a few words: "Red Line: single-tracking". */
-export function headline(about: About): string {
-  const [effect = 'alert'] = readEffects(about.text).effects;
-  switch (about.feed) {
+export function headline({ feed, effect = 'alert', lines, routes, unit }: AlertContent): string {
+  switch (feed) {
     case 'rail':
-      return `${about.lines.length > 0 ? lineNames(about.lines) : 'Metrorail'}: ${effect}`;
+      return `${lines.length > 0 ? lineNames(lines) : 'Metrorail'}: ${effect}`;
     case 'bus':
-      return `${about.routes.length > 0 ? `Bus ${about.routes.join(', ')}` : 'Buses'}: ${effect}`;
+      return `${routes.length > 0 ? `Bus ${routes.join(', ')}` : 'Buses'}: ${effect}`;
     case 'units':
-      return about.unit ? `${unitName(about.unit)} is out of service` : 'Out of service';
+      return unit ? `${unitName(unit)} is out of service` : 'Out of service';
     case 'service':
       return 'No news from the transit service';
   }
@@ -23,12 +21,12 @@ export function unitName({ kind, name, stationName }: UnitOut): string {
 }
 
 /** What it says, with where a unit is: the agency's own words. */
-export function wording({ text, unit }: About): string {
+export function wording({ text, unit }: AlertContent): string {
   return unit?.location ? `${unit.location}. ${text}.` : text;
 }
 
 /** The line a row or a drawing belongs to, where there is one. */
-export function onlyLine({ lines }: About): { line?: string } {
+export function onlyLine({ lines }: AlertContent): { line?: string } {
   const [line] = lines;
   return lines.length === 1 && line ? { line } : {};
 }

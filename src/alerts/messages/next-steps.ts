@@ -10,9 +10,9 @@ export function nextSteps(alertId: string, topic: string): Choice[] {
   ];
 }
 
-const LONGEST_SENTENCE = 100;
+const MAX_SENTENCE_LENGTH = 100;
 
 function stopFollowing(topic: string): Choice[] {
   const say = `stop following ${topic}`;
-  return say.length <= LONGEST_SENTENCE ? [{ label: 'Stop following', say }] : [];
+  return say.length <= MAX_SENTENCE_LENGTH ? [{ label: 'Stop following', say }] : [];
 }

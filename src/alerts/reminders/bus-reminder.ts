@@ -1,16 +1,15 @@
 import type { Reply } from '../../replies/reply.ts';
-import { clockText } from '../../time.ts';
-import type { BusDue } from '../../transit/buses.ts';
-import { dueAt, type BusEvent } from '../subscriptions/reminder.ts';
+import { clockText, MINUTE_MS } from '../../time.ts';
+import type { BusDue } from '../../transit/buses/buses.ts';
+import { dueAt, type BusEvent } from './reminder.ts';
 
 /** What a look at a reminder comes to: told and done with, or to be looked at again. */
 export type Looked<E> = { kind: 'tell'; reply: Reply } | { kind: 'wait'; event: E; lookAt: number };
 
-const MINUTE = 60_000;
-const SOONEST = 20_000;
-const LATEST = 5 * MINUTE;
+const MIN_LOOK_PAUSE_MS = 20_000;
+const MAX_LOOK_PAUSE_MS = 5 * MINUTE_MS;
 /** A prediction may be missing once or twice while the bus is there. */
-const MOST_MISSED = 3;
+const MAX_MISSED_LOOKS = 3;
 
 /**
  * A look at the bus that a rider waits for. `period`: milliseconds until the next look can be. A bus that is no longer
@@ -27,18 +26,22 @@ export function lookAtBus(
   if (!bus) {
     if (event.at <= at) return { kind: 'tell', reply: departedReply(event) };
     const missed = event.missed + 1;
-    return missed >= MOST_MISSED
+    return missed >= MAX_MISSED_LOOKS
       ? { kind: 'tell', reply: vanishedReply(event) }
-      : { kind: 'wait', event: { ...event, missed }, lookAt: at + SOONEST };
+      : { kind: 'wait', event: { ...event, missed }, lookAt: at + MIN_LOOK_PAUSE_MS };
   }
   const seen = { ...event, at: bus.at.getTime(), missed: 0 };
   const left = dueAt(seen) - at;
   if (left <= period) return { kind: 'tell', reply: comingReply(seen, now) };
-  return { kind: 'wait', event: seen, lookAt: at + Math.min(Math.max(left / 2, SOONEST), LATEST) };
+  return {
+    kind: 'wait',
+    event: seen,
+    lookAt: at + Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS),
+  };
 }
 
 function comingReply({ route, stop, stopName, at }: BusEvent, now: Date): Reply {
-  const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE));
+  const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE_MS));
   const when = minutes === 0 ? 'due now' : `due in ${minutes} min, at ${clockText(new Date(at))} or later`;
   return {
     title: `Reminder: ${route} at ${stopName} (stop ${stop})`,

@@ -1,7 +1,7 @@
 import type { Reply } from '../../replies/reply.ts';
 import { clockText } from '../../time.ts';
 import type { Looked } from './bus-reminder.ts';
-import { dueAt, type LastTrainEvent } from '../subscriptions/reminder.ts';
+import { dueAt, type LastTrainEvent } from './reminder.ts';
 
 /** A look at the last trains that a rider is to be reminded of. */
 export function lookAtLastTrain(event: LastTrainEvent, period: number, now: Date): Looked<LastTrainEvent> {

@@ -1,17 +1,22 @@
 import type { Database } from '../../store/database.ts';
-import { nextBuses } from '../../transit/buses.ts';
+import { nextBuses } from '../../transit/buses/buses.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { ifAvailable, type Api } from '../../transit/upstream.ts';
-import { underLease, type Lease } from '../lease.ts';
-import { enqueue } from '../outbox.ts';
+import { limit } from '../../concurrency.ts';
+import { MINUTE_MS } from '../../time.ts';
+import { underLease, type Lease } from '../cluster/lease.ts';
+import { enqueue } from '../outbox/enqueue.ts';
 import { lookAtBus, type Looked } from './bus-reminder.ts';
 import { lookAtLastTrain } from './last-train-reminder.ts';
-import type { Reminder, ReminderEvent } from '../subscriptions/reminder.ts';
-import { readReminder } from '../subscriptions/reminders.ts';
+import type { Reminder, ReminderEvent } from './reminder.ts';
+import { readReminder } from './store.ts';
 
-/** Looks of one round: the rest is for the next one, so that reminders never hold up the watch. */
-const MOST = 50;
-const TRY_AGAIN = 60_000;
+/** Looks of one round, and of those at a time: riders ask the service too. */
+const MAX_LOOKS_A_ROUND = 50;
+const MAX_CONCURRENT_LOOKS = 4;
+/** Milliseconds in which a reminder has to arrive. */
+const EXPIRES_AFTER_MS = 15 * MINUTE_MS;
+const RETRY_MS = 60_000;
 
 export interface LookOptions {
   api: Api;
@@ -19,6 +24,8 @@ export interface LookOptions {
   /** Milliseconds until the next look can be. */
   period: number;
   now: Date;
+  /** Whether the round that began then has had its time: the rest is for the next one. Absent: never. */
+  isOver?: (began: Date) => boolean;
 }
 
 /** Looks at the reminders whose time it is and queues those that are due; how many were queued. */
@@ -29,15 +36,19 @@ export async function tellReminders(db: Database, lease: Lease, options: LookOpt
     .selectAll()
     .where('look_at', '<=', now.getTime())
     .orderBy('look_at')
-    .limit(MOST)
+    .limit(MAX_LOOKS_A_ROUND)
     .execute();
-  let told = 0;
-  for (const row of rows) {
-    const reminder = readReminder(row);
-    const looked = await look(reminder.event, options);
-    if (await settle(db, lease, reminder, looked, now)) told += 1;
-  }
-  return told;
+  const limited = limit(MAX_CONCURRENT_LOOKS);
+  const told = await Promise.all(
+    rows.map((row) =>
+      limited(async () => {
+        if (options.isOver?.(now)) return false;
+        const reminder = readReminder(row);
+        return recordLook(db, lease, reminder, await look(reminder.event, options), now);
+      }),
+    ),
+  );
+  return told.filter((isTold) => isTold).length;
 }
 
 async function look(
@@ -51,14 +62,14 @@ async function look(
     const over = event.at <= now.getTime();
     return over
       ? lookAtBus(event, [], period, now)
-      : { kind: 'wait', event, lookAt: now.getTime() + TRY_AGAIN };
+      : { kind: 'wait', event, lookAt: now.getTime() + RETRY_MS };
   }
   const due = answer.value.kind === 'due' ? answer.value.buses : [];
   return lookAtBus(event, due, period, now);
 }
 
 /** Stores what a look came to: told once, in the transaction that takes the reminder away. */
-async function settle(
+async function recordLook(
   db: Database,
   lease: Lease,
   { id, to }: Reminder,
@@ -81,7 +92,9 @@ async function settle(
       to,
       key: id.slice(0, 25),
       reply: looked.reply,
-      relation: { phase: 'notice' },
+      relation: { phase: 'standalone' },
+      // What comes later than this helps nobody.
+      expires: new Date(now.getTime() + EXPIRES_AFTER_MS),
     } as const;
     await enqueue(tx, [delivery], now);
     return true;

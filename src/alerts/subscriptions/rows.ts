@@ -1,3 +1,5 @@
+import { HeadwayError } from '../../errors.ts';
+import { BoundedMap } from '../../bounded-map.ts';
 import type { Database } from '../../store/database.ts';
 import type { SubscriptionTable } from '../../store/tables.ts';
 import type { FollowOptions, Subscription } from './subscription.ts';
@@ -21,38 +23,38 @@ export function toRow({
     thread: to.thread ?? '',
     owner,
     topic: topicKey(topic),
-    options: wayKey(options),
+    options: optionsKey(options),
     until: options.until?.getTime() ?? null,
     paused_until: pausedUntil?.getTime() ?? null,
+    unreachable_since: null,
     digested_at: digestedAt?.getTime() ?? null,
     since: since.getTime(),
   };
 }
 
-/** Days, hours, severity and form in one text: the same for the same. */
-function wayKey({ days, hours, about, form }: FollowOptions): string {
+/** Days, windows, severity and form in one text: the same for the same. */
+function optionsKey({ days, windows, about, form }: FollowOptions): string {
   return JSON.stringify({
     ...(days ? { days: [...new Set(days)].sort((a, b) => a - b) } : {}),
-    ...(hours ? { hours: { from: hours.from, to: hours.to } } : {}),
+    ...(windows ? { windows: windows.map(({ from, to }) => ({ from, to })) } : {}),
     about,
     form,
   });
 }
 
 /** Few ways of following are different: each is read once, and the same object stands for the same way. */
-const ways = new Map<string, FollowOptions>();
-const MOST_WAYS = 1000;
+const MAX_KEPT_OPTIONS = 1000;
+const ways = new BoundedMap<string, FollowOptions>(MAX_KEPT_OPTIONS);
 
-function readWay(key: string): FollowOptions {
+function readOptions(key: string): FollowOptions {
   const way = ways.get(key) ?? (JSON.parse(key) as FollowOptions);
-  if (ways.size >= MOST_WAYS) ways.clear();
   ways.set(key, way);
   return way;
 }
 
 /** A stored subscription. */
 export function fromRow(row: SubscriptionTable): Subscription {
-  const options = readWay(row.options);
+  const options = readOptions(row.options);
   return {
     id: row.id,
     to: {
@@ -69,10 +71,23 @@ export function fromRow(row: SubscriptionTable): Subscription {
   };
 }
 
+/** Stored subscriptions, without those that this version cannot read. */
+export function fromRows(rows: readonly SubscriptionTable[]): Subscription[] {
+  return rows.flatMap((row) => {
+    try {
+      return [fromRow(row)];
+    } catch (fault) {
+      // A later version that was rolled back has left it: nobody else's alerts are to wait for that.
+      if (fault instanceof HeadwayError) return [];
+      throw fault;
+    }
+  });
+}
+
 /** The different ways in which places follow, as they are stored: few, however many follow. */
-export async function waysOfFollowing(db: Database): Promise<{ key: string; options: FollowOptions }[]> {
+export async function distinctOptions(db: Database): Promise<{ key: string; options: FollowOptions }[]> {
   const rows = await db.selectFrom('subscription').select('options').distinct().execute();
-  return rows.map(({ options: key }) => ({ key, options: readWay(key) }));
+  return rows.map(({ options: key }) => ({ key, options: readOptions(key) }));
 }
 
 const PAGE = 500;
@@ -122,7 +137,7 @@ async function* pages(read: (after: string) => Promise<SubscriptionTable[]>): As
   let after = '';
   for (;;) {
     const rows = await read(after);
-    if (rows.length > 0) yield rows.map(fromRow);
+    if (rows.length > 0) yield fromRows(rows);
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? '';
   }

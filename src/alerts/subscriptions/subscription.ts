@@ -1,4 +1,5 @@
 import type { Address } from '../../port.ts';
+import { PAUSED_FOR_GOOD } from '../../store/unreachable-places.ts';
 import type { Topic } from './topic.ts';
 
 /** What a place follows, and how it wants to hear of it. */
@@ -16,11 +17,20 @@ export interface Subscription {
   since: Date;
 }
 
+/** Minutes after midnight, Eastern. An end that is not after the start is on the next day. */
+export interface DailyWindow {
+  from: number;
+  to: number;
+}
+
+/** Before work and after it, and two more. */
+export const MAX_WINDOWS = 4;
+
 export interface FollowOptions {
   /** Weekdays, 0 (Sunday) to 6, on which a window begins. Absent: every day. */
   days?: readonly number[];
-  /** Minutes after midnight, Eastern. An end that is not after the start is on the next day. Absent: all day. */
-  hours?: { from: number; to: number };
+  /** At most `MAX_WINDOWS`, on each of the days. Absent: all day. */
+  windows?: readonly DailyWindow[];
   /** It ends by itself then. Absent: never. */
   until?: Date;
   /** How bad it must be. */
@@ -30,7 +40,7 @@ export interface FollowOptions {
 }
 
 /** Until somebody resumes. */
-export const FOR_GOOD = new Date('9999-01-01T00:00:00Z');
+export const FOR_GOOD = new Date(PAUSED_FOR_GOOD);
 
 /** How a place hears of changes when nothing else was said. */
 export const DEFAULT_OPTIONS: FollowOptions = { about: 'all', form: 'edit' };

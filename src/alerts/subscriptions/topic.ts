@@ -1,3 +1,4 @@
+import { HeadwayError } from '../../errors.ts';
 import { isLineCode } from '../../transit/lines.ts';
 import type { LineCode } from '../../transit/places.ts';
 
@@ -35,7 +36,7 @@ export function topicKey(topic: Topic): string {
   }
 }
 
-/** The topic of a stored key. */
+/** The topic of a stored key. `malformed` where this version knows no such topic. */
 export function readTopic(key: string): Topic {
   const [kind = '', ...rest] = key.split(' ');
   const [first = '', second = '', third = ''] = rest;
@@ -56,11 +57,11 @@ export function readTopic(key: string): Topic {
     case 'everything':
       return { kind };
     default:
-      throw new TypeError(`"${key}" is no topic`);
+      throw new HeadwayError('malformed', `"${key}" is no topic`);
   }
 }
 
 function lineOf(code: string, key: string): LineCode {
-  if (!isLineCode(code)) throw new TypeError(`"${key}" is no topic`);
+  if (!isLineCode(code)) throw new HeadwayError('malformed', `"${key}" is no topic`);
   return code;
 }

@@ -8,15 +8,15 @@ export interface Window {
 }
 
 const MINUTES_A_DAY = 24 * 60;
-/** How far back a window may have begun: every day of a week, each touching the next. */
-const LONGEST_DAYS = 7;
+/** How far away a window may begin or end: every day of a week, each touching the next. */
+const MAX_WINDOW_DAYS = 7;
 
 /** Thousands of subscriptions that follow in one way ask at one instant. */
 const lastAsked = new WeakMap<FollowOptions, { at: number; window: Window | undefined }>();
 
 /**
  * The window that `now` lies in, windows that touch each other taken together; absent when it lies in none. Without
- * days and hours there is no window either: ask `isAlways` first. Clocks that change move its ends as they show them.
+ * days and windows there is no window either: ask `isAlways` first. Clocks that change move its ends as they show them.
  */
 export function windowAt(options: FollowOptions, now: Date): Window | undefined {
   const last = lastAsked.get(options);
@@ -28,31 +28,24 @@ export function windowAt(options: FollowOptions, now: Date): Window | undefined 
 
 function findWindow(options: FollowOptions, now: Date): Window | undefined {
   const today = calendarDay(now);
-  let found: Window | undefined;
-  for (let back = 0; back <= LONGEST_DAYS; back++) {
-    const window = windowOf(options, addDays(today, -back));
-    if (!window) continue;
-    if (found && window.to < found.from) break;
-    if (found) found = { from: window.from, to: found.to };
-    else if (window.from <= now && now < window.to) found = window;
+  const days = Array.from({ length: 2 * MAX_WINDOW_DAYS + 1 }, (_, at) =>
+    addDays(today, at - MAX_WINDOW_DAYS),
+  );
+  const all = days
+    .flatMap((day) => windowsOf(options, day))
+    .sort((a, b) => a.from.getTime() - b.from.getTime());
+  let joined: Window | undefined;
+  for (const { from, to } of all) {
+    if (joined && from <= joined.to) joined = { from: joined.from, to: to > joined.to ? to : joined.to };
+    else if (joined && now < joined.to) break;
+    else joined = { from, to };
   }
-  return found && { from: found.from, to: endFrom(options, found.to) };
-}
-
-/** Where a window ends that ends at `to` if none touches it. */
-function endFrom(options: FollowOptions, to: Date): Date {
-  let end = to;
-  for (let ahead = 0; ahead <= LONGEST_DAYS; ahead++) {
-    const next = windowOf(options, calendarDay(end));
-    if (!next || next.from > end || next.to <= end) break;
-    end = next.to;
-  }
-  return end;
+  return joined && joined.from <= now && now < joined.to ? joined : undefined;
 }
 
 /** Whether it posts at any time of any day. */
-export function isAlways({ days, hours }: FollowOptions): boolean {
-  return hours === undefined && (days === undefined || new Set(days).size === 7);
+export function isAlways({ days, windows }: FollowOptions): boolean {
+  return windows === undefined && (days === undefined || new Set(days).size === 7);
 }
 
 /** Whether it posts now; `grace` milliseconds past the end of a window still count. */
@@ -67,26 +60,28 @@ export function isOpen(options: FollowOptions, now: Date, grace = 0): boolean {
 const daysOnly = new WeakMap<FollowOptions, FollowOptions>();
 
 /** The same subscription where the hour does not matter, as for elevators: who needs one plans ahead. */
-export function withoutHours(options: FollowOptions): FollowOptions {
+export function withoutWindows(options: FollowOptions): FollowOptions {
   const known = daysOnly.get(options);
   if (known) return known;
-  const { hours: _, ...rest } = options;
+  const { windows: _, ...rest } = options;
   daysOnly.set(options, rest);
   return rest;
 }
 
 function endedWithin(options: FollowOptions, now: Date, grace: number): boolean {
   const today = calendarDay(now);
-  return [0, 1, 2].some((back) => {
-    const window = windowOf(options, addDays(today, -back));
-    return window && window.to <= now && now.getTime() - window.to.getTime() < grace;
-  });
+  const windows = [0, 1, 2].flatMap((back) => windowsOf(options, addDays(today, -back)));
+  return windows.some(({ to }) => to <= now && now.getTime() - to.getTime() < grace);
 }
 
-function windowOf({ days, hours }: FollowOptions, day: CalendarDay): Window | undefined {
-  if (days && !days.includes(weekdayOf(day))) return undefined;
-  const { from, to } = hours ?? { from: 0, to: MINUTES_A_DAY };
-  return { from: instant(day, from), to: instant(day, to > from ? to : to + MINUTES_A_DAY) };
+const ALL_DAY = [{ from: 0, to: MINUTES_A_DAY }];
+
+function windowsOf({ days, windows = ALL_DAY }: FollowOptions, day: CalendarDay): Window[] {
+  if (days && !days.includes(weekdayOf(day))) return [];
+  return windows.map(({ from, to }) => ({
+    from: instant(day, from),
+    to: instant(day, to > from ? to : to + MINUTES_A_DAY),
+  }));
 }
 
 /** The first instant at which clocks show so many minutes after midnight. */

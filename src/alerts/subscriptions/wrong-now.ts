@@ -1,11 +1,11 @@
-import type { Seen } from '../../time.ts';
+import type { Aged } from '../../time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { busDisruptions, railDisruptions } from '../../transit/disruptions.ts';
-import { outages } from '../../transit/outages.ts';
-import { ifAvailable, joinSeen, type Api } from '../../transit/upstream.ts';
+import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
+import { outages } from '../../transit/disruptions/outages.ts';
+import { ifAvailable, joinAged, type Api } from '../../transit/upstream.ts';
 import { headline, wording } from '../messages/headline.ts';
 import { sightingOfDisruption, sightingOfOutage } from '../watch/sightings.ts';
-import { concerns, isBadEnough } from './concern.ts';
+import { concerns, isBadEnough } from './concerns.ts';
 import type { FollowOptions } from './subscription.ts';
 import type { Topic } from './topic.ts';
 
@@ -20,9 +20,9 @@ export async function wrongNow(
   topic: Topic,
   options: FollowOptions,
   { api, catalog, now }: { api: Api; catalog: Catalog; now: Date },
-): Promise<Seen<Wrong[]> | undefined> {
+): Promise<Aged<Wrong[]> | undefined> {
   const [rail, bus, units] = await Promise.all([
-    ifAvailable(railDisruptions(api, now)),
+    ifAvailable(railDisruptions(api, catalog, now)),
     ifAvailable(busDisruptions(api, now)),
     ifAvailable(outages(api, catalog, now)),
   ]);
@@ -32,8 +32,8 @@ export async function wrongNow(
     ...bus.value.map((one) => sightingOfDisruption('bus', one)),
     ...units.value.map((one) => sightingOfOutage(one, now)),
   ]
-    .map(({ about }) => about)
-    .filter((about) => isBadEnough(options, about) && concerns(topic, about, catalog))
-    .map((about) => ({ headline: headline(about), text: wording(about) }));
-  return joinSeen(found, rail, bus, units);
+    .map(({ content }) => content)
+    .filter((content) => isBadEnough(options, content) && concerns(topic, content, catalog))
+    .map((content) => ({ headline: headline(content), text: wording(content) }));
+  return joinAged(found, rail, bus, units);
 }

@@ -1,12 +1,30 @@
-import type { Matter } from '../subscriptions/concern.ts';
+import type { Severity } from '../../transit/disruptions/effects.ts';
+import type { LineCode } from '../../transit/places.ts';
 
 /** The parts of the service that are watched; `units` are elevators and escalators. */
 export const FEEDS = ['rail', 'bus', 'units'] as const;
 export type FeedName = (typeof FEEDS)[number];
 
-/** What an alert is about, in the words and lists of the service. */
-export interface About extends Matter {
+/** What an alert is. It is read once, when a poll shows it, and stored. */
+export interface AlertContent {
+  /** `service`: the service itself, which gives no news of some feeds. */
+  feed: FeedName | 'service';
+  /** The agency's own words. */
+  text: string;
+  /** What happens: "single-tracking". Absent where no words for it are known. */
+  effect?: string;
+  /** Why: "signal problem". Absent where no words for it are known. */
+  cause?: string;
+  severity: Severity;
+  lines: readonly LineCode[];
+  routes: readonly string[];
+  /** Ids of the stations that it is about. Empty: its whole lines. */
+  stations: readonly string[];
+  /** The ends of the stretch it is about, as ids of stations. Absent: it names single stations or none. */
+  stretch?: { from: string; to: string };
   unit?: UnitOut;
+  /** The feeds that there is no news of. */
+  silent?: readonly FeedName[];
 }
 
 /** An elevator or escalator that is out of service. */
@@ -26,7 +44,7 @@ export interface UnitOut {
 /** One thing that a poll shows. The id is the service's own and opaque. */
 export interface Sighting {
   id: string;
-  about: About;
+  content: AlertContent;
 }
 
 /** Trouble as we know it from poll to poll. Instants are milliseconds since 1970. */
@@ -36,9 +54,9 @@ export interface Alert {
   /** The service's ids that it was seen under, the latest last. */
   ids: readonly string[];
   /** As it was last seen. */
-  about: About;
+  content: AlertContent;
   /** As it was last made known. */
-  told: About;
+  told: AlertContent;
   openedAt: number;
   /** When a change of its text was last made known. Absent: never. */
   changedAt?: number;
@@ -63,11 +81,11 @@ export interface FeedMemory {
 }
 
 /** Something to make known of an alert. */
-export interface Notice {
+export interface AlertEvent {
   kind: 'opened' | 'changed' | 'reopened' | 'cleared';
   alert: Alert;
   /** What was made known before; of a change. */
-  before?: About;
+  before?: AlertContent;
 }
 
 /** Poll period, and when what polls do not show is over. */
@@ -76,4 +94,18 @@ export interface WatchPace {
   period: number;
   clearPolls: number;
   clearMilliseconds: number;
+}
+
+/** One thing of two that are the same: the words of the first, the lines, routes and stations of both. */
+export function joined(first: AlertContent, second: AlertContent): AlertContent {
+  const union = <T extends string>(one: readonly T[], other: readonly T[]) =>
+    [...new Set([...one, ...other])].sort();
+  // What is about whole lines stays about them.
+  const isAnywhere = first.stations.length === 0 || second.stations.length === 0;
+  return {
+    ...first,
+    lines: union(first.lines, second.lines),
+    routes: union(first.routes, second.routes),
+    stations: isAnywhere ? [] : union(first.stations, second.stations),
+  };
 }

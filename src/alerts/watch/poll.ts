@@ -1,10 +1,10 @@
 import { HeadwayError } from '../../errors.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { busDisruptions, railDisruptions } from '../../transit/disruptions.ts';
-import { outages } from '../../transit/outages.ts';
+import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
+import { outages } from '../../transit/disruptions/outages.ts';
 import type { Api } from '../../transit/upstream.ts';
 import type { FeedName } from './alert.ts';
-import type { GoodPoll } from './compare.ts';
+import type { GoodPoll } from './diff.ts';
 import { sightingOfDisruption, sightingOfOutage } from './sightings.ts';
 
 /** What asking a feed came to. A stale answer is no poll: it says nothing about now. */
@@ -18,7 +18,7 @@ export type Polled = { kind: 'good'; poll: GoodPoll } | { kind: 'failed'; feed: 
 export async function pollAll(api: Api, catalog: Catalog, now: Date, maxAge: number): Promise<Polled[]> {
   const alerts = forAlerts(api, maxAge);
   return Promise.all([
-    polled('rail', railDisruptions(alerts, now), (value) =>
+    polled('rail', railDisruptions(alerts, catalog, now), (value) =>
       value.map((one) => sightingOfDisruption('rail', one)),
     ),
     polled('bus', busDisruptions(alerts, now), (value) =>

@@ -1,4 +1,4 @@
-import { plainList, record, text, type Value } from '../schema.ts';
+import { plainList, record, text } from '../formats/schema.ts';
 
 /** Trouble on bus routes (spec, "BusIncident"). `DateUpdated` is Eastern local time. */
 export const busIncident = record({
@@ -8,4 +8,3 @@ export const busIncident = record({
   IncidentType: text(),
   RoutesAffected: plainList(text()),
 });
-export type BusIncident = Value<typeof busIncident>;

@@ -1,4 +1,4 @@
-import { integer, number, optional, nullable, record, text, type Value } from '../schema.ts';
+import { integer, number, optional, nullable, record, text, type Value } from '../formats/schema.ts';
 
 /**
  * A bus on the road (spec, "BusPosition"). `Deviation` is minutes late (positive) or ahead; date-times are Eastern

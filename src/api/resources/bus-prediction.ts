@@ -1,4 +1,4 @@
-import { number, record, text, type Value } from '../schema.ts';
+import { number, record, text, type Value } from '../formats/schema.ts';
 
 /** A bus due at a stop (spec, "BusPrediction"). `Minutes` until arrival; `DirectionNum` is `0` or `1`. */
 export const busPrediction = record({

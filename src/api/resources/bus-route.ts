@@ -1,5 +1,5 @@
-import { nullable, record, text, type Value } from '../schema.ts';
+import { nullable, record, text, type Value } from '../formats/schema.ts';
 
 /** A route variant (spec, "BusRoute"). Real answers hold NULL line descriptions. */
 export const busRoute = record({ RouteID: text(), Name: text(), LineDescription: nullable(text()) });
-export type BusRoute = Value<typeof busRoute>;
+export type BusRouteRecord = Value<typeof busRoute>;

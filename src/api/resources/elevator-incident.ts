@@ -1,4 +1,4 @@
-import { deprecated, nullable, record, text, type Value } from '../schema.ts';
+import { deprecated, nullable, record, text, type Value } from '../formats/schema.ts';
 
 /**
  * An elevator or escalator out of service (spec, "ElevatorIncident"). A unit is `UnitType` and `UnitName` together.

@@ -1,4 +1,4 @@
-import { integer, record, text, type Value } from '../schema.ts';
+import { integer, record, text } from '../formats/schema.ts';
 
 /** A station on the way (spec, "RailPathItem"). `DistanceToPrev` is feet; `SeqNum` starts at 1. */
 export const pathItem = record({
@@ -8,4 +8,3 @@ export const pathItem = record({
   StationCode: text(),
   StationName: text(),
 });
-export type PathItem = Value<typeof pathItem>;

@@ -1,4 +1,4 @@
-import { deprecated, nullable, optional, record, text, type Value } from '../schema.ts';
+import { deprecated, nullable, optional, record, text } from '../formats/schema.ts';
 
 /**
  * Trouble on rail lines (spec, "RailIncident"). `LinesAffected` is codes each followed by a semicolon; real answers
@@ -16,4 +16,3 @@ export const railIncident = record({
   PassengerDelay: deprecated(),
   StartLocationFullName: deprecated(),
 });
-export type RailIncident = Value<typeof railIncident>;

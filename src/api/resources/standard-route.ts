@@ -1,4 +1,4 @@
-import { integer, jsonOnly, list, nullable, optional, record, text, type Value } from '../schema.ts';
+import { integer, jsonOnly, list, nullable, optional, record, text, type Value } from '../formats/schema.ts';
 
 /**
  * The circuits of a line's track in order (spec, "StandardRoute"). The specification puts `TrackNum` on each

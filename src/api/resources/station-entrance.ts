@@ -1,4 +1,4 @@
-import { deprecated, number, record, text, type Value } from '../schema.ts';
+import { deprecated, number, record, text } from '../formats/schema.ts';
 
 /** A way into a station (spec, "StationEntrance"). `StationCode2` is the pair's code or an empty string. */
 export const stationEntrance = record({
@@ -10,4 +10,3 @@ export const stationEntrance = record({
   StationCode1: text(),
   StationCode2: text(),
 });
-export type StationEntrance = Value<typeof stationEntrance>;

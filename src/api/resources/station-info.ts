@@ -1,4 +1,4 @@
-import { nullable, number, record, text, type Value } from '../schema.ts';
+import { nullable, number, record, text, type Value } from '../formats/schema.ts';
 
 /** Place, address and lines of one platform code (spec, "Station (information)"). */
 export const stationInfo = record({

@@ -1,4 +1,4 @@
-import { integer, nullable, number, record, text, type Value } from '../schema.ts';
+import { integer, nullable, number, record, text, type Value } from '../formats/schema.ts';
 
 /**
  * Parking at a station (spec, "StationParking"). Costs are dollars a day; NULL where there are no all-day spots

@@ -1,4 +1,4 @@
-import { list, record, text, type Value } from '../schema.ts';
+import { list, record, text, type Value } from '../formats/schema.ts';
 
 const train = record({ Time: text(), DestinationStation: text() }, 'as written');
 const dayTimes = record(

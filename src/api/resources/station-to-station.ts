@@ -1,4 +1,4 @@
-import { integer, nullable, number, record, text, type Value } from '../schema.ts';
+import { integer, nullable, number, record, text, type Value } from '../formats/schema.ts';
 
 /**
  * Distance, scheduled minutes and fares in dollars between two stations (spec, "StationToStationInfo"). A fare that the

@@ -1,4 +1,4 @@
-import { nullable, plainList, number, record, text, type Value } from '../schema.ts';
+import { nullable, plainList, number, record, text, type Value } from '../formats/schema.ts';
 
 /** A bus stop (spec, "Stop (bus)"). `StopID` is seven digits; `0` or NULL where there is none, so not unique. */
 export const stop = record({

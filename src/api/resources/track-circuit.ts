@@ -1,4 +1,4 @@
-import { integer, list, plainList, record, text, type Value } from '../schema.ts';
+import { integer, list, plainList, record, text, type Value } from '../formats/schema.ts';
 
 /** A track circuit and its neighbours (spec, "TrackCircuit"). `NeighborType` is `Left` or `Right`. */
 export const trackCircuit = record({

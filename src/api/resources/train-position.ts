@@ -1,4 +1,4 @@
-import { integer, nullable, record, text, type Value } from '../schema.ts';
+import { integer, nullable, record, text, type Value } from '../formats/schema.ts';
 
 /** A train on a track circuit (spec, "TrainPosition"). Line and destination are NULL together. */
 export const trainPosition = record({

@@ -1,5 +1,5 @@
 import { addDays, clockText, dayText, instantOf, secondsOf, serviceDay } from '../../time.ts';
-import type { Slots } from '../understand/slots.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 
 const HOUR = 3_600_000;
 const NOON = 43_200;

@@ -1,6 +1,6 @@
 import type { Block, Reply } from '../../replies/reply.ts';
-import type { Slots } from '../understand/slots.ts';
-import { distinct, text } from './phrases.ts';
+import type { Slots } from '../understand/slots/slots.ts';
+import { distinct, text } from './format.ts';
 
 /** Answers each of several parts of what was said, at least one, and tells it in one reply. */
 export async function answerEach(

@@ -1,8 +1,8 @@
-import type { Over } from '../../alerts/subscriptions/desk.ts';
+import type { Over } from '../../alerts/subscriptions/following.ts';
 import type { RowsBlock } from '../../replies/reply.ts';
 import { spanText } from '../../time.ts';
 import type { Context } from '../context.ts';
-import { agoText, row } from './phrases.ts';
+import { agoText, row } from './format.ts';
 
 const LATELY = 2 * 3_600_000;
 const MOST_ROWS = 3;

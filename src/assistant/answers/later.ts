@@ -1,15 +1,15 @@
 import type { Reply } from '../../replies/reply.ts';
 import { clockText, dayText, serviceDay } from '../../time.ts';
-import { stationHours, type StationHours } from '../../transit/hours.ts';
+import { hoursOf, type StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
-import { asOf, choice, stationTitle, text } from './phrases.ts';
+import { asOf, choice, stationTitle, text } from './format.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
   const { api, catalog } = context;
-  const hours = await stationHours(api, catalog, station, serviceDay(asked.at));
+  const hours = await hoursOf(api, catalog, station, serviceDay(asked.at));
   return {
     title: `${stationTitle(station)}: trains ${asked.text}`,
     blocks: [text(trainsThen(hours.value, asked))],

@@ -1,24 +1,59 @@
 import type { NoticeBlock } from '../../replies/reply.ts';
-import { busDisruptions, railDisruptions, type Disruption } from '../../transit/disruptions.ts';
+import {
+  affects,
+  busDisruptions,
+  railDisruptions,
+  type Disruption,
+  type Whereabouts,
+} from '../../transit/disruptions/disruptions.ts';
 import { lineNames } from '../../transit/lines.ts';
-import type { LineCode } from '../../transit/places.ts';
+import type { Station } from '../../transit/places.ts';
+import { journey } from '../../transit/trains/journeys.ts';
 import { ifAvailable } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
-import { counted, listed } from './phrases.ts';
+import { counted, listed } from './format.ts';
 
 const MOST = 2;
 
-/** Warnings of trouble on lines, for the foot of another answer. None when the service cannot tell. */
-export async function railNotices({ api, now }: Context, lines: readonly LineCode[]): Promise<NoticeBlock[]> {
-  const all = await ifAvailable(railDisruptions(api, now));
-  const here = all?.value.filter((trouble) => trouble.lines.some((line) => lines.includes(line))) ?? [];
+/**
+ * Warnings of trouble on rails, for the foot of another answer: of what concerns where the rider is or goes. None when
+ * the service cannot tell.
+ */
+export async function railNotices(
+  { api, catalog, now }: Context,
+  there: Whereabouts,
+): Promise<NoticeBlock[]> {
+  const all = await ifAvailable(railDisruptions(api, catalog, now));
+  const here = all?.value.filter((trouble) => trouble.lines.length > 0 && affects(trouble, there)) ?? [];
   return notices(here, (trouble) => lineNames(trouble.lines));
 }
 
-/** Warnings of trouble on bus routes, for the foot of another answer. None when the service cannot tell. */
-export async function busNotices({ api, now }: Context, routes: readonly string[]): Promise<NoticeBlock[]> {
+/** Where a ride leads: its lines and every station on the way. Only its ends where no way is known. */
+export function alongRide({ catalog }: Context, from: Station, to: Station): Whereabouts {
+  const legs = journey(catalog, from, to);
+  if (legs.length === 0) return { lines: [...from.lines, ...to.lines], stations: [from.id, to.id] };
+  return {
+    lines: [...new Set(legs.flatMap(({ lines }) => lines))],
+    stations: [...new Set(legs.flatMap(({ stations }) => stations.map(({ id }) => id)))],
+  };
+}
+
+/**
+ * Warnings of trouble on bus routes, for the foot of another answer. `stops`: where the rider waits; trouble at other
+ * stops alone is not their affair. Absent: anywhere on the routes. None when the service cannot tell.
+ */
+export async function busNotices(
+  { api, now }: Context,
+  routes: readonly string[],
+  stops: readonly string[] = [],
+): Promise<NoticeBlock[]> {
   const all = await ifAvailable(busDisruptions(api, now));
-  const here = all?.value.filter((trouble) => trouble.routes.some((route) => routes.includes(route))) ?? [];
+  const isHere = (named: readonly string[]) =>
+    named.length === 0 || stops.length === 0 || named.some((stop) => stops.includes(stop));
+  const here =
+    all?.value.filter(
+      (trouble) => trouble.routes.some((route) => routes.includes(route)) && isHere(trouble.stops),
+    ) ?? [];
   return notices(here, (trouble) => listed(trouble.routes));
 }
 

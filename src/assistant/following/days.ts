@@ -1,4 +1,4 @@
-import { without, type Reader } from './wish.ts';
+import { without, type Reader } from './reader.ts';
 
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const DAY =
@@ -13,19 +13,19 @@ const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and |, ?| ?& ?|/| )${DAY})*
 
 /** "weekdays", "mon-fri", "on saturdays and sundays", "every day". */
 export const readDays: Reader = (text) => {
-  const said = (days: number[], found: RegExpExecArray) => ({ wish: { days }, rest: without(text, found) });
+  const read = (days: number[], found: RegExpExecArray) => ({ said: { days }, rest: without(text, found) });
   const every = EVERY_DAY.exec(text);
-  if (every) return said([0, 1, 2, 3, 4, 5, 6], every);
+  if (every) return read([0, 1, 2, 3, 4, 5, 6], every);
   const workdays = WORKDAYS.exec(text);
-  if (workdays) return said([1, 2, 3, 4, 5], workdays);
+  if (workdays) return read([1, 2, 3, 4, 5], workdays);
   const weekends = WEEKENDS.exec(text);
-  if (weekends) return said([0, 6], weekends);
+  if (weekends) return read([0, 6], weekends);
   const range = RANGE.exec(text);
-  if (range) return said(daysBetween(dayOf(range[1]), dayOf(range[2])), range);
+  if (range) return read(daysBetween(dayOf(range[1]), dayOf(range[2])), range);
   const list = LIST.exec(text);
   if (!list) return undefined;
   const days = (list[1] ?? '').match(new RegExp(DAY, 'gi')) ?? [];
-  return said([...new Set(days.map(dayOf))], list);
+  return read([...new Set(days.map(dayOf))], list);
 };
 
 function dayOf(name = ''): number {

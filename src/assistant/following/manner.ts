@@ -1,25 +1,25 @@
-import { without, type Reader, type Wish } from './wish.ts';
+import { without, type Reader, type SaidOptions } from './reader.ts';
 
-const MANNERS: readonly (readonly [says: RegExp, wish: Wish])[] = [
+const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = [
   [
     /\b(?:only (?:the )?(?:major|big|serious|severe)(?: (?:ones?|delays?|problems?|trouble|alerts?|incidents?|disruptions?))?|(?:major|big|serious|severe)(?: (?:delays?|problems?|trouble|alerts?|incidents?|disruptions?))?(?: only)?)\b/i,
-    { about: 'major' },
+    { severity: 'major' },
   ],
-  [/\b(?:delays? only|(?:only|just) (?:the )?delays?|no notices)\b/i, { about: 'delays' }],
-  [/\b(?:all alerts|including notices|notices too|all severities)\b/i, { about: 'all' }],
-  [/\b(?:in |as )?(?:an? )?(?:hourly )?(?:digest|summary|summaries)s?\b|\bhourly\b/i, { form: 'digest' }],
-  [/\b(?:edit(?:ed|ing)?|updat(?:e|ed|ing)) (?:it )?in place\b/i, { form: 'edit' }],
+  [/\b(?:delays? only|(?:only|just) (?:the )?delays?|no notices)\b/i, { severity: 'delays' }],
+  [/\b(?:all alerts|including notices|notices too|all severities)\b/i, { severity: 'all' }],
+  [/\b(?:in |as )?(?:an? )?(?:hourly )?(?:digest|summary|summaries)s?\b|\bhourly\b/i, { manner: 'digest' }],
+  [/\b(?:edit(?:ed|ing)?|updat(?:e|ed|ing)) (?:it )?in place\b/i, { manner: 'edit' }],
   [
     /\b(?:as |in )?(?:separate|new|single) (?:posts?|messages?)\b|\bpost (?:each|every)(?: (?:change|update))?\b/i,
-    { form: 'post' },
+    { manner: 'post' },
   ],
 ];
 
 /** How bad it must be, and how changes are told: "only major delays", "as a digest", "edit in place". */
 export const readManner: Reader = (text) => {
-  for (const [says, wish] of MANNERS) {
+  for (const [says, said] of MANNERS) {
     const found = says.exec(text);
-    if (found) return { wish, rest: without(text, found) };
+    if (found) return { said, rest: without(text, found) };
   }
   return undefined;
 };
@@ -29,7 +29,7 @@ const ALERT = /\b(?:alert |incident )?(x\d{10})\b/i;
 /** The alert that is spoken of. */
 export const readAlert: Reader = (text) => {
   const found = ALERT.exec(text);
-  return found?.[1] ? { wish: { alert: found[1].toLowerCase() }, rest: without(text, found) } : undefined;
+  return found?.[1] ? { said: { alert: found[1].toLowerCase() }, rest: without(text, found) } : undefined;
 };
 
 const NUMBERS: Readonly<Record<string, number>> = {
@@ -50,5 +50,5 @@ export const readLead: Reader = (text) => {
   const found = LEAD.exec(text);
   if (!found?.[1]) return undefined;
   const lead = NUMBERS[found[1].toLowerCase()] ?? Number(found[1]);
-  return { wish: { lead }, rest: without(text, found) };
+  return { said: { lead }, rest: without(text, found) };
 };

@@ -1,24 +1,12 @@
-import type { IntentName } from '../intents.ts';
-import { readWish } from './read-wish.ts';
-import type { Wish } from './wish.ts';
-
-/** What is to be done about following. */
-export type Act =
-  | 'follow'
-  | 'change'
-  | 'unfollow'
-  | 'pause'
-  | 'resume'
-  | 'mute'
-  | 'why'
-  | 'list'
-  | 'remind'
-  | 'forget reminders';
+import type { IntentName } from '../capabilities.ts';
+import { readOptions } from './read-options.ts';
+import type { SaidOptions } from './reader.ts';
+import type { Act } from '../understand/slots/slots.ts';
 
 /** A sentence about following, taken apart. */
 export interface FollowingSaid {
   act: Act;
-  wish: Wish;
+  said: SaidOptions;
   /** The words that name what it is about; empty where there are none. */
   about: string;
 }
@@ -32,13 +20,17 @@ interface Rule {
   act: Act;
   says: RegExp;
   /** Whether the sentence must also say when or how: otherwise it is for the grammar. */
-  withWish?: true;
+  withOptions?: true;
 }
 
 /** The first that fits. Sentences of other wording are left to the grammar. */
 const RULES: readonly Rule[] = [
   { act: 'forget reminders', says: /^(?:cancel|delete|remove|stop|forget|clear|drop)\b.*\breminders?\b/i },
-  { act: 'list', says: /\b(?:my|our|list|show|what|which)\b.*\breminders?\b/i },
+  { act: 'list', says: /\b(?:my|our|list|show|what|which|have|any)\b.*\breminders?\b/i },
+  {
+    act: 'list',
+    says: /^remind (?:me|us) (?:of )?(?:what|which)\b.*\b(?:i|we)(?:'m|'ve|'re| am| are| have)? (?:follow|signed up|sign up|subscribed?|watch|get|have)/i,
+  },
   { act: 'remind', says: /^remind (?:me|us)\b(?! to\b)(?: (?:of|about|when|before|for))*/i },
   {
     act: 'remind',
@@ -58,7 +50,7 @@ const RULES: readonly Rule[] = [
     says: /^(?:mute|silence|ignore|snooze|pause) (?:alert |incident )?(?:x\d{10}|(?:this|that|it)\b(?! (?:channel|thread|place|line|route|station|bus)))/i,
   },
   { act: 'pause', says: /^(?:pause|snooze)\b/i },
-  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withWish: true },
+  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withOptions: true },
   {
     act: 'pause',
     says: /^(?:mute|silence|quiet)(?: (?:all|everything|my|the|alerts?|notifications?|messages?|channel))*\s*$/i,
@@ -67,7 +59,7 @@ const RULES: readonly Rule[] = [
   {
     act: 'change',
     says: /^(?:change|set|make|switch)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
-    withWish: true,
+    withOptions: true,
   },
   {
     act: 'follow',
@@ -79,31 +71,31 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'unfollow',
-    says: /^(?:unsubscribe(?: me| us)?(?: from)?|unfollow|unwatch|(?:stop|quit) (?:following|watching|monitoring))\b(?=.*\b(?:elevator|escalator|lift)s?\b)/i,
+    says: /^(?:unsubscribe(?: me| us)?(?: from)?|unfollow|unwatch|(?:stop|quit) (?:following|watching|monitoring))\b/i,
   },
   {
     act: 'follow',
     says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
-    withWish: true,
+    withOptions: true,
   },
 ];
 
 /** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
 export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
   const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
-  for (const { act, says, withWish } of RULES) {
+  for (const { act, says, withOptions } of RULES) {
     const found = says.exec(plain);
     if (!found) continue;
-    const { wish } = readWish(plain, now);
-    if (withWish && !saysWhenOrHow(wish)) continue;
-    const about = readWish(plain.replace(says, ' ').trim(), now).rest;
-    return { act, wish, about: about.replaceAll(FILLERS, '').trim() === '' ? '' : about };
+    const { said } = readOptions(plain, now);
+    if (withOptions && !saysWhenOrHow(said)) continue;
+    const about = readOptions(plain.replace(says, ' ').trim(), now).rest;
+    return { act, said, about: about.replaceAll(FILLERS, '').trim() === '' ? '' : about };
   }
   return undefined;
 }
 
-function saysWhenOrHow({ days, hours, until, about, form }: Wish): boolean {
-  return [days, hours, until, about, form].some((said) => said !== undefined);
+function saysWhenOrHow({ days, windows, until, severity, manner }: SaidOptions): boolean {
+  return [days, windows, until, severity, manner].some((said) => said !== undefined);
 }
 
 /** The intent that an act belongs to. */

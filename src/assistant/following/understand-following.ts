@@ -1,28 +1,67 @@
-import { LONGEST_MESSAGE } from '../understand/tokens.ts';
+import type { IntentName } from '../capabilities.ts';
+import type { Act, Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
-import type { Slots } from '../understand/slots.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
 import { intentOf, readFollowing } from './read-following.ts';
+import { readOptions } from './read-options.ts';
+import { topicSaid } from './topic-said.ts';
 
-const BY_ITSELF = /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i;
+const STANDALONE = /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i;
+
+/** What sentences of the grammar are about following, and what those ask to do. */
+const ACTS: Readonly<Partial<Record<IntentName, Act>>> = {
+  subscribe: 'follow',
+  unsubscribe: 'unfollow',
+  list_subscriptions: 'list',
+};
 
 /**
- * Understands sentences about following: days, hours, ends and manners are taken out first, since the grammar would look
- * for places in them; what is left names what is followed.
+ * Understands sentences about following: days, windows, ends and manners are taken out first, since the grammar would
+ * look for places in them; what is left names what is followed.
  */
 export function withFollowing(understand: Understand): Understand {
   return (text, given) => {
     const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer } = given;
-    const said = readFollowing(message, now);
+    const read = readFollowing(message, now);
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.
-    const options = said || BY_ITSELF.test(message) ? { now, gazetteer } : given;
-    if (!said) return understand(message, options);
-    const intent = intentOf(said.act);
-    const { about, act } = said;
-    if (about === '') return { kind: 'intent', intent, slots: {} };
-    const named = understand(act === 'remind' ? about : `follow ${about}`, options);
-    if (named.kind === 'which') return { ...named, intent };
-    const slots: Slots = named.kind === 'unknown' ? {} : named.slots;
-    return { kind: 'intent', intent, slots };
+    const options = read || STANDALONE.test(message) ? { now, gazetteer } : given;
+    if (!read) return withOptions(understand(message, options), message, now);
+    const { act, said, about } = read;
+    const intent = intentOf(act);
+    const named =
+      about === '' ? undefined : understand(act === 'remind' ? about : `follow ${about}`, options);
+    const slots = named && named.kind !== 'unknown' ? named.slots : {};
+    const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
+    return named?.kind === 'which'
+      ? { ...named, intent, slots: filled }
+      : { kind: 'intent', intent, slots: filled };
   };
+}
+
+/** What the grammar understood, with what a sentence about following says beside. */
+function withOptions(understanding: Understanding, message: string, now: Date): Understanding {
+  if (understanding.kind === 'unknown') return understanding;
+  const act = ACTS[understanding.intent];
+  if (!act) return understanding;
+  const { said } = readOptions(message, now);
+  const slots = { ...understanding.slots, act, ...said };
+  const words = wordsOf(slots, act, message);
+  // "Same for Braddock Road", after the elevators of another station.
+  const { topic } = slots;
+  const isSameTopic = words.topic === 'station' && (topic === 'elevators' || topic === 'escalators');
+  return { ...understanding, slots: { ...slots, ...words, ...(isSameTopic && { topic }) } };
+}
+
+/** Words of who wants to hear of nothing any more. */
+const ALL =
+  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i;
+
+/** What is named, and of a reminder which train. */
+function wordsOf(slots: Slots, act: Act, message: string): Slots {
+  if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
+  const topic = topicSaid(slots, message);
+  if (topic) return { topic };
+  return act === 'unfollow' && ALL.test(message) ? { all: true } : {};
 }

@@ -8,7 +8,7 @@ import {
   zoneText,
   type CalendarDay,
 } from '../../time.ts';
-import { without, type Reader } from './wish.ts';
+import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const MINUTE = 60_000;
 const UNITS: Readonly<Record<string, number>> = {
@@ -26,22 +26,47 @@ const SPAN = new RegExp(
 );
 const STRETCH =
   /\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight))(?: only)?\b/i;
-const UNTIL = /\b(?:until|till|til|through|up to) (?:the )?((?:end of )?(?:[\w:.]+ ?){1,4})$/i;
+const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
+/** What is said after "until" has no more words than this: "the end of next friday". */
+const MAX_UNTIL_WORDS = 6;
 
 /** Hour of the day at which parts of it end; what is after midnight belongs to the day before. */
 const PART_ENDS: Readonly<Record<string, number>> = { morning: 12, afternoon: 18, evening: 24 };
+const SERVICE_DAY_BEGINS = 3;
 const SERVICE_DAY_ENDS = 27;
 
 /** "just this afternoon", "for 2 hours", "until friday", "until 6pm": when it ends. */
 export const readUntil: Reader = (text, now) => {
+  const end = readEnd(text.trim().split(/\s+/), now);
+  if (end) return end;
   const span = SPAN.exec(text);
-  if (span) return { wish: { until: new Date(now.getTime() + lengthOf(span)) }, rest: without(text, span) };
+  if (span) return { said: untilAt(new Date(now.getTime() + lengthOf(span))), rest: without(text, span) };
   const stretch = STRETCH.exec(text);
-  if (stretch) return { wish: { until: endOf(stretch, now) }, rest: without(text, stretch) };
-  const said = UNTIL.exec(text.trim());
-  const until = said && dateOf(said[1] ?? '', now);
-  return said && until ? { wish: { until }, rest: without(text.trim(), said) } : undefined;
+  return stretch ? { said: untilAt(endOf(stretch, now)), rest: without(text, stretch) } : undefined;
 };
+
+/** "… until friday" at the end of a sentence, word by word: a pattern for it took time of the fourth power. */
+function readEnd(words: readonly string[], now: Date): ReturnType<Reader> {
+  const from = Math.max(0, words.length - MAX_UNTIL_WORDS - 1);
+  for (let i = words.length - 2; i >= from; i--) {
+    const word = words[i]?.toLowerCase() ?? '';
+    const isUpTo = word === 'to' && words[i - 1]?.toLowerCase() === 'up';
+    if (!UNTIL.has(word) && !isUpTo) continue;
+    const named = words
+      .slice(i + 1)
+      .join(' ')
+      .toLowerCase()
+      .replace(/^the /, '');
+    const until = dateOf(named, word === 'through' || word === 'thru', now);
+    const rest = words.slice(0, isUpTo ? i - 1 : i).join(' ');
+    return until && { said: untilAt(until), rest };
+  }
+  return undefined;
+}
+
+function untilAt(at: Date): SaidOptions {
+  return { until: at.toISOString() };
+}
 
 function lengthOf([, count = '', unit = '']: RegExpExecArray): number {
   const words = count.toLowerCase();
@@ -58,19 +83,29 @@ function endOf([, part, day]: RegExpExecArray, now: Date): Date {
   return end > now ? end : at(addDays(today, 1), PART_ENDS[words] ?? SERVICE_DAY_ENDS);
 }
 
-/** A day that is named ends with its last trains; a time is a time. */
-function dateOf(text: string, now: Date): Date | undefined {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .replace(/^end of /, '');
-  if (words === 'midnight') return at(serviceDay(now), 24);
-  if (words === 'day' || words === 'closing') return at(serviceDay(now), SERVICE_DAY_ENDS);
-  const start = casual.parse(words, { instant: now, timezone: zoneText(now) }, { forwardDate: true })[0]
-    ?.start;
+/**
+ * "Until Monday" ends as Monday's service begins, "through Monday" and "until the end of Monday" as it ends; what has
+ * begun already ends as it ends. A time is a time.
+ */
+function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
+  const words = text.trim().replace(/^end of (?:the )?/, '');
+  const today = serviceDay(now);
+  if (words === 'midnight') return at(today, 24);
+  if (words === 'day' || words === 'closing' || words === 'tonight') return at(today, SERVICE_DAY_ENDS);
+  const isWhole = isThrough || words !== text.trim();
+  const weekend = words === 'weekend' || words === 'week';
+  if (weekend && isWhole) return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
+  const start = casual.parse(
+    weekend ? 'saturday' : words,
+    { instant: now, timezone: zoneText(now) },
+    { forwardDate: true },
+  )[0]?.start;
   if (!start) return undefined;
   const day = [start.get('year'), two(start.get('month')), two(start.get('day'))].join('-');
-  if (!start.isCertain('hour')) return at(day, SERVICE_DAY_ENDS);
+  if (!start.isCertain('hour')) {
+    const begins = at(day, SERVICE_DAY_BEGINS);
+    return isWhole || begins <= now ? at(day, SERVICE_DAY_ENDS) : begins;
+  }
   const found = parseEastern(`${day}T${two(start.get('hour'))}:${two(start.get('minute'))}:00`, now);
   return found && found <= now
     ? parseEastern(`${addDays(day, 1)}T${two(start.get('hour'))}:${two(start.get('minute'))}:00`)

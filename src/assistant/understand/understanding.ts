@@ -1,6 +1,7 @@
 import type { Choice } from '../../replies/reply.ts';
-import type { IntentName } from '../intents.ts';
-import type { SlotName, Slots } from './slots.ts';
+import type { IntentName } from '../capabilities.ts';
+import type { KnownName } from './entities/known-name.ts';
+import type { SlotName, Slots } from './slots/slots.ts';
 
 /** An intent with its slots: what was asked. */
 export interface Said {
@@ -12,16 +13,19 @@ export interface Said {
  * What a message means.
  *
  * - `intent`: all that is needed was said
- * - `which`: one slot has several readings; pressing an option says the whole sentence with one of them
+ * - `which`: one slot has several readings, or what is asked for has; pressing an option says the whole sentence with
+ *   one of them. `ask` are the words to ask in; absent: which one is meant
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
  *   or line that was named and is of no region or of another
  *
+ * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
+ * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
  * `unplaced` are words for a place that name none, or several: absent where all that was named is known.
  */
 export type Understanding = (
   | ({ kind: 'intent' } & Said)
-  | ({ kind: 'which'; slot: SlotName; options: Choice[] } & Said)
+  | ({ kind: 'which'; slot: SlotName; options: Choice[]; ask?: string } & Said)
   | ({ kind: 'missing'; slot: SlotName; ask: string; options: Choice[] } & Said)
-  | { kind: 'unknown'; near: Choice[]; elsewhere?: string; line?: string }
-) & { unplaced?: string };
+  | { kind: 'unknown'; near: Choice[]; elsewhere?: string; line?: string; known?: KnownName }
+) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -1,4 +1,4 @@
-import type { Trip } from './timetable.ts';
+import type { Trip } from './trip.ts';
 
 /** Seconds at least between two trips of one vehicle: more than the most a trip can be late, so it is never on two. */
 const TURN_SECONDS = 18 * 60;

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntity, Occupancy } from '../../api/feed.ts';
+import type { Feed, FeedEntity, Occupancy } from '../../api/formats/feed.ts';
 import { unit } from '../random.ts';
 import { traffic } from './run-times.ts';
 import type { Sighting } from './sightings.ts';

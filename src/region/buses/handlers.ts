@@ -1,6 +1,6 @@
 import type { Answer, Query } from '../../api/operations.ts';
 import type { BusPosition } from '../../api/resources/bus-position.ts';
-import type { BusRoute } from '../../api/resources/bus-route.ts';
+import type { BusRouteRecord } from '../../api/resources/bus-route.ts';
 import type { Stop } from '../../api/resources/stop.ts';
 import { HeadwayError } from '../../errors.ts';
 import { around, metresBetween } from '../../distance.ts';
@@ -21,7 +21,7 @@ const stops = once((): Stop[] =>
   }),
 );
 
-const routes = once((): BusRoute[] =>
+const routes = once((): BusRouteRecord[] =>
   busRoutes()
     .flatMap(({ variants, corridor }) =>
       variants.map(({ id, name }) => ({ RouteID: id, Name: name, LineDescription: corridor })),

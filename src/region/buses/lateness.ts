@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../time.ts';
 import { unit } from '../random.ts';
 import { traffic } from './run-times.ts';
-import type { Trip } from './timetable.ts';
+import type { Trip } from './trip.ts';
 
 /** How late a trip runs along its way, in seconds; negative is ahead of schedule. */
 export interface Lateness {

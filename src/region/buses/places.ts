@@ -1,5 +1,5 @@
 import { metresBetween } from '../../distance.ts';
-import type { Trip } from './timetable.ts';
+import type { Trip } from './trip.ts';
 import { runTimes } from './run-times.ts';
 import { busStops } from './stops.ts';
 

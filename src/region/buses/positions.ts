@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import type { BusPosition } from '../../api/resources/bus-position.ts';
 import { easternText } from '../../time.ts';
 import type { Sighting } from './sightings.ts';
@@ -5,13 +6,13 @@ import { blockName, vehicleOf } from './vehicles.ts';
 import { directionCode } from './words.ts';
 
 /** Texts of instants: buses start, end and report by the hundred at the same ones. */
-const texts = new Map<number, string>();
+const MAX_TEXTS = 10_000;
+const texts = new BoundedMap<number, string>(MAX_TEXTS);
 
 function textAt(seconds: number): string {
   let text = texts.get(seconds);
   if (text === undefined) {
     text = easternText(new Date(seconds * 1000));
-    if (texts.size > 10_000) texts.clear();
     texts.set(seconds, text);
   }
   return text;

@@ -3,7 +3,8 @@ import { unit } from '../random.ts';
 import { lateBy, latenessOf, type Lateness } from './lateness.ts';
 import type { DayKind } from './levels.ts';
 import type { Route } from './routes.ts';
-import { timetable, type Trip } from './timetable.ts';
+import { timetable } from './timetable.ts';
+import type { Trip } from './trip.ts';
 
 /** A trip on one service day. Instants are seconds since 1970. */
 export interface Run {

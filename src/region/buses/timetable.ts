@@ -3,19 +3,7 @@ import { assignBlocks } from './blocks.ts';
 import { departures, type DayKind } from './levels.ts';
 import type { Direction, Pattern, Route } from './routes.ts';
 import { runTimes, traffic } from './run-times.ts';
-
-/** A trip as the timetable has it, on every day of its kind. Seconds are of the service day, and whole minutes. */
-export interface Trip {
-  id: string;
-  route: Route;
-  pattern: Pattern;
-  /** When it leaves its first stop. */
-  start: number;
-  /** When it reaches its last. */
-  end: number;
-  /** Which of the day's vehicles of the route runs it, from 1; night vehicles count from -1 down. */
-  block: number;
-}
+import type { Trip } from './trip.ts';
 
 const KINDS: readonly DayKind[] = ['weekday', 'saturday', 'sunday'];
 

@@ -1,7 +1,7 @@
 import { once } from '../facts/read.ts';
 import { hash } from '../random.ts';
 import { busRouteIds } from './route-ids.ts';
-import type { Trip } from './timetable.ts';
+import type { Trip } from './trip.ts';
 
 /** No route has more vehicles than this, night vehicles included. */
 const MOST_BLOCKS = 64;

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
 import { holdupsOf, type Holdups } from './holdups.ts';
 
@@ -12,8 +13,8 @@ export interface ServiceDay {
   holdups: Holdups;
 }
 
-const KEPT = 8;
-const days = new Map<string, ServiceDay>();
+const MAX_DAYS = 8;
+const days = new BoundedMap<string, ServiceDay>(MAX_DAYS);
 
 /** A service day. The last few are remembered: trips of the same days are asked for again and again. */
 export function serviceDayOf(seed: number, day: CalendarDay): ServiceDay {
@@ -22,7 +23,6 @@ export function serviceDayOf(seed: number, day: CalendarDay): ServiceDay {
   if (!found) {
     const midnight = instantOf(day, 0).getTime() / 1000;
     found = { seed, day, weekday: weekdayOf(day), midnight, holdups: holdupsOf(seed, day) };
-    if (days.size >= KEPT) days.clear();
     days.set(key, found);
   }
   return found;

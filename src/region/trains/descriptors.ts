@@ -1,4 +1,4 @@
-import type { Trip as TripDescriptor } from '../../api/feed.ts';
+import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
 import { lines, type Departure } from '../timetable.ts';
 import type { ServiceDay } from './days.ts';
 

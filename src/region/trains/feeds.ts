@@ -1,4 +1,10 @@
-import type { Feed, FeedVehicle, StopTimeUpdate, TripUpdate, VehiclePosition } from '../../api/feed.ts';
+import type {
+  Feed,
+  FeedVehicle,
+  StopTimeUpdate,
+  TripUpdate,
+  VehiclePosition,
+} from '../../api/formats/feed.ts';
 import type { Direction } from '../timetable.ts';
 import { occupancyOf } from './occupancy.ts';
 import type { Place } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Occupancy } from '../../api/feed.ts';
+import type { Occupancy } from '../../api/formats/feed.ts';
 import { easternParts } from '../../time.ts';
 import { unit } from '../random.ts';
 

@@ -1,4 +1,4 @@
-import type { Trip as TripDescriptor } from '../../api/feed.ts';
+import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
 import { addDays, calendarDay } from '../../time.ts';
 import type { ServicePattern } from '../network.ts';
 import type { LineCode } from '../services.ts';

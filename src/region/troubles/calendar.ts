@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import { addDays, serviceDay, type CalendarDay } from '../../time.ts';
 import { busTroublesOf } from './bus.ts';
 import { LONGEST_NOTICE, notices } from './rail-notices.ts';
@@ -8,15 +9,16 @@ import type { Trouble } from './trouble.ts';
 /** How many service days a trouble other than a notice may outlive its own: weekend work is announced on Friday. */
 const OUTLIVES = 2;
 
+const MAX_DAYS = 16;
+
 /** Remembers the last few answers of a function of seed and day: polls ask for the same days again and again. */
 function remembered(make: (seed: number, day: CalendarDay) => Trouble[]): typeof make {
-  const kept = new Map<string, Trouble[]>();
+  const kept = new BoundedMap<string, Trouble[]>(MAX_DAYS);
   return (seed, day) => {
     const key = `${seed} ${day}`;
     let made = kept.get(key);
     if (!made) {
       made = make(seed, day);
-      if (kept.size >= 16) kept.clear();
       kept.set(key, made);
     }
     return made;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What is to be delivered, in lanes of one place each; and which processes share the work, with what they hold. */
-export const outbox: Migration = {
+export const outboxMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('process')

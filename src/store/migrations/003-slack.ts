@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** The Slack workspaces that installed Headway, and which requests were handled already. */
-export const slack: Migration = {
+export const slackMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('slack_installation')

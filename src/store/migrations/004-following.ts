@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** What places follow and have muted, what they are to be reminded of, and what was seen to go wrong. */
-export const following: Migration = {
+export const followingMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('subscription')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Names that the operator gave stations. */
-export const alias: Migration = {
+export const aliasMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('alias')

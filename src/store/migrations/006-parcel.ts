@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Messages that were queued together, before they are laid into the lanes of their places. */
-export const parcel: Migration = {
+export const parcelMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('parcel')

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely/migration';
  * Whatever comes in is written here and waits for it: one tree where there were three, since what is old is looked for
  * now and then only, and SQLite keeps rows in their key's own tree where it is told to.
  */
-export const handled: Migration = {
+export const handledMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.dropIndex('handled_at').execute();
     if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;

@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'King St-Old Town': { also: 'King Street, Old Town, Old Town Alexandria, Alexandria' },
   "L'Enfant Plaza": {
     also: "L'Enfant",
-    heard: 'la font plaza, elephant plaza, le font plaza, lawn font plaza',
+    heard: 'la font plaza, elephant plaza, le font plaza, lawn font plaza, lon font plaza',
   },
   'Loudoun Gateway': { also: 'Loudoun', heard: 'loud in gateway, london gateway' },
   McLean: { heard: 'mcclain, mac lean, mclane' },

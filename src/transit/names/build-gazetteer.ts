@@ -49,6 +49,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     hasRoute: (id) => catalog.routes.has(id),
     landmarks: (text) => found(landmarkNames, places, text),
     isNameWord: (word) => normalise(word).some((part) => nameWords.has(part)),
+    isStopWord: (word) => stopNames.holds(word),
   };
 }
 
@@ -73,9 +74,9 @@ function nearest(stations: readonly Station[], at: Place): Station | undefined {
 }
 
 function found<T>(names: NameIndex, values: ReadonlyMap<string, T>, text: string): Named<T>[] {
-  return names.search(text).flatMap(({ id, kind, score }) => {
+  return names.search(text).flatMap(({ id, kind, complete, score }) => {
     const value = values.get(id);
-    return value === undefined ? [] : [{ value, kind, score }];
+    return value === undefined ? [] : [{ value, kind, complete, score }];
   });
 }
 

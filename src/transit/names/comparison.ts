@@ -9,6 +9,8 @@ export interface Common {
   fillers: number;
   /** The share of its own weight that was said, 0 to 1. */
   said: number;
+  /** Every word of the text but the fillers is one of its words, however badly spelt. */
+  complete: boolean;
   /** All its words were said and spelt right, and the text has no others. */
   whole: boolean;
   /** Of the pairs of words in common, the share that stands in the other order, 0 to 1. */
@@ -29,7 +31,7 @@ export function buildComparison({ words, wordsAt, weights, totals }: Spellings):
   const readIn = new Uint32Array(weights.length);
   const termOf = new Uint8Array(weights.length);
   const likeness = new Float64Array(weights.length);
-  const common: Common = { explained: 0, fillers: 0, said: 0, whole: false, disorder: 0 };
+  const common: Common = { explained: 0, fillers: 0, said: 0, complete: false, whole: false, disorder: 0 };
   let text: readonly Term[] = [];
   let needed = 0;
   let round = 0;
@@ -88,7 +90,8 @@ export function buildComparison({ words, wordsAt, weights, totals }: Spellings):
       common.explained = explained;
       common.fillers = fillers;
       common.said = said / (totals[spelling] as number);
-      common.whole = exact && matched === end - start && named === needed;
+      common.complete = named === needed;
+      common.whole = exact && common.complete && matched === end - start;
       common.disorder = matched < 2 ? 0 : (2 * inverted) / (matched * (matched - 1));
       return common;
     },

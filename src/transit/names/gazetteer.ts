@@ -13,6 +13,8 @@ export interface Landmark {
 export interface Named<T> {
   value: T;
   kind: NameMatch['kind'];
+  /** Each word of the text is taken for one of the name's. */
+  complete: boolean;
   /** 0 to 1, see `NameMatch`. */
   score: number;
 }
@@ -36,4 +38,6 @@ export interface Gazetteer {
   landmarks(text: string): readonly Named<Landmark>[];
   /** Whether the name of some station or landmark holds the word. */
   isNameWord(word: string): boolean;
+  /** Whether the name of some stop holds the word. */
+  isStopWord(word: string): boolean;
 }

@@ -1,5 +1,5 @@
 /** A place riders go to that is neither a station nor a stop. */
-export interface Landmark {
+export interface KnownLandmark {
   name: string;
   /** Where one walks to: its main door, or its middle. Degrees. */
   lat: number;
@@ -226,7 +226,7 @@ Dulles Airport Terminal|38.9531|-77.4477
 BWI Airport|39.1774|-76.6684|BWI, Baltimore Airport, Baltimore Washington International Airport`;
 
 /** Well-known places of the region. */
-export const landmarks: readonly Landmark[] = PLACES.trim()
+export const landmarks: readonly KnownLandmark[] = PLACES.trim()
   .split('\n')
   .map((line) => {
     const [name = '', lat, lon, aliases] = line.split('|');

@@ -18,6 +18,8 @@ export interface NameMatch {
    * or nearly; `fuzzy`: part of a name, or misspelt.
    */
   kind: 'exact' | 'alias' | 'old' | 'fuzzy';
+  /** Each word of the text is taken for one of the name's: none is left over. */
+  complete: boolean;
   /** 0 to 1: how much of the text the name explains, and a little of how much of the name was said. */
   score: number;
 }
@@ -30,6 +32,8 @@ export interface NameIndex {
    * without asking. Costs some microseconds, of any text less than a millisecond: spans of a sentence can be tried.
    */
   search(text: string, limit?: number): NameMatch[];
+  /** Whether some name holds the word, in whichever form it is written. */
+  holds(word: string): boolean;
 }
 
 /** Two matches whose scores differ by less than this fit about equally well. */
@@ -49,6 +53,7 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const vocabulary = buildVocabulary(spellings.vocabulary);
   const rank = buildRank(spellings);
   return {
+    holds: (word) => normalise(word).some((part) => vocabulary.numberOf(part) !== undefined),
     search(text, limit = 10) {
       const tokens = normalise(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];
@@ -75,11 +80,11 @@ const saysTooLittle = ([token = '', ...others]: readonly string[], vocabulary: V
 /** Each entry once, by its best spelling. */
 function matches(ranked: readonly Ranked[], list: readonly Spelling[], limit: number): NameMatch[] {
   const found = new Map<string, NameMatch>();
-  for (const { spelling, score, whole } of ranked) {
+  for (const { spelling, score, complete, whole } of ranked) {
     const { text, kind, entries } = list[spelling] as Spelling;
     for (const { id, name } of entries) {
       if (found.has(id)) continue;
-      found.set(id, { id, name, matched: text, kind: matchKind(kind, whole), score });
+      found.set(id, { id, name, matched: text, kind: matchKind(kind, whole), complete, score });
       if (found.size === limit) return [...found.values()];
     }
   }

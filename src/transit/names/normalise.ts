@@ -38,6 +38,8 @@ const SAME: readonly string[] = [
   'wisconsin wisc',
   'georgia ga',
   'intl international',
+  'national natl',
+  'house hse',
   'sta station stn',
   'i eye',
   'n north',
@@ -53,7 +55,7 @@ const SAME: readonly string[] = [
 const CORNER = /^(?:corner|intersection)$/;
 
 /** Words that join the streets of a corner, or say nothing: dropped on both sides. */
-const DROPPED = ['and', 'at', 'the', 'of'];
+export const DROPPED: ReadonlySet<string> = new Set(['and', 'at', 'the', 'of']);
 
 /** Every other spelling of a word, with the one that stands for it. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
@@ -66,7 +68,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 /** What a word becomes, where it does not stay itself. */
 const BECOMES = new Map<string, readonly string[]>([
   ...Array.from(SPELLINGS, ([other, first]) => [other, [first]] as const),
-  ...DROPPED.map((word) => [word, []] as const),
+  ...Array.from(DROPPED, (word) => [word, []] as const),
   ['mlk', ['martin', 'luther', 'king']],
 ]);
 

@@ -6,6 +6,8 @@ import type { Term } from './terms.ts';
 export interface Ranked {
   spelling: number;
   score: number;
+  /** It explains every word of the text in some way. */
+  complete: boolean;
   /** All of its words were said, spelt right, and no others. */
   whole: boolean;
 }
@@ -46,7 +48,7 @@ export function buildRank(spellings: Spellings): Rank {
     let best = 0;
     let coverage = 0;
     const judge = (spelling: number): void => {
-      const { explained, fillers, said, whole, disorder } = comparison.with(spelling);
+      const { explained, fillers, said, complete, whole, disorder } = comparison.with(spelling);
       const share = explained / (total + fillers);
       if (share < least || (heard[spelling] === 1 && said < HEARD_SHARE)) return;
       if (share > coverage) coverage = share;
@@ -54,7 +56,7 @@ export function buildRank(spellings: Spellings): Rank {
       const score = (factors[spelling] as number) * fit * (1 - DISORDER * disorder);
       if (score < best - WORST) return;
       if (score > best) best = score;
-      ranked.push({ spelling, score, whole });
+      ranked.push({ spelling, score, complete, whole });
     };
 
     // Fillers alone name nothing.

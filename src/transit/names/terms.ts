@@ -1,10 +1,10 @@
-import { SPELLINGS } from './normalise.ts';
+import { DROPPED, SPELLINGS } from './normalise.ts';
 import { haveInCommon, type Spellings } from './spellings.ts';
-import type { Reading, Vocabulary } from './vocabulary.ts';
+import type { NameReading, Vocabulary } from './vocabulary.ts';
 
 /** A word of the text, with the words of names that it may stand for. */
 export interface Term {
-  readings: readonly Reading[];
+  readings: readonly NameReading[];
   /** What it tells: the rarer, the more. */
   weight: number;
   /** "station", "stop": words about names, which cost nothing where the name lacks them. */
@@ -35,7 +35,7 @@ export function readTerms(
   spellings: Spellings,
 ): Term[] {
   const terms = new Map<string | number, Term>();
-  const add = (token: string, readings: readonly Reading[]): void => {
+  const add = (token: string, readings: readonly NameReading[]): void => {
     const best = readings[0];
     const key = best?.word ?? token;
     const same = terms.get(key);
@@ -56,8 +56,10 @@ export function readTerms(
     const following = tokens[i + 1];
     if (following !== undefined && (word === undefined || vocabulary.numberOf(following) === undefined)) {
       const whole = vocabulary.numberOf(token + following);
-      if (whole !== undefined) {
-        addKnown(token + following, whole);
+      const parts = whole === undefined ? spaceMoved(token, following, vocabulary, spellings) : undefined;
+      if (whole !== undefined) addKnown(token + following, whole);
+      for (const part of parts ?? []) addKnown(part.token, part.word);
+      if (whole !== undefined || parts) {
         i += 1;
         continue;
       }
@@ -80,6 +82,31 @@ const likenessOf = ({ readings }: Term): number => readings[0]?.likeness ?? 0;
 interface Half {
   token: string;
   word: number;
+}
+
+/** How many letters stand on the wrong side of the space between two words, at most. */
+const MOST_MOVED = 2;
+
+/** The known words of one name, where the space between them slipped: "georgi aave"; only one beside a word that joins streets. */
+function spaceMoved(
+  token: string,
+  following: string,
+  vocabulary: Vocabulary,
+  spellings: Spellings,
+): readonly Half[] | undefined {
+  const both = token + following;
+  if (both.length > LONGEST_PAIR) return undefined;
+  for (let moved = 1; moved <= MOST_MOVED; moved++) {
+    for (const at of [token.length - moved, token.length + moved]) {
+      if (at < 1 || at >= both.length) continue;
+      const parts = [both.slice(0, at), both.slice(at)].filter((part) => !DROPPED.has(part));
+      const known = parts.flatMap((part) => half(part, vocabulary) ?? []);
+      const [left, right] = known;
+      if (!left || known.length < parts.length) continue;
+      if (!right || haveInCommon(spellings, left.word, right.word)) return known;
+    }
+  }
+  return undefined;
 }
 
 /** The two known words of one name that are run together in this one. */

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import { buildAbbreviations } from './abbreviations.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { buildMisspellings } from './misspellings.ts';
@@ -6,7 +7,7 @@ import { SPOKEN } from './numbers.ts';
 import { buildResemblance } from './resemblance.ts';
 
 /** A word of the names that a written word may stand for. `likeness` is 1 for the word itself, less for each slip. */
-export interface Reading {
+export interface NameReading {
   word: number;
   likeness: number;
 }
@@ -16,9 +17,9 @@ export interface Vocabulary {
   /** The number of a normalised word, or absent when no name holds it. */
   numberOf(word: string): number | undefined;
   /** The words it may be a misspelling or an abbreviation of, likeliest first; empty when there is none. */
-  near(word: string): readonly Reading[];
+  near(word: string): readonly NameReading[];
   /** The words it resembles, however badly written, likeliest first; empty when there is none. */
-  like(word: string): readonly Reading[];
+  like(word: string): readonly NameReading[];
 }
 
 /** Words of so many letters are cut to so many, and the cut ones are misspelt in turn. */
@@ -31,7 +32,7 @@ const MOST_READINGS = 8;
 const MEMORY = 2048;
 /** Beyond this many letters it is no word of any name. */
 const LONGEST = 32;
-const NONE: readonly Reading[] = [];
+const NONE: readonly NameReading[] = [];
 
 /** Makes a vocabulary of normalised words, numbered by their places. */
 export function buildVocabulary(list: readonly string[]): Vocabulary {
@@ -46,7 +47,7 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
   const resemblance = buildResemblance(words);
   const beginnings = beginningsOf(words);
   const misspeltBeginnings = buildMisspellings(beginnings.map(({ text }) => text));
-  const readings = (found: Lookalike[]): readonly Reading[] =>
+  const readings = (found: Lookalike[]): readonly NameReading[] =>
     likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
   return {
     numberOf: (word) => numbers.get(word),
@@ -85,23 +86,24 @@ function beginningsOf(words: readonly string[]): { text: string; place: number }
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
 /** The same answers, kept for words asked again. A number is never taken for another. */
-function remembered(look: (word: string) => readonly Reading[]): (word: string) => readonly Reading[] {
-  const memory = new Map<string, readonly Reading[]>();
+function remembered(
+  look: (word: string) => readonly NameReading[],
+): (word: string) => readonly NameReading[] {
+  const memory = new BoundedMap<string, readonly NameReading[]>(MEMORY);
   return (word) => {
     const known = memory.get(word);
     if (known) return known;
     const readings = hasDigit(word) || word.length > LONGEST ? NONE : look(word);
-    if (memory.size >= MEMORY) memory.clear();
     memory.set(word, readings);
     return readings;
   };
 }
 
 /** The best of the readings, each word once. */
-function likeliest(found: Reading[]): readonly Reading[] {
+function likeliest(found: NameReading[]): readonly NameReading[] {
   if (found.length === 0) return NONE;
   found.sort((a, b) => b.likeness - a.likeness);
-  const readings: Reading[] = [];
+  const readings: NameReading[] = [];
   for (const reading of found) {
     if (readings.some((other) => other.word === reading.word)) continue;
     if (readings.push(reading) === MOST_READINGS) break;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FeedEntity } from '../../../src/api/feed.ts';
+import type { FeedEntity } from '../../../src/api/formats/feed.ts';
 import { fetchAnswer, type Questions, type Served } from './subject.ts';
 
 const ids = (entities: FeedEntity[]) => [

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { contentTypeOf, decodeAnswer } from '../../../src/api/codec.ts';
+import { contentTypeOf, decodeAnswer } from '../../../src/api/formats/codec.ts';
 import { operations, type Answer, type OperationName, type Query } from '../../../src/api/operations.ts';
 import { formatOf, writeQuery } from '../../../src/api/query.ts';
 import { ask } from '../../support/ask.ts';

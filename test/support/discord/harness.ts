@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { discordAdapter } from '../../../adapters/discord/index.ts';
-import { capabilities } from '../../../src/assistant/capabilities.ts';
+import { abilities } from '../../../src/assistant/abilities.ts';
+import { compose } from '../../../src/assistant/compose.ts';
 import type { Clock } from '../../../src/clock.ts';
-import { openPort, type HttpHandler, type OpenPort } from '../../../src/http.ts';
+import { openPort, type OpenPort } from '../../../src/http.ts';
+import { routesHandler } from '../../../src/http-routes.ts';
 import type { Adapter, Desk } from '../../../src/port.ts';
 import { lines } from '../../../src/transit/lines.ts';
 import { ask } from '../ask.ts';
@@ -32,7 +34,7 @@ export interface Harness {
 }
 
 export const KEY = applicationKey();
-export const COLOURS = new Map<string, string>(lines.map(({ code, colour }) => [code, colour]));
+export const COLOURS = new Map<string, string>(lines.map(({ code, color }) => [code, color]));
 
 /** A desk that answers with what it is given to. */
 export function deskOf(handle: Desk['handle'], suggest: Desk['suggest'] = async () => []): Desk {
@@ -56,8 +58,9 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
     apiUrl: discord.apiUrl,
     ...(transport === 'gateway' ? { token: TOKEN } : { publicKey: KEY.publicKey }),
     clock,
-    capabilities,
-    colours: COLOURS,
+    abilities,
+    compose,
+    lineColors: COLOURS,
     tell: (line) => told.push(line),
     report: (fault) => faults.push(fault),
   });
@@ -81,12 +84,11 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
 
 /** What an adapter serves, on a port of its own. */
 export function portOf(adapter: Adapter, clock: Clock): Promise<OpenPort> {
-  const handlers = (adapter.routes ?? []).map((route): HttpHandler => async (request, response) => {
-    if (request.url !== route.path) return false;
-    await route.handle(request, response);
-    return true;
-  });
-  return openPort({ port: 0, clock, handlers });
+  const handlers = [routesHandler(adapter.routes ?? [])];
+  const report = (fault: unknown) => {
+    throw fault;
+  };
+  return openPort({ port: 0, clock, handlers, report });
 }
 
 async function overHttp(url: string, interaction: SentInteraction): Promise<Answered> {

@@ -68,7 +68,7 @@ function elementBreaches(element: Json): string[] {
 }
 
 /** An option of a select. */
-export function optionBreaches(option: Json): string[] {
+function optionBreaches(option: Json): string[] {
   return [...text(option['text'], 75), ...string(option['value'], 1, 150, 'option value')];
 }
 

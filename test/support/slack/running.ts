@@ -1,12 +1,12 @@
 import { slackAdapter } from '../../../adapters/slack/index.ts';
-import type { SlackOptions } from '../../../adapters/slack/settings.ts';
+import type { SlackOptions } from '../../../adapters/slack/config.ts';
 import type { Clock } from '../../../src/clock.ts';
 import { openPort } from '../../../src/http.ts';
 import type { Adapter, Desk } from '../../../src/port.ts';
 import { openDatabase, type Database } from '../../../src/store/database.ts';
-import { routesHandler } from '../../../src/routes.ts';
+import { routesHandler } from '../../../src/http-routes.ts';
 import { nothingElse } from '../../../src/service/server.ts';
-import { createHandled } from '../../../src/store/handled.ts';
+import { createProcessedRequests } from '../../../src/store/processed-requests.ts';
 import { createSlackInstallations } from '../../../src/store/slack-installations.ts';
 import { startSlack, type Slack } from './stand-in.ts';
 import { overHttp, overSocket, SIGNING_SECRET, type Send } from './transports.ts';
@@ -28,7 +28,7 @@ export interface Running {
 }
 
 /** What may differ from a workspace with a token whose Slack calls over HTTP. */
-export interface Differences extends Partial<Pick<SlackOptions, 'access' | 'handled'>> {
+export interface Differences extends Partial<Pick<SlackOptions, 'access' | 'processedRequests'>> {
   transport?: 'Socket Mode' | 'HTTP';
   slack?: Slack;
   db?: Database;
@@ -51,9 +51,9 @@ export async function startAdapter(
     transport: transport === 'HTTP' ? { signingSecret: SIGNING_SECRET } : { appToken: APP_TOKEN },
     apiUrl: slack.apiUrl,
     clock,
-    installations: createSlackInstallations(db),
-    handled: differences.handled ?? createHandled(db),
-    forget: async (team) => void forgotten.push(team),
+    slackInstallations: createSlackInstallations(db),
+    processedRequests: differences.processedRequests ?? createProcessedRequests(db),
+    forgetWorkspace: async (_, team) => void forgotten.push(team),
     tell: (line) => lines.push(line),
     report: (fault) => faults.push(fault),
   });
@@ -61,6 +61,7 @@ export async function startAdapter(
     port: 0,
     clock,
     handlers: [routesHandler(adapter.routes ?? []), nothingElse],
+    report: (fault) => faults.push(fault),
   });
   await adapter.start(desk);
   return {

@@ -61,6 +61,7 @@ export async function startSlack(): Promise<Slack> {
   const world: World = {
     teams: new Map([[BOT_TOKEN, { id: TEAM, name: 'Acme' }]]),
     users: new Map(),
+    messages: new Map(),
     refused: [],
     origin,
   };

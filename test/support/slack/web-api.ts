@@ -13,6 +13,8 @@ export interface World {
   teams: Map<string, { id: string; name: string }>;
   /** What is special about users; everybody else is a full member. */
   users: Map<string, Record<string, unknown>>;
+  /** Messages that are there, by channel. */
+  messages: Map<string, { ts: string; args: Answer }[]>;
   /** What Slack would have refused. */
   refused: string[];
   origin: string;
@@ -51,11 +53,10 @@ export function answerCall({ method, token, args }: ApiCall, world: World): Answ
       return { ok: true, user: { id, team_id: team.id, ...world.users.get(id) } };
     }
     case 'chat.postMessage':
-      return {
-        ok: true,
-        channel: args['channel'],
-        ts: `1700000000.${String((messages += 1)).padStart(6, '0')}`,
-      };
+      return { ok: true, channel: args['channel'], ts: post(args, world) };
+    case 'chat.update':
+      edit(args, world);
+      return { ok: true };
     case 'conversations.open':
       return { ok: true, channel: { id: directChannel(String(args['users'])) } };
     case 'views.open':
@@ -69,6 +70,18 @@ export function answerCall({ method, token, args }: ApiCall, world: World): Answ
     default:
       return { ok: true };
   }
+}
+
+function post(args: Answer, { messages: kept }: World): string {
+  const ts = `1700000000.${String((messages += 1)).padStart(6, '0')}`;
+  const channel = String(args['channel']);
+  kept.set(channel, [...(kept.get(channel) ?? []), { ts, args }]);
+  return ts;
+}
+
+function edit(args: Answer, { messages: kept }: World): void {
+  const message = kept.get(String(args['channel']))?.find(({ ts }) => ts === args['ts']);
+  if (message) message.args = { ...message.args, ...args };
 }
 
 /** The direct conversation of a user with the app. */

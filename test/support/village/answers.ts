@@ -1,4 +1,4 @@
-import type { Feed } from '../../../src/api/feed.ts';
+import type { Feed } from '../../../src/api/formats/feed.ts';
 import type { Answer } from '../../../src/api/operations.ts';
 
 // What the village answers, whole: invented, and every answer agrees with the others. See village.ts.

@@ -1,0 +1,60 @@
+import type { Directive, ResponseEnvelope } from 'ask-sdk-model';
+import { ssml } from '../../../src/replies/speech/ssml.ts';
+
+/** What is said, shown and carried on. */
+export interface SpokenAnswer {
+  sentences: readonly string[];
+  /** The question that keeps the session open; absent: it ends. */
+  question?: string | undefined;
+  card?: { title: string; content: string } | undefined;
+  attributes?: object;
+  directives?: readonly Directive[];
+}
+
+/** Amazon takes so many characters of speech, tags included, and of a card. */
+const MAX_SPEECH = 8000;
+const MAX_CARD = 8000;
+const MAX_CARD_TITLE = 100;
+
+/** An answer that says and asks nothing: to the end of a session. */
+export const SILENCE: ResponseEnvelope = { version: '1.0', response: {} };
+
+/** The answer to a request. A question is asked if, and only if, the session stays open. */
+export function responseOf({
+  sentences,
+  question,
+  card,
+  attributes,
+  directives = [],
+}: SpokenAnswer): ResponseEnvelope {
+  return {
+    version: '1.0',
+    ...(attributes && question !== undefined ? { sessionAttributes: { ...attributes } } : {}),
+    response: {
+      outputSpeech: { type: 'SSML', ssml: speak(sentences, question) },
+      ...(card
+        ? {
+            card: {
+              type: 'Simple',
+              title: card.title.slice(0, MAX_CARD_TITLE),
+              content: card.content.slice(0, MAX_CARD - card.title.length),
+            },
+          }
+        : {}),
+      ...(question === undefined
+        ? {}
+        : { reprompt: { outputSpeech: { type: 'SSML', ssml: speak([], question) } } }),
+      ...(directives.length > 0 ? { directives: [...directives] } : {}),
+      shouldEndSession: question === undefined,
+    },
+  };
+}
+
+/** Sentences from the end are left unsaid until it fits; the question never is. */
+function speak(sentences: readonly string[], question: string | undefined): string {
+  for (let count = sentences.length; ; count--) {
+    const all = [...sentences.slice(0, count), ...(question === undefined ? [] : [question])];
+    const spoken = `<speak>${ssml(all)}</speak>`;
+    if (spoken.length <= MAX_SPEECH || count === 0) return spoken;
+  }
+}

@@ -1,0 +1,61 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import {
+  NOTHING_CARRIED,
+  readCarried,
+  writeCarried,
+  type Carried,
+} from '../../../src/replies/speech/carried.ts';
+
+/** Where a call is. It goes along in the address of the next turn: any process can take it. */
+export interface CallState {
+  /** Turns so far. */
+  turn: number;
+  /** Turns of silence, one after the other. */
+  silent: number;
+  carried: Carried;
+  /** What was heard badly and waits for a yes. */
+  unsure?: string;
+  /** The question that was asked last. */
+  question: string;
+}
+
+/** A call that has just begun. */
+export const NEW_CALL: CallState = { turn: 0, silent: 0, carried: NOTHING_CARRIED, question: '' };
+
+const LONGEST_TEXT = 300;
+/** As it stands in the address: what it says is packed. Characters. */
+const LONGEST_STATE = 4000;
+const MAX_UNPACKED_BYTES = 20_000;
+const MAX_TURNS = 200;
+
+/** The path of the next turn. */
+export function turnPath(path: string, { carried, ...state }: CallState): string {
+  const json = JSON.stringify({ ...state, carried: writeCarried(carried) });
+  return `${path}?s=${deflateRawSync(json).toString('base64url')}`;
+}
+
+/** The state in a query; that of a new call where there is none, or an odd one. */
+export function readState(target: string): CallState {
+  const coded = new URLSearchParams(target.split('?')[1] ?? '').get('s') ?? '';
+  if (coded === '' || coded.length > LONGEST_STATE) return NEW_CALL;
+  try {
+    const value = JSON.parse(unpacked(coded)) as Partial<Record<keyof CallState, unknown>> | null;
+    const { turn, silent, carried, unsure, question } = value ?? {};
+    if (!isCount(turn) || !isCount(silent) || !isText(question)) return NEW_CALL;
+    return { turn, silent, question, carried: readCarried(carried), ...(isText(unsure) ? { unsure } : {}) };
+  } catch {
+    return NEW_CALL;
+  }
+}
+
+function unpacked(coded: string): string {
+  return inflateRawSync(Buffer.from(coded, 'base64url'), { maxOutputLength: MAX_UNPACKED_BYTES }).toString();
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_TURNS;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_TEXT;
+}

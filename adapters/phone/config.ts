@@ -1,0 +1,29 @@
+import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
+
+/** The phone: who signs what comes, and the address it is signed for. */
+export interface PhoneConfig {
+  signer: { kind: 'token'; token: string } | { kind: 'key'; publicKey: string };
+  /** The address that the world has for the port, without a path. */
+  publicUrl: string;
+}
+
+const ED25519_KEY_CHARACTERS = 44;
+
+/** What is set for the phone; absent: nothing. */
+export function readPhoneConfig(env: Env): PhoneConfig | undefined {
+  const token = visibleSetting(env, 'PHONE_AUTH_TOKEN');
+  const publicKey = visibleSetting(env, 'PHONE_PUBLIC_KEY');
+  if (token === undefined && publicKey === undefined) return undefined;
+  if (token !== undefined && publicKey !== undefined) {
+    throw wrongSetting('PHONE_PUBLIC_KEY', 'cannot stand beside PHONE_AUTH_TOKEN: one carrier signs');
+  }
+  const address = setting(env, 'PUBLIC_URL');
+  if (address === undefined)
+    throw wrongSetting('PUBLIC_URL', 'is missing: carriers sign the address they call');
+  const publicUrl = serviceAddress('PUBLIC_URL', address).href;
+  if (publicKey === undefined) return { signer: { kind: 'token', token: token ?? '' }, publicUrl };
+  if (publicKey.length !== ED25519_KEY_CHARACTERS || Buffer.from(publicKey, 'base64').length !== 32) {
+    throw wrongSetting('PHONE_PUBLIC_KEY', 'must be an Ed25519 key in base64: 44 characters');
+  }
+  return { signer: { kind: 'key', publicKey }, publicUrl };
+}

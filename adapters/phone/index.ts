@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { within } from '../../src/clock.ts';
+import { createMailbox } from '../../src/mailbox.ts';
+import type { Platform, Services } from '../../src/platform.ts';
+import type { Adapter, HttpRoute } from '../../src/port.ts';
+import { readBody } from '../../src/request-body.ts';
+import { readCall } from './calls/read-call.ts';
+import { NEW_CALL, readState } from './calls/state.ts';
+import { createTakeTurn } from './calls/take-turn.ts';
+import { readPhoneConfig, type PhoneConfig } from './config.ts';
+import { createAnswerMessage } from './messages/answer-message.ts';
+import { createOnce } from './once.ts';
+import { EMPTY_TWIML } from './twiml.ts';
+import { createIsCarriers } from './verify/verify.ts';
+
+/** The phone: calls, by voice and keys, and text messages, over carriers that speak TwiML. */
+export const phone: Platform<PhoneConfig> = {
+  name: 'phone',
+  readConfig: readPhoneConfig,
+  create: phoneAdapter,
+};
+
+/** A call's form has some 3 KB; a message, with pictures, 8. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** How long answers under way have to end when the process does: as long as they may take. */
+const STOP_TIMEOUT_MS = 8500;
+const MAILBOX = { maxPlaces: 5000, maxReplies: 5 };
+const TURN_PATH = '/phone/turn';
+
+/** Answers a form that the carrier has signed, as TwiML. */
+type AnswerForm = (form: URLSearchParams, target: string) => Promise<string>;
+
+/** The adapter. */
+export function phoneAdapter(
+  config: PhoneConfig,
+  services: Pick<Services, 'clock' | 'processedRequests' | 'report' | 'tell'>,
+): Adapter {
+  const { clock, processedRequests, report, tell } = services;
+  const isCarriers = createIsCarriers(config, clock);
+  const once = createOnce(processedRequests, clock, report);
+  const mailbox = createMailbox(MAILBOX);
+  const secret = config.signer.kind === 'token' ? config.signer.token : config.signer.publicKey;
+  const underWay = new Set<Promise<unknown>>();
+  let answers: { call: AnswerForm; turn: AnswerForm; message: AnswerForm } | undefined;
+
+  /** A rider's number, so that it is stored nowhere. */
+  const riderOf = (form: URLSearchParams) =>
+    createHmac('sha256', secret)
+      .update(form.get('From') ?? '')
+      .digest('hex')
+      .slice(0, 32);
+
+  function route(path: string, kind: 'call' | 'turn' | 'message'): HttpRoute {
+    return {
+      path,
+      methods: ['POST'],
+      async handle(request, response) {
+        const body = await readBody(request, MAX_BODY_BYTES);
+        const target = request.url ?? '';
+        if (!body || !answers || !isCarriers({ target, headers: request.headers, body })) {
+          response.writeHead(403, { Connection: 'close' }).end();
+          return;
+        }
+        const answering = answers[kind](new URLSearchParams(body.toString()), target);
+        const settled = answering.catch(() => undefined).finally(() => underWay.delete(settled));
+        underWay.add(settled);
+        const text = await answering;
+        response
+          .writeHead(200, {
+            'Content-Type': 'text/xml; charset=utf-8',
+            'Content-Length': Buffer.byteLength(text),
+          })
+          .end(text);
+      },
+    };
+  }
+
+  return {
+    platform: phone.name,
+    routes: [route('/phone/voice', 'call'), route(TURN_PATH, 'turn'), route('/phone/sms', 'message')],
+    async start(desk) {
+      const takeTurn = createTakeTurn({ desk, clock, mailbox, turnUrl: config.publicUrl + TURN_PATH });
+      const answerMessage = createAnswerMessage({ desk, clock, mailbox });
+      answers = {
+        call: (form) => takeTurn(riderOf(form), { kind: 'welcome' }, NEW_CALL),
+        turn(form, target) {
+          const state = readState(target);
+          const id = `${form.get('CallSid')}:${state.turn}`;
+          const again = () => takeTurn(riderOf(form), { kind: 'silence' }, state);
+          return once(id, () => takeTurn(riderOf(form), readCall(form, state), state), again);
+        },
+        message: (form) =>
+          once(
+            form.get('MessageSid') ?? '',
+            () => answerMessage(riderOf(form), form.get('Body') ?? ''),
+            async () => EMPTY_TWIML,
+          ),
+      };
+      tell('Phone: answering at /phone/voice and /phone/sms.');
+    },
+    // Nobody is called or texted unasked: it is told when they come back.
+    async send({ to, key, reply, replaces }) {
+      const ref = replaces ?? key;
+      mailbox.put(to.place, ref, reply);
+      return { kind: 'sent', ref };
+    },
+    async stop() {
+      await within(clock, STOP_TIMEOUT_MS, Promise.all(underWay));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { BoundedMap } from '../../src/bounded-map.ts';
+import type { Clock } from '../../src/clock.ts';
+import type { Services } from '../../src/platform.ts';
+
+/** Requests whose answers are kept, for the same one again. */
+const MAX_ANSWERS = 2000;
+
+/** Answers a request that may come again: the same answer, and one effect. */
+export type Once = (
+  id: string,
+  answer: () => Promise<string>,
+  otherwise: () => Promise<string>,
+) => Promise<string>;
+
+/**
+ * Remembers answers, and with the other processes which requests were answered: what another process has answered gets
+ * `otherwise`. Without the database every process remembers for itself.
+ */
+export function createOnce(
+  processed: Services['processedRequests'],
+  clock: Clock,
+  report: (fault: unknown) => void,
+): Once {
+  const answers = new BoundedMap<string, Promise<string>>(MAX_ANSWERS);
+
+  async function answered(...[id, answer, otherwise]: Parameters<Once>): Promise<string> {
+    const isFirst = await processed.first(`phone:${id}`, clock.now()).catch((fault: unknown) => {
+      report(fault);
+      return true;
+    });
+    return isFirst ? answer() : otherwise();
+  }
+
+  return (id, answer, otherwise) => {
+    const known = answers.get(id);
+    if (known) return known;
+    const answering = answered(id, answer, otherwise);
+    answers.set(id, answering);
+    return answering;
+  };
+}

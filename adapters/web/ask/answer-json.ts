@@ -1,0 +1,29 @@
+import { replyJson, type ReplyJson } from '../../../src/replies/json.ts';
+import { harmless } from '../../../src/replies/text.ts';
+import type { Reply } from '../../../src/replies/reply.ts';
+
+/** What POST /ask answers: the Reply as data, with what a page or a script needs beside it. */
+export interface AnswerJson extends ReplyJson {
+  /** Where its picture is, and the words that stand for it. */
+  picture?: { png: string; svg: string; alt: string };
+  /** What became of an order; absent: it was a question. */
+  order?: 'taken' | 'refused';
+  /** The sentence that asks the same by itself, empty where none does; absent: what was said does. */
+  again?: string;
+  /** The same in a sentence or two, for a voice or a screen reader. */
+  speech: string;
+  /** Whether the data is invented: no service is configured. */
+  simulated: boolean;
+}
+
+/** A reply as POST /ask gives it, without its picture. */
+export function answerJson(reply: Reply, speech: string, simulated: boolean): AnswerJson {
+  const { order, again } = reply;
+  return {
+    ...replyJson(reply),
+    ...(order === undefined ? {} : { order }),
+    ...(again === undefined ? {} : { again }),
+    speech: harmless(speech),
+    simulated,
+  };
+}

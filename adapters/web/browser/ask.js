@@ -1,0 +1,60 @@
+/** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
+/** @typedef {{ lat: number, lon: number }} Position */
+
+/** Names the conversation as long as this page is open, so that "and to Bethesda?" is understood; kept nowhere. */
+const conversation =
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16))
+    .join('')
+    .padEnd(8, '0');
+
+/** A question is given up after so many milliseconds. */
+const TIMEOUT_MS = 20_000;
+
+/** The server could not be reached, or would not answer; `retryAfter` seconds where it said so. */
+export class AskFault extends Error {
+  /** @param {number | undefined} retryAfter */
+  constructor(retryAfter) {
+    super('no answer');
+    /** @readonly */
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Asks. Rejects with an AskFault where there is no answer.
+ * @param {string} text
+ * @param {{ position?: Position, aside?: boolean }} [options]
+ * @returns {Promise<Reply>}
+ */
+export async function ask(text, { position, aside } = {}) {
+  let response;
+  try {
+    response = await fetch('/ask', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ text, position, aside, conversation }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    throw new AskFault(undefined);
+  }
+  if (!response.ok) throw new AskFault(Number(response.headers.get('Retry-After')) || undefined);
+  return response.json();
+}
+
+/**
+ * Names for what is being typed; none where they cannot be had.
+ * @param {'station' | 'stop' | 'route' | 'line'} kind
+ * @param {string} text
+ * @param {AbortSignal} signal
+ * @returns {Promise<{ label: string, say: string }[]>}
+ */
+export async function suggest(kind, text, signal) {
+  try {
+    const response = await fetch(`/suggest?${new URLSearchParams({ kind, text })}`, { signal });
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,136 @@
+import { ask } from './ask.js';
+import { faultText } from './chat.js';
+import { byId, h } from './dom.js';
+import { current } from './live.js';
+import { mapCode, pageMap, stationName } from './map-data.js';
+import { lineBadge, replyParts } from './reply.js';
+import { clockText } from './time.js';
+import { stationTroubles, trainFacts, trainName } from './train-words.js';
+import { fill, WORDS } from './words.js';
+
+/** @typedef {keyof import('../page/words.ts').PageWords['sheetSections']} Section */
+
+const sheet = byId('sheet');
+const body = byId('sheet-body');
+const title = byId('sheet-title');
+/** @type {Element | null} */
+let opener = null;
+/** @type {string | undefined} */
+let shownTrain;
+
+/** Wires the sheet's closing. */
+export function startSheet() {
+  byId('sheet-close').addEventListener('click', closeSheet);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !sheet.hidden && !byId('question').contains(document.activeElement))
+      closeSheet();
+  });
+}
+
+/** Closes it; the focus goes back to where it came from. */
+export function closeSheet() {
+  if (sheet.hidden) return;
+  sheet.hidden = true;
+  shownTrain = undefined;
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus();
+}
+
+/**
+ * What is to be known of a station: asked of Headway as a rider would, each part when it is opened.
+ * @param {string} anyCode
+ */
+export function openStation(anyCode) {
+  const code = mapCode(anyCode);
+  if (code === undefined) return;
+  const name = stationName(code);
+  open(name);
+  const troubles = stationTroubles(current()?.stations[code]);
+  const say = fill(WORDS.askAboutSentence, { name });
+  body.replaceChildren(
+    h('p', { class: 'badges' }, (pageMap().stations[code]?.lines ?? []).map(lineBadge)),
+    ...troubles.map((text) => h('p', { class: 'trouble' }, text)),
+    ...Object.keys(WORDS.sheetSections).map((section) => sectionOf(/** @type {Section} */ (section), name)),
+    h('button', { type: 'button', class: 'chip', 'data-say': say }, WORDS.askAbout),
+  );
+}
+
+/**
+ * A train's stops ahead, with times.
+ * @param {string} id
+ */
+export function openTrain(id) {
+  const train = current()?.trains[id];
+  open(train ? trainName(train) : WORDS.train);
+  shownTrain = id;
+  const stops = h('ol', { class: 'stops-ahead' }, h('li', {}, WORDS.asking));
+  body.replaceChildren(
+    h('p', { id: 'train-facts' }, train ? trainFacts(train) : WORDS.trainGone),
+    h('h3', {}, WORDS.stopsAhead),
+    stops,
+  );
+  void stopsOf(id).then((rows) => stops.replaceChildren(...rows));
+}
+
+/** Keeps the facts of the train that is shown as they are. */
+export function refreshSheet() {
+  const facts = document.getElementById('train-facts');
+  if (shownTrain === undefined || !facts) return;
+  const train = current()?.trains[shownTrain];
+  facts.textContent = train ? trainFacts(train) : WORDS.trainGone;
+}
+
+/** @param {string} name */
+function open(name) {
+  if (sheet.hidden) opener = document.activeElement;
+  shownTrain = undefined;
+  title.textContent = name;
+  sheet.hidden = false;
+  title.focus({ preventScroll: true });
+}
+
+/**
+ * @param {Section} section
+ * @param {string} name
+ */
+function sectionOf(section, name) {
+  const place = h('div', { class: 'section-body' }, h('p', {}, WORDS.asking));
+  const details = h('details', {}, h('summary', {}, WORDS.sheetSections[section]), place);
+  details.addEventListener(
+    'toggle',
+    () => void answerInto(place, fill(WORDS.sheetSentences[section], { name })),
+    { once: true },
+  );
+  if (section === 'trains') details.open = true;
+  return details;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} sentence
+ */
+async function answerInto(place, sentence) {
+  try {
+    const { title: _, ...reply } = await ask(sentence, { aside: true });
+    place.replaceChildren(...replyParts(reply, 'h4'));
+  } catch (fault) {
+    place.replaceChildren(h('p', {}, faultText(fault)));
+  }
+}
+
+/** @param {string} id */
+async function stopsOf(id) {
+  try {
+    const response = await fetch(`/train?${new URLSearchParams({ id })}`);
+    /** @type {{ name: string, at: string }[]} */
+    const stops = await response.json();
+    if (stops.length > 0) {
+      return stops.map(({ name, at }) =>
+        h('li', {}, h('span', { class: 'lead' }, clockText(new Date(at))), ' ', name),
+      );
+    }
+  } catch {
+    // Without a connection there are no times either.
+  }
+  return [h('li', {}, WORDS.noStopsAhead)];
+}

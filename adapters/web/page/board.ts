@@ -1,0 +1,43 @@
+import type { Markup } from '../../../src/pictures/svg.ts';
+import type { Assets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { dataElement, html } from './html.ts';
+import { WORDS } from './words.ts';
+
+/** What a board shows: the sentence that it asks again and again, and what stands above it. */
+export interface BoardPlan {
+  title: string;
+  heading: string;
+  sentence: string;
+}
+
+/** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan it tells how it is asked for. */
+export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: boolean): string {
+  const modules = ['dom.js', 'reply.js', 'words.js', 'time.js', 'ask.js'];
+  const body: Markup[] = plan
+    ? [
+        html(
+          'header',
+          { class: 'board-head' },
+          html('h1', {}, plan.title),
+          html('p', { class: 'board-kind' }, plan.heading),
+          html('p', { id: 'board-clock', class: 'board-clock' }),
+        ),
+        html('main', { id: 'board', class: 'board-rows' }, html('p', {}, WORDS.boardWaiting)),
+        html('p', { id: 'board-state', class: 'board-state', role: 'status' }),
+      ]
+    : [html('main', {}, html('h1', {}, WORDS.title), html('p', {}, WORDS.boardHelp))];
+  return documentOf(
+    assets,
+    {
+      title: plan ? `${plan.title}: ${plan.heading}` : WORDS.title,
+      script: 'board.js',
+      modules,
+      bodyClass: 'board',
+    },
+    ...body,
+    simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
+    dataElement('words', WORDS),
+    dataElement('plan', plan ?? null),
+  );
+}

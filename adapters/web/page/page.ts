@@ -1,0 +1,177 @@
+import type { Palette } from '../../../src/pictures/palette.ts';
+import type { Markup } from '../../../src/pictures/svg.ts';
+import type { Assets } from './assets.ts';
+import { documentOf } from './document.ts';
+import { dataElement, html } from './html.ts';
+import { mapMarkup } from './map.ts';
+import { WORDS } from './words.ts';
+
+/** The page at `/`. */
+export function pageOf(assets: Assets, palette: Palette, simulated: boolean): string {
+  const modules = assets.modules.filter((name) => name !== 'main.js' && name !== 'board.js');
+  return documentOf(
+    assets,
+    { title: `${WORDS.title}: ${WORDS.tagline}`, script: 'main.js', modules, bodyClass: 'page' },
+    html('a', { class: 'skip', href: '#question' }, WORDS.skip),
+    header(),
+    simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
+    html('main', {}, chat(), network(palette)),
+    sheet(),
+    html('footer', {}, WORDS.footer),
+    html('div', { id: 'announcer', class: 'hidden', role: 'status', 'aria-live': 'polite' }),
+    html('noscript', {}, html('p', {}, WORDS.noScript)),
+    dataElement('words', WORDS),
+  );
+}
+
+function header(): Markup {
+  return html(
+    'header',
+    {},
+    html('h1', {}, WORDS.title),
+    html('p', { class: 'tagline' }, WORDS.tagline),
+    html(
+      'label',
+      { class: 'scheme' },
+      html('span', {}, WORDS.colorScheme),
+      html(
+        'select',
+        { id: 'scheme' },
+        Object.entries(WORDS.schemes).map(([value, name]) => html('option', { value }, name)),
+      ),
+    ),
+  );
+}
+
+function chat(): Markup {
+  const input = html('input', {
+    id: 'question',
+    name: 'q',
+    type: 'text',
+    maxlength: 300,
+    autocomplete: 'off',
+    autocapitalize: 'sentences',
+    enterkeyhint: 'send',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': 'suggestions',
+  });
+  const example = (text: string) =>
+    html('li', {}, html('button', { type: 'button', class: 'chip', 'data-say': text }, text));
+  return html(
+    'section',
+    { class: 'chat', 'aria-labelledby': 'question-label' },
+    html(
+      'form',
+      { id: 'ask', class: 'ask' },
+      html('label', { id: 'question-label', for: 'question' }, WORDS.question),
+      html(
+        'div',
+        { class: 'ask-row' },
+        html(
+          'div',
+          { class: 'combobox' },
+          input,
+          html('ul', { id: 'suggestions', role: 'listbox', 'aria-label': WORDS.station, hidden: true }),
+        ),
+        html('button', { type: 'submit', class: 'primary' }, WORDS.ask),
+      ),
+    ),
+    html(
+      'div',
+      { id: 'examples' },
+      html('h2', { class: 'small' }, WORDS.examplesTitle),
+      html(
+        'ul',
+        { class: 'chips' },
+        WORDS.examples.map(example),
+        html('li', {}, html('button', { type: 'button', class: 'chip', id: 'near-me' }, WORDS.nearMe)),
+      ),
+    ),
+    html('div', {
+      id: 'transcript',
+      class: 'transcript',
+      role: 'log',
+      'aria-live': 'off',
+      'aria-label': WORDS.conversation,
+      tabindex: 0,
+    }),
+  );
+}
+
+function network(palette: Palette): Markup {
+  const tool = (id: string, text: string, more: Record<string, string> = {}) =>
+    html('button', { type: 'button', id, class: 'tool', ...more }, text);
+  return html(
+    'section',
+    { class: 'network', 'aria-labelledby': 'map-title' },
+    html(
+      'div',
+      { class: 'network-head' },
+      html('h2', { id: 'map-title' }, WORDS.mapTitle),
+      html('p', { id: 'live-state', class: 'live-state', 'data-state': 'connecting' }, WORDS.connecting),
+      html(
+        'div',
+        { class: 'tools' },
+        tool('pause', WORDS.pause, { 'aria-pressed': 'false' }),
+        tool('show-map', WORDS.showMap, { 'aria-pressed': 'true' }),
+        tool('show-list', WORDS.showList, { 'aria-pressed': 'false' }),
+        html(
+          'span',
+          { class: 'zoom' },
+          tool('zoom-out', '−', { 'aria-label': WORDS.zoomOut }),
+          tool('zoom-in', '+', { 'aria-label': WORDS.zoomIn }),
+        ),
+      ),
+    ),
+    html(
+      'div',
+      { id: 'map-view', class: 'map-view', tabindex: 0, 'aria-label': WORDS.showMap, role: 'group' },
+      mapMarkup(palette),
+    ),
+    html(
+      'div',
+      { id: 'list-view', class: 'list-view', hidden: true },
+      html('div', {
+        id: 'line-buttons',
+        class: 'line-buttons',
+        role: 'group',
+        'aria-label': WORDS.chooseLine,
+      }),
+      html('div', { id: 'strip' }),
+    ),
+    legend(),
+    html('section', { class: 'incidents' }, html('h3', {}, WORDS.incidents), html('ul', { id: 'incidents' })),
+  );
+}
+
+function legend(): Markup {
+  const items = [
+    ['elevator', WORDS.legendElevator],
+    ['escalator', WORDS.legendEscalator],
+    ['incident', WORDS.legendIncident],
+    ['held', WORDS.legendHeld],
+  ] as const;
+  return html(
+    'ul',
+    { class: 'legend', 'aria-label': WORDS.legend },
+    items.map(([kind, text]) =>
+      html('li', {}, html('span', { class: `key key-${kind}`, 'aria-hidden': 'true' }), text),
+    ),
+  );
+}
+
+function sheet(): Markup {
+  return html(
+    'aside',
+    { id: 'sheet', class: 'sheet', 'aria-labelledby': 'sheet-title', hidden: true },
+    html(
+      'div',
+      { class: 'sheet-head' },
+      html('h2', { id: 'sheet-title', tabindex: -1 }),
+      html('button', { type: 'button', id: 'sheet-close', class: 'tool' }, WORDS.close),
+    ),
+    html('div', { id: 'sheet-body' }),
+  );
+}

@@ -1,0 +1,78 @@
+import { readTarget } from '../../../src/request-target.ts';
+import type { IncomingMessage } from 'node:http';
+import { HeadwayError } from '../../../src/errors.ts';
+import type { Network, NetworkStation } from '../../../src/live-network.ts';
+import type { Palette } from '../../../src/pictures/palette.ts';
+import type { HttpRoute } from '../../../src/port.ts';
+import { StaticBody } from '../http/respond.ts';
+import type { Assets } from './assets.ts';
+import { boardOf, type BoardPlan } from './board.ts';
+import { pageMap } from './map.ts';
+import { pageOf } from './page.ts';
+import { WORDS } from './words.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const GET = ['GET', 'HEAD'] as const;
+
+export interface PageOptions {
+  assets: Assets;
+  lineColors: Palette;
+  network: Network;
+  simulated: boolean;
+}
+
+/** The pages, the files they load, and the map as data. */
+export function pageRoutes({ assets, lineColors, network, simulated }: PageOptions): HttpRoute[] {
+  const page = new StaticBody(HTML, pageOf(assets, lineColors, simulated), 'ask each time');
+  let map: { stations: readonly NetworkStation[]; body: StaticBody } | undefined;
+
+  /** The names on the map are those of the catalog; without it they are those that stand on the map. */
+  async function stationsOrNone(): Promise<readonly NetworkStation[]> {
+    try {
+      return await network.stations();
+    } catch (fault) {
+      if (fault instanceof HeadwayError) return [];
+      throw fault;
+    }
+  }
+
+  async function mapBody(): Promise<StaticBody> {
+    const stations = await stationsOrNone();
+    if (JSON.stringify(map?.stations) !== JSON.stringify(stations)) {
+      const json = JSON.stringify(pageMap(lineColors, stations));
+      map = { stations, body: new StaticBody('application/json', json, 'ask each time') };
+    }
+    return (map as { body: StaticBody }).body;
+  }
+
+  async function planOf(request: IncomingMessage): Promise<BoardPlan | undefined> {
+    const query = readTarget(request.url ?? '').params;
+    const [code, stop] = [query.get('station'), query.get('stop')];
+    if (stop !== null && /^\d{7}$/.test(stop)) {
+      const sentence = WORDS.boardStopSentence.replace('{id}', stop);
+      return { title: `Stop ${stop}`, heading: WORDS.boardBuses, sentence };
+    }
+    const station = (await stationsOrNone()).find(({ codes }) => codes.includes(code ?? ''));
+    if (!station) return undefined;
+    const sentence = WORDS.boardSentence.replace('{name}', station.name);
+    return { title: station.name, heading: WORDS.boardTrains, sentence };
+  }
+
+  return [
+    ...assets.routes,
+    { path: '/', methods: GET, handle: (request, response) => page.send(request, response) },
+    {
+      path: '/map.json',
+      methods: GET,
+      handle: async (request, response) => (await mapBody()).send(request, response),
+    },
+    {
+      path: '/board',
+      methods: GET,
+      async handle(request, response) {
+        const body = boardOf(assets, await planOf(request), simulated);
+        await new StaticBody(HTML, body, 'ask each time').send(request, response);
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import type { Clock } from '../../../src/clock.ts';
+import type { OperatorDesk } from '../../../src/operator-desk.ts';
+import type { HttpRoute } from '../../../src/port.ts';
+import { createRateLimit } from '../../../src/rate-limit.ts';
+import { readBody } from '../../../src/request-body.ts';
+import type { WebConfig } from '../config.ts';
+import { addressOf, carriesKey, isOwnPage } from '../http/caller.ts';
+import { sendText } from '../http/respond.ts';
+import type { Assets } from '../page/assets.ts';
+import { statusPage } from './page.ts';
+
+const MAX_FORM_BYTES = 4096;
+/** A key is tried by hand, not by the thousand. */
+const TRIES_PER_ADDRESS = { burst: 20, perMinute: 20, maxKeys: 5000 };
+
+export interface StatusOptions {
+  config: WebConfig;
+  clock: Clock;
+  operator: OperatorDesk;
+  assets: Assets;
+}
+
+/** GET and POST /status, for who has the key; none where no key is set. */
+export function statusRoutes({ config, clock, operator, assets }: StatusOptions): HttpRoute[] {
+  if (config.statusKey === undefined) return [];
+  const limit = createRateLimit(TRIES_PER_ADDRESS);
+
+  /** Does what a button of the page stands for; says what came of it. */
+  async function act(form: URLSearchParams): Promise<string> {
+    if (form.get('do') === 'replay') {
+      const found = await operator.replay(form.get('id') ?? '');
+      return found ? 'The message is on its way again.' : 'There is no such message any more.';
+    }
+    const said = form.get('said') ?? '';
+    const station = await operator.alias(said, form.get('station') ?? '');
+    return station === undefined ? 'There is no such station.' : `“${said}” now means ${station}.`;
+  }
+
+  const page = async (response: ServerResponse, done?: string): Promise<void> =>
+    sendText(response, 200, statusPage(assets, await operator.status(), clock.now(), done), {
+      'Content-Type': 'text/html; charset=utf-8',
+    });
+
+  return [
+    {
+      path: '/status',
+      methods: ['GET', 'POST'],
+      async handle(request, response) {
+        if (!carriesKey(request, config.statusKey)) {
+          const wait = limit.take(addressOf(request, config.proxies), clock.now());
+          const headers = { 'WWW-Authenticate': 'Basic realm="Headway"', Connection: 'close' };
+          if (wait > 0)
+            sendText(response, 429, 'Too many tries.', { 'Retry-After': `${wait}`, Connection: 'close' });
+          else sendText(response, 401, 'The key (STATUS_KEY) is the password.', headers);
+          return;
+        }
+        if (request.method !== 'POST') return page(response);
+        // Browsers send the password along with forms of other pages, too.
+        if (!isOwnPage(request)) {
+          sendText(response, 403, 'Only the page itself may do that.', { Connection: 'close' });
+          return;
+        }
+        const body = await readBody(request, MAX_FORM_BYTES);
+        if (!body) {
+          sendText(response, 413, 'That is too long.', { Connection: 'close' });
+          return;
+        }
+        await page(response, await act(new URLSearchParams(body.toString('utf8'))));
+      },
+    },
+  ];
+}

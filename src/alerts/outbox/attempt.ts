@@ -1,0 +1,151 @@
+import type { Post } from '../../port.ts';
+import type { Reply } from '../../replies/reply.ts';
+import type { Database, Transaction } from '../../store/database.ts';
+import { MAX_DEATHS } from './limits.ts';
+import { addressOf, freeQueue, lockQueue, type Claim } from './queues.ts';
+import { forgetUnsent } from './openings.ts';
+import { sumUp } from './sum-up.ts';
+
+/** A send that is about to begin. */
+export interface Attempt {
+  readonly claim: Claim;
+  readonly delivery: Delivery;
+  readonly post: Post;
+}
+
+interface Delivery {
+  seq: number;
+  thread: string;
+  key: string;
+  reply: string;
+  phase: 'opened' | 'changed' | 'cleared' | 'standalone';
+  form: 'post' | 'edit' | 'answer';
+  alerts: string;
+  expires_at: number | null;
+  /** Sends that were begun, this one included. */
+  tries: number;
+  /** Sends that ended in vain. */
+  failures: number;
+  failing_since: number | null;
+  queued_at: number;
+}
+
+/**
+ * The next message to send under a claim. It counts as tried before it is, so that one that brings the process down
+ * does not do so for ever. Drops on the way what has expired, and updates whose opening never arrived. Absent: there
+ * is nothing to send, and the queue is free again; or the claim is void.
+ */
+export async function beginAttempt(db: Database, claim: Claim, now: Date): Promise<Attempt | undefined> {
+  const { destination } = claim;
+  return db.transaction().execute(async (tx) => {
+    const held = await lockQueue(tx, claim);
+    if (!held || held.holder === null) return undefined;
+    for (;;) {
+      const delivery = await nextTry(tx, destination, now);
+      if (!delivery) {
+        await freeQueue(tx, destination, { restUntil: now, failures: held.failures });
+        return undefined;
+      }
+      if (await sumUp(tx, destination, delivery, now)) continue;
+      const post = await compose(tx, destination, delivery, now);
+      if (!post) await drop(tx, destination, delivery);
+      else if (deaths(delivery) < MAX_DEATHS) return { claim, delivery, post };
+      else await deadLetter(tx, destination, delivery, 'each process that sends it dies', now);
+    }
+  });
+}
+
+/** Sets a message aside for an operator (`dead-letters.ts`); what follows it in its queue goes on. */
+export async function deadLetter(
+  tx: Transaction,
+  destination: string,
+  { seq, phase, thread, alerts }: Delivery,
+  trouble: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ given_up_at: now.getTime(), trouble })
+    .where('seq', '=', seq)
+    .execute();
+  // The place was not told.
+  if (phase === 'opened') await forgetUnsent(tx, destination, thread, JSON.parse(alerts) as string[]);
+}
+
+/** Tries that never ended, without the one that is about to begin. */
+function deaths({ tries, failures }: Delivery): number {
+  return tries - 1 - failures;
+}
+
+async function nextTry(tx: Transaction, destination: string, now: Date): Promise<Delivery | undefined> {
+  return tx
+    .updateTable('delivery')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('seq', '=', (eb) =>
+      eb
+        .selectFrom('delivery')
+        .select('seq')
+        .where('destination', '=', destination)
+        .where('given_up_at', 'is', null)
+        .where('not_before', '<=', now.getTime())
+        .orderBy('seq')
+        .limit(1),
+    )
+    .returning([
+      'seq',
+      'thread',
+      'key',
+      'reply',
+      'phase',
+      'form',
+      'alerts',
+      'expires_at',
+      'tries',
+      'failures',
+      'failing_since',
+      'queued_at',
+    ])
+    .executeTakeFirst();
+}
+
+/** The message as it is to be sent; absent: there is no more point in it. */
+async function compose(
+  tx: Transaction,
+  destination: string,
+  delivery: Delivery,
+  now: Date,
+): Promise<Post | undefined> {
+  const { thread, key, phase, form, expires_at: expiresAt } = delivery;
+  if (expiresAt !== null && expiresAt <= now.getTime()) return undefined;
+  const post = { to: addressOf(destination, thread), reply: readReply(delivery.reply), key };
+  if (phase === 'standalone' || phase === 'opened') return post;
+  const [alert = ''] = JSON.parse(delivery.alerts) as string[];
+  const opening = await tx
+    .selectFrom('opening')
+    .select(['ref', 'shared'])
+    .where('alert', '=', alert)
+    .where('destination', '=', destination)
+    .where('thread', '=', thread)
+    .executeTakeFirst();
+  if (opening?.ref == null) return undefined;
+  if (form === 'post') return post;
+  // To replace a message that tells of other alerts too would take those away.
+  const edited = form === 'edit' && opening.shared === 0;
+  return edited ? { ...post, replaces: opening.ref } : { ...post, under: opening.ref };
+}
+
+async function drop(
+  tx: Transaction,
+  destination: string,
+  { seq, phase, thread, alerts }: Delivery,
+): Promise<void> {
+  await tx.deleteFrom('delivery').where('seq', '=', seq).execute();
+  if (phase === 'opened') await forgetUnsent(tx, destination, thread, JSON.parse(alerts) as string[]);
+}
+
+/** The reply that was stored as JSON; its instants (`asOf.at`, a row's `at`) are dates again. */
+export function readReply(json: string): Reply {
+  return JSON.parse(json, (name, value: unknown) =>
+    name === 'at' && typeof value === 'string' ? new Date(value) : value,
+  ) as Reply;
+}

@@ -1,0 +1,58 @@
+import type { Sent } from '../../port.ts';
+
+/**
+ * Tells trouble of a whole platform, or of a part of it, from the trouble of one place: what fails meanwhile is no place's
+ * fault. A part is the beginning that the names of its places share; the platform's own is empty.
+ */
+export interface Outages {
+  /** The part whose outage a failed try belongs to; absent: the place's own trouble. */
+  failed(place: string, sent: Extract<Sent, { kind: 'later' }>, now: Date): string | undefined;
+  /** A place was reached. The parts whose outage is over now. */
+  reached(place: string): string[];
+  /** A place's message was given up: it counts no longer. */
+  gaveUp(place: string): void;
+  /** What is out, for the operator; absent: nothing, for all we know. */
+  unhealthy(now: Date): string | undefined;
+}
+
+/** So many places that fail one after the other, with none that is reached in between, are the platform's trouble. */
+const MANY_PLACES = 3;
+/** Milliseconds in which no place is reached after which the platform counts as out of reach. */
+const UNREACHED_MS = 60_000;
+const WHOLE = '';
+
+/** The outages of a platform, as this process sees them. */
+export function createOutages(platform: string): Outages {
+  const out = new Map<string, { since: Date; why: string }>();
+  const failing = new Set<string>();
+  let unreached: { since: Date; why: string } | undefined;
+
+  return {
+    failed(place, { why, concerns }, now) {
+      unreached = { since: unreached?.since ?? now, why };
+      if (failing.size < MANY_PLACES) failing.add(place);
+      if (concerns !== undefined) out.set(concerns, { since: out.get(concerns)?.since ?? now, why });
+      else if (failing.size >= MANY_PLACES) out.set(WHOLE, { since: unreached.since, why });
+      return concerns ?? (out.has(WHOLE) ? WHOLE : undefined);
+    },
+    reached(place) {
+      failing.clear();
+      unreached = undefined;
+      const over = [...out.keys()].filter((part) => place.startsWith(part));
+      for (const part of over) out.delete(part);
+      return over;
+    },
+    gaveUp(place) {
+      failing.delete(place);
+      if (failing.size === 0 && out.size === 0) unreached = undefined;
+    },
+    unhealthy(now) {
+      for (const [part, { why }] of out) {
+        if (part !== WHOLE) return `messages to ${platform} ${part} wait: ${why}`;
+      }
+      if (!unreached || now.getTime() - unreached.since.getTime() <= UNREACHED_MS) return undefined;
+      const seconds = Math.round((now.getTime() - unreached.since.getTime()) / 1000);
+      return `no message has reached ${platform} for ${seconds} s: ${unreached.why}`;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { destinationKey, type Address } from '../../port.ts';
+import type { Database, Transaction } from '../../store/database.ts';
+import { cancelQueued, sendingEnds, type Unwanted } from '../outbox/cancel.ts';
+import { fromRows, toRow } from './rows.ts';
+import type { FollowOptions, Subscription } from './subscription.ts';
+import { topicKey, type Topic } from './topic.ts';
+
+/** What can be done to the subscriptions of a place. */
+export interface Subscriptions {
+  /** What the place follows, the oldest first. What is over is left out. */
+  of(to: Address): Promise<Subscription[]>;
+  /** What somebody has other places than this one follow, the oldest first. What is over is left out. */
+  elsewhere(owner: string, here: Address): Promise<Subscription[]>;
+  /** Follows a topic, or changes how it is followed: a place follows a topic once. */
+  follow(wish: { to: Address; owner: string; topic: Topic; options: FollowOptions }): Promise<Followed>;
+  /** Ends subscriptions. Once this resolves, nothing more comes for them. */
+  end(subscriptions: readonly Subscription[]): Promise<void>;
+  /** Posts nothing for them until then. Once this resolves, nothing that was queued comes. */
+  pause(subscriptions: readonly Subscription[], until: Date): Promise<void>;
+  resume(subscriptions: readonly Subscription[]): Promise<void>;
+  /** Says no more of an alert at a place. */
+  mute(to: Address, alert: string): Promise<void>;
+  /** The alerts that the place was told of and may still hear of, the latest first. */
+  told(to: Address): Promise<string[]>;
+}
+
+export type Followed =
+  | { kind: 'new' | 'changed' | 'known'; subscription: Subscription }
+  /** The place follows as much as it may. */
+  | { kind: 'too many' };
+
+/** A place that follows more than this is served better by "everything". */
+const MAX_SUBSCRIPTIONS = 100;
+
+/** Subscriptions in the database. */
+export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
+  const at = ({ platform, place, thread = '' }: Address) => ({ platform, place, thread });
+
+  async function of(to: Address, tx: Database = db): Promise<Subscription[]> {
+    const { platform, place, thread } = at(to);
+    const rows = await tx
+      .selectFrom('subscription')
+      .selectAll()
+      .where('platform', '=', platform)
+      .where('place', '=', place)
+      .where('thread', '=', thread)
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().getTime())]))
+      .orderBy('since')
+      .orderBy('topic')
+      .execute();
+    return fromRows(rows);
+  }
+
+  /** Changes rows, takes back what was queued for them, and waits for what is under way. */
+  async function silence(
+    subscriptions: readonly Subscription[],
+    change: (tx: Transaction, ids: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const [first] = subscriptions;
+    if (!first) return;
+    const ids = subscriptions.map(({ id }) => id);
+    await db.transaction().execute(async (tx) => {
+      for (const { id, to } of subscriptions)
+        await cancelQueued(tx, to, { subscription: id } satisfies Unwanted);
+      await change(tx, ids);
+    });
+    await sendingEnds(db, clock, first.to);
+  }
+
+  return {
+    of,
+    async elsewhere(owner, here) {
+      const { platform, place, thread } = at(here);
+      const rows = await db
+        .selectFrom('subscription')
+        .selectAll()
+        .where('owner', '=', owner)
+        .where('platform', '=', platform)
+        .where((eb) => eb.or([eb('place', '!=', place), eb('thread', '!=', thread)]))
+        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().getTime())]))
+        .orderBy('since')
+        .orderBy('topic')
+        .execute();
+      return fromRows(rows);
+    },
+    follow: ({ to, owner, topic, options }) =>
+      db.transaction().execute(async (tx): Promise<Followed> => {
+        const known = await of(to, tx);
+        const same = known.find((one) => topicKey(one.topic) === topicKey(topic));
+        if (!same && known.length >= MAX_SUBSCRIPTIONS) return { kind: 'too many' };
+        const fresh: Subscription = { id: randomUUID(), to, owner, topic, options, since: clock.now() };
+        const { pausedUntil, ...kept } = same ?? fresh;
+        const subscription: Subscription = { ...kept, options };
+        const row = toRow(subscription);
+        await tx
+          .insertInto('subscription')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.columns(['platform', 'place', 'thread', 'topic']).doUpdateSet({
+              options: row.options,
+              until: row.until,
+              paused_until: null,
+              unreachable_since: null,
+            }),
+          )
+          .execute();
+        if (!same) return { kind: 'new', subscription };
+        const changed =
+          pausedUntil !== undefined || toRow(same).options !== row.options || toRow(same).until !== row.until;
+        return { kind: changed ? 'changed' : 'known', subscription };
+      }),
+    end: (subscriptions) =>
+      silence(subscriptions, async (tx, ids) => {
+        await tx.deleteFrom('subscription').where('id', 'in', ids).execute();
+      }),
+    pause: (subscriptions, until) =>
+      silence(subscriptions, async (tx, ids) => {
+        await tx
+          .updateTable('subscription')
+          .set({ paused_until: until.getTime() })
+          .where('id', 'in', ids)
+          .execute();
+      }),
+    async resume(subscriptions) {
+      if (subscriptions.length === 0) return;
+      await db
+        .updateTable('subscription')
+        .set({ paused_until: null, unreachable_since: null })
+        .where(
+          'id',
+          'in',
+          subscriptions.map(({ id }) => id),
+        )
+        .execute();
+    },
+    async mute(to, alert) {
+      await db.transaction().execute(async (tx) => {
+        await cancelQueued(tx, to, { alert });
+        await tx
+          .insertInto('mute')
+          .values({ ...at(to), alert })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      });
+      await sendingEnds(db, clock, to);
+    },
+    async told(to) {
+      const rows = await db
+        .selectFrom('opening')
+        .innerJoin('alert_event', 'alert_event.alert', 'opening.alert')
+        .select(({ fn }) => ['opening.alert', fn.max('alert_event.at').as('at')])
+        .where('opening.destination', '=', destinationKey(to))
+        .where('opening.thread', '=', to.thread ?? '')
+        .where('alert_event.kind', 'in', ['opened', 'reopened'])
+        .groupBy('opening.alert')
+        .orderBy('at', 'desc')
+        .execute();
+      return rows.map(({ alert }) => alert);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type {
+  Feed,
+  FeedEntity,
+  FeedHeader,
+  FeedVehicle,
+  Occupancy,
+  StopTimeEvent,
+  StopTimeUpdate,
+  Trip,
+  TripRelationship,
+  TripUpdate,
+  VehiclePosition,
+} from './feed.ts';
+import {
+  called,
+  float,
+  int32,
+  message,
+  oneOf,
+  part,
+  parts,
+  required,
+  seconds,
+  textField,
+  uint32,
+  unsetAs,
+} from './gtfs-fields.ts';
+
+// Our names for what the feeds carry beside those of gtfs-realtime-bindings.
+
+const tripRelationship = oneOf<TripRelationship>(
+  ['SCHEDULED', 'ADDED', 'UNSCHEDULED', 'CANCELED', 'REPLACEMENT', 'DUPLICATED', 'DELETED'],
+  'UNSCHEDULED',
+);
+
+const trip = message<Trip>({
+  tripId: textField,
+  startTime: textField,
+  startDate: textField,
+  relationship: unsetAs('SCHEDULED', called('scheduleRelationship', tripRelationship)),
+  routeId: textField,
+  directionId: uint32,
+});
+
+const vehicle = message<FeedVehicle>({ id: textField, label: textField, licensePlate: textField });
+
+const event = message<StopTimeEvent>({ delay: int32, time: seconds, uncertainty: int32 });
+
+/** A relationship that we do not know promises no time. */
+const stopRelationship = oneOf<StopTimeUpdate['relationship']>(
+  ['SCHEDULED', 'SKIPPED', 'NO_DATA', 'UNSCHEDULED'],
+  'NO_DATA',
+);
+
+const stop = message<StopTimeUpdate>({
+  stopSequence: uint32,
+  arrival: part(event),
+  departure: part(event),
+  stopId: textField,
+  relationship: unsetAs('SCHEDULED', called('scheduleRelationship', stopRelationship)),
+});
+
+const properties = message<NonNullable<TripUpdate['properties']>>({
+  tripId: textField,
+  startDate: textField,
+  startTime: textField,
+});
+
+const tripUpdate = message<TripUpdate>({
+  trip: required(part(trip)),
+  stops: called('stopTimeUpdate', parts(stop)),
+  vehicle: part(vehicle),
+  timestamp: seconds,
+  properties: called('tripProperties', part(properties)),
+});
+
+const position = message<NonNullable<VehiclePosition['position']>>({
+  lat: required(called('latitude', float)),
+  lon: required(called('longitude', float)),
+  bearing: float,
+  speed: float,
+});
+
+const occupancy = oneOf<Occupancy>([
+  'EMPTY',
+  'MANY_SEATS_AVAILABLE',
+  'FEW_SEATS_AVAILABLE',
+  'STANDING_ROOM_ONLY',
+  'CRUSHED_STANDING_ROOM_ONLY',
+  'FULL',
+  'NOT_ACCEPTING_PASSENGERS',
+  'NO_DATA_AVAILABLE',
+  'NOT_BOARDABLE',
+]);
+
+const vehiclePosition = message<VehiclePosition>({
+  trip: part(trip),
+  position: part(position),
+  stopSequence: called('currentStopSequence', uint32),
+  status: called('currentStatus', oneOf(['INCOMING_AT', 'STOPPED_AT', 'IN_TRANSIT_TO'])),
+  timestamp: seconds,
+  stopId: textField,
+  vehicle: part(vehicle),
+  occupancy: called('occupancyStatus', occupancy),
+});
+
+const entity = message<FeedEntity>({
+  id: required(textField),
+  tripUpdate: part(tripUpdate),
+  vehicle: part(vehiclePosition),
+});
+
+const header = message<FeedHeader>({
+  version: required(called('gtfsRealtimeVersion', textField)),
+  timestamp: seconds,
+});
+
+/** The message of the three `.pb` feeds, as far as we carry it. */
+export const feedMessage = message<Feed>({
+  header: required(part(header)),
+  entities: called('entity', parts(entity)),
+});

@@ -1,0 +1,125 @@
+import type { Clock } from '../../clock.ts';
+import { HeadwayError } from '../../errors.ts';
+import { MINUTE_MS } from '../../time.ts';
+import type { OperationName } from '../operations.ts';
+import type { Observe } from '../../events.ts';
+import type { Purpose } from './daily-quota.ts';
+import type { Quota } from './quota.ts';
+import type { ApiRequest } from '../request.ts';
+import { readResponse, faultOfResponse } from '../read-response.ts';
+import { EVERYTHING, type Cooldowns } from './cooldowns.ts';
+import { retryPauseMs } from './retries.ts';
+import type { CachedAnswer } from './cache.ts';
+import type { Transport } from '../transport.ts';
+
+export interface AttemptOptions {
+  observe: Observe;
+  transport: Transport;
+  quota: Quota;
+  cooldowns: Cooldowns;
+  clock: Clock;
+  /** Milliseconds that an answer may take, further tries included. */
+  deadline: number;
+  maxBytes: number;
+  closing: AbortSignal;
+}
+
+/** Asks upstream. `known` is the answer to be confirmed or replaced. */
+export type Ask = (
+  request: ApiRequest,
+  known: CachedAnswer | undefined,
+  purpose: Purpose,
+) => Promise<CachedAnswer>;
+
+/** A try that failed, and what the fault is about: see `Cooldowns`. */
+interface Failure {
+  fault: HeadwayError;
+  about: string;
+}
+
+/** So many operations that answer 503 at a time are the whole service's trouble. */
+const SEVERAL_OPERATIONS = 3;
+/** Milliseconds that an operation's 503 counts, unless it is asked again: the longest it may ask us to wait. */
+const OVERLOAD_MS = MINUTE_MS;
+
+/** Tells a service that is down from one of its operations that is. */
+class Overload {
+  readonly #since = new Map<OperationName, number>();
+
+  /** Notes a 503; whether several operations answer so. */
+  isWidespread(operation: OperationName, now: Date): boolean {
+    this.#since.set(operation, now.getTime());
+    const recent = [...this.#since.values()].filter((at) => Math.abs(now.getTime() - at) <= OVERLOAD_MS);
+    return recent.length >= SEVERAL_OPERATIONS;
+  }
+
+  answered(operation: OperationName): void {
+    this.#since.delete(operation);
+  }
+}
+
+/** Asks within the quota and the deadline, again where that helps, and lets rest what failed. */
+export function createAsk(options: AttemptOptions): Ask {
+  const { observe, transport, quota, cooldowns, clock, maxBytes, closing } = options;
+  const overload = new Overload();
+
+  return async function ask(request, known, purpose) {
+    const deadline = AbortSignal.any([closing, AbortSignal.timeout(options.deadline)]);
+    for (let tries = 1; ; tries += 1) {
+      await quota.take(purpose);
+      const started = performance.now();
+      const result = await tryOnce(request, known, deadline);
+      const outcome = outcomeOf(result, known);
+      observe({ kind: 'call', operation: request.operation, outcome, ms: performance.now() - started });
+      if (!('fault' in result)) return result;
+      const { fault, about } = result;
+      // Who limits us is left alone at once, not after our last try.
+      if (about === EVERYTHING) cooldowns.begin(about, fault, clock.now());
+      const pause = retryPauseMs(tries, fault);
+      if (pause === undefined || !(await waited(pause, deadline))) {
+        cooldowns.begin(about, fault, clock.now());
+        throw fault;
+      }
+    }
+  };
+
+  async function tryOnce(
+    request: ApiRequest,
+    known: CachedAnswer | undefined,
+    deadline: AbortSignal,
+  ): Promise<CachedAnswer | Failure> {
+    const { operation, path } = request;
+    const conditions = known?.conditions ?? {};
+    try {
+      const answer = await transport.send({ name: operation, path, headers: conditions }, deadline);
+      const now = clock.now();
+      if (answer.status !== 503) overload.answered(operation);
+      if (answer.status === 200) return readResponse(request, answer, now, maxBytes);
+      if (answer.status === 304 && known && Object.keys(conditions).length > 0) {
+        return { ...known, checkedAt: now };
+      }
+      const fault = faultOfResponse(request, answer, now, maxBytes);
+      if (answer.status === 503)
+        return { fault, about: overload.isWidespread(operation, now) ? EVERYTHING : operation };
+      return { fault, about: fault.kind === 'limited' || fault.kind === 'quota' ? EVERYTHING : path };
+    } catch (error) {
+      if (!(error instanceof HeadwayError)) throw error;
+      // No answer says something about the operation's server; an answer that cannot be read, only about itself.
+      return { fault: error, about: error.kind === 'unavailable' ? operation : path };
+    }
+  }
+
+  /** Whether the pause was over before the deadline. */
+  function waited(pause: number, deadline: AbortSignal): Promise<boolean> {
+    return clock.wait(pause, deadline).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** An answer with the validators of the one before is that one, confirmed. */
+function outcomeOf(result: CachedAnswer | Failure, known: CachedAnswer | undefined) {
+  if ('fault' in result) return result.fault.kind;
+  return known !== undefined && result.value === known.value ? 'unchanged' : 'answered';
+}

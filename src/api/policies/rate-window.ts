@@ -1,0 +1,54 @@
+import type { Clock } from '../../clock.ts';
+
+/**
+ * Milliseconds in which no more than the allowed calls go out. Longer than the second they are counted by: calls
+ * travel at different speeds, and those of two windows must not meet in one second at the far end.
+ */
+export const WINDOW_MS = 1200;
+
+/** How many windows somebody may have to wait for a slot. */
+const MAX_WINDOWS_WAITING = 2;
+
+/**
+ * No more than `size` calls in any second: a call takes a slot when it goes out, and the slot comes back a window
+ * later. Waiting for it rather than comparing times, it cannot be misled by a clock that is set.
+ */
+export class RateWindow {
+  readonly #size: number;
+  readonly #clock: Clock;
+  readonly #closing: AbortSignal;
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  /** After `closing` nobody is kept waiting. */
+  constructor(size: number, clock: Clock, closing: AbortSignal) {
+    this.#size = size;
+    this.#free = size;
+    this.#clock = clock;
+    this.#closing = closing;
+  }
+
+  /** How many could go at once. */
+  get free(): number {
+    return this.#free;
+  }
+
+  /** Whether one more would wait too long. */
+  get crowded(): boolean {
+    return this.#free === 0 && this.#waiting.length >= this.#size * MAX_WINDOWS_WAITING;
+  }
+
+  /** Resolves when a call may go out, in the order of asking. */
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    void this.#giveBack();
+  }
+
+  async #giveBack(): Promise<void> {
+    await this.#clock.wait(WINDOW_MS, this.#closing).catch(() => undefined);
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free += 1;
+  }
+}

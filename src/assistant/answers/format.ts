@@ -1,0 +1,126 @@
+import type { Choice, Reply, Row, TextBlock } from '../../replies/reply.ts';
+import { clockText, spanText, type Aged } from '../../time.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import type { LineCode, Station } from '../../transit/places.ts';
+import type { StationSlot } from '../understand/slots/slots.ts';
+
+/** "Metro Center (A01, C01)": the name and every platform code it stands for. */
+export function stationTitle({ name, codes }: Station): string {
+  return `${name} (${codes.join(', ')})`;
+}
+
+/** The station of a slot. Slots are filled from the same catalog, so it is there. */
+export function stationOf(catalog: Catalog, slot: StationSlot): Station {
+  return catalog.stationByCode.get(slot.id) ?? { id: slot.id, codes: [slot.id], name: slot.name, lines: [] };
+}
+
+/** Says how a name was taken when it was not the present name: "White Flint is now called North Bethesda." */
+export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[] {
+  return slots.flatMap((slot) => {
+    if (slot?.by === 'old') return [`${capitalised(slot.heard)} is now called ${slot.name}.`];
+    if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
+    if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];
+    if (slot?.by === 'landmark') return [`${slot.name} is the station nearest to ${slot.heard}.`];
+    return [];
+  });
+}
+
+/** "7 min", or "now" within the minute; whole minutes, never more than there are. */
+export function minutesText(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((at.getTime() - now.getTime()) / 60_000));
+  if (minutes === 0) return 'now';
+  return minutes < 100 ? `${minutes} min` : clockText(at);
+}
+
+/** "$2.25". */
+export function money(dollars: number): string {
+  return `$${dollars.toFixed(2)}`;
+}
+
+/** "1 car", "8 cars". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** The part of a list that somebody sees who has asked for more so often, and how many are left after it. */
+export function page<T>(
+  list: readonly T[],
+  size: number,
+  more: number,
+): { shown: T[]; from: number; left: number } {
+  const from = size * more;
+  return { shown: list.slice(from, from + size), from, left: Math.max(0, list.length - from - size) };
+}
+
+/** "13th". */
+export function ordinal(place: number): string {
+  const teen = place % 100 > 10 && place % 100 < 14;
+  return `${place}${(!teen && ['th', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
+}
+
+/** "40 s ago". */
+export function agoText(at: Date, now: Date): string {
+  return `${spanText(now.getTime() - at.getTime())} ago`;
+}
+
+/** A choice whose button says what it asks. */
+export function choice(label: string, say: string): Choice {
+  return { label, say };
+}
+
+/** The choices without those that say the same again. */
+export function distinct(choices: readonly Choice[]): Choice[] {
+  return [...new Map(choices.map((one) => [one.say, one])).values()];
+}
+
+/** A paragraph. */
+export function text(words: string): TextBlock {
+  return { kind: 'text', text: words };
+}
+
+/** A table row; parts without words are left out. */
+export function row(
+  lead: string,
+  text: string,
+  notes: readonly (string | undefined)[] = [],
+  line?: LineCode,
+): Row {
+  const note = notes.filter(Boolean).join(', ');
+  return { lead, text, ...(note ? { note } : {}), ...(line ? { line } : {}) };
+}
+
+/** The age of a reply's facts. */
+export function asOf({ at, stale }: Aged<unknown>): NonNullable<Reply['asOf']> {
+  return { at, stale };
+}
+
+/**
+ * A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW".
+ * Words with digits other than ordinals, such as route ids, and the quadrants of the city stay as they are.
+ */
+export function written(name: string): string {
+  return name.replaceAll(/\b[A-Z][A-Z']+\b|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/g, tamed).replaceAll(' + ', ' & ');
+}
+
+const KEPT = new Set(['NW', 'NE', 'SW', 'SE', 'EB', 'WB', 'NB', 'SB', 'II', 'III', 'IV']);
+
+function tamed(word: string): string {
+  if (KEPT.has(word)) return word;
+  const tail = word.slice(1).toLowerCase();
+  return (
+    word.charAt(0) + tail.replace(/^'[a-z]{2}/, (start) => start.toUpperCase().slice(0, 2) + start.slice(2))
+  );
+}
+
+/** The text with a capital first letter of each word. */
+export function capitalised(text: string): string {
+  return text.replaceAll(
+    /(^|[\s-])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  );
+}

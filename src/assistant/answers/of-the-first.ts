@@ -1,0 +1,34 @@
+import type { Crowding } from '../../transit/trains/trains.ts';
+import type { Slots } from '../understand/slots/slots.ts';
+import { counted, minutesText } from './format.ts';
+
+/** A departure as it is spoken of. */
+interface Spoken {
+  /** "Silver Line train to Ashburn" */
+  name: string;
+  at: Date;
+  cars?: number | undefined;
+  crowding: Crowding | undefined;
+}
+
+const CROWDING: Readonly<Record<Crowding, string>> = {
+  empty: 'is empty',
+  'many seats': 'has many free seats',
+  'few seats': 'has few free seats',
+  full: 'is full',
+};
+
+/** What was asked of the next departure, as the sentence that an answer begins with. Absent: nothing was. */
+export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Date): string | undefined {
+  if (!first || (ask !== 'crowding' && ask !== 'cars')) return undefined;
+  const { name, at, cars, crowding } = first;
+  const due = at.getTime() - now.getTime() < 60_000 ? 'due now' : `in ${minutesText(at, now)}`;
+  const length = cars === undefined ? undefined : `has ${counted(cars, 'car')}`;
+  const fill = crowding && CROWDING[crowding];
+  const both = [length, length === undefined ? fill : fill?.replace(/^has /, '')]
+    .filter(Boolean)
+    .join(' and ');
+  if ((ask === 'cars' ? length : fill) !== undefined) return `The next ${name}, ${due}, ${both}.`;
+  const unknown = ask === 'cars' ? `How many cars the next ${name} has` : `How full the next ${name} is`;
+  return `${unknown}, is not reported. It is ${due}${both ? ` and ${both}` : ''}.`;
+}

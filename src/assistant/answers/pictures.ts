@@ -1,0 +1,49 @@
+import { drawLineStrip } from '../../pictures/line-strip.ts';
+import type { Palette } from '../../pictures/palette.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { drawTrip } from '../../pictures/trip-map.ts';
+import { zonedClockText, type Aged } from '../../time.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import type { Disruption } from '../../transit/disruptions/disruptions.ts';
+import { lines } from '../../transit/lines.ts';
+import type { LineCode, Station } from '../../transit/places.ts';
+import type { Leg } from '../../transit/trains/journeys.ts';
+import type { RunningTrain } from '../../transit/trains/train-positions.ts';
+
+/** The colors that pictures of lines are drawn with. */
+export const PALETTE: Palette = new Map(lines.map(({ code, color }) => [code, color]));
+
+/** A line with its trains as a picture; absent where the order of its stations is not known. */
+export function linePicture(
+  catalog: Catalog,
+  line: LineCode,
+  title: string,
+  { value, at }: Aged<readonly RunningTrain[]>,
+  disruptions: readonly Disruption[],
+): Picture | undefined {
+  const stations = (catalog.lineOrder.get(line) ?? []).flatMap(
+    (code) => catalog.stationByCode.get(code) ?? [],
+  );
+  if (stations.length === 0) return undefined;
+  const shown = stations.map(({ id, name }) => ({ name, trouble: troubleAt(id, line, disruptions) }));
+  const trains = value.flatMap(({ way, cars }) => {
+    const [from, to] = [stations.indexOf(way?.from as Station), stations.indexOf(way?.to as Station)];
+    if (!way || from === -1 || to === -1) return [];
+    return [{ at: from + (to - from) * way.part, up: to < from, cars }];
+  });
+  return drawLineStrip({ line, title, stations: shown, trains, age: `As of ${zonedClockText(at)}` }, PALETTE);
+}
+
+/** What happens at a station of a line, in a few words. */
+function troubleAt(station: string, line: LineCode, disruptions: readonly Disruption[]): string | undefined {
+  const found = disruptions.find(
+    ({ lines: affected, stations }) => affected.includes(line) && stations.includes(station),
+  );
+  return found && (found.effect ?? 'incident');
+}
+
+/** A ride over the network as a picture; absent where there is no way. */
+export function tripPicture(title: string, legs: readonly Leg[]): Picture | undefined {
+  const rides = legs.flatMap(({ lines: any, stations }) => (any[0] ? [{ line: any[0], stations }] : []));
+  return drawTrip(title, rides, PALETTE);
+}

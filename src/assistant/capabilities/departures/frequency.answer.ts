@@ -1,0 +1,92 @@
+import type { Reply } from '../../../replies/reply.ts';
+import { nextBuses, type BusDue } from '../../../transit/buses/buses.ts';
+import { lineName } from '../../../transit/lines.ts';
+import type { BusStop, LineCode } from '../../../transit/places.ts';
+import { headwayOf, lineHeadway } from '../../../transit/trains/headways.ts';
+import { joinAged } from '../../../transit/upstream.ts';
+import { metresBetween } from '../../../distance.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { asOf, choice, text, written } from '../../answers/format.ts';
+import { howOften, ONLY_NOW } from '../../answers/how-often.ts';
+import { railNotices } from '../../answers/notices.ts';
+
+/** How often lines run, by all their trains in view. */
+export async function answerLineFrequency(
+  lines: readonly LineCode[],
+  slots: Slots,
+  context: Context,
+): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const headways = await Promise.all(lines.map((line) => lineHeadway(api, catalog, line, now)));
+  const sentences = headways.map(({ value }, i) =>
+    howOften(`The ${lineName(lines[i] as LineCode)}`, '', value),
+  );
+  const [first] = lines;
+  return {
+    title: `${lines.map(lineName).join(', ')}: how often`,
+    blocks: [
+      ...sentences.map(text),
+      ...notOfNow(slots),
+      ...(await railNotices(context, { lines, stations: [] })),
+    ],
+    choices: first
+      ? [
+          choice('Its trains', `where are the ${lineName(first)} trains`),
+          choice('Delays', `delays on the ${lineName(first)}`),
+        ]
+      : [],
+    asOf: asOf(joinAged(undefined, ...headways)),
+  };
+}
+
+/** Stops of a route that are asked how often it comes. */
+const MOST_ASKED = 2;
+
+/** How often a bus route runs, by the buses due at the stops in its middle, one for each way where there are such. */
+export async function answerRouteFrequency(route: string, slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const stops = amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
+  const answers = await Promise.all(
+    stops.map(async (stop) => ({ stop, due: await nextBuses(api, catalog, stop.id, [route], now) })),
+  );
+  const told = answers.flatMap(({ stop, due: { value } }) => {
+    const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;
+    return headway ? [howOften(`The ${route}`, `at ${written(stop.name)} (stop ${stop.id})`, headway)] : [];
+  });
+  const [stop] = stops;
+  return {
+    title: `Route ${route}: how often`,
+    blocks: [
+      ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(text),
+      ...notOfNow(slots),
+    ],
+    choices: [
+      ...(stop ? [choice('Next bus', `next ${route} bus at ${stop.id}`)] : []),
+      choice('Where its buses are', `where are the ${route} buses`),
+    ],
+    asOf: asOf(
+      answers.length > 0
+        ? joinAged(undefined, ...answers.map(({ due }) => due))
+        : { value: 0, at: now, stale: false },
+    ),
+  };
+}
+
+/** The buses of each route and way together. */
+export function eachWay(buses: readonly BusDue[]): BusDue[][] {
+  return [...Map.groupBy(buses, ({ route, directionNum }) => `${route} ${directionNum}`).values()];
+}
+
+/** Said where another day or time was asked about. */
+export function notOfNow({ day, time, period }: Slots) {
+  return day !== undefined || time !== undefined || period !== undefined ? [text(ONLY_NOW)] : [];
+}
+
+/** The stops nearest to the middle of all of them. */
+function amid(stops: readonly BusStop[]): BusStop[] {
+  const mean = (of: (stop: BusStop) => number) =>
+    stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length;
+  const middle = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+  return stops.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle)).slice(0, MOST_ASKED);
+}

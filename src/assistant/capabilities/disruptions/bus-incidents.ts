@@ -1,0 +1,36 @@
+import { answerBusIncidents } from './delays.answer.ts';
+import type { Capability } from '../../capability.ts';
+
+/** Detours and delays on bus routes. */
+export const busIncidents: Capability<'bus_incidents'> = {
+  intent: 'bus_incidents',
+  group: 'question',
+  title: 'Bus detours and delays',
+  summary: 'Detours and delays on bus routes.',
+  notFor: 'Not for trains (delays).',
+  begin: () => 'bus delays',
+  twin: 'delays',
+  command: { path: ['bus', 'delays'] },
+  slots: ['route', 'day', 'period'],
+  sentences: [
+    '(<bus>|{route}) <trouble>',
+    '<bus> service [<trouble>|change|status|alert|update]',
+    '<trouble> [on|for|affecting] (<bus>|{route})',
+    '(<bus>|{route}) <state>',
+    '(<bus>|{route}|bus route) (status|alert|issue|problem|news|update|detour|incident|advisory|warning|notice)',
+    '(status|alert|issue|problem|news|update|detour|incident|advisory|warning) [with|on|for|of] (<bus>|{route}|bus route)',
+    '("going on"|happening|wrong|"what is up") [with|on] (<bus>|{route})',
+    '"how is" {route}',
+    'why [is|are] (<bus>|{route}) [so] [<state>]',
+    '(detour|rerouted|detoured|reroute)',
+    '<bus> (route|line) (<trouble>|<state>)',
+    '{route} (changed|diverted|moved|altered)',
+    'route [of] {route} (changed|diverted|moved|altered)',
+    '"what happened to" ({route}|<bus>)',
+    '(route|schedule|service) change [for|on|to] ({route}|<bus>)',
+    'route (detoured|rerouted|diverted)',
+  ],
+  asides: ['(because|because of|due) <cause>'],
+  examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],
+  answer: answerBusIncidents,
+};

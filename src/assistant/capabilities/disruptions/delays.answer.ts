@@ -1,0 +1,169 @@
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import { serviceDay } from '../../../time.ts';
+import {
+  affects,
+  busDisruptions,
+  railDisruptions,
+  type Disruption,
+  type Whereabouts,
+} from '../../../transit/disruptions/disruptions.ts';
+import { lineName, lineNames, lines as allLines } from '../../../transit/lines.ts';
+import type { LineCode, Station } from '../../../transit/places.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { routesOf } from '../../answers/each.ts';
+import { unknownRoute } from '../../answers/unknown-route.ts';
+import { alongRide } from '../../answers/notices.ts';
+import { missed } from '../following/answers/missed.ts';
+import { endedLately } from '../../answers/ended.ts';
+import {
+  agoText,
+  asOf,
+  capitalised,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  ordinal,
+  page,
+  row,
+  stationOf,
+  stationTitle,
+} from '../../answers/format.ts';
+
+const MOST_ROWS = 10;
+
+/** What is wrong on a line, on the lines of a station, or on all lines. */
+export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
+  const stations = named.map((slot) => stationOf(catalog, slot));
+  const there = whereabouts(slots, stations, context);
+  if (slots.ask === 'missed' && there.lines.length === 0) return missed(context);
+  const { lines } = there;
+  const isAsked = (trouble: Pick<Disruption, 'lines' | 'stations'>) =>
+    lines.length === 0 || affects(trouble, there);
+  const all = await railDisruptions(api, catalog, now);
+  const found = all.value.filter(isAsked);
+  const where =
+    lines.length > 0
+      ? { title: lineNames(lines), on: `the ${lineNames(lines)}` }
+      : { title: 'All rail lines', on: 'any rail line' };
+  const title =
+    stations.length > 0 && !slots.line
+      ? `${stations.map(stationTitle).join(' to ')}: delays`
+      : `${where.title}: delays`;
+  return {
+    title,
+    blocks: [
+      ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
+      ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail'),
+      ...(lines.length === 0 ? clearLines(found) : []),
+      ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
+      ...onlyNow(slots, now),
+    ],
+    choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines),
+    asOf: asOf(all),
+  };
+}
+
+/** Where delays are asked about: along a ride, at stations, on lines; no line for everywhere. */
+function whereabouts({ line, lines }: Slots, stations: readonly Station[], context: Context): Whereabouts {
+  const [from, to] = stations;
+  const named = lines ?? (line ? [line] : undefined);
+  const there =
+    from && to && from !== to
+      ? alongRide(context, from, to)
+      : {
+          lines: [...new Set(stations.flatMap((station) => station.lines))],
+          stations: stations.map(({ id }) => id),
+        };
+  return { ...there, lines: named ?? there.lines };
+}
+
+/** What is wrong on a bus route, or on all of them. */
+export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const all = await busDisruptions(api, now);
+  const { route } = slots;
+  const routes = routesOf(slots);
+  const isAbout = (named: readonly string[]) => !route || named.some((one) => routes.includes(one));
+  const found = all.value.filter((trouble) => isAbout(trouble.routes));
+  const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
+  if (unknown) return unknown;
+  const noun = routes.length > 1 ? 'routes' : 'route';
+  const where = route
+    ? { title: `${capitalised(noun)} ${listed(routes)}`, on: `${noun} ${listed(routes)}` }
+    : { title: 'All bus routes', on: 'any bus route' };
+  return {
+    title: `${where.title}: delays`,
+    blocks: [
+      ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus'),
+      ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
+      ...onlyNow(slots, now),
+    ],
+    choices: route
+      ? [
+          choice('Where its buses are', `where are the ${route} buses`),
+          choice('Follow it', `follow route ${route}`),
+        ]
+      : [choice('Rail delays', 'any delays')],
+    asOf: asOf(all),
+  };
+}
+
+function troubleBlocks(
+  found: readonly Disruption[],
+  where: string,
+  { now, more }: Context,
+  lead: (trouble: Disruption) => string,
+): Block[] {
+  if (found.length === 0) return [{ kind: 'text', text: `No delay or alert is reported on ${where}.` }];
+  const { shown, left, from } = page(found, MOST_ROWS, more);
+  if (shown.length === 0)
+    return [{ kind: 'text', text: `Those were all ${counted(found.length, 'report')}.` }];
+  const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));
+  const heading = counted(found.length, 'report');
+  return [
+    { kind: 'rows', heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading, rows },
+    ...(left > 0
+      ? [{ kind: 'text', text: `${left} more; say “more”, or name a line or a route.` } as const]
+      : []),
+  ];
+}
+
+function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
+  const [line] = trouble.lines.length === 1 ? trouble.lines : [];
+  return row(lead, trouble.text, [trouble.updated && `updated ${agoText(trouble.updated, now)}`], line);
+}
+
+/** Which lines nothing is reported on; said when all were asked for. */
+function clearLines(found: readonly Disruption[]): Block[] {
+  const troubled = new Set(found.flatMap((trouble) => trouble.lines));
+  const clear = allLines.map(({ code }) => code).filter((code) => !troubled.has(code));
+  if (clear.length === 0 || troubled.size === 0) return [];
+  return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(clear)}.` }];
+}
+
+/** Reports are of now; said when another day was asked about. */
+function onlyNow({ day, period }: Slots, now: Date): Block[] {
+  const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
+  if (!when) return [];
+  return [
+    { kind: 'text', text: `This is what is reported now; work planned for ${when} may not be listed yet.` },
+  ];
+}
+
+function rideChoices([from, to]: readonly Station[]) {
+  const ride = `from ${from?.name} to ${to?.name}`;
+  return [choice('Next train', `next train ${ride}`), choice('Travel time', `travel time ${ride}`)];
+}
+
+function delayChoices(lines: readonly LineCode[]) {
+  const [line] = lines;
+  if (lines.length !== 1 || !line) return [choice('Elevators out', 'elevators out')];
+  return [
+    choice('Follow it', `follow the ${lineName(line)}`),
+    choice('Its trains', `where are the ${lineName(line)} trains`),
+  ];
+}

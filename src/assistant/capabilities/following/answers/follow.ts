@@ -1,0 +1,136 @@
+import {
+  DEFAULT_OPTIONS,
+  type FollowOptions,
+  type Subscription,
+} from '../../../../alerts/subscriptions/subscription.ts';
+import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now.ts';
+import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
+import type { Context } from '../../../context.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { asOf, choice, counted, heardAs } from '../../../answers/format.ts';
+import { topicOf } from './topics.ts';
+import { followingWords, mannerWords } from './words.ts';
+
+const MOST_ROWS = 5;
+
+/** Follows what is named, in the manner that is said, and tells what is wrong with it now. */
+export async function follow(slots: Slots, context: Context): Promise<Reply> {
+  const { catalog, from, rider, following } = context;
+  const named = topicOf(slots, catalog);
+  if (named.kind === 'none') return ask(named.why);
+  const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
+  const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options });
+  if (followed.kind === 'too many') {
+    return {
+      blocks: [
+        { kind: 'text', text: 'This channel already follows a hundred things. Stop following one first.' },
+      ],
+      choices: [choice('What is followed', 'my subscriptions')],
+    };
+  }
+  return followedReply(followed.kind, followed.subscription, slots, context);
+}
+
+/** Changes how something is followed that is followed already. */
+export async function change(slots: Slots, context: Context): Promise<Reply> {
+  const { catalog, from, following } = context;
+  const named = topicOf(slots, catalog);
+  const followed = await following.of(from);
+  const [only] = followed;
+  const same =
+    named.kind === 'topic'
+      ? followed.find(({ topic }) => topicKey(topic) === topicKey(named.topic))
+      : followed.length === 1
+        ? only
+        : undefined;
+  if (!same)
+    return ask(
+      named.kind === 'none'
+        ? named.why
+        : `${capital(topicWords(named.topic, catalog))} is not followed here.`,
+    );
+  const { to, owner, topic } = same;
+  const changed = await following.follow({ to, owner, topic, options: asSaid(slots, same.options) });
+  return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
+}
+
+/** What was said, over what held before. */
+function asSaid({ days, windows, until, severity, manner }: Slots, before: FollowOptions): FollowOptions {
+  return {
+    ...before,
+    ...(days ? { days } : {}),
+    ...(windows ? { windows } : {}),
+    ...(until ? { until: new Date(until) } : {}),
+    ...(severity ? { about: severity } : {}),
+    ...(manner ? { form: manner } : {}),
+  };
+}
+
+const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Following already:' } as const;
+
+async function followedReply(
+  kind: keyof typeof TITLES,
+  { topic, options }: Subscription,
+  slots: Slots,
+  context: Context,
+): Promise<Reply> {
+  const { catalog, now } = context;
+  const name = topicWords(topic, catalog);
+  const wrong = await wrongNow(topic, options, context);
+  const heard = heardAs(slots.station, slots.from_station, slots.to_station);
+  return {
+    title: `${TITLES[kind]} ${name}`,
+    blocks: [
+      ...heard.map((text): Block => ({ kind: 'text', text })),
+      {
+        kind: 'text',
+        text: `I will post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
+      },
+      ...nowBlocks(wrong?.value),
+    ],
+    choices: nextSteps(topic, name),
+    ...(wrong ? { asOf: asOf(wrong) } : {}),
+  };
+}
+
+function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
+  if (!wrong)
+    return [{ kind: 'text', text: 'The service is not answering, so I cannot say what is wrong now.' }];
+  if (wrong.length === 0) return [{ kind: 'text', text: 'Nothing is wrong now.' }];
+  const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
+  const left = wrong.length - rows.length;
+  return [
+    { kind: 'rows', heading: 'Wrong now', rows },
+    ...(left > 0 ? [{ kind: 'text', text: `and ${counted(left, 'more report')}.` } as const] : []),
+  ];
+}
+
+function nextSteps(topic: Topic, name: string): Choice[] {
+  const steps = [
+    choice('Stop following', `stop following ${name}`),
+    choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`),
+    ...(topic.kind === 'units' ? [] : [choice('Major only', `follow ${name} major only`)]),
+    choice('What is followed', 'my subscriptions'),
+  ];
+  return steps.filter(({ say }) => say.length <= 100);
+}
+
+function ask(text: string): Reply {
+  return {
+    blocks: [{ kind: 'text', text }],
+    choices: [
+      choice('A line', 'follow the Red Line'),
+      choice('Part of a line', 'follow the Red Line between Shady Grove and Metro Center'),
+      choice('A bus route', 'follow route D80'),
+      choice('Elevators', 'follow elevators at Metro Center'),
+      choice('Everything', 'follow everything'),
+    ],
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,90 @@
+import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
+import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import type { Block, Reply, Row } from '../../../../replies/reply.ts';
+import { clockText, spanText } from '../../../../time.ts';
+import type { Context } from '../../../context.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { choice, listed, row } from '../../../answers/format.ts';
+import { followingWords, pauseWords } from './words.ts';
+
+/** What is followed here and how, the rider's own reminders and, for them alone, what they have other places follow. */
+export async function list(context: Context): Promise<Reply> {
+  const { from, rider, shared, following, catalog, now } = context;
+  const [followed, elsewhere, reminders] = await Promise.all([
+    following.of(from),
+    shared ? [] : following.elsewhere(rider, from),
+    following.reminders.of(from, rider),
+  ]);
+  if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
+    return {
+      blocks: [{ kind: 'text', text: 'Nothing is followed here.' }],
+      choices: [
+        choice('Follow a line', 'follow the Red Line'),
+        choice('A bus route', 'follow route D80'),
+        choice('Elevators', 'follow elevators at Metro Center'),
+      ],
+    };
+  }
+  const rowOf = (subscription: Subscription): Row => {
+    const { topic, options } = subscription;
+    return row(topicWords(topic, catalog), followingWords(topic, options, now), [
+      pauseWords(subscription, now),
+    ]);
+  };
+  const rows = followed.map(rowOf);
+  const otherRows = elsewhere.map((one): Row => ({ ...rowOf(one), place: one.to.place }));
+  const reminderRows = reminders.map(({ event }): Row => {
+    const what =
+      event.kind === 'bus' ? `${event.route} at stop ${event.stop}` : `last train from ${event.station}`;
+    return row(what, `${event.lead} min before, for ${clockText(new Date(event.at))}`);
+  });
+  const paused = followed.some((one) => pauseWords(one, now) !== undefined);
+  return {
+    title: 'Followed here',
+    blocks: [
+      rows.length > 0 ? { kind: 'rows', rows } : { kind: 'text', text: 'Nothing is followed here.' },
+      ...(otherRows.length > 0
+        ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]
+        : []),
+      ...(reminderRows.length > 0
+        ? [{ kind: 'rows', heading: 'Your reminders', rows: reminderRows } satisfies Block]
+        : []),
+    ],
+    choices: [
+      ...(rows.length === 0
+        ? []
+        : [
+            paused
+              ? choice('Resume', 'resume alerts')
+              : choice('Mute for 2 hours', 'mute alerts for 2 hours'),
+          ]),
+      ...followed.slice(0, 2).map(({ topic }) => {
+        const name = topicWords(topic, catalog);
+        return choice(`Stop ${name}`, `stop following ${name}`);
+      }),
+      ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
+    ].filter(({ say }) => say.length <= 100),
+  };
+}
+
+/** Why an alert was posted here: the one that is named, else the last. */
+export async function why({ alert }: Slots, { from, following, catalog, now }: Context): Promise<Reply> {
+  const told = await following.why(from, catalog, alert);
+  if (!told) return { blocks: [{ kind: 'text', text: 'I have not posted an alert here.' }] };
+  const topics = told.because.map(({ topic }) => topicWords(topic, catalog));
+  const reason =
+    topics.length > 0
+      ? `This place follows ${listed(topics)}, and this is about it.`
+      : 'What it was posted for is no longer followed here.';
+  return {
+    title: told.headline,
+    blocks: [
+      { kind: 'text', text: `${reason} First seen ${spanText(now.getTime() - told.since.getTime())} ago.` },
+      { kind: 'text', text: `It says: ${told.text}` },
+    ],
+    choices: [
+      choice('Mute this', `mute alert ${told.alert}`),
+      ...topics.slice(0, 1).map((name) => choice('Stop following', `stop following ${name}`)),
+    ].filter(({ say }) => say.length <= 100),
+  };
+}

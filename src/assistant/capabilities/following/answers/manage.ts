@@ -1,0 +1,182 @@
+import { FOR_GOOD, type Subscription } from '../../../../alerts/subscriptions/subscription.ts';
+import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import type { Reply } from '../../../../replies/reply.ts';
+import { hoursMinutes } from '../../../../time.ts';
+import type { Context } from '../../../context.ts';
+import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { choice, counted, listed } from '../../../answers/format.ts';
+import { topicOf } from './topics.ts';
+import { instantText } from './words.ts';
+
+/**
+ * Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. Who wants
+ * quiet at some hours only is asked first.
+ */
+export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
+  const { from, following, catalog } = context;
+  const [window] = slots.windows ?? [];
+  const followed = await following.of(from);
+  if (followed.length === 0) return nothingFollowed();
+  const ending = meant(followed, slots, context);
+  if (ending.length === 0) {
+    return isAnyNamed(slots, context)
+      ? { ...say('That is not followed here.'), choices: [choice('What is followed', 'my subscriptions')] }
+      : whichToStop(followed, context);
+  }
+  if (window) return quietOrNothing(ending, window, context);
+  if (ending.length > 1 && !isOneNamed(slots, context)) {
+    if (!slots.all && slots.topic !== 'everything') return whichToStop(followed, context);
+    if (!slots.sure) return sureToStop(ending, context);
+  }
+  await following.end(ending);
+  return {
+    ...say(
+      `Stopped following ${names(ending, context)}. Nothing more comes for ${ending.length === 1 ? 'it' : 'them'}.`,
+    ),
+    choices: [
+      ...ending
+        .slice(0, 1)
+        .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
+      choice('What is followed', 'my subscriptions'),
+    ].filter(({ say }) => say.length <= 100),
+  };
+}
+
+/** Following at the other hours, or no more: what "no alerts at night" leaves open. Elevators have no hours. */
+function quietOrNothing(
+  ending: readonly Subscription[],
+  { from, to }: DailyWindow,
+  { catalog }: Context,
+): Reply {
+  const others = `${hoursMinutes(to)}-${hoursMinutes(from)}`;
+  const choices = ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
+    const name = topicWords(topic, catalog);
+    const ended = choice(`${name}, no more`, `stop following ${name}`);
+    return topic.kind === 'units'
+      ? [ended]
+      : [choice(`${name}, at other hours`, `follow ${name} ${others}`), ended];
+  });
+  const isTimed = ending.some(({ topic }) => topic.kind !== 'units');
+  return {
+    ...say(
+      isTimed
+        ? 'No more at those hours, or no more at all? Nothing is changed yet.'
+        : 'Elevator alerts come at any hour, because people plan around them. Stop them altogether? Nothing is changed yet.',
+    ),
+    choices: choices.filter(({ say }) => say.length <= 100),
+  };
+}
+
+const MOST_QUIET = 4;
+
+function sureToStop(ending: readonly Subscription[], context: Context): Reply {
+  return {
+    ...say(`Nothing is changed yet. Stop following ${names(ending, context)}?`),
+    choices: [
+      choice(`Stop all ${ending.length}`, 'yes, stop following everything'),
+      choice('What is followed', 'my subscriptions'),
+    ],
+  };
+}
+
+function whichToStop(followed: readonly Subscription[], { catalog }: Context): Reply {
+  const choices = followed.slice(0, 8).map(({ topic }) => {
+    const name = topicWords(topic, catalog);
+    return choice(name, `stop following ${name}`);
+  });
+  return {
+    ...say('Which one?'),
+    choices: [...choices, choice('All', 'stop following everything')].filter(({ say }) => say.length <= 100),
+  };
+}
+
+/** Posts nothing for a while: of what is named, else of all. */
+export async function pause(slots: Slots, context: Context): Promise<Reply> {
+  const until = slots.until === undefined ? undefined : new Date(slots.until);
+  const { from, following, now } = context;
+  const followed = await following.of(from);
+  if (followed.length === 0) return nothingFollowed();
+  const resting = meant(followed, slots, context);
+  if (resting.length === 0) return say('That is not followed here.');
+  await following.pause(resting, until ?? FOR_GOOD);
+  const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
+  return {
+    ...say(`Paused ${names(resting, context)} ${how}.`),
+    choices: [choice('Resume', 'resume alerts'), choice('What is followed', 'my subscriptions')],
+  };
+}
+
+/** Ends a pause. */
+export async function resume(slots: Slots, context: Context): Promise<Reply> {
+  const { from, following, now } = context;
+  const followed = await following.of(from);
+  const resting = meant(followed, slots, context).filter(
+    ({ pausedUntil }) => pausedUntil !== undefined && pausedUntil > now,
+  );
+  if (resting.length === 0) return say('Nothing is paused here.');
+  await following.resume(resting);
+  return {
+    ...say(`Resumed: ${names(resting, context)}.`),
+    choices: [choice('What is wrong now', 'any delays'), choice('What is followed', 'my subscriptions')],
+  };
+}
+
+/** Says no more of one alert: the one that is named, else the last. */
+export async function mute({ alert }: Slots, { from, following, catalog }: Context): Promise<Reply> {
+  const told = await following.why(from, catalog, alert);
+  if (!told) return say('I have not posted an alert here that I could mute.');
+  await following.mute(from, told.alert);
+  return {
+    ...say(`Muted: ${told.headline}. Nothing more comes of it here; other alerts do.`),
+    choices: [choice('Mute all for 2 hours', 'mute alerts for 2 hours')],
+  };
+}
+
+/** What the sentence is about, of what is followed; all where nothing is named. */
+function meant(followed: readonly Subscription[], slots: Slots, context: Context): readonly Subscription[] {
+  const named = topicOf(slots, context.catalog);
+  if (slots.all || named.kind === 'none') return followed;
+  if (named.topic.kind === 'everything') {
+    const own = followed.filter(({ topic }) => topic.kind === 'everything');
+    return own.length > 0 && followed.length > own.length && !slots.sure ? own : followed;
+  }
+  const same = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  return same.length > 0 ? same : followed.filter(({ topic }) => isPartOf(topic, named.topic));
+}
+
+/** "The Red Line" also means a part of it, "Rosslyn" its elevators too. */
+function isPartOf(topic: Topic, named: Topic): boolean {
+  if (named.kind === 'line') {
+    if (topic.kind === 'segment') return topic.lines.includes(named.line);
+    return topic.kind === 'units' && 'line' in topic.at && topic.at.line === named.line;
+  }
+  if (named.kind !== 'station' || topic.kind !== 'units') return false;
+  return 'station' in topic.at && topic.at.station === named.station;
+}
+
+function isOneNamed(slots: Slots, { catalog }: Context): boolean {
+  const named = topicOf(slots, catalog);
+  return !slots.all && named.kind === 'topic' && named.topic.kind !== 'everything';
+}
+
+function isAnyNamed(slots: Slots, { catalog }: Context): boolean {
+  return topicOf(slots, catalog).kind === 'topic';
+}
+
+function names(subscriptions: readonly Subscription[], { catalog }: Context): string {
+  const words = subscriptions.map(({ topic }) => topicWords(topic, catalog));
+  return words.length > 4 ? counted(words.length, 'subscription') : listed(words);
+}
+
+function nothingFollowed(): Reply {
+  return {
+    ...say('Nothing is followed here.'),
+    choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
+  };
+}
+
+function say(text: string): Reply {
+  return { blocks: [{ kind: 'text', text }] };
+}

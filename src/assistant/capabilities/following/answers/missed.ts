@@ -1,0 +1,38 @@
+import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import type { Reply } from '../../../../replies/reply.ts';
+import { HOUR_MS } from '../../../../time.ts';
+import { choice, listed, text } from '../../../answers/format.ts';
+import type { Context } from '../../../context.ts';
+
+/** How far back somebody looks who asks what they missed: a night, or a working day with its ways. */
+const MISSED_HOURS = 12;
+/** Topics that are named. */
+const MOST_NAMED = 3;
+
+/** What began, changed and ended lately of what is followed here, whether or not it was posted. */
+export async function missed({ following, from, catalog, now }: Context): Promise<Reply> {
+  const followed = await following.of(from);
+  if (followed.length === 0)
+    return {
+      blocks: [text('Nothing is followed here, so I kept an eye on nothing for you. Shall I from now on?')],
+      choices: [
+        choice('Follow a line', 'follow the Red Line'),
+        choice('A bus route', 'follow route D80'),
+        choice('Delays now', 'any delays'),
+      ],
+    };
+  const span = `in the last ${MISSED_HOURS} hours`;
+  const since = new Date(now.getTime() - MISSED_HOURS * HOUR_MS);
+  const digest = await following.digestSince(from, since, `What happened ${span}`, catalog);
+  if (digest) return digest;
+  const names = followed.slice(0, MOST_NAMED).map(({ topic }) => topicWords(topic, catalog));
+  const rest = followed.length - names.length;
+  return {
+    blocks: [
+      text(
+        `You missed nothing: no alert began, changed or ended ${span} on ${listed([...names, ...(rest > 0 ? [`${rest} more`] : [])])}.`,
+      ),
+    ],
+    choices: [choice('Delays now', 'any delays'), choice('What is followed here', 'my subscriptions')],
+  };
+}

@@ -1,0 +1,13 @@
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { eachRoute } from '../../../answers/each.ts';
+
+/**
+ * What is to be followed, one thing each: lines, routes, elevators at two stations. Two stations are otherwise the ends
+ * of a stretch.
+ */
+export function partsOf({ lines = [], ...slots }: Slots): Slots[] {
+  const { from_station, to_station, topic, ...rest } = slots;
+  if (from_station && to_station && (topic === 'elevators' || topic === 'escalators'))
+    return [from_station, to_station].map((station) => ({ ...rest, topic, station }));
+  return lines.length > 1 ? lines.map((line) => ({ ...slots, line })) : eachRoute(slots);
+}

@@ -1,0 +1,157 @@
+import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
+import type { Reply } from '../../../../replies/reply.ts';
+import { addDays, clockText, serviceDay } from '../../../../time.ts';
+import { nextBuses } from '../../../../transit/buses/buses.ts';
+import { hoursOf } from '../../../../transit/stations/hours.ts';
+import { journey } from '../../../../transit/trains/journeys.ts';
+import type { Station } from '../../../../transit/places.ts';
+import type { Context } from '../../../context.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { choice, stationOf, written } from '../../../answers/format.ts';
+
+const MINUTE = 60_000;
+const BUS_LEAD = 5;
+const TRAIN_LEAD = 20;
+const LONGEST_LEAD = 60;
+
+/** Promises to tell, once, before the next bus or the last train. */
+export async function remind(slots: Slots, context: Context): Promise<Reply> {
+  const { lead } = slots;
+  const stop = slots.stop_id ?? slots.stop_name?.ids[0];
+  if (stop) return ofBus(stop, slots.route, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
+  if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
+  return {
+    blocks: [
+      {
+        kind: 'text',
+        text: 'I can remind you about the next bus at a stop or the last train from a station.',
+      },
+    ],
+    choices: [
+      choice('A bus', 'tell me 5 minutes before the next D80 at 1001195'),
+      choice('The last train', 'remind me of the last train from Metro Center'),
+    ],
+  };
+}
+
+/** Cancels the rider's reminders here. */
+export async function forgetReminders({ sure }: Slots, { from, rider, following }: Context): Promise<Reply> {
+  const reminders = await following.reminders.of(from, rider);
+  if (reminders.length === 0) return say('You have no reminder here.');
+  if (reminders.length > 1 && !sure) {
+    return {
+      ...say(`Nothing is changed yet. Cancel all ${reminders.length} of your reminders?`),
+      choices: [choice('Cancel all', 'yes, cancel my reminders'), choice('My reminders', 'my reminders')],
+    };
+  }
+  await following.reminders.cancel(reminders);
+  return say(
+    reminders.length === 1
+      ? 'Your reminder is cancelled.'
+      : `Your ${reminders.length} reminders are cancelled.`,
+  );
+}
+
+async function ofBus(
+  stop: string,
+  route: string | undefined,
+  lead: number,
+  context: Context,
+): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const { value: due } = await nextBuses(api, catalog, stop, route ? [route] : [], now);
+  if (due.kind === 'unknown stop') return say(`There is no stop ${stop}.`);
+  const name = written(due.stopName);
+  const buses = due.kind === 'due' ? due.buses : [];
+  // The service counts whole minutes: a bus may come as early as that.
+  const bus = buses.find(({ at }) => at.getTime() - now.getTime() > lead * MINUTE);
+  if (!bus) {
+    const soon = buses[0];
+    const why = soon
+      ? `The next ${soon.route} at ${name} is due at ${clockText(soon.at)}: less than ${lead} min from now, and none is predicted after it.`
+      : `No ${route ?? 'bus'} is predicted at ${name} now.`;
+    return { ...say(why), choices: [choice('Next buses', `next bus at ${stop}`)] };
+  }
+  return added(
+    {
+      kind: 'bus',
+      stop,
+      stopName: name,
+      route: bus.route,
+      trip: bus.trip,
+      at: bus.at.getTime(),
+      lead,
+      missed: 0,
+    },
+    `I will tell you ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${clockText(bus.at)} or later. If it vanishes I say so.`,
+    context,
+  );
+}
+
+async function ofLastTrain(slots: Slots, lead: number, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const named = slots.from_station ?? slots.station;
+  if (!named) {
+    return {
+      ...say('From which station?'),
+      choices: [choice('For example', 'remind me of the last train from Metro Center')],
+    };
+  }
+  const station = stationOf(catalog, named);
+  const goal = slots.to_station && stationOf(catalog, slots.to_station);
+  const today = serviceDay(now);
+  for (const day of [today, addDays(today, 1)]) {
+    const { value: hours } = await hoursOf(api, catalog, station, day);
+    const last = hours.last.filter(({ at }) => at.getTime() - now.getTime() > lead * MINUTE);
+    const wanted = last.filter(({ to }) => !goal || isToward(to, station, goal, context));
+    const trains = (wanted.length > 0 ? wanted : last).map(({ at, to }) => ({
+      at: at.getTime(),
+      to: to?.name ?? 'an unnamed destination',
+    }));
+    if (trains.length > 0) return promise(station, trains, lead, context);
+  }
+  return say(`No last train is published for ${station.name}.`);
+}
+
+function promise(
+  station: Station,
+  trains: LastTrainEvent['trains'],
+  lead: number,
+  context: Context,
+): Promise<Reply> {
+  const at = Math.min(...trains.map((train) => train.at));
+  const first = trains.find((train) => train.at === at);
+  return added(
+    { kind: 'last train', station: station.name, trains, at, lead },
+    `I will tell you ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${clockText(new Date(at))}.`,
+    context,
+  );
+}
+
+/** Whether trains that end there serve the first leg of the way to the goal. */
+function isToward(to: Station | undefined, from: Station, goal: Station, { catalog }: Context): boolean {
+  const [leg] = journey(catalog, from, goal);
+  return to !== undefined && (to === goal || (leg?.toward.includes(to) ?? false));
+}
+
+async function added(
+  event: Parameters<Context['following']['reminders']['add']>[2],
+  text: string,
+  { from, rider, following }: Context,
+): Promise<Reply> {
+  const outcome = await following.reminders.add(from, rider, event);
+  if (outcome === 'too many') {
+    return {
+      ...say('You already have twenty reminders.'),
+      choices: [choice('Cancel them', 'cancel my reminders')],
+    };
+  }
+  return {
+    ...say(text),
+    choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
+  };
+}
+
+function say(text: string): Reply {
+  return { blocks: [{ kind: 'text', text }] };
+}

@@ -1,0 +1,48 @@
+import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
+import type { Catalog } from '../../../../transit/catalog.ts';
+import { lineNames } from '../../../../transit/lines.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { stationOf } from '../../../answers/format.ts';
+
+/** The topic that is named; or why it names none, for the rider. */
+export type Named = { kind: 'topic'; topic: Topic } | { kind: 'none'; why: string };
+
+/** What is to be followed. */
+export function topicOf(slots: Slots, catalog: Catalog): Named {
+  const { topic: kind, line, route, from_station: from, to_station: to } = slots;
+  const station = slots.station ?? from ?? to;
+  if (kind === 'elevators' || kind === 'escalators') return unitsOf(slots, kind === 'escalators');
+  if (kind === 'everything') return topic({ kind });
+  if (route) return topic({ kind: 'route', route });
+  if (from && to) return segmentOf(slots, catalog);
+  if (line) return topic({ kind: 'line', line });
+  if (station) return topic({ kind: 'station', station: station.id });
+  return none('Name a line, part of a line, a station, a bus route, or elevators at a station.');
+}
+
+function unitsOf({ line, station, from_station, to_station }: Slots, escalators: boolean): Named {
+  const at = station ?? from_station ?? to_station;
+  if (at) return topic({ kind: 'units', at: { station: at.id }, escalators });
+  if (line) return topic({ kind: 'units', at: { line }, escalators });
+  return none('Elevators can be followed at a station or along a line: name one.');
+}
+
+function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog): Named {
+  if (!from_station || !to_station) return none('Name both ends of the stretch.');
+  const [from, to] = [stationOf(catalog, from_station), stationOf(catalog, to_station)];
+  const shared = from.lines.filter((one) => to.lines.includes(one));
+  const lines = line ? shared.filter((one) => one === line) : shared;
+  if (from === to) return topic({ kind: 'station', station: from.id });
+  if (lines.length > 0) return topic({ kind: 'segment', lines, from: from.id, to: to.id });
+  return none(
+    `No ${line ? lineNames([line]) : 'line'} runs from ${from.name} to ${to.name} without a change. Follow each part by itself.`,
+  );
+}
+
+function topic(topic: Topic): Named {
+  return { kind: 'topic', topic };
+}
+
+function none(why: string): Named {
+  return { kind: 'none', why };
+}

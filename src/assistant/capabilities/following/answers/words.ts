@@ -1,0 +1,76 @@
+import {
+  FOR_GOOD,
+  type DailyWindow,
+  type FollowOptions,
+  type Subscription,
+} from '../../../../alerts/subscriptions/subscription.ts';
+import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { clockText, dayText, calendarDay, timeText, zoneText } from '../../../../time.ts';
+import { listed } from '../../../answers/format.ts';
+
+const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/** What will be posted, when, and how: "Delays and worse, weekdays 7:00 AM to 9:00 AM Eastern". */
+export function followingWords(topic: Topic, options: FollowOptions, now: Date): string {
+  return [whatWords(topic, options), whenWords(topic, options), endWords(options, now)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function whatWords({ kind }: Topic, { about }: FollowOptions): string {
+  if (kind === 'units') return 'each outage, change and return to service';
+  if (about === 'all') return 'every alert';
+  return about === 'major'
+    ? 'only what stops trains or buses, or delays them by half an hour'
+    : 'delays and worse';
+}
+
+function whenWords({ kind }: Topic, { days, windows }: FollowOptions): string {
+  const daysText = days ? daysWords(days) : '';
+  if (!windows) return daysText || 'at any time';
+  const day = daysText || 'daily';
+  return kind === 'units'
+    ? `${day}, at any hour: elevators matter beforehand`
+    : `${day} ${listed(windows.map(windowWords))} Eastern`;
+}
+
+function windowWords({ from, to }: DailyWindow): string {
+  return `${timeText(from)} to ${timeText(to)}${to <= from ? ' the next day' : ''}`;
+}
+
+/** "weekdays", "weekends", "Mondays and Fridays". */
+function daysWords(days: readonly number[]): string {
+  const set = [...new Set(days)].sort((a, b) => a - b);
+  if (set.length === 7) return 'daily';
+  if (set.join() === '1,2,3,4,5') return 'weekdays';
+  if (set.join() === '0,6') return 'weekends';
+  return listed(set.map((day) => DAYS[day] ?? ''));
+}
+
+function endWords({ until }: FollowOptions, now: Date): string {
+  return until ? `until ${instantText(until, now)}` : '';
+}
+
+/** How changes are told. */
+export function mannerWords({ form }: FollowOptions): string {
+  switch (form) {
+    case 'post':
+      return 'Each change and the end come as messages of their own.';
+    case 'edit':
+      return 'Changes and the end come as an edit of the first message, with a short answer under it where that can be.';
+    case 'digest':
+      return 'It comes in sum, at most once an hour.';
+  }
+}
+
+/** How a subscription rests; absent: it does not. */
+export function pauseWords({ pausedUntil }: Subscription, now: Date): string | undefined {
+  if (!pausedUntil || pausedUntil <= now) return undefined;
+  return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${instantText(pausedUntil, now)}`;
+}
+
+/** "6:00 PM EST", with the day when it is another one. */
+export function instantText(at: Date, now: Date): string {
+  const day = calendarDay(at) === calendarDay(now) ? '' : `${dayText(at)} `;
+  return `${day}${clockText(at)} ${zoneText(at)}`;
+}

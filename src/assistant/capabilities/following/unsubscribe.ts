@@ -1,0 +1,57 @@
+import { answerUnsubscribe } from './following.answer.ts';
+import { joined, type Capability } from '../../capability.ts';
+
+/** Of acts other than to follow no more. */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  pause: 'pause',
+  mute: 'mute this alert',
+  'forget reminders': 'cancel my reminders',
+};
+
+/** Ends messages about a line, a station or a bus route. */
+export const unsubscribe: Capability<'unsubscribe'> = {
+  intent: 'unsubscribe',
+  group: 'order',
+  title: 'Stop following',
+  summary: 'Ends messages about a line, a station or a bus route.',
+  begin: ({ act, topic, all }) =>
+    joined(BEGINNINGS[act ?? ''] ?? 'stop following', all ? 'everything' : topic),
+  says: {
+    line: (text, { topic }) => (topic ? `on the ${text}` : `the ${text}`),
+    station: (text, { topic }) => (topic ? `at ${text}` : text),
+    route: (text) => `route ${text}`,
+  },
+  command: { path: ['unfollow'], managing: true },
+  slots: ['line', 'station', 'route', 'from_station', 'to_station', 'topic'],
+  sentences: [
+    'unsubscribe',
+    '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more"|"get rid of") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|elevator|lift|escalator|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',
+    'turn {line} (alert|notification) off',
+    '(unfollow|unwatch|mute|silence)',
+    '(stop|quit) (following|watching|monitoring|tracking|alerting|notifying|messaging|texting|pinging|telling|sending|bothering|spamming)',
+    '(do not|"not"|never|no longer) [want|send] (alert|notify|tell|send|post|message|text|follow|update|notification)',
+    '(stop|end|cancel|remove|delete|drop|clear) (everything|"all") [channel|group|server] (follow|following|followed)',
+    '"opt out"',
+    '(remove|delete|drop|take) ({line}|{route}|{station}) "from" (alert|subscription|list|notification|feed)',
+    'stop (receiving|getting) (alert|notification|update|message)',
+    '(alert|notification|update) off',
+    'take "me" off',
+    'turn off',
+    '("do not want"|"no longer want") [to] (hear|receive|get|{line}|{route}) [about|alert|message|update]',
+    '("do not want"|"no longer want") [<bus>|<train>|line|<trouble>] (alert|notification|message|update)',
+    '("stop getting"|"stop hearing"|"stop receiving") [about|alert|message|update]',
+    '"remove" ({line}|{route})',
+  ],
+  asides: [
+    '<trouble>',
+    '(problem|issue|delay|change|status|anything|service|news|update|major)',
+    '(<train>|<bus>|line|{equipment}|detour|closure)',
+    '("back to normal"|running|late|<state>)',
+    '("it is"|"there is"|"there are")',
+    '(this|channel|channel to)',
+    '(everything|anymore|"from"|me)',
+  ],
+  examples: ['Unsubscribe from the Red Line', 'Stop alerts for Rosslyn', 'Turn off all notifications'],
+  orders: true,
+  answer: answerUnsubscribe,
+};

@@ -1,0 +1,115 @@
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import {
+  addDays,
+  clockText,
+  dayText,
+  instantOf,
+  secondsOf,
+  serviceDay,
+  spanText,
+  type CalendarDay,
+} from '../../../time.ts';
+import { bandAt, bandHours, type Band } from '../../../transit/fares/fare-bands.ts';
+import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { asOf, choice, heardAs, money, row, stationOf, stationTitle } from '../../answers/format.ts';
+
+const NOON = 43_200;
+
+/** When the ride is: at an instant, or on a day of which no time was said. */
+type Ride = { at: Date; isNow: boolean } | { day: CalendarDay };
+
+/** The fare between two stations now (or when asked), the other band's with its hours, and the reduced fare. */
+export async function answerFare(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  if (!slots.from_station || !slots.to_station) throw new TypeError('fare needs two stations');
+  const from = stationOf(catalog, slots.from_station);
+  const to = stationOf(catalog, slots.to_station);
+  const heard = heardAs(slots.from_station, slots.to_station).map((text): Block => ({ kind: 'text', text }));
+  if (from === to) {
+    return {
+      title: stationTitle(from),
+      blocks: [...heard, { kind: 'text', text: 'Both are the same station: there is no ride to pay for.' }],
+      choices: [choice('Next train', `next train at ${from.name}`)],
+    };
+  }
+  const fare = await fareBetween(api, from, to);
+  return {
+    title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
+    blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots.rider)],
+    choices: [
+      choice('The way', `how do I get from ${from.name} to ${to.name}`),
+      choice('Next train', `next train from ${from.name} to ${to.name}`),
+    ],
+    asOf: asOf(fare),
+  };
+}
+
+function rideOf({ day, time }: Slots, now: Date): Ride {
+  const seconds = time === undefined ? undefined : secondsOf(time);
+  if (seconds !== undefined) return { at: instantOf(day?.date ?? serviceDay(now), seconds), isNow: false };
+  return !day || day.said === 'today' ? { at: now, isNow: true } : { day: day.date };
+}
+
+function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, rider: Slots['rider']): Block[] {
+  if (!fare) {
+    return [{ kind: 'text', text: 'The service lists no fare between these two stations.' }];
+  }
+  const price = (which: Band) => (which === 'peak' ? fare.peak : fare.offPeak);
+  const bandRow = (band: Band, when: string) => {
+    const dollars = price(band);
+    const lead = dollars === undefined ? 'not published' : money(dollars);
+    return row(lead, `${band} fare${when}`, [bandHours[band]]);
+  };
+  const reduced: Row[] =
+    fare.reduced === undefined
+      ? []
+      : [
+          row(money(fare.reduced), 'reduced, for senior citizens and people with disabilities', [
+            'at any time',
+          ]),
+        ];
+  const { band, when, heading } = bandOf(ride);
+  const rows = [bandRow(band, when), bandRow(otherBand(band), ''), ...reduced];
+  if (rider === 'senior' || rider === 'disabled') rows.unshift(...rows.splice(2));
+  const changes = 'at' in ride && ride.isNow && price(band) !== price(otherBand(band));
+  return [
+    { kind: 'rows', ...(heading === undefined ? {} : { heading }), rows },
+    ...(changes
+      ? [
+          {
+            kind: 'text',
+            text: `The ${otherBand(band)} fare starts ${startText(bandAt(now).until, now)}.`,
+          } as const,
+        ]
+      : []),
+    ...(rider === 'student' || rider === 'child'
+      ? [{ kind: 'text', text: `The service publishes no fare of its own for a ${rider}.` } as const]
+      : []),
+  ];
+}
+
+function otherBand(band: Band): Band {
+  return band === 'peak' ? 'off-peak' : 'peak';
+}
+
+/** The band that is told first, and in words when it is: a day that has both is told by its name above them. */
+function bandOf(ride: Ride): { band: Band; when: string; heading?: string } {
+  if ('at' in ride) {
+    const at = ride.isNow ? 'now' : `${dayText(ride.at)} at ${clockText(ride.at)}`;
+    return { band: bandAt(ride.at).band, when: `, ${at}` };
+  }
+  const noon = instantOf(ride.day, NOON);
+  const { band, until } = bandAt(noon);
+  const isAllDay = until >= instantOf(addDays(ride.day, 1), 0);
+  return isAllDay
+    ? { band, when: `, all day on ${dayText(noon)}` }
+    : { band: 'peak', when: '', heading: `${dayText(noon)}, by the time of the ride` };
+}
+
+function startText(until: Date, now: Date): string {
+  const ahead = until.getTime() - now.getTime();
+  const clock = clockText(until);
+  return ahead < 20 * 3_600_000 ? `in ${spanText(ahead)}, at ${clock}` : `${dayText(until)} at ${clock}`;
+}

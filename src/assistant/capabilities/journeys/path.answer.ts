@@ -1,0 +1,163 @@
+import type { Block, Reply } from '../../../replies/reply.ts';
+import { clockText, instantOf, secondsOf, serviceDay, zonedClockText, type Aged } from '../../../time.ts';
+import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
+import { journey, type Leg } from '../../../transit/trains/journeys.ts';
+import { lineNames } from '../../../transit/lines.ts';
+import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
+import type { Station } from '../../../transit/places.ts';
+import { ifAvailable } from '../../../transit/upstream.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { expectation } from '../disruptions/elevators.answer.ts';
+import { lastTrainGuard } from '../../answers/last-train-guard.ts';
+import { tripPicture } from '../../answers/pictures.ts';
+import { alongRide, railNotices } from '../../answers/notices.ts';
+import {
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  listed,
+  money,
+  row,
+  stationOf,
+  stationTitle,
+} from '../../answers/format.ts';
+
+/** The way between two stations: as `answerTravelTime`, and every station on it in order. */
+export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
+  return way(slots, context, callsAt);
+}
+
+/** How long it takes: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
+export async function answerTravelTime(slots: Slots, context: Context): Promise<Reply> {
+  return way(slots, context, () => []);
+}
+
+async function way(
+  slots: Slots,
+  context: Context,
+  details: (legs: readonly Leg[]) => Block[],
+): Promise<Reply> {
+  const { api, catalog } = context;
+  if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
+  const from = stationOf(catalog, slots.from_station);
+  const to = stationOf(catalog, slots.to_station);
+  const heard = heardAs(slots.from_station, slots.to_station).map((text): Block => ({ kind: 'text', text }));
+  const title = `${stationTitle(from)} to ${stationTitle(to)}`;
+  if (from === to)
+    return {
+      title,
+      blocks: [...heard, { kind: 'text', text: 'You are already there: that is the same station.' }],
+    };
+  const legs = journey(catalog, from, to);
+  const fare = await fareBetween(api, from, to);
+  const guard = await lastTrainGuard(legs, fare.value?.minutes, slots, context);
+  const picture = tripPicture(`${from.name} to ${to.name}`, legs);
+  return {
+    title,
+    ...(picture ? { picture } : {}),
+    blocks: [
+      ...heard,
+      ...guard.blocks,
+      { kind: 'text', text: summary(fare.value, legs, slots, context.now) },
+      ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
+      ...details(legs),
+      ...(await stepBlocks(legs, slots, context)),
+      ...(await railNotices(context, alongRide(context, from, to))),
+    ],
+    choices: [
+      ...guard.choices,
+      choice('Next train', `next train from ${from.name} to ${to.name}`),
+      choice('Fare', `fare from ${from.name} to ${to.name}`),
+      ...(slots.step_free ? [] : [choice('Step-free', `step free route from ${from.name} to ${to.name}`)]),
+    ],
+    asOf: asOf(fare),
+  };
+}
+
+/** Minutes are the service's own for the whole ride; when they run depends on the trains. */
+function summary(fare: Fare | undefined, legs: readonly Leg[], slots: Slots, now: Date): string {
+  const changes = legs.length > 0 ? changesText(legs) : undefined;
+  if (!fare) return `The service lists no travel time for this ride${changes ? `; ${changes}` : ''}.`;
+  const parts = [`About ${counted(fare.minutes, 'minute')}`, changes, `${fare.miles.toFixed(1)} miles`];
+  if (fare.peak !== undefined && fare.offPeak !== undefined) {
+    parts.push(
+      fare.peak === fare.offPeak
+        ? money(fare.peak)
+        : `${money(fare.peak)} peak, ${money(fare.offPeak)} off-peak`,
+    );
+  }
+  return `${parts.filter(Boolean).join(', ')}.${timing(fare, slots, now)}`;
+}
+
+function changesText(legs: readonly Leg[]): string {
+  if (legs.length === 1) return 'no change';
+  const at = legs.slice(1).map(({ stations }) => stations[0]?.name ?? '');
+  return `${counted(at.length, 'change')} at ${listed(at)}`;
+}
+
+/** When to leave to be there in time, or when one would arrive. Waiting is not in the service's minutes. */
+function timing({ minutes }: Fare, { time, day, arrive_by }: Slots, now: Date): string {
+  if (!time) return '';
+  const at = instantOf(day?.date ?? serviceDay(now), secondsOf(time) ?? 0);
+  if (!arrive_by)
+    return ` Leaving at ${zonedClockText(at)} you arrive at about ${clockText(later(at, minutes))}.`;
+  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}, earlier if you must change.`;
+}
+
+function later(at: Date, minutes: number): Date {
+  return new Date(at.getTime() + minutes * 60_000);
+}
+
+function legRow({ lines, stations, toward }: Leg) {
+  const ends = [...new Set(toward.map(({ name }) => name))];
+  const [from, to] = [stations[0]?.name ?? '', stations.at(-1)?.name ?? ''];
+  return row(
+    lineNames(lines),
+    `${from} to ${to}`,
+    [`toward ${listed(ends)}`, counted(stations.length - 1, 'stop')],
+    lines.length === 1 ? lines[0] : undefined,
+  );
+}
+
+/** The stations between those of the table; none where all are in it. */
+function callsAt(legs: readonly Leg[]): Block[] {
+  return legs.flatMap(({ lines, stations }): Block[] => {
+    const between = stations.slice(1, -1).map(({ name }) => name);
+    return between.length === 0
+      ? []
+      : [{ kind: 'text', text: `${lineNames(lines)}, on the way: ${between.join(', ')}.` }];
+  });
+}
+
+function noWay(from: Station, to: Station): Block {
+  return { kind: 'text', text: `There is no rail route from ${from.name} to ${to.name}.` };
+}
+
+/** Elevators out where the rider must change level: at the start, at changes and at the end. */
+async function stepBlocks(
+  legs: readonly Leg[],
+  { step_free }: Slots,
+  { api, catalog, now }: Context,
+): Promise<Block[]> {
+  const all: Aged<Outage[]> | undefined = await ifAvailable(outages(api, catalog, now));
+  if (!all) return step_free ? [unknownElevators] : [];
+  const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
+  const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));
+  if (out.length > 0) return out.map((outage) => elevatorWarning(outage, now));
+  if (!step_free || legs.length === 0) return [];
+  const names = [...new Set(crucial.map((station) => station?.name ?? ''))];
+  return [{ kind: 'text', text: `Step-free: no elevator is reported out at ${listed(names)}.` }];
+}
+
+const unknownElevators: Block = {
+  kind: 'notice',
+  level: 'warning',
+  text: 'Elevator outages are not available right now: this route may not be step-free.',
+};
+
+function elevatorWarning({ stationName, location, unit, reason, expected }: Outage, now: Date): Block {
+  const text = `Elevator ${unit} is out at ${stationName}: ${location} (${reason}, ${expectation(expected, now)}).`;
+  return { kind: 'notice', level: 'warning', text };
+}

@@ -1,0 +1,24 @@
+import { answerForget } from './saved-places.answer.ts';
+import type { Capability } from '../../capability.ts';
+
+/** Forgets a saved place. */
+export const forget: Capability<'forget'> = {
+  intent: 'forget',
+  group: 'places',
+  title: 'Forget a place',
+  summary: 'Forgets a saved place.',
+  begin: ({ name, station, stop_id: stop }) => ((name ?? station ?? stop) ? 'forget' : 'forget a place'),
+  says: { name: (value) => value },
+  command: { path: ['places', 'forget'] },
+  slots: ['name', 'station', 'stop_id'],
+  sentences: [
+    '(forget|remove|delete|clear|erase|unsave|untag) [saved|tag] {name} [station|stop|place]',
+    '(forget|unsave) ({station}|{stop_id})',
+    '(remove|delete|clear|erase) ({station}|{stop_id}) from (favorite|place|bookmark)',
+    '(forget|remove|delete|clear|erase) [saved] (place|favorite|bookmark)',
+    '(forget|remove|delete|clear|erase|unsave) {name} ["from"] [my] [saved] (place|favorite|bookmark|list)',
+  ],
+  examples: ['Forget home', 'Delete my work stop'],
+  orders: true,
+  answer: answerForget,
+};

@@ -1,0 +1,31 @@
+import { answerPlaces } from './saved-places.answer.ts';
+import type { Capability } from '../../capability.ts';
+
+/** The places saved so far. */
+export const places: Capability<'places'> = {
+  intent: 'places',
+  group: 'places',
+  title: 'Saved places',
+  summary: 'The places saved so far.',
+  begin: () => 'saved places',
+  command: { path: ['places', 'list'] },
+  slots: [],
+  sentences: [
+    '[list|see|which] (saved|favorite|bookmarked) (place|station|stop|location)',
+    '"my" (place|favorite|bookmark|stop|station)',
+    '[list|see|which] ["my"] (favorites|favorite|bookmarks|saved places)',
+    '"what have i saved"',
+    '"where do i" live',
+    '("where is my"|"where is") ("home"|"work"|"office")',
+    '"what is my" ("home"|"work"|"office") [station|stop|place]',
+    '"what are my" (favorite|place|stop|station)',
+    'places',
+    '"tags"',
+    '(place|station|stop) ("have i saved"|"do i have saved")',
+    '"what did i save"',
+    '(place|station|stop) "i saved"',
+    '"what is saved"',
+  ],
+  examples: ['Show my saved places'],
+  answer: answerPlaces,
+};

@@ -1,0 +1,80 @@
+import type { Block, Reply } from '../../../replies/reply.ts';
+import { metresBetween } from '../../../distance.ts';
+import { walkMinutes } from '../../../transit/walking.ts';
+import { readEntrances, entrancesOf } from '../../../transit/stations/entrances.ts';
+import { stationsNear } from '../../../transit/nearby.ts';
+import type { Place, Station } from '../../../transit/places.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { asOf, choice, heardAs, row, stationOf, stationTitle, written } from '../../answers/format.ts';
+
+const MOST = 12;
+const MOST_NEAR = 3;
+
+/** The ways into a station, or the entrances nearest to a place or to the rider. */
+export async function answerEntrances(slots: Slots, context: Context): Promise<Reply> {
+  const { catalog, position } = context;
+  const at = slots.place?.at ?? position;
+  if (slots.station) return ofStation(stationOf(catalog, slots.station), slots, slots.place?.at, context);
+  return at ? nearest(at, slots.place?.name ?? 'you', context) : whereAreYou(slots);
+}
+
+async function ofStation(
+  station: Station,
+  { station: named }: Slots,
+  near: Place | undefined,
+  { api }: Context,
+): Promise<Reply> {
+  const found = await entrancesOf(api, station);
+  const rows = found.value
+    .toSorted((a, b) => (near ? metresBetween(a.place, near) - metresBetween(b.place, near) : 0))
+    .slice(0, MOST)
+    .map(({ name, description, codes }) =>
+      row(written(name), description === name ? '' : description, [
+        station.codes.length > 1 ? codes.join(', ') : undefined,
+      ]),
+    );
+  return {
+    title: `${stationTitle(station)}: entrances`,
+    blocks: [
+      ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
+      rows.length > 0
+        ? { kind: 'rows', rows }
+        : { kind: 'text', text: `No entrance of ${station.name} is listed.` },
+    ],
+    choices: [
+      choice('Elevators', `elevators at ${station.name}`),
+      choice('Bus stops', `bus stops near ${station.name}`),
+    ],
+    asOf: asOf(found),
+  };
+}
+
+async function nearest(at: Place, name: string, { api, catalog }: Context): Promise<Reply> {
+  const found = await readEntrances(api);
+  const rows = found.value
+    .map((entrance) => ({ ...entrance, metres: metresBetween(entrance.place, at) }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, MOST_NEAR)
+    .map(({ name: door, codes, metres, description }) => {
+      const station = catalog.stationByCode.get(codes[0] ?? '')?.name ?? codes.join(', ');
+      return row(`${walkMinutes(metres)} min walk`, `${station}, ${written(door)}`, [
+        description === door ? undefined : description,
+      ]);
+    });
+  const [station] = stationsNear(catalog, at);
+  return {
+    title: `Station entrances near ${name}`,
+    blocks: [{ kind: 'rows', rows }],
+    choices: station ? [choice('Next train', `next train at ${station.value.name}`)] : [],
+    asOf: asOf(found),
+  };
+}
+
+/** Asks where the rider is, naming the place that was not found. */
+function whereAreYou({ place }: Slots): Reply {
+  const text = place
+    ? `I do not know where ${place.name} is. Which station are you at?`
+    : 'Which station? For example “entrances at Metro Center”.';
+  return { blocks: [{ kind: 'text', text }], choices: [choice('Metro Center', 'entrances at Metro Center')] };
+}

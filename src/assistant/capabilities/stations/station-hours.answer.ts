@@ -1,0 +1,157 @@
+import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
+import {
+  clockText,
+  dayText,
+  instantOf,
+  serviceDay,
+  spanText,
+  type CalendarDay,
+  type Aged,
+} from '../../../time.ts';
+import {
+  running,
+  hoursOf,
+  type Running,
+  type ScheduledTrain,
+  type StationHours,
+} from '../../../transit/stations/hours.ts';
+import { stationsOf } from '../../../transit/trains/journeys.ts';
+import { lineName } from '../../../transit/lines.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { Station } from '../../../transit/places.ts';
+import { joinAged, mapAged } from '../../../transit/upstream.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { railNotices } from '../../answers/notices.ts';
+import { asOf, choice, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
+
+const NOON = 43_200;
+
+/** When a station opens, its first and last trains; of a line at its ends; of the system where nothing is named. */
+export async function answerStationHours(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const day = slots.day?.date ?? serviceDay(now);
+  const named = slots.station ?? slots.from_station;
+  if (named) return ofStation(slots, day, context);
+  const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
+  const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
+  return {
+    title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours, ${dayName(day, now)}`,
+    blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)],
+    choices: [choice('At one station', 'last train from Metro Center')],
+    asOf: asOf(joinAged(undefined, ...hours)),
+  };
+}
+
+async function ofStation(slots: Slots, day: CalendarDay, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const named = slots.station ?? slots.from_station;
+  if (!named) throw new TypeError('station hours needs a station here');
+  const station = stationOf(catalog, named);
+  const to = slots.to_station && stationOf(catalog, slots.to_station);
+  const all = await hoursOf(api, catalog, station, day);
+  const hours = to ? mapAged(all, (value) => passing(value, to, catalog)) : all;
+  const isOfNow = day === serviceDay(now) && !to && slots.which === undefined;
+  const state = isOfNow ? await running(api, catalog, station, now) : undefined;
+  return {
+    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
+    blocks: [
+      ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
+      ...stationBlocks(hours.value, slots, now, state),
+      ...(to && hours.value.last.length === all.value.last.length
+        ? [
+            {
+              kind: 'text',
+              text: `Times are published by the train’s last stop; none is listed through ${to.name}.`,
+            } as const,
+          ]
+        : []),
+      ...(isOfNow ? await railNotices(context, { lines: station.lines, stations: [station.id] }) : []),
+    ],
+    choices: [
+      choice('Next train', `next train at ${station.name}`),
+      choice('Tomorrow', `first and last train from ${station.name} tomorrow`),
+    ],
+    asOf: asOf(hours),
+  };
+}
+
+/** Only the trains that pass a station on their way to where they end; all of them where none is known to. */
+function passing(hours: StationHours, to: Station, catalog: Catalog): StationHours {
+  const passes = ({ to: end }: ScheduledTrain) =>
+    hours.station.lines.some((line) => {
+      const order = stationsOf(catalog, line);
+      const [here, there, last] = [hours.station, to, end].map((station) =>
+        station ? order.indexOf(station) : -1,
+      ) as [number, number, number];
+      if (Math.min(here, there, last) < 0) return false;
+      return here < there ? there <= last : last <= there && there < here;
+    });
+  const last = hours.last.filter(passes);
+  return last.length === 0 ? hours : { ...hours, first: hours.first.filter(passes), last };
+}
+
+/** With `state`, whether the station is open now. */
+function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date, state?: Running): Block[] {
+  if (!hours.opens && hours.last.length === 0) {
+    return [
+      {
+        kind: 'text',
+        text: `No times are published for ${hours.station.name} ${dayName(hours.day, now)}.`,
+      },
+    ];
+  }
+  const blocks: Block[] = [];
+  if (which !== 'last' && hours.opens) {
+    blocks.push({ kind: 'text', text: openingText(hours.station.name, hours.opens, state) });
+  }
+  if (which !== 'last')
+    blocks.push(...trains(`First trains from ${hours.station.name}`, hours.first, undefined));
+  if (which !== 'first')
+    blocks.push(...trains(`Last trains from ${hours.station.name}`, hours.last, day ? undefined : now));
+  return blocks;
+}
+
+function openingText(name: string, opens: Date, state: Running | undefined): string {
+  if (state?.kind === 'running') return `${name} is open now; it opened at ${clockText(opens)}.`;
+  if (state?.kind !== 'closed') return `${name} opens at ${clockText(opens)}.`;
+  return `${name} is closed now; it opens at ${clockText(state.opens ?? opens)}.`;
+}
+
+/** With `now`, each train says how long there is left to catch it. */
+function trains(heading: string, list: readonly ScheduledTrain[], now: Date | undefined): RowsBlock[] {
+  if (list.length === 0) return [];
+  const rows = list.map(({ at, to }) => ({
+    ...row(clockText(at), `to ${to?.name ?? 'an unnamed destination'}`, [now && left(at, now)]),
+    at,
+  }));
+  return [{ kind: 'rows', heading, rows }];
+}
+
+const SOON = 3 * 3_600_000;
+
+function left(at: Date, now: Date): string | undefined {
+  const ahead = at.getTime() - now.getTime();
+  if (ahead < 0) return 'gone';
+  return ahead < SOON ? `in ${spanText(ahead)}` : undefined;
+}
+
+/** The first opening and the last train anywhere. */
+function span(hours: readonly Aged<StationHours>[]): Block {
+  const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
+  const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
+  if (opens.length === 0 || last.length === 0)
+    return { kind: 'text', text: 'No times are published for this day.' };
+  const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
+  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Each station has its own times: name one to see them.`;
+  return { kind: 'text', text };
+}
+
+function ends<T>(list: readonly T[]): T[] {
+  return [...new Set([list[0], list.at(-1)])].filter((item) => item !== undefined);
+}
+
+function dayName(day: CalendarDay, now: Date): string {
+  const text = dayText(instantOf(day, NOON));
+  return day === serviceDay(now) ? `today, ${text}` : `on ${text}`;
+}

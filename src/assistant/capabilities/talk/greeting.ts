@@ -1,0 +1,52 @@
+import { answerGreeting } from './talk.answer.ts';
+import type { Capability } from '../../capability.ts';
+
+const THANKS = /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool/i;
+const LEAVING = /bye|see (you|ya)|night|take care|later|ciao|farewell/i;
+
+/** Hello, thanks and goodbye. */
+export const greeting: Capability<'greeting'> = {
+  intent: 'greeting',
+  group: 'talk',
+  title: 'Greeting',
+  summary: 'Hello, thanks and goodbye.',
+  begin: () => 'hello',
+  slots: [],
+  sentences: [
+    '(hi|hello|heya|howdy|hiya|yo|sup|greetings|hola|aloha|salutations) ["there"|metro|headway|bot|everyone|"all"]',
+    '"hey" ["there"|metro|headway|bot]',
+    '(morning|gm|gn)',
+    'good (morning|afternoon|evening|day|night)',
+    '("what is up"|"whats up")',
+    '[many] (thanks|thank|thx|ty|cheers|gracias|merci|danke) ["you"|u] ["so much"|"a lot"|"very much"|again]',
+    '(appreciate|appreciated) ["it"]',
+    'much appreciated',
+    '(bye|goodbye|cya|ciao|farewell) [bye]',
+    'good bye',
+    '"see you" [later|soon|tomorrow]',
+    '"see ya"',
+    '"talk to you later"',
+    'later',
+    'take care',
+    'have [a] (good|nice|great|lovely) (day|"one"|night|evening|weekend)',
+    '"how are" ("you"|things) [doing] [today]',
+    '"how is it going"',
+    '"how do you do"',
+    '"how have you been"',
+    '"you ok"',
+    '(okay|ok|cool|great|nice|awesome|perfect|"got it"|"sounds good"|alright|good|sweet|excellent|wonderful|fantastic|understood|yes|yep|yeah|sure|yup|fine|amazing|lovely|brilliant|neat|"good job"|"good bot"|"nice work"|"great job"|"very helpful"|"makes sense") [ok|okay|cool|thanks|great]',
+    '("you are"|"that is"|"that was") (welcome|great|awesome|helpful|"the best"|cool|nice|perfect|useful|amazing|good)',
+    '(nice|pleased|good) to meet ["you"]',
+    '"who are you"',
+    '"what are you"',
+    '"what is your name"',
+    '"are you" ("there"|bot|robot|human|real|alive|"ok"|awake)',
+    '"no problem"',
+    '(thanks|thank|appreciate) ["you"|"your"] ["for"] (help|info|information|assistance)',
+    '("you rock"|"love it")',
+  ],
+  asides: ['(help|"for the info"|buddy|mate|friend|much|again|bot|very|"a lot"|"a bunch"|a ton|"you")'],
+  reads: (text) => ({ tone: LEAVING.test(text) ? 'goodbye' : THANKS.test(text) ? 'thanks' : 'hello' }),
+  examples: ['Hello', 'Thanks!'],
+  answer: answerGreeting,
+};

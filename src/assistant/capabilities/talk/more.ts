@@ -1,0 +1,32 @@
+import { answerNothingBefore } from './talk.answer.ts';
+import { joined, type Capability } from '../../capability.ts';
+
+/** The rest of a long answer, or the departures after the last ones. */
+export const more: Capability<'more'> = {
+  intent: 'more',
+  group: 'talk',
+  title: 'More',
+  summary: 'The rest of a long answer, or the departures after the last ones.',
+  begin: ({ count }) => joined(count, 'more'),
+  slots: ['count'],
+  sentences: [
+    'more',
+    'more',
+    'more (result|option|train|bus|departure|arrival|one)',
+    '("the rest"|rest|others)',
+    'next page',
+    '"what else"',
+    '"any" other',
+    '(continue|"keep going"|"carry on")',
+    '(anything|something) else',
+    'later (train|bus|departure|one)',
+    'load more',
+    '"and then what"',
+    '"and after"',
+    '"what comes after"',
+    '(next|remaining|other|further) (result|option|item)',
+    '(remaining|other|further) departure',
+  ],
+  examples: ['More', 'Show me the rest'],
+  answer: answerNothingBefore,
+};

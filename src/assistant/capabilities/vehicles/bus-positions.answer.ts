@@ -1,0 +1,57 @@
+import type { Reply, Row } from '../../../replies/reply.ts';
+import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
+import { busHeads } from '../../../transit/trains/directions.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { answerEach, eachRoute } from '../../answers/each.ts';
+import { busNotices } from '../../answers/notices.ts';
+import { unknownRoute } from '../../answers/unknown-route.ts';
+import { lateness } from '../departures/next-bus.answer.ts';
+import { agoText, asOf, choice, counted, row, written } from '../../answers/format.ts';
+
+const MOST_ROWS = 15;
+
+/** Where the buses of each of the routes are and how late. */
+export function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {
+  return answerEach(eachRoute(slots), (one) => ofRoute(one, context));
+}
+
+async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
+  const { api, catalog, now } = context;
+  const { route, direction } = slots;
+  if (!route) throw new TypeError('bus positions needs a route');
+  const unknown = unknownRoute(slots, catalog);
+  if (unknown) return unknown;
+  const buses = await runningBuses(api, catalog, route, now);
+  const found = buses.value.filter((bus) => busHeads(bus.direction, direction));
+  const which = direction ? `${direction} ` : '';
+  return {
+    title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
+    blocks: [
+      ...(found.length > 0
+        ? [
+            {
+              kind: 'rows',
+              rows: found.slice(0, MOST_ROWS * (1 + context.more)).map((bus) => busRow(bus, now)),
+            } as const,
+          ]
+        : [
+            {
+              kind: 'text',
+              text: 'None is reporting now; it may not be running.',
+            } as const,
+          ]),
+      ...(await busNotices(context, [route])),
+    ],
+    choices: [choice('Its stops', `stops of route ${route}`), choice('Delays', `delays on route ${route}`)],
+    asOf: asOf(buses),
+  };
+}
+
+function busRow({ headsign, near, minutesLate, seenAt }: RunningBus, now: Date): Row {
+  const where = near ? `near ${written(near.name)}` : 'on its way';
+  return row(`To ${written(headsign)}`, where, [
+    lateness(minutesLate),
+    seenAt && `seen ${agoText(seenAt, now)}`,
+  ]);
+}

@@ -1,0 +1,141 @@
+import type { Choice, Reply } from '../../../replies/reply.ts';
+import { stopsNear } from '../../../transit/nearby.ts';
+import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
+import { unknownRoute } from '../../answers/unknown-route.ts';
+import type { Context } from '../../context.ts';
+import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
+import { choice, counted, heardAs, listed, row, stationOf, written, text } from '../../answers/format.ts';
+
+const MOST_ROWS = 12;
+const NEAR_METRES = 350;
+
+/** A route with its variants, the routes at a stop or around a station, those that join two stations, or all. */
+export function answerBusRoutes(slots: Slots, context: Context): Reply {
+  if (slots.route) return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots.ask, context);
+  const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
+  if (stopIds) return ofStops(stopIds, context);
+  if (slots.from_station && slots.to_station) return between(slots.from_station, slots.to_station, context);
+  const named = slots.station ?? slots.from_station ?? slots.to_station;
+  return named ? aroundStation(named, context) : all(context);
+}
+
+function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
+  const route = catalog.routes.get(id);
+  if (!route)
+    return {
+      title: `Route ${id}`,
+      blocks: [text(`Nothing is known of route ${id} now.`)],
+      choices: [choice('All routes', 'all bus routes')],
+    };
+  const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(id));
+  return {
+    title: written(route.name),
+    blocks: [
+      ...(ask === 'timetable'
+        ? [
+            text(
+              'Timetables of buses are not published: the next ones at a stop are known about an hour ahead.',
+            ),
+          ]
+        : []),
+      text(
+        `${route.corridor ? `${route.corridor}. ` : ''}${counted(stops.length, 'stop')}, ${counted(route.variants.length, 'variant')}.`,
+      ),
+      {
+        kind: 'rows',
+        heading: 'Variants',
+        rows: route.variants.slice(0, MOST_ROWS).map((v) => row(v.id, written(v.name))),
+      },
+    ],
+    choices: [
+      choice('Where its buses are', `where are the ${id} buses`),
+      choice('Delays', `delays on route ${id}`),
+      ...(stops[0] ? [choice('Next bus', `next ${id} bus at ${stops[0].id}`)] : []),
+    ],
+  };
+}
+
+function ofStops(ids: readonly string[], { catalog }: Context): Reply {
+  const stops = ids.map((id) => catalog.stops.get(id)).filter((stop) => stop !== undefined);
+  if (stops.length === 0)
+    return { title: `Stop ${ids.join(', ')}`, blocks: [text('There is no such stop.')] };
+  return {
+    title: written(stops[0]?.name ?? ''),
+    blocks: [
+      { kind: 'rows', rows: stops.map((stop) => row(stop.id, listed(stop.routes) || 'no route listed')) },
+    ],
+    choices: stops.slice(0, 3).map(({ id }) => choice(`Next bus at ${id}`, `next bus at ${id}`)),
+  };
+}
+
+function aroundStation(named: StationSlot, { catalog }: Context): Reply {
+  const station = stationOf(catalog, named);
+  const stops = near(station.place, { catalog });
+  const routes = [...new Set(stops.flatMap((stop) => stop.routes))].sort();
+  return {
+    title: `${station.name}: bus routes`,
+    blocks: [
+      ...heardAs(named).map(text),
+      routes.length > 0
+        ? text(`${counted(routes.length, 'route')} within ${NEAR_METRES} metres: ${listed(routes)}.`)
+        : text(`No bus stop is listed within ${NEAR_METRES} metres of ${station.name}.`),
+    ],
+    choices: [
+      choice('Next buses', `next bus at ${station.name}`),
+      choice('Stops', `bus stops near ${station.name}`),
+      ...firstRoute(routes),
+    ],
+  };
+}
+
+function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Context): Reply {
+  const [from, to] = [stationOf(catalog, fromSlot), stationOf(catalog, toSlot)];
+  const there = new Set(near(to.place, { catalog }).flatMap(({ routes }) => routes));
+  const routes = [...new Set(near(from.place, { catalog }).flatMap((stop) => stop.routes))].filter((id) =>
+    there.has(id),
+  );
+  return {
+    title: `${from.name} to ${to.name}: buses`,
+    blocks: [
+      ...heardAs(fromSlot, toSlot).map(text),
+      routes.length > 0
+        ? {
+            kind: 'rows',
+            rows: routes.sort().map((id) => row(id, written(catalog.routes.get(id)?.name ?? ''))),
+          }
+        : text('No bus route stops near both. By rail there may be a way.'),
+    ],
+    choices: [choice('By rail', `how do I get from ${from.name} to ${to.name}`), ...firstRoute(routes)],
+  };
+}
+
+function all({ catalog }: Context): Reply {
+  const areas = Map.groupBy(catalog.routes.values(), ({ id }) => id.charAt(0));
+  return {
+    title: counted(catalog.routes.size, 'bus route'),
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [...areas]
+          .sort(([a], [b]) => a.localeCompare(b))
+          .map(([area, routes]) => row(area, ids(routes))),
+      },
+    ],
+    choices: firstRoute([...catalog.routes.keys()]),
+  };
+}
+
+function ids(routes: readonly BusRoute[]): string {
+  return routes
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
+}
+
+function near(place: Place | undefined, { catalog }: Pick<Context, 'catalog'>): BusStop[] {
+  return place ? stopsNear(catalog, place, NEAR_METRES).map(({ value }) => value) : [];
+}
+
+function firstRoute([id]: readonly string[]): Choice[] {
+  return id ? [choice(`Route ${id}`, `tell me about route ${id}`)] : [];
+}

@@ -1,0 +1,116 @@
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import { spanText } from '../../../time.ts';
+import { lineName, lineNames, lines } from '../../../transit/lines.ts';
+import type { LineCode, Station } from '../../../transit/places.ts';
+import { runningTrains, type RunningTrain } from '../../../transit/trains/train-positions.ts';
+import { railDisruptions } from '../../../transit/disruptions/disruptions.ts';
+import { ifAvailable } from '../../../transit/upstream.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { railNotices } from '../../answers/notices.ts';
+import { linePicture } from '../../answers/pictures.ts';
+import { asOf, choice, counted, heardAs, row, stationOf, stationTitle, text } from '../../answers/format.ts';
+
+const MOST_ROWS = 15;
+// Longer than any dwell at a platform.
+const HOLDING_SECONDS = 180;
+
+/** Where trains are: about a station, or on a line; else how many run on each line. */
+export async function answerTrainPositions(slots: Slots, context: Context): Promise<Reply> {
+  if (slots.station) return aboutStation(slots, stationOf(context.catalog, slots.station), context);
+  return slots.line ? onLine(slots.line, context) : everywhere(context);
+}
+
+async function aboutStation(
+  { station: slot, line }: Slots,
+  station: Station,
+  context: Context,
+): Promise<Reply> {
+  const all = await runningTrains(context.api, context.catalog);
+  const calls = !line || station.lines.includes(line);
+  const found = all.value.filter(
+    (train) =>
+      (!line || !calls || train.line === line) && (train.at === station || train.between?.includes(station)),
+  );
+  const of = line && calls ? `${lineName(line)} trains` : 'trains';
+  return {
+    title: `${stationTitle(station)}: ${of} at and next to it`,
+    blocks: [
+      ...heardAs(slot).map(text),
+      ...(calls
+        ? []
+        : [
+            text(
+              `The ${lineName(line)} does not call here; these are trains of the ${lineNames(station.lines)}.`,
+            ),
+          ]),
+      ...(found.length > 0
+        ? trainBlocks(found, MOST_ROWS * (1 + context.more))
+        : [text('No train is reporting there just now.')]),
+      ...(await railNotices(context, {
+        lines: line && calls ? [line] : station.lines,
+        stations: [station.id],
+      })),
+    ],
+    choices: [choice('Next trains', `next train at ${station.name}`)],
+    asOf: asOf(all),
+  };
+}
+
+async function onLine(line: LineCode, context: Context): Promise<Reply> {
+  const all = await runningTrains(context.api, context.catalog);
+  const found = all.value.filter((train) => train.line === line);
+  const title = `${lineName(line)}: ${counted(found.length, 'train')}`;
+  const { api, catalog, now } = context;
+  const reported = await ifAvailable(railDisruptions(api, catalog, now));
+  const picture = linePicture(catalog, line, title, { ...all, value: found }, reported?.value ?? []);
+  return {
+    title,
+    ...(picture && found.length > 0 ? { picture } : {}),
+    blocks: [
+      ...(found.length > 0
+        ? trainBlocks(found, MOST_ROWS * (1 + context.more))
+        : [text('No train of this line is reporting just now.')]),
+      ...(await railNotices(context, { lines: [line], stations: [] })),
+    ],
+    choices: [choice('Delays', `delays on the ${lineName(line)}`)],
+    asOf: asOf(all),
+  };
+}
+
+async function everywhere({ api, catalog }: Context): Promise<Reply> {
+  const all = await runningTrains(api, catalog);
+  return {
+    title: `${counted(all.value.length, 'train')} in service`,
+    blocks: [{ kind: 'rows', rows: perLine(all.value) }],
+    choices: lines
+      .slice(0, 3)
+      .map(({ code }) => choice(lineName(code), `where are the ${lineName(code)} trains`)),
+    asOf: asOf(all),
+  };
+}
+
+function perLine(found: readonly RunningTrain[]): Row[] {
+  return lines.map(({ code }) =>
+    row(counted(found.filter(({ line }) => line === code).length, 'train'), lineName(code), [], code),
+  );
+}
+
+function trainBlocks(found: readonly RunningTrain[], most: number): Block[] {
+  const groups = Map.groupBy(found, ({ destination }) => destination?.name ?? 'an unnamed destination');
+  return [...groups].map(([to, trains]) => ({
+    kind: 'rows',
+    heading: `To ${to}`,
+    rows: trains.slice(0, most).map(trainRow),
+  }));
+}
+
+function trainRow({ at, between, stillFor, cars, line }: RunningTrain): Row {
+  const where = at
+    ? `at ${at.name}`
+    : between
+      ? `between ${between[0].name} and ${between[1].name}`
+      : 'off the passenger tracks';
+  const holding = stillFor >= HOLDING_SECONDS ? `not moving for ${spanText(stillFor * 1000)}` : undefined;
+  return row(cars === undefined ? 'Train' : counted(cars, 'car'), where, [holding], line);
+}

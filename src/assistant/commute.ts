@@ -1,0 +1,99 @@
+import { easternParts } from '../time.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { stationsNear } from '../transit/nearby.ts';
+import type { Station } from '../transit/places.ts';
+import { capabilityOf } from './capabilities.ts';
+import type { SavedPlace } from './memory.ts';
+import type { Slots, StationSlot } from './understand/slots/slots.ts';
+import type { Said, Understanding } from './understand/understanding.ts';
+
+const COMMUTE =
+  /\b(?:my|our|the) (?:(?:morning|evening|afternoon|daily|usual|regular|normal|work) )?commute\b|^\W*commute(?: (?:time|fare|cost|delays|status|home|to work))?\W*$/i;
+const HOMEWARD = /\bcommute (?:back )?home\b|\b(?:evening|afternoon) commute\b/i;
+const WORKWARD = /\bcommute (?:in|to work)\b|\bmorning commute\b/i;
+
+/** What riders save as home, and as work. */
+const HOME: readonly string[] = ['home', 'house', 'apartment', 'my place', 'flat'];
+const WORK: readonly string[] = ['work', 'office', 'job', 'workplace'];
+
+/** Hours, Eastern, between which one is on the way to work. */
+const WORKWARD_FROM_HOUR = 3;
+const WORKWARD_TO_HOUR = 12;
+
+/** A message of more words that is not understood is about something else. */
+const MOST_WORDS = 6;
+
+/** Whether a message speaks of the rider's commute. */
+export function isOfCommute(text: string): boolean {
+  return COMMUTE.test(text);
+}
+
+/**
+ * What a message about the commute means: the way between the saved home and work, by the time of day. Where one is not
+ * saved it is asked for. `heard`: what it means without knowing them.
+ */
+export function ofCommute(
+  text: string,
+  heard: Understanding,
+  saved: readonly SavedPlace[],
+  catalog: Catalog,
+  now: Date,
+): Understanding {
+  if (heard.kind === 'which' || (heard.kind === 'unknown' && text.trim().split(/\s+/).length > MOST_WORDS))
+    return heard;
+  const { intent, slots }: Said = heard.kind === 'unknown' ? { intent: 'delays', slots: {} } : heard;
+  const { slots: names } = capabilityOf(intent);
+  if (!names.includes('from_station') || !names.includes('to_station') || namesPlace(slots)) return heard;
+  const home = savedAs(HOME, saved, catalog);
+  const work = savedAs(WORK, saved, catalog);
+  if (!home || !work) {
+    const slot = home ? 'to_station' : 'from_station';
+    return { kind: 'missing', intent, slots, slot, ask: askFor(home, work), options: [] };
+  }
+  const [from, to] = isHomeward(text, slots, now) ? [work, home] : [home, work];
+  const topic = slots.act === 'follow' ? ({ topic: 'segment' } as const) : {};
+  return { kind: 'intent', intent, slots: { ...slots, from_station: from, to_station: to, ...topic } };
+}
+
+function namesPlace({
+  station,
+  from_station: from,
+  to_station: to,
+  line,
+  route,
+  stop_id: stop,
+}: Slots): boolean {
+  return [station, from, to, line, route, stop].some((slot) => slot !== undefined);
+}
+
+/** By what is said, else the last train is the one home, else by the time of day. */
+function isHomeward(text: string, { which }: Slots, now: Date): boolean {
+  if (HOMEWARD.test(text) || WORKWARD.test(text)) return HOMEWARD.test(text);
+  if (which === 'last' || which === 'first') return which === 'last';
+  const { hour } = easternParts(now);
+  return hour < WORKWARD_FROM_HOUR || hour >= WORKWARD_TO_HOUR;
+}
+
+/** The station saved under one of these names, or the one nearest to the stop. */
+function savedAs(
+  names: readonly string[],
+  saved: readonly SavedPlace[],
+  catalog: Catalog,
+): StationSlot | undefined {
+  const place = names.flatMap((name) => saved.find((one) => one.name === name) ?? [])[0];
+  const station = place && stationOf(place, catalog);
+  return station && { id: station.id, name: station.name, heard: station.name, by: 'exact' };
+}
+
+function stationOf({ kind, id }: SavedPlace, catalog: Catalog): Station | undefined {
+  if (kind === 'station') return catalog.stationByCode.get(id);
+  const stop = catalog.stops.get(id);
+  return stop && stationsNear(catalog, stop)[0]?.value;
+}
+
+function askFor(home: StationSlot | undefined, work: StationSlot | undefined): string {
+  if (home)
+    return 'I know where you live, but not where you work. Tell me once: “my work is Metro Center”, say.';
+  if (work) return 'I know where you work, but not where you live. Tell me once: “my home is Rosslyn”, say.';
+  return 'I don’t know your way to work yet. Tell me once: “my home is Rosslyn”, say, and “my work is Metro Center”.';
+}

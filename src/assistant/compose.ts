@@ -1,0 +1,98 @@
+import { secondsOf, timeText } from '../time.ts';
+import { lineName } from '../transit/lines.ts';
+import type { Compose } from '../port.ts';
+import { capabilityOf, type IntentName } from './capabilities.ts';
+import { joined, type SaidTexts } from './capability.ts';
+import type { Question } from './question.ts';
+import { followingTexts } from './following/following-texts.ts';
+import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
+import type { Slots } from './understand/slots/slots.ts';
+import type { Understanding } from './understand/understanding.ts';
+
+/**
+ * A sentence that asks the same by itself, where what was said leans on what was said before: "and to Glenmont?" is
+ * "next train from Rosslyn to Glenmont". Empty where there is none; absent where what was said stands by itself.
+ * `understand` says what a sentence means to somebody who has said nothing yet.
+ */
+export function byItself(
+  text: string,
+  question: Question,
+  understand: (sentence: string) => Understanding,
+): string | undefined {
+  if (question.more > 0) return '';
+  const isMeantBy = (sentence: string) => {
+    const meant = understand(sentence);
+    const same = meant.kind === 'intent' && meant.intent === question.intent;
+    return same && facts(meant.slots) === facts(question.slots);
+  };
+  const said = text.toLowerCase();
+  const complete = named(question.slots).every((name) => said.includes(name.toLowerCase()));
+  if (complete && (!isFragment(said) || isMeantBy(text))) return undefined;
+  const sentence = compose(question.intent, textsOf(question.slots));
+  return isMeantBy(sentence) ? sentence : '';
+}
+
+/** Whether it may be all about what it names and leave unsaid what is asked: "and blue?", "at Glenmont?" */
+function isFragment(said: string): boolean {
+  return (
+    said.trim().split(/\s+/).length <= FEW || /^\W*(?:and|or|but|only|what about|how about)\b/.test(said)
+  );
+}
+
+/** Words. */
+const FEW = 4;
+
+/** What must have been said for the slots to come of it. */
+function named({ station, from_station: from, to_station: to, route, stop_id, stop_name, place }: Slots) {
+  const names = [station?.heard, from?.heard, to?.heard, route, stop_id, stop_name?.heard, place?.name];
+  return names.filter((name) => name !== undefined);
+}
+
+/** What slots say, in words that say it again. */
+export function textsOf(slots: Slots): SaidTexts {
+  const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
+  const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
+  const { stop_id, route, direction, period, name, ask } = plain;
+  const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
+  const texts: Partial<Record<keyof SaidTexts, string | undefined>> = {
+    station: station?.name,
+    from_station: from?.name,
+    to_station: to?.name,
+    stop_id,
+    stop_name: stop_name?.name,
+    place: place?.name,
+    line: line && lineName(line),
+    route,
+    direction,
+    day: day?.said,
+    period,
+    name,
+    ask,
+    count: count === undefined ? undefined : String(count),
+    step_free: free ? 'yes' : undefined,
+    rider: rider === 'disabled' ? 'disability' : rider,
+    equipment,
+    which,
+    [by ? 'arrive_by' : 'time']: at,
+    ...followingTexts(slots),
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}
+
+/** The sentence that asks for an intent with what is said for slots. See `Compose`. */
+export const compose: Compose = (intent, texts) => {
+  const { begin, says } = capabilityOf(intent as IntentName);
+  const rest = SLOT_ORDER.map((slot) => {
+    const text = texts[slot];
+    return text && (says?.[slot] ?? SLOT_FORMS[slot].say)?.(text, texts);
+  });
+  return joined(begin(texts), ...rest);
+};
+
+/** What slots say, however it was said. */
+function facts(slots: Slots): string {
+  const sorted = Object.entries(slots).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(sorted, (key, value: unknown) => (HOW.has(key) ? undefined : value));
+}
+
+const HOW: ReadonlySet<string> = new Set(['heard', 'by', 'said']);

@@ -1,0 +1,68 @@
+import { FEELING, plain } from './plain.ts';
+
+/** What somebody takes back and says instead. */
+export interface Correction {
+  /** What is meant. Empty: only that something was wrong is said. */
+  meant: string;
+  /** What is not meant, in the words that were said for it; absent where it is left out. */
+  not?: string;
+}
+
+const SOFT = `(?:uh+|um+|er+|erm|ah+|oh|hm+|well|ok|okay|hey|please|but|and|so|yeah|like|${FEELING})`;
+/** Words that take back what came before them. */
+const STRONG = String.raw`(?:no+|nope|nah|neither(?: (?:one|of (?:them|those|these)))?|none(?: of (?:them|those|these))?|wait|hold on|hang on|(?:i'?m )?(?:so )?sorry|my (?:bad|mistake|fault|apologies)|apologies|excuse me|oops|whoops|correction|actually|(?:scratch|strike|ignore|forget|disregard|delete|undo) (?:all )?(?:that|this|it|the last one)|never ?mind(?: that)?|nvm|(?:there'?s been a )?changes? of (?:plans?|mind)|on second thoughts?|i(?:'ve)? changed my mind|plans? (?:have )?changed|let me (?:rephrase|correct(?: that| myself)?|try (?:that )?again|start over)|not (?:that|there|this|it)(?: (?:one|station|stop|line|bus))?|(?:that'?s|that is|it'?s|you(?:'ve)? got (?:that|it)) (?:not (?:right|it|what i (?:meant|said|asked(?: for)?|want(?:ed)?)|the (?:one|right one))|wrong|incorrect)|you misheard(?: me)?|you misunderstood(?: me)?|wrong(?: (?:station|stop|line|one|place|bus|train|way|day|direction))?|i misspoke|typo|i made a mistake|(?:i (?:had (?:it|that)|was|got (?:it|that))|you (?:were|had (?:it|that))) right(?: (?:the first time|before|at first))?|i messed up|rather|better|on the other hand|instead)`;
+/** Words that lead what is meant. */
+const LEADS = String.raw`(?:(?:what )?i (?:really |actually )?(?:meant?|mean to say|said|was (?:asking|talking) about|asked (?:about|for)|wanted|(?:want|need(?:ed)?)(?!.{0,40}\b(?:alerts?|notifications?|updates?)\b))(?: (?:to say|was|is))?|it'?s|it is|it was|it should(?:'ve been| have been| be)|that should(?:'ve been| have been| be)|should be|make (?:it|that|this)|(?:change|switch|set|move) (?:it|that|this)(?: (?:one )?to)?|change to|switch to|let'?s (?:do|say|make it|go with|try)|i'?d rather|try|do(?! (?:its?|the|th(?:ey|eir|ose|ese)|you|i|we|any|my)\b)|go with|replace (?:it|that) with|use)`;
+
+const START = new RegExp(
+  String.raw`^[\s,.!?…:;–—-]*(?:(${STRONG})|(${LEADS})|${SOFT})(?![\p{L}\p{N}'])[\s,.!?…:;–—-]*`,
+  'u',
+);
+const END = new RegExp(
+  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|sorry|my bad|correction)|please|pls|thanks|then)[\s.!?…]*$`,
+  'u',
+);
+const NOT_FIRST =
+  /^(?:(?:i'?m|we'?re|it'?s) )?not (?:the |to |from |at |in )?(.{1,60}?)(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s) ))(?:the |(?:(?:i'?m|we'?re) )?(?:at |in ))?(.{1,80})$/;
+const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in )?(.{1,60})$/;
+const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
+const MAX_MARKERS = 8;
+
+/** What a message takes back; absent where it takes nothing back. */
+export function correctionOf(text: string): Correction | undefined {
+  let rest = plain(text);
+  let isStrong = false;
+  let isLed = false;
+  for (let times = 0; times < MAX_MARKERS; times++) {
+    const found = START.exec(rest);
+    if (!found) break;
+    isStrong ||= found[1] !== undefined;
+    isLed ||= found[2] !== undefined;
+    rest = rest.slice(found[0].length);
+    if (rest === '') break;
+  }
+  for (let times = 0; times < MAX_MARKERS; times++) {
+    const found = END.exec(rest);
+    if (!found) break;
+    isStrong ||= found[1] !== undefined;
+    rest = rest.slice(0, found.index);
+  }
+  const first = NOT_FIRST.exec(rest);
+  if (first?.[1] && first[2]) return { meant: correctionOf(first[2])?.meant ?? first[2], not: first[1] };
+  const over = INSTEAD_OF.exec(rest);
+  if (over?.[1] && over[2]) return { meant: over[1], not: over[2] };
+  const last = NOT_LAST.exec(rest);
+  if (last?.[1] && last[2] && (isStrong || isLed)) return { meant: last[1], not: last[2] };
+  return isStrong || isLed ? { meant: rest } : undefined;
+}
+
+const WITHIN = new RegExp(
+  String.raw`^(.{3,}?)[\s,.;…–—-]+(?:(?:${SOFT})[\s,.…–—-]+)*((?:no(?:,|\.|\b)? (?:wait|no|sorry|not|make|change|i|actually|the)|no,|wait(?:,? no)?|scratch|strike|i mean(?:t)?|sorry|actually(?:,? (?:no|make|from|to|the|i))?|correction|or rather|make that|change (?:it|that) to|oops|never ?mind)\b.*)$`,
+  'u',
+);
+
+/** A message that takes back a part of itself: what was said first, and what then. Absent where it does not. */
+export function selfCorrectionOf(text: string): { first: string; instead: string } | undefined {
+  const found = WITHIN.exec(plain(text));
+  return found?.[1] && found[2] ? { first: found[1], instead: found[2] } : undefined;
+}

@@ -1,0 +1,136 @@
+import { readOptions } from '../following/read-options.ts';
+import { bare, plain, wordsOf } from './plain.ts';
+import { followedName } from './corrected.ts';
+import { ofReminder } from './reminders.ts';
+import { RESTLESS } from './restless.ts';
+import type { DialogueState } from './state.ts';
+
+const IT =
+  '(?:(?:it|that|this|them|those|these)(?: all)?|all (?:of )?(?:it|that|this|them|those)|all|everything|(?:the |this )?whole (?:thing|lot)|both|that one|this one|the (?:alerts?|notifications?|subscriptions?|messages?|updates?)|(?:my |those |these |that )?(?:alerts?|notifications?|subscription|messages|updates))';
+const FOR_IT = `(?: (?:for|about|on|to|from) ${IT})?`;
+
+const VERB =
+  '(?:stop|end|cancel|undo|delete|remove|drop|kill|quit|unfollow|unsubscribe|unwatch|get rid of|turn off|switch off|shut off|disable|clear|wipe|erase|scrap)';
+const STOPPING = new RegExp(
+  `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|here))*$`,
+);
+const SURE = /^\W*yes\W+(?:stop|cancel|forget)\b/i;
+/** Said right after something was followed, this is about that alone. */
+const ALL_THAT = /\b(?:it|that|this)(?: all)?(?: off)?$/;
+const RUSH_HOUR =
+  /\b(?:during |in |at |for )?(?:the )?(?:(?:morning and evening )?(?:rush|commut(?:e|ing)|peak)(?: hours?| times?)?)\b/;
+const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
+/** "8 to 10": hours, where an order is changed. */
+const SPAN =
+  /\b(?:to |at |between |from )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) ?(?:to|-|until|till|and) ?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b/;
+/** Said right after something was followed, these take that back. */
+const AT_ONCE =
+  /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/;
+const RESUMING = new RegExp(
+  `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
+);
+const PAUSING = new RegExp(
+  `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
+);
+const WEEKENDS_OFF =
+  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/;
+const WEEKDAYS_OFF =
+  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|nothing)\b.{0,40}\b(?:on |for |during )?(?:the )?(?:week ?days|week|work ?days)\b/;
+
+const FOLLOWING_IT =
+  /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/;
+const ON_ONE =
+  /^(stop|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/;
+
+/** "Stop the red one": of several things that are followed, the one that has these words. */
+function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
+  const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
+  const words = wordsOf(name);
+  if (words.length === 0) return undefined;
+  const named = topics.filter((topic) => words.every((word) => wordsOf(topic).includes(word)));
+  if (named.length !== 1) return undefined;
+  const order = /^(?:pause|mute|snooze)/.test(verb)
+    ? 'pause'
+    : /^(?:resume|un(?:mute|pause)|re(?:start|activate)|start|turn(?: on)?$)/.test(verb)
+      ? 'resume'
+      : 'stop following';
+  return [`${order} ${named[0]}`];
+}
+
+/**
+ * The whole sentences of an order that leans on what was followed or promised before: "only in the mornings" is
+ * "follow the Green Line only in the mornings". Absent where a message is none. Each names what it is about.
+ */
+export function ordersOf(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+  const sentences = orderIn(text, state, now);
+  if (sentences) return sentences;
+  // "I'm on vacation, hush until Wednesday": the reason is said first.
+  const [, order] = REASONED.exec(text) ?? [];
+  return order === undefined ? undefined : orderIn(order, state, now);
+}
+
+const REASONED =
+  /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i;
+const LEFT =
+  /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/;
+
+function orderIn(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+  // "Yes, …" is a whole sentence, and surer than the order in it.
+  if (SURE.test(text)) return undefined;
+  const said = bare(
+    plain(text).replace(
+      /^(?:actually|never ?mind,?|no(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
+      '',
+    ),
+  );
+  const atOnce = AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, ''));
+  if (state.isReminding && atOnce) return ['cancel my reminders'];
+  const reminder = state.reminder && ofReminder(said, state.reminder, now);
+  if (reminder) return reminder;
+  const pointed = state.question && FOLLOWING_IT.test(said) ? followedName(state.question.slots) : undefined;
+  if (pointed !== undefined) return [`follow ${pointed}`];
+  if (state.ended !== undefined && state.question?.intent === 'unsubscribe' && RESUMING.test(said))
+    return [`follow ${state.ended}`];
+  if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];
+  const topics = state.topics ?? [];
+  const [last] = topics;
+  const one = ofOneTopic(said, topics);
+  if (one) return one;
+  if (last === undefined) return undefined;
+  const isPlural = /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(
+    said,
+  );
+  if (STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe') {
+    const { lines = [], routes = [] } = state.question.slots;
+    const followed = topics.slice(0, Math.max(1, lines.length, routes.length));
+    return followed.map((topic) => `stop following ${topic}`);
+  }
+  if (isPlural && topics.length > 1)
+    return isOfOrders(state) && STOPPING.test(said) ? ['stop following everything'] : undefined;
+  if (RESUMING.test(said)) return [`resume ${last}`];
+  const pausing = PAUSING.exec(said)?.groups;
+  if (pausing) return [`pause ${last}${pausing['rest'] ?? ''}`];
+  if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
+    return [`stop following ${last}`];
+  if (!isOfOrders(state) || text.trim().endsWith('?')) return undefined;
+  const when = WEEKENDS_OFF.test(said)
+    ? 'on weekdays'
+    : WEEKDAYS_OFF.test(said)
+      ? 'on weekends'
+      : said.replace(SPAN, 'from $1 to $2').replace(RUSH_HOUR, RUSH_HOURS);
+  const { said: options, rest } = readOptions(when, now);
+  const saysHow = [options.days, options.windows, options.until, options.severity, options.manner].some(
+    (one) => one !== undefined,
+  );
+  if (!saysHow || (!when.startsWith('on week') && rest.replaceAll(RESTLESS, '').trim() !== ''))
+    return undefined;
+  return [
+    `follow ${last} ${when.replace(/^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /, '')}`,
+  ];
+}
+
+function isOfOrders({ question }: DialogueState): boolean {
+  return (
+    question !== undefined && ['subscribe', 'unsubscribe', 'list_subscriptions'].includes(question.intent)
+  );
+}

@@ -1,0 +1,48 @@
+/** Words that say how one feels, as alternatives of a pattern. */
+export const FEELING =
+  "ugh+|u+gh|argh+|a+rgh|gah|bah|phew|wow|omg|wtf|jeez|geez|gosh|yikes|damn(?: it)?|dammit|darn|crap|shit|fuck|hell|great|perfect|awesome|cool|nice|fine|lol|haha|unbelievable|ridiculous|typical|whatever|seriously|amazing|wonderful|fantastic|excellent|gotcha|got it|i see|good|oh no|oh well|my god|oh my god|for real|come on|sigh|got you|understood|makes sense|interesting|lovely|brilliant|thank (?:god|goodness|heavens)|finally|what a relief|good to know|hallelujah|sweet|fair enough|no way|jesus|christ|for god's sake|ffs|smh|bruh|bro|dude|man";
+const FILLER = new RegExp(
+  `^(?:(?:uh+|um+|er+|erm|ah+|oh|hm+|well|so|ok|okay|k|alright|right|and|but|yeah|yes|yep|please|pls|hey|like|just|then|now|thanks|thank you|thx|${FEELING})\\b[\\s,.!?…:;–—-]*)+`,
+  'i',
+);
+const TAIL =
+  /[\s,.!?…]*(?:\b(?:please|pls|thanks|thank you|thx|ok|then|now|sorry|man|dude|tho|though)\b[\s,.!?…]*)+$/i;
+
+/** What was said in lower case, with plain apostrophes, single spaces and no signs at its end. */
+export function plain(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll(/[’‘`]/g, "'")
+      // Who dictates says the signs.
+      .replaceAll(/ comma\b/g, ',')
+      .replace(/ (?:period|full stop|question mark)$/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .replace(/[\s.!?…,]+$/, '')
+  );
+}
+
+/** The same without what only fills at its start and end. */
+export function bare(text: string): string {
+  return plain(plain(text).replace(FILLER, '').replace(TAIL, ''));
+}
+
+/** Its words, without signs. */
+export function wordsOf(text: string): string[] {
+  return plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? [];
+}
+
+/** How a message begins that only changes something: "how about", "and", "same for". */
+const LEANING =
+  /^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hmm|now|then)\b[\s,]*)*(?:(?:what|how)(?:'s| is)? about|what if it(?:'s| is)|same (?:thing |question )?(?:for|from|to|at|with|but)|the same (?:for|from|to|at|with|but)|(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)|(?:do|try|check|show me) the same (?:for|at))[\s,]*/i;
+/** "Check West as well": who asks for another thing too, says it as a whole message. */
+const CHECKING =
+  /^\W*(?:(?:ok|okay|and|then|now|please|can you|could you)\b[\s,]*)*(?:check|try|do|show me)\s+(?=.{2,40}\b(?:too|as well|also|instead)[.?!\s]*$)/i;
+const TOO = /[\s,]+(?:instead|too|as well|also|then|again)[.?!\s]*$/i;
+
+/** The message without words that only say that it changes the question before; as it is, where there are none. */
+export function withoutLeaning(text: string): string {
+  const rest = text.replace(CHECKING, '').replace(LEANING, '');
+  return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
+}

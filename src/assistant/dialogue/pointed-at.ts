@@ -1,0 +1,114 @@
+import { capabilityOf } from '../capabilities.ts';
+import type { Question } from '../question.ts';
+import { missingSlot } from '../understand/dialogue/clarifications.ts';
+import { lineName } from '../../transit/lines.ts';
+import type { LineCode } from '../../transit/places.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { bare } from './plain.ts';
+import { aspectOf, type Aspect } from './pointing.ts';
+import type { Part, Reading } from './resolved.ts';
+import type { DialogueState, ShownRow } from './state.ts';
+
+const REMIND =
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$/;
+const DEPARTURES: ReadonlySet<string> = new Set(['next_train', 'next_bus']);
+
+const NEAR =
+  /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/;
+const SETTING =
+  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/;
+const STOPS =
+  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
+const COSTS =
+  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| a day| per day| for a day)*$/;
+
+/** What is asked of the departures that the last answer showed; absent where a message points at none. */
+export function pointedAt(
+  text: string,
+  { question, rows }: DialogueState,
+  { read }: Reading,
+): readonly Part[] | undefined {
+  const [row] = rows ?? [];
+  if (!question) return undefined;
+  const reminding = REMIND.exec(bare(text)) ?? SETTING.exec(bare(text)) ?? NEAR.exec(bare(text));
+  const reminder = reminding && reminderOf(question, row, leadOf(reminding));
+  if (reminder) return [{ text: reminder, understanding: read(reminder) }];
+  const { station, from_station: from = station, to_station: to } = question.slots;
+  if (from && to && STOPS.test(bare(text))) {
+    const say = `how do I get from ${from.name} to ${to.name}`;
+    return [{ text: say, understanding: read(say) }];
+  }
+  const costs = question.intent === 'parking' && COSTS.test(bare(text)) ? question.slots.station : undefined;
+  if (costs) {
+    const say = `how much is parking at ${costs.name}`;
+    return [{ text: say, understanding: read(say) }];
+  }
+  const aspect = DEPARTURES.has(question.intent) && isAsked(question) ? aspectOf(text) : undefined;
+  return aspect && partsOf(text, aspect, question, row, read);
+}
+
+function isAsked({ intent, slots }: Question): boolean {
+  return missingSlot(capabilityOf(intent), slots) === undefined;
+}
+
+function partsOf(
+  text: string,
+  aspect: Aspect,
+  question: Question,
+  row: ShownRow | undefined,
+  read: Reading['read'],
+): readonly Part[] {
+  const { intent, slots } = question;
+  const one: Understanding = { kind: 'intent', intent, slots: { ...slots, count: 1 } };
+  if (aspect === 'where') {
+    const say = whereabouts(question, row);
+    if (say !== undefined) return [{ text: say, understanding: read(say) }];
+  }
+  if (aspect === 'after') return [{ text, understanding: { ...one, slots }, aspect }];
+  const trouble = aspect === 'late' && intent === 'next_train' && (row?.line ?? slots.line);
+  const delays = trouble ? `any delays on the ${lineName(trouble as LineCode)}` : undefined;
+  return [
+    { text, understanding: one, aspect },
+    ...(delays === undefined ? [] : [{ text: delays, understanding: read(delays) }]),
+  ];
+}
+
+/** The sentence that asks where the vehicles are of which one is meant. */
+function whereabouts({ intent, slots }: Question, row: ShownRow | undefined): string | undefined {
+  if (intent === 'next_bus') {
+    const route = slots.route ?? routeOf(row);
+    return route === undefined ? undefined : `where are the ${route} buses`;
+  }
+  const line = row?.line ?? slots.line;
+  return line === undefined ? undefined : `where are the ${lineName(line as LineCode)} trains`;
+}
+
+function routeOf(row: ShownRow | undefined): string | undefined {
+  return row?.text.split(' ')[0];
+}
+
+/** Minutes before, in words; absent where none are said. */
+function leadOf({ groups }: RegExpExecArray): string | undefined {
+  const long = groups?.['long'];
+  if (long !== undefined) return long === 'an hour' ? '60' : '30';
+  return groups?.['lead'] ?? groups?.['late'];
+}
+
+/** The whole sentence of the reminder of a departure that was shown. Absent where there can be none of it. */
+function reminderOf(
+  { intent, slots }: Question,
+  row: ShownRow | undefined,
+  lead: string | undefined,
+): string | undefined {
+  const before = lead === undefined ? '' : `${lead === 'a few' ? 5 : lead} minutes before `;
+  if (intent === 'next_bus') {
+    const stop = slots.stop_id ?? slots.stop_name?.ids[0];
+    const route = slots.route ?? routeOf(row);
+    if (stop === undefined || route === undefined) return undefined;
+    return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
+  }
+  const from = slots.station ?? slots.from_station;
+  if (intent !== 'station_hours' || !from) return undefined;
+  const to = slots.to_station ? ` to ${slots.to_station.name}` : '';
+  return `remind me ${before === '' ? 'of ' : before}the last train from ${from.name}${to}`;
+}

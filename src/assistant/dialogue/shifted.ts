@@ -1,0 +1,51 @@
+import { addDays, dayText, instantOf, serviceDay } from '../../time.ts';
+import { capabilityOf } from '../capabilities.ts';
+import type { Question } from '../question.ts';
+import { missingSlot } from '../understand/dialogue/clarifications.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { bare } from './plain.ts';
+import type { Reading } from './resolved.ts';
+
+const NEXT_DAY =
+  /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/;
+const WHOLE =
+  /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
+const END_OF_DAY =
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|train))?$/;
+const NOON_S = 43_200;
+
+/** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
+export function shifted(
+  text: string,
+  question: Question | undefined,
+  read: Reading['read'],
+  now: Date,
+): Understanding | undefined {
+  if (!question) return undefined;
+  const said = bare(text);
+  if (NEXT_DAY.test(said) && capabilityOf(question.intent).slots.includes('day')) {
+    const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
+    const [weekday = ''] = dayText(instantOf(next, NOON_S)).split(',');
+    const shiftedTo = read(`and on ${weekday}`, question);
+    return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
+  }
+  const end = END_OF_DAY.exec(said)?.[1];
+  if (end !== undefined && question.intent === 'station_hours') {
+    const which = end === 'first' || end === 'earliest' ? 'first' : 'last';
+    return { kind: 'intent', intent: question.intent, slots: { ...question.slots, which } };
+  }
+  if (!WHOLE.test(said)) return undefined;
+  const {
+    line: _,
+    lines: __,
+    station: ___,
+    stations: ____,
+    route: _____,
+    routes: ______,
+    ...rest
+  } = question.slots;
+  const isNarrow = Object.keys(rest).length < Object.keys(question.slots).length;
+  const capability = capabilityOf(question.intent);
+  if (!isNarrow || capability.orders || missingSlot(capability, rest)) return undefined;
+  return { kind: 'intent', intent: question.intent, slots: rest };
+}

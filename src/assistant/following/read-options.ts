@@ -1,0 +1,29 @@
+import { readDays } from './days.ts';
+import { readAlert, readLead, readManner } from './manner.ts';
+import { readUntil } from './until.ts';
+import { readWindows } from './windows.ts';
+import type { Reader, ReadOptions } from './reader.ts';
+
+/** In this order: "until friday" is an end, not a day; "5 minutes before" is no stretch of time. */
+const READERS: readonly Reader[] = [
+  readAlert,
+  readLead,
+  readManner,
+  readManner,
+  readWindows,
+  readUntil,
+  readDays,
+];
+
+const MAX_CHARACTERS = 300;
+
+/** Reads days, windows, end, severity and manner from a sentence about following. */
+export function readOptions(text: string, now: Date): ReadOptions {
+  return READERS.reduce<ReadOptions>(
+    (read, reader) => {
+      const more = reader(read.rest, now);
+      return more ? { said: { ...read.said, ...more.said }, rest: more.rest } : read;
+    },
+    { said: {}, rest: text.slice(0, MAX_CHARACTERS) },
+  );
+}

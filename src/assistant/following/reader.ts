@@ -1,0 +1,23 @@
+import type { Slots } from '../understand/slots/slots.ts';
+
+/** What a sentence about following says beside what is followed. What was not said is absent. */
+export type SaidOptions = Pick<
+  Slots,
+  'days' | 'windows' | 'until' | 'severity' | 'manner' | 'alert' | 'lead'
+>;
+
+/** What was said, and what is left of the sentence without the words that said it. */
+export interface ReadOptions {
+  said: SaidOptions;
+  rest: string;
+}
+
+/** Reads one kind of words: what they say, and the text without them. Absent: there are none. */
+export type Reader = (text: string, now: Date) => ReadOptions | undefined;
+
+/** The text without what a pattern found. */
+export function without(text: string, found: RegExpExecArray): string {
+  return `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

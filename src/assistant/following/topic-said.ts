@@ -1,0 +1,17 @@
+import type { Slots, TopicKind } from '../understand/slots/slots.ts';
+
+const ESCALATOR = /\bescalators?\b/i;
+const UNITS = /\b(?:elevators?|lifts?|escalators?|accessib\w+|step[- ]free)\b/i;
+const EVERYTHING = /\b(?:everything|all lines|whole (?:system|region|network))\b/i;
+
+/** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. */
+export function topicSaid(slots: Slots, text: string): TopicKind | undefined {
+  const { equipment, route, from_station: from, to_station: to, line, station } = slots;
+  if (equipment === 'escalator' || ESCALATOR.test(text)) return 'escalators';
+  if (equipment || UNITS.test(text)) return 'elevators';
+  if (route) return 'route';
+  if (from && to) return 'segment';
+  if (line) return 'line';
+  if (station ?? from ?? to) return 'station';
+  return EVERYTHING.test(text) ? 'everything' : undefined;
+}

@@ -1,0 +1,115 @@
+import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
+import { readDays } from './days.ts';
+import { without, type Reader } from './reader.ts';
+
+const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
+const JOIN = '(?:(?:,|and|&|\\+|plus|also|then) )?';
+const SPAN = new RegExp(
+  `(?<![\\w:])${JOIN}(from |between )?(?:${CLOCK}) ?(?:-|–|to|until|till|and|through) ?(?:${CLOCK})(?![\\w:])(?! ?(?:min|hour|hr|day))`,
+  'i',
+);
+const PART = new RegExp(
+  `(?<!\\w)${JOIN}(?:(?:in the |every |each |on )?(morning|afternoon|evening|night)s\\b|(?:in the|every|each) (morning|afternoon|evening|night)\\b|(?:at|over) (night)\\b)`,
+  'i',
+);
+/** "At 6:30", "0715", "8am"; `from`: "from 9pm on". */
+const POINT =
+  /(?<![\w:#]|\b(?:bus|route|stop|bay|train) )(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |@ ?))?(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))(?![\w:])(?! ?(?:min|hour|hr|day|train|bus))(?: on(?:wards?)?\b)?/i;
+/** Words that go with a point of each day: "every morning at 7:50". */
+const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
+/** How long what is asked for at a time of the day is watched. */
+const POINT_MINUTES = 60;
+const SERVICE_ENDS = 3 * 60;
+
+/** Before a stretch whose hours do not say that they are hours: "weekdays 7-9". */
+const AFTER_DAYS = /(?:days?|ends?|daily|mon|tues?|wed|thurs?|fri|sat|sun|hours?)s?,? *$/i;
+
+const NOON = 12 * 60;
+const DAY = 24 * 60;
+/** Parts of the day, in minutes after midnight. */
+const PARTS: Readonly<Record<string, DailyWindow>> = {
+  morning: { from: 6 * 60, to: 10 * 60 },
+  afternoon: { from: NOON, to: 17 * 60 },
+  evening: { from: 16 * 60, to: 20 * 60 },
+  night: { from: 20 * 60, to: 2 * 60 },
+};
+/** An hour said without its half of the day: before it they are afternoon, when people travel. */
+const EARLIEST_MORNING = 5;
+
+interface Said {
+  minutes: number;
+  /** Said in a way that leaves no doubt of the half of the day. */
+  sure: boolean;
+}
+
+/** "7-9am and 4-6pm", "from 10pm to 2am", "22:00-02:00", "in the mornings and evenings". */
+export const readWindows: Reader = (text, now) => {
+  const point = SPAN.test(text) ? undefined : readPoint(text, now);
+  if (point) return point;
+  let rest = text;
+  const windows: DailyWindow[] = [];
+  while (windows.length < MAX_WINDOWS) {
+    const found = readWindow(rest, windows.length > 0);
+    if (!found) break;
+    ({ rest } = found);
+    windows.push(found.window);
+  }
+  return windows.length > 0 ? { said: { windows }, rest } : undefined;
+};
+
+/** The hour from a time on that is said of days, or the rest of the day from it: "weekdays at 6:30". */
+function readPoint(text: string, now: Date): ReturnType<Reader> {
+  const point = POINT.exec(text);
+  if (!point?.groups || !(readDays(text, now) || OF_DAY.test(text))) return undefined;
+  const { from, at, hour, minute, half, word } = point.groups;
+  const clock = clockOf([hour, minute, half, word]);
+  if (!clock || !(at ?? minute ?? half ?? word)) return undefined;
+  const start = clock.sure ? clock.minutes : likely(clock.minutes);
+  const window = { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
+  return { said: { windows: [window] }, rest: without(text, point).replace(OF_DAY, '').trim() };
+}
+
+/** The first stretch of a day; `isNext`: another was said before it. */
+function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest: string } | undefined {
+  const span = SPAN.exec(text);
+  if (span) {
+    const [, introduced, ...parts] = span;
+    const from = clockOf(parts.slice(0, 4));
+    const to = clockOf(parts.slice(4, 8));
+    const isAfterDays = AFTER_DAYS.test(text.slice(0, span.index));
+    const isTime = introduced !== undefined || from?.sure || to?.sure || isNext || isAfterDays;
+    if (from && to && isTime) return { window: settled(from, to), rest: without(text, span) };
+  }
+  const part = PART.exec(text);
+  const window = part && PARTS[(part[1] ?? part[2] ?? part[3] ?? '').toLowerCase()];
+  return part && window ? { window, rest: without(text, part) } : undefined;
+}
+
+function clockOf([hour, minute, half, word]: readonly (string | undefined)[]): Said | undefined {
+  if (word) return { minutes: word.toLowerCase() === 'noon' ? NOON : 0, sure: true };
+  const [h, m] = [Number(hour), Number(minute ?? 0)];
+  if (h > 24 || m > 59 || (half && (h > 12 || h === 0))) return undefined;
+  if (!half)
+    return {
+      minutes: (h * 60 + m) % DAY,
+      sure: minute !== undefined && (h === 0 || h > 12 || hour?.length === 2),
+    };
+  const base = (h % 12) * 60 + m;
+  return { minutes: half.toLowerCase().startsWith('p') ? base + NOON : base, sure: true };
+}
+
+/** A half of the day that was said for one end only holds for the other too, as far as that makes a span. */
+function settled(from: Said, to: Said): DailyWindow {
+  if (from.sure && to.sure) return { from: from.minutes, to: to.minutes };
+  if (to.sure) {
+    const same = (from.minutes % NOON) + (to.minutes >= NOON ? NOON : 0);
+    return { from: same < to.minutes ? same : from.minutes % NOON, to: to.minutes };
+  }
+  const start = from.sure ? from.minutes : likely(from.minutes);
+  const end = [to.minutes % NOON, (to.minutes % NOON) + NOON].find((minutes) => minutes > start);
+  return { from: start, to: end ?? to.minutes % NOON };
+}
+
+function likely(minutes: number): number {
+  return minutes < EARLIEST_MORNING * 60 ? minutes + NOON : minutes;
+}

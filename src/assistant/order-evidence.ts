@@ -1,0 +1,149 @@
+import { lineName } from '../transit/lines.ts';
+import type { Choice } from '../replies/reply.ts';
+import { capabilityOf, type IntentName } from './capabilities.ts';
+import { compose, textsOf } from './compose.ts';
+import type { Slots } from './understand/slots/slots.ts';
+import type { Understand } from './understand/understand.ts';
+import type { Said, Understanding } from './understand/understanding.ts';
+import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
+
+const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
+/** What stands before a sentence and says nothing of what it is. */
+const OPENING =
+  /^(?:\W|(?:hey|hi|hello|ok|okay|so|and|um|uh|well|please|pls|just|headway|metro|quick question)\b)+/i;
+/** Who asks whether somebody will is polite. */
+const POLITE = /^(?:can|could|will|would) (?:you|u|ya)\b|^would you mind\b/i;
+/** Words that only a question begins with. */
+const ASKING =
+  /^(?:is|are|was|were|isn'?t|aren'?t|am|does|did|doesn'?t|didn'?t|what|whats|what's|which|where|who|why|how|any|anything|(?:do|has|have) (?:i|we|you|they|it|there|the|any)|when(?! (?:the|a|an|my|our|any)\b.*\b(?:tell|alert|notify|ping|message|let|warn|text)\b))\b(?! time\b)/i;
+/** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
+const EITHER =
+  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
+const ASKED = /\?\W*$/;
+/** "Would you mind telling me when …", "can you let me know if …": what is to be told, however politely. */
+const TOLD =
+  /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+|let(?:ting)? \w+ know|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is;
+/** How things are now: "if it is repaired yet". */
+const NOW =
+  /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i;
+/** What has a time of its own: "when it is due". */
+const DUE = /\b(?:expected|due|scheduled|supposed|slated)\b/i;
+/** A time that may be asked for or waited for: "when it gets here". */
+const COMES =
+  /\b(?:comes?|coming|gets? (?:to|in|into|here|there)|arriv(?:es?|ing)|leav(?:es?|ing)|depart(?:s|ing)?|reach(?:es)?|should)\b/i;
+
+/**
+ * Takes nothing for an order that has not the evidence of one. What asks is a question about the same; what may be
+ * either is asked back. "Yes, …" says that what was asked back is meant.
+ */
+export function withEvidenceOfOrders(understand: Understand): Understand {
+  return (message, options) => {
+    const text = message.slice(0, LONGEST_MESSAGE);
+    if (SURE.test(text)) {
+      const meant = understand(text.replace(SURE, ''), options);
+      if (isOrder(meant)) return { ...meant, slots: { ...meant.slots, sure: true } };
+    }
+    const understanding = understand(text, options);
+    const said = text.replace(OPENING, '');
+    if (understanding.kind === 'unknown' && ASKING.test(said) && ALERTS.test(said))
+      return asked(understanding);
+    if (!isOrder(understanding)) return understanding;
+    const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
+    const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
+    if (telling) return telling;
+    if (POLITE.test(said)) return understanding;
+    if (EITHER.test(said)) return askedBack(understanding);
+    if (ASKING.test(said)) return { kind: 'intent', ...questionOf(understanding) };
+    return ASKED.test(said) ? askedBack(understanding) : understanding;
+  };
+}
+
+/** What sounds like an order alone, and asks about what it names: "is there any notification about the Blue Line". */
+function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
+  const { alternatives = [], known } = unknown;
+  const isOrders = alternatives.length > 0 && alternatives.every((intent) => FOLLOWING.has(intent));
+  return isOrders && known
+    ? { kind: 'intent', ...questionOf({ intent: 'subscribe', slots: known }) }
+    : unknown;
+}
+
+const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;
+const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
+
+/** What is to be told: at once where it is about now or has a time, both choices where it may be waited for. Absent: an order. */
+function tellingOf(
+  order: Order,
+  { how = '', what = '' }: Readonly<Record<string, string | undefined>>,
+  understand: (question: string) => Understanding,
+): Understanding | undefined {
+  const isWhen = /^wh(?:en|at)/i.test(how);
+  const isNow = isWhen ? /^what/i.test(how) || DUE.test(what) : NOW.test(what);
+  if (isWhen && !isNow && !COMES.test(what)) return undefined;
+  const meant = understand(isWhen ? `when ${what}` : what);
+  const question = meant.kind === 'unknown' || isOrder(meant) ? undefined : meant;
+  if (isNow) return question ?? { kind: 'intent', ...questionOf(order) };
+  return askedBack(order, question);
+}
+
+type Order = Exclude<Understanding, { kind: 'unknown' }>;
+
+/** What an order has that only looks at what it would change. */
+const LOOKS: ReadonlySet<Slots['act']> = new Set(['why', 'list']);
+
+function isOrder(understanding: Understanding): understanding is Order {
+  if (understanding.kind === 'unknown' || LOOKS.has(understanding.slots.act)) return false;
+  return capabilityOf(understanding.intent).orders ?? false;
+}
+
+/** The question that an order answers: how things are with what would be followed, changed or saved. */
+function questionOf({ intent, slots }: Said): Said {
+  if (capabilityOf(intent).group === 'places') return { intent: 'places', slots: {} };
+  if (intent !== 'subscribe' || slots.act === 'resume')
+    return { intent: 'list_subscriptions', slots: { act: 'list' } };
+  const { line, lines, route, routes, station, stations, from_station, to_station } = slots;
+  const rail = { line, lines, station: station ?? (to_station ? undefined : from_station), stations };
+  const way = from_station && to_station ? { from_station, to_station } : {};
+  if (slots.topic === 'elevators' || slots.topic === 'escalators') {
+    const equipment = slots.topic === 'elevators' ? 'elevator' : 'escalator';
+    return { intent: 'elevators', slots: filled({ ...rail, equipment }) };
+  }
+  if (route) return { intent: 'bus_incidents', slots: filled({ route, routes }) };
+  return { intent: 'delays', slots: filled({ ...rail, ...way }) };
+}
+
+/** The slots that are there. */
+function filled(slots: { [Slot in keyof Slots]: Slots[Slot] | undefined }): Slots {
+  return Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined));
+}
+
+/** Both choices, where a sentence may ask or order. */
+function askedBack(order: Order, question: Said = questionOf(order)): Understanding {
+  const { title } = capabilityOf(order.intent);
+  const follows = order.intent === 'subscribe' && (order.slots.act ?? 'follow') === 'follow';
+  const choices: Choice[] = [
+    { label: follows ? 'Tell me now' : capabilityOf(question.intent).title, say: sentenceOf(question) },
+    { label: follows ? 'Follow' : title, say: sentenceOf(order) },
+  ];
+  return {
+    kind: 'which',
+    intent: question.intent,
+    slots: question.slots,
+    slot: 'topic',
+    ask: follows ? `Tell you now, or follow${named(order.slots)}?` : `Do you want me to do that, or to look?`,
+    options: choices.filter(({ say }) => say.length <= MAX_CHOICE),
+    alternatives: [question.intent, order.intent],
+  };
+}
+
+/** The longest sentence a choice may stand for, see `Choice`. */
+const MAX_CHOICE = 100;
+
+function named({ line, route, station, from_station: from, topic }: Slots): string {
+  const units = topic === 'elevators' || topic === 'escalators' ? ` ${topic} at` : '';
+  const place = line ? ` the ${lineName(line)}` : route ? ` bus route ${route}` : (station ?? from)?.name;
+  return place ? `${units} ${place.trim()}` : units.replace(/ at$/, '');
+}
+
+function sentenceOf({ intent, slots }: { intent: IntentName; slots: Slots }): string {
+  return compose(intent, textsOf(slots));
+}

@@ -1,0 +1,19 @@
+import type { IntentName } from './capabilities.ts';
+import type { Capability } from './capability.ts';
+import { withFollowing } from './following/understand-following.ts';
+import { withEvidenceOfOrders } from './order-evidence.ts';
+import type { Interpret } from './understand/readings/interpreter.ts';
+import type { Classify } from './understand/model/classifier.ts';
+import { createUnderstand, type Understand } from './understand/understand.ts';
+
+/**
+ * What understands messages, following and orders included. `interpret`: the capabilities' sentences, compiled;
+ * `classify`: the learned reader, null for none. Absent: as `createUnderstand` has them.
+ */
+export function createUnderstandMessage(
+  capabilities: readonly Capability<IntentName>[],
+  interpret?: Interpret,
+  classify?: Classify | null,
+): Understand {
+  return withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify)));
+}

@@ -1,0 +1,31 @@
+import { plainly, type Sentence, type Word } from '../entities/entity.ts';
+import type { Seen } from '../phrases/matching.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
+
+/** Words that may stand inside a name, though not at its ends: "14th and zork". */
+const JOINING = new Set(['and', 'of', 'the']);
+const SHORTEST = 3;
+
+/**
+ * The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". Lower
+ * case, without signs; absent where there are none.
+ */
+export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): string | undefined {
+  const { words } = sentence;
+  const named = new Set(
+    entities.flat().flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
+  const isUnknown = (at: number) => {
+    const word = words[at];
+    return word && !named.has(at) && (classes[at] === undefined || word.word !== word.meant);
+  };
+  const isName = (at: number) => isUnknown(at) || (JOINING.has(words[at]?.word ?? '') && isUnknown(at + 1));
+  for (let start = 1; start < words.length; start++) {
+    if (!BEFORE_PLACE.has(words[start - 1]?.word ?? '')) continue;
+    let end = start;
+    while (isName(end)) end += 1;
+    const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);
+    if (words.slice(start, end).some(isTold)) return plainly(sentence, start, end);
+  }
+  return undefined;
+}

@@ -1,0 +1,164 @@
+import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import type { Entity, FindContext, Sentence } from './entity.ts';
+import { routeAt } from './routes.ts';
+import { stem, stems } from '../words/stem.ts';
+
+const ROUTE_NOUNS = stems('bus', 'route', 'metrobus', 'number', 'line');
+const STOP_NOUNS = stems('bus', 'stop', 'number', 'id', 'code', 'no');
+const BUS_WORDS = stems('bus', 'route', 'metrobus', 'detour', 'stop');
+const RAIL_WORDS = stems(
+  'train',
+  'station',
+  'metro',
+  'elevator',
+  'escalator',
+  'fare',
+  'park',
+  'parking',
+  'entrance',
+  'exit',
+  'rail',
+);
+const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 'serve');
+const BEFORE_STATION = stems('to', 'toward', 'towards', 'from', 'at', 'near', 'between', 'and', 'via');
+const STOP_WORDS = stems('stop', 'id', 'number', 'code', 'bus');
+
+const DIGITS: Readonly<Record<string, string>> = {
+  zero: '0',
+  oh: '0',
+  o: '0',
+  one: '1',
+  two: '2',
+  to: '2',
+  too: '2',
+  three: '3',
+  four: '4',
+  for: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+};
+const TIMES_SAID: Readonly<Record<string, number>> = { double: 2, triple: 3 };
+const STOP_ID_DIGITS = 7;
+
+/** Bus routes, platform codes, stop ids and points: all that has a fixed form. */
+export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entity[] {
+  const found: Entity[] = [];
+  const forms = sentence.words.map(({ meant }) => stem(meant));
+  const hasBus = forms.some((word) => BUS_WORDS.has(word));
+  const hasRail = forms.some((word) => RAIL_WORDS.has(word));
+  sentence.words.forEach(({ word }, at) => {
+    const point = pointAt(sentence, at);
+    if (point) found.push(point);
+    const code = gazetteer.stationByCode(word.toUpperCase());
+    const route =
+      code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
+    const isBus = hasBus || callsSomewhere(sentence, forms, at, gazetteer);
+    if (code && !(route && isBus && !hasRail)) {
+      found.push({
+        kind: 'station',
+        start: at,
+        end: at + 1,
+        cost: 0,
+        options: [{ id: code.id, name: code.name, heard: word.toUpperCase(), by: 'code' }],
+      });
+    }
+    if (route && !(code && hasRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
+    const stop = stopIdAt(sentence, forms, at, hasBus);
+    if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
+  });
+  return [...found, ...joinedRoutes(sentence, found)];
+}
+
+const JOINS = new Set(['and', 'or']);
+
+/** Several routes said together: "the D80 and the C53". */
+function joinedRoutes({ words }: Sentence, found: readonly Entity[]): Entity[] {
+  const routes = found.filter((entity) => entity.kind === 'route');
+  return routes.flatMap((first) => {
+    const all = [first];
+    for (;;) {
+      const { end } = all.at(-1) ?? first;
+      const start = JOINS.has(words[end]?.word ?? '') ? end + 1 : end;
+      const next = routes.find((route) => route.start === start);
+      if (!next) break;
+      all.push(next);
+    }
+    const end = all.at(-1)?.end ?? first.end;
+    return all.length > 1 ? [{ ...first, end, all: all.map(({ value }) => value) }] : [];
+  });
+}
+
+/** "A15 to K08", "E10 > C15": the codes of two stations. */
+function isCodePair({ words }: Sentence, at: number, gazetteer: Gazetteer): boolean {
+  return [-1, 1].some(
+    (step) =>
+      words[at + step]?.word === 'to' &&
+      gazetteer.stationByCode(words[at + 2 * step]?.word.toUpperCase() ?? '') !== undefined,
+  );
+}
+
+/** "A11 from Huntington", "does the A11 leave Huntington": what calls at a place is none. "To A11 from Huntington" is. */
+function callsSomewhere(
+  { words }: Sentence,
+  forms: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): boolean {
+  const isPlaced = gazetteer.isNameWord(words[at + 2]?.word ?? '');
+  return isPlaced && CALLING.has(forms[at + 1] ?? '') && !BEFORE_STATION.has(forms[at - 1] ?? '');
+}
+
+/** The same with the nouns around it: "bus stop number 1001195", "the D80 bus". */
+function withNouns(entity: Entity, forms: readonly string[], nouns: ReadonlySet<string>): Entity[] {
+  let { start, end } = entity;
+  while (start > 0 && entity.start - start < 3 && nouns.has(forms[start - 1] as string)) start--;
+  if (entity.kind === 'route' && nouns.has(forms[end] ?? '')) end++;
+  return start === entity.start && end === entity.end ? [entity] : [entity, { ...entity, start, end }];
+}
+
+/** "38.8977,-77.0365": a point of the region, where longitudes are west. */
+function pointAt(sentence: Sentence, at: number): Entity | undefined {
+  const [lat, lon] = sentence.words
+    .slice(at, at + 2)
+    .map(({ word }) => (/^\d\d\.\d+$/.test(word) ? Number(word) : 0));
+  if (!lat || !lon || Math.abs(lat - 39) > 2 || Math.abs(lon - 77) > 2) return undefined;
+  return {
+    kind: 'place',
+    start: at,
+    end: at + 2,
+    cost: 0,
+    value: { name: `${lat},${-lon}`, at: { lat, lon: -lon } },
+  };
+}
+
+/** A stop id in one number, in groups of digits, or spoken digit by digit. */
+function stopIdAt(
+  { words }: Sentence,
+  forms: readonly string[],
+  at: number,
+  hasBus: boolean,
+): Entity | undefined {
+  let digits = '';
+  let end = at;
+  while (end < words.length && digits.length < STOP_ID_DIGITS) {
+    const word = words[end]?.word ?? '';
+    const times = Object.hasOwn(TIMES_SAID, word) ? TIMES_SAID[word] : undefined;
+    const spoken = times ? (words[end + 1]?.word ?? '') : word;
+    const digit = Object.hasOwn(DIGITS, spoken) ? DIGITS[spoken] : undefined;
+    if (digit === undefined && !/^\d+$/.test(word)) break;
+    if (digits === '' && (spoken === 'to' || spoken === 'too' || spoken === 'for' || spoken === 'o')) break;
+    digits += digit === undefined ? word : digit.repeat(times ?? 1);
+    end += times ? 2 : 1;
+  }
+  if (digits.length === STOP_ID_DIGITS) return { kind: 'stop_id', start: at, end, value: digits, cost: 0 };
+  // A number of another length after "stop", or a long one where buses are spoken of, is a stop id all the same,
+  // though a wrong one.
+  const word = words[at]?.word ?? '';
+  if (/^\d{4,12}$/.test(word) && (STOP_WORDS.has(forms[at - 1] ?? '') || (hasBus && word.length > 4))) {
+    return { kind: 'stop_id', start: at, end: at + 1, value: word, cost: 0.2 };
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { SPELLINGS } from '../../../transit/names/normalise.ts';
+import type { Sentence } from './entity.ts';
+
+/** A stretch of words. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A stretch of words that may be the name of a bus stop, and the part of it that must belong to the name. */
+export interface StopSpan extends Span {
+  core: Span;
+  /** The word that joins two streets, where the name is not to hold it. */
+  join?: number;
+}
+
+/**
+ * What a word may be in the name of a stop: any part of it, any though sentences hold it as often, a word inside it, or
+ * none.
+ */
+export type NamePart = 'name' | 'common' | 'inner' | 'none';
+
+/** Words that join two streets: "14th and u", "prospect at 36th". */
+const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n']);
+/** The one that seldom stands between a word of the question and a place: "bus at 36th" is no corner. */
+const STREET_JOIN = 'and';
+/** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st". */
+const TORN_JOIN = /^(?:nd|and[a-z])$/;
+/** Signs between words that join two streets, beside those that are read as words; "an" may be torn from "and". */
+const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
+/** Where one thought ends and another begins. */
+const BREAK = /[?!;:,]/;
+/** "1100 15th st": the number of a house stands before its street. */
+const HOUSE_NUMBER = /^\d{3,5}$/;
+/** Words on either side of a join: "silver spring transit center and bus bay 115 lower level". */
+const MAX_SIDE_WORDS = 10;
+
+/** The forms of what streets have beside their names. */
+const STREET_TYPES = new Set(
+  'st ave rd dr ln ct pl sq blvd pkwy hwy cir ter tpke pike n s e w nw ne sw se'.split(' '),
+);
+
+/** Whether a word says what sort of street it is, or which part of it: "road", "nw". */
+export function isStreetType(word: string): boolean {
+  return STREET_TYPES.has(SPELLINGS.get(word) ?? word);
+}
+
+/**
+ * Where names of stops may stand: as far as words that may belong to one reach to both sides of what joins two streets,
+ * names a bay, or numbers a house. Each is the longest that it may be; the surest come first.
+ */
+export function findCorners({ words, text }: Sentence, partOf: (at: number) => NamePart): StopSpan[] {
+  const partAt = (at: number): NamePart => (at < 0 || at >= words.length ? 'none' : partOf(at));
+  const mayEnd = (at: number) => partAt(at) === 'name' || partAt(at) === 'common';
+  const signBefore = (at: number) => text.slice(words[at - 1]?.end, words[at]?.start);
+  /** The last word from there on that a name may end with, or begin with. */
+  const reach = (from: number, step: 1 | -1): number => {
+    let edge = from;
+    for (let at = from + step; Math.abs(at - from) < MAX_SIDE_WORDS; at += step) {
+      const part = partAt(at);
+      if (part === 'none' || BREAK.test(signBefore(Math.max(at, at - step)))) break;
+      if (part !== 'inner') edge = at;
+    }
+    return edge;
+  };
+  const around = (join: Span): StopSpan => {
+    const core = { ...join };
+    // "St nw" alone is no street.
+    while (isStreetType(words[core.start]?.word ?? '') && mayEnd(core.start - 1)) core.start--;
+    while (isStreetType(words[core.end - 1]?.word ?? '') && mayEnd(core.end)) core.end++;
+    return { start: reach(core.start, -1), end: reach(core.end - 1, 1) + 1, core };
+  };
+  const isNamed = (start: number, end: number) =>
+    words.some((_, at) => at >= start && at < end && partAt(at) === 'name');
+  const joined = words.flatMap(({ word }, at): StopSpan[] => {
+    const isTorn = TORN_JOIN.test(word);
+    if (!(isTorn || JOIN_WORDS.has(word)) || !mayEnd(at - 1) || !mayEnd(at + 1)) return [];
+    const corner = around({ start: at - 1, end: at + 2 });
+    if (isTorn) return [corner];
+    corner.join = at;
+    const isCorner = word === STREET_JOIN || (isNamed(corner.start, at) && isNamed(at + 1, corner.end));
+    return isCorner ? [corner] : [];
+  });
+  const places = [...words.keys()];
+  const signed = places.filter((at) => JOIN_SIGN.test(signBefore(at)) && mayEnd(at - 1) && mayEnd(at));
+  const bays = places.filter((at) => words[at]?.word === 'bay');
+  const houses = places.filter((at) => HOUSE_NUMBER.test(words[at]?.word ?? '') && mayEnd(at + 1));
+  const isAnd = ({ join }: StopSpan) => join === undefined || words[join]?.word === STREET_JOIN;
+  return [
+    ...joined.filter((corner) => isAnd(corner)),
+    ...signed.map((at) => around({ start: at - 1, end: at + 1 })),
+    ...joined.filter((corner) => !isAnd(corner)),
+    ...bays.map((at) => around({ start: at, end: at + 1 })),
+    ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
+  ];
+}

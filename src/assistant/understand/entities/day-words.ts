@@ -1,0 +1,97 @@
+import { addDays, calendarDay, weekdayOf, type CalendarDay } from '../../../time.ts';
+
+const WEEKDAYS: Readonly<Record<string, number>> = {
+  sunday: 0,
+  sundays: 0,
+  sun: 0,
+  monday: 1,
+  mondays: 1,
+  mon: 1,
+  tuesday: 2,
+  tuesdays: 2,
+  tues: 2,
+  tue: 2,
+  wednesday: 3,
+  wednesdays: 3,
+  wed: 3,
+  weds: 3,
+  thursday: 4,
+  thursdays: 4,
+  thurs: 4,
+  thu: 4,
+  thur: 4,
+  friday: 5,
+  fridays: 5,
+  fri: 5,
+  saturday: 6,
+  saturdays: 6,
+  sat: 6,
+};
+const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const SATURDAY = 6;
+
+/** Holidays of a fixed date, and those on the n-th (or last, -1) weekday of a month. */
+const FIXED: Readonly<Record<string, string>> = {
+  christmas: '12-25',
+  'christmas eve': '12-24',
+  'new years day': '01-01',
+  'new year day': '01-01',
+  'new year eve': '12-31',
+  'new years': '01-01',
+  'new years eve': '12-31',
+  'independence day': '07-04',
+  juneteenth: '06-19',
+  'veterans day': '11-11',
+  halloween: '10-31',
+};
+const FLOATING: Readonly<Record<string, readonly [month: number, weekday: number, nth: number]>> = {
+  thanksgiving: [11, 4, 4],
+  'labor day': [9, 1, 1],
+  'memorial day': [5, 1, -1],
+  'mlk day': [1, 1, 3],
+  'presidents day': [2, 1, 3],
+  'columbus day': [10, 1, 2],
+};
+
+/** The day that a word or two name, as said and as a date on or after today; absent when they name none. */
+export function dayNamed(words: string, now: Date): { said: string; date: CalendarDay } | undefined {
+  const today = calendarDay(now);
+  if (words === 'today' || words === 'tonight') return { said: words, date: today };
+  if (words === 'tomorrow') return { said: words, date: addDays(today, 1) };
+  const weekday = Object.hasOwn(WEEKDAYS, words) ? WEEKDAYS[words] : undefined;
+  if (weekday !== undefined) return { said: NAMES[weekday] as string, date: onWeekday(today, weekday) };
+  const date = holiday(words, today);
+  return date === undefined ? undefined : { said: words, date };
+}
+
+/** The next weekend's Saturday, or today when it is a weekend's Sunday. */
+export function weekendDate(now: Date): CalendarDay {
+  const today = calendarDay(now);
+  return weekdayOf(today) === 0 ? today : onWeekday(today, SATURDAY);
+}
+
+/** The next working day. */
+export function workingDate(now: Date): CalendarDay {
+  let day = calendarDay(now);
+  while (weekdayOf(day) % SATURDAY === 0) day = addDays(day, 1);
+  return day;
+}
+
+function onWeekday(from: CalendarDay, weekday: number): CalendarDay {
+  return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
+}
+
+function holiday(name: string, today: CalendarDay): CalendarDay | undefined {
+  const year = Number(today.slice(0, 4));
+  const of = (year: number): CalendarDay | undefined => {
+    const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
+    if (fixed !== undefined) return `${year}-${fixed}`;
+    const floating = Object.hasOwn(FLOATING, name) ? FLOATING[name] : undefined;
+    if (floating === undefined) return undefined;
+    const [month, weekday, nth] = floating;
+    const first = `${year}-${String(nth < 0 ? month + 1 : month).padStart(2, '0')}-01`;
+    return addDays(onWeekday(first, weekday), (nth < 0 ? nth : nth - 1) * 7);
+  };
+  const thisYear = of(year);
+  return thisYear !== undefined && thisYear < today ? of(year + 1) : thisYear;
+}

@@ -1,0 +1,78 @@
+import { casual } from 'chrono-node/en';
+import { zoneText, type CalendarDay } from '../../../time.ts';
+import { dayNamed, weekendDate, workingDate } from './day-words.ts';
+import { textBetween, slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
+
+const LONGEST_NAME = 3;
+const MONTHS = new Set(
+  `jan january feb february march april may june july aug august sept september oct october nov november dec
+   december`.split(/\s+/),
+);
+const DAY_OF_MONTH = /^\d{1,2}(?:st|nd|rd|th)?$/;
+
+/** Words of which days are named, for mending misspelt ones. */
+export const DAY_WORDS =
+  `today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
+  christmas thanksgiving`.split(/\s+/);
+
+/** Days by name ("tonight", "saturdays", "thanksgiving"), by date ("july 4th"), and weekends. */
+export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
+  const { words } = sentence;
+  const found: Entity[] = [];
+  words.forEach((word, start) => {
+    for (let end = Math.min(words.length, start + LONGEST_NAME); end > start; end--) {
+      const value = dayNamed(wordsBetween(sentence, start, end), now);
+      const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
+      if (value) found.push({ kind: 'day', start, end, value, cost });
+    }
+    const one = { start, end: start + 1, cost: slipCost(word) };
+    if (word.meant === 'weekend' || word.meant === 'weekends') {
+      found.push({ ...one, kind: 'period', value: 'weekend' });
+      // Where both a day and a stretch of days would do, it is a stretch.
+      found.push({
+        ...one,
+        kind: 'day',
+        value: { said: 'weekend', date: weekendDate(now) },
+        cost: one.cost + 0.005,
+      });
+    }
+    if (word.meant === 'weekday' || word.meant === 'weekdays') {
+      found.push({ ...one, kind: 'day', value: { said: 'weekday', date: workingDate(now) } });
+    }
+    const end = start + dateLength(words.slice(start, start + LONGEST_NAME).map(({ word }) => word));
+    const date = end > start ? dateIn(textBetween(sentence, start, end), now) : undefined;
+    if (date !== undefined) {
+      found.push({
+        kind: 'day',
+        start,
+        end,
+        value: { said: wordsBetween(sentence, start, end), date },
+        cost: 0,
+      });
+    }
+  });
+  return found;
+}
+
+function wordsBetween({ words }: Sentence, start: number, end: number): string {
+  return words
+    .slice(start, end)
+    .map(({ meant }) => meant)
+    .join(' ');
+}
+
+/** How many words a date takes: "july 4th", "4 july", "4th of july". */
+function dateLength([first = '', second = '', third = '']: readonly string[]): number {
+  if (MONTHS.has(first)) return DAY_OF_MONTH.test(second) ? 2 : 0;
+  if (!DAY_OF_MONTH.test(first)) return 0;
+  if (MONTHS.has(second)) return 2;
+  return second === 'of' && MONTHS.has(third) ? 3 : 0;
+}
+
+function dateIn(text: string, now: Date): CalendarDay | undefined {
+  const reference = { instant: now, timezone: zoneText(now) };
+  const start = casual.parse(text, reference, { forwardDate: true })[0]?.start;
+  const [year, month, day] = [start?.get('year'), start?.get('month'), start?.get('day')];
+  if (year == null || month == null || day == null) return undefined;
+  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}

@@ -1,0 +1,70 @@
+import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import type { Seen } from '../phrases/matching.ts';
+import { findCodes } from './codes.ts';
+import { findDays } from './days.ts';
+import { findLines } from './lines.ts';
+import { findNames } from './names.ts';
+import { findNumbers } from './numbers.ts';
+import { findStops } from './stops.ts';
+import { findTimes } from './times.ts';
+import { findWords } from './words.ts';
+import { tokenize } from '../words/tokens.ts';
+
+/** All that is looked for in a sentence. */
+const FINDERS: readonly Finder[] = [
+  findWords,
+  findCodes,
+  findLines,
+  findNumbers,
+  findDays,
+  findTimes,
+  findStops,
+  findNames,
+];
+
+/** The message as words, without those that never matter; with all of them where nothing else is said. */
+export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
+  const isCommand = message.trimStart().startsWith('/');
+  const tokens = tokenize(message).flatMap((token, at) => {
+    const parts = lexicon.split(token.word, isCommand && at === 0);
+    if (!parts || gazetteer.isNameWord(token.word) || gazetteer.isStopWord(token.word)) return [token];
+    return parts.map((word) => ({ ...token, word }));
+  });
+  const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
+  const words = (some.length > 0 ? some : tokens).map((token) => ({
+    ...token,
+    // What is in the name of a place is no misspelt word of ours: Dulles is not "dull".
+    meant: gazetteer.isNameWord(token.word) ? token.word : lexicon.meantBy(token.word),
+  }));
+  return { text: message, words };
+}
+
+/** What the words may be, and all that is named in them. */
+export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Gazetteer, now: Date): Seen {
+  const { words } = sentence;
+  const classes = words.map(({ meant }) => lexicon.classOf(meant));
+  const isKnown = words.map(({ word, meant }, at) => word === meant && classes[at] !== undefined);
+  const readings = words.map(({ word }, at) =>
+    !isKnown[at] && gazetteer.isNameWord(word) ? [] : lexicon.readings(word),
+  );
+  const context: FindContext = { gazetteer, now, classes, readings, isKnown };
+  const entities: Entity[][] = words.map(() => []);
+  const found = FINDERS.flatMap((find) => find(sentence, context));
+  const names = found.filter(isWhole);
+  for (const entity of found)
+    if (!names.some((name) => isPartOf(name, entity))) entities[entity.start]?.push(entity);
+  return { count: words.length, classes, readings, entities };
+}
+
+/** Of some names no part names something else: Braddock Rd + Red Fox Dr is at no station, Silver Soring on no line. */
+function isWhole(entity: Entity): boolean {
+  return entity.kind === 'stop_name'
+    ? entity.cost === 0
+    : entity.kind === 'station' && entity.mended === true;
+}
+
+function isPartOf(name: Entity, part: Entity): boolean {
+  return part.start >= name.start && part.end <= name.end && part.end - part.start < name.end - name.start;
+}

@@ -1,0 +1,68 @@
+import type { LineCode } from '../../../transit/places.ts';
+import { textBetween, slipCost, type Entity, type Sentence, type Word } from './entity.ts';
+
+const LINES: Readonly<Record<string, LineCode>> = {
+  red: 'RD',
+  rd: 'RD',
+  orange: 'OR',
+  orng: 'OR',
+  silver: 'SV',
+  sv: 'SV',
+  slvr: 'SV',
+  blue: 'BL',
+  bl: 'BL',
+  blu: 'BL',
+  yellow: 'YL',
+  yl: 'YL',
+  ylw: 'YL',
+  green: 'GR',
+  gr: 'GR',
+  gn: 'GR',
+  grn: 'GR',
+};
+
+/** Names of lines, for mending misspelt ones. */
+export const LINE_WORDS = ['red', 'orange', 'silver', 'blue', 'yellow', 'green'];
+
+const JOINS = new Set(['and', 'or']);
+
+/** Lines, and several of them said together: "the red and blue lines". */
+export function findLines(sentence: Sentence): Entity[] {
+  return sentence.words.flatMap((_, start) => {
+    const first = lineAt(sentence, start);
+    if (!first) return [];
+    const all = [first];
+    for (;;) {
+      const { end } = all.at(-1) as Line;
+      const next = lineAt(sentence, JOINS.has(sentence.words[end]?.word ?? '') ? end + 1 : end);
+      if (!next) break;
+      all.push(next);
+    }
+    const [last] = all.slice(-1) as [Line];
+    const together = { ...first, end: last.end, all: all.map(({ value }) => value) };
+    return all.length > 1 ? [first, together] : [first];
+  });
+}
+
+type Line = Extract<Entity, { kind: 'line' }>;
+
+function lineAt(sentence: Sentence, at: number): Line | undefined {
+  const { words } = sentence;
+  const word = words[at]?.meant ?? '';
+  const next = words[at + 1]?.meant;
+  const named = next === 'line' || next === 'lines' || next === 'ln';
+  // "or" is a word like any other, unless it is written as the code it can be.
+  const isCode =
+    word === 'or' &&
+    (named || at === words.length - 1 || words[at - 1]?.word === 'line') &&
+    textBetween(sentence, at, at + 1) === 'OR';
+  const value = isCode ? 'OR' : Object.hasOwn(LINES, word) ? LINES[word] : undefined;
+  if (!value) return undefined;
+  return {
+    kind: 'line',
+    start: at,
+    end: at + (named ? 2 : 1),
+    value,
+    cost: (named ? 0 : 0.05) + slipCost(words[at] as Word),
+  };
+}

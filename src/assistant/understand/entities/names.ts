@@ -1,0 +1,167 @@
+import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
+import { NEAR_TIE } from '../../../transit/names/name-index.ts';
+import type { Station } from '../../../transit/places.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
+import type { StationSlot } from '../slots/slots.ts';
+import type { Span } from './corners.ts';
+import { textBetween, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
+
+/** The longest name of a station, and "station" after it. */
+const LONGEST_NAME = 9;
+const LEAST_SCORE = 0.62;
+/** Words that all stand in phrases too must say nearly the whole name: "air and space museum". */
+const LEAST_SCORE_OF_GRAMMAR = 0.93;
+const MOST_CHOICES = 4;
+/** What all the words of a name, misspelt, must come to for it to be none of its parts. */
+const MENDED_SCORE = 0.7;
+const SURE = 0.05;
+/** A name that is also a station's means the station. */
+const LANDMARK = 0.02;
+const NOT_A_STATION = 0.1;
+const NEARLY_A_LANDMARK = 0.3;
+
+/** Stations and landmarks: every stretch of words that names one, the unsure ones at a cost. */
+export function findNames(sentence: Sentence, context: FindContext): Entity[] {
+  const found: Entity[] = [];
+  const { gazetteer, isKnown } = context;
+  const count = sentence.words.length;
+  for (let start = 0; start < count; start++) {
+    if (!mayName(sentence, start, context)) continue;
+    let grammar = true;
+    let isMisspelt = false;
+    for (let end = start + 1; end <= Math.min(count, start + LONGEST_NAME); end++) {
+      const last = end - 1;
+      if (!mayName(sentence, last, context)) {
+        if (mayJoin(sentence, last, context)) continue;
+        break;
+      }
+      grammar &&= isKnown[last] === true;
+      isMisspelt ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
+      found.push(
+        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, { grammar, isMisspelt }),
+      );
+    }
+  }
+  const called = found.filter(
+    ({ kind, cost, end }) => kind === 'station' && cost <= SURE && sentence.words[end]?.word === 'station',
+  );
+  return found
+    .filter((entity) => !found.some((longer) => covers(longer, entity)))
+    .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
+}
+
+/** Whether a word may belong to a name: no phrase holds it, or some place is called so. */
+function mayName(sentence: Sentence, at: number, context: FindContext): boolean {
+  const { gazetteer, isKnown, classes } = context;
+  if (!isKnown[at] || isTorn(sentence, at, context)) return true;
+  if (classes[at] === 'small' || classes[at] === 'asking') return false;
+  const { word, start, end } = sentence.words[at] as Word;
+  if (gazetteer.isNameWord(word)) return true;
+  // "Children's" is in a name, "children" is not.
+  return end - start > word.length && gazetteer.isNameWord(textBetween(sentence, at, at + 1));
+}
+
+/** "Springh ill": whether a letter that a space beside the word took away makes a name of it and its neighbor. */
+function isTorn({ words }: Sentence, at: number, { gazetteer, isKnown }: FindContext): boolean {
+  return [at - 1, at].some((left) => {
+    const [one, other] = [words[left]?.word, words[left + 1]?.word];
+    const neighbor = left === at ? at + 1 : left;
+    if (one === undefined || other === undefined || isKnown[neighbor]) return false;
+    const both = one + other;
+    return [one.length - 1, one.length + 1].some(
+      (cut) =>
+        cut > 1 &&
+        cut < both.length - 1 &&
+        gazetteer.isNameWord(both.slice(0, cut)) &&
+        gazetteer.isNameWord(both.slice(cut)),
+    );
+  });
+}
+
+/** Names are joined by "of" and "and"; "park at Anacostia" is not Anacostia Park. */
+function mayJoin({ words }: Sentence, at: number, { isKnown, classes }: FindContext): boolean {
+  return isKnown[at] === true && classes[at] === 'small' && !BEFORE_PLACE.has(words[at]?.word ?? '');
+}
+
+/** Who says "Pentagon station" means no landmark that is called so. */
+function holds(station: Entity, place: Entity): boolean {
+  return station.start <= place.start && station.end >= place.end;
+}
+
+/** A stretch that is surely a name is not cut up for what parts of it nearly name. */
+function covers(longer: Entity, part: Entity): boolean {
+  const isLonger = longer.end - longer.start > part.end - part.start;
+  return (
+    isLonger &&
+    longer.start <= part.start &&
+    longer.end >= part.end &&
+    longer.cost <= SURE &&
+    (part.cost > SURE || isElsewhere(longer, part))
+  );
+}
+
+/** Whether a landmark's name holds the name of a station that is not beside it ("National Gallery"). */
+function isElsewhere(longer: Entity, part: Entity): boolean {
+  if (longer.kind !== 'place' || part.kind !== 'station') return false;
+  return !part.options.some(({ id }) => id === longer.beside);
+}
+
+function named(
+  text: string,
+  { start, end }: Span,
+  gazetteer: Gazetteer,
+  { grammar, isMisspelt }: { grammar: boolean; isMisspelt: boolean },
+): Entity[] {
+  const found: Entity[] = [];
+  const stations = choices(gazetteer.stations(text), grammar);
+  const [best, second] = stations;
+  if (best) {
+    const mended =
+      isMisspelt &&
+      end > start + 1 &&
+      !second &&
+      best.kind === 'fuzzy' &&
+      best.complete &&
+      best.score >= MENDED_SCORE;
+    found.push({
+      kind: 'station',
+      start,
+      end,
+      cost: costOf(best),
+      options: stations.map((match) => slot(match, text)),
+      ...(mended && { mended }),
+    });
+  }
+  const [landmark] = choices(gazetteer.landmarks(text), grammar);
+  if (landmark) {
+    const { name, at, station } = landmark.value;
+    const cost =
+      costOf(landmark) + LANDMARK + (landmark.score < LEAST_SCORE_OF_GRAMMAR ? NEARLY_A_LANDMARK : 0);
+    const value = { name: name.replace(/^The /, ''), at };
+    found.push({ kind: 'place', start, end, cost, value, ...(station && { beside: station.id }) });
+    if (station && landmark.kind !== 'fuzzy') {
+      const options: StationSlot[] = [{ id: station.id, name: station.name, heard: text, by: 'landmark' }];
+      found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
+    }
+  }
+  return found;
+}
+
+/** The matches that the text may mean about equally well; none where it is hardly a name, or one of too many. */
+function choices<T>(matches: readonly Named<T>[], grammar: boolean): readonly Named<T>[] {
+  const [best] = matches;
+  if (!best || best.score < (grammar && best.kind === 'fuzzy' ? LEAST_SCORE_OF_GRAMMAR : LEAST_SCORE))
+    return [];
+  const tied = matches.filter(
+    ({ score, kind }) => best.score - score < NEAR_TIE && (kind === best.kind || best.kind === 'fuzzy'),
+  );
+  return tied.length > MOST_CHOICES ? [] : tied;
+}
+
+function costOf({ kind, score }: Named<unknown>): number {
+  return kind === 'fuzzy' ? 0.1 + (1 - score) * 2 : (1 - score) * 0.5;
+}
+
+function slot({ value, kind }: Named<Station>, heard: string): StationSlot {
+  return { id: value.id, name: value.name, heard, by: kind };
+}

@@ -1,0 +1,47 @@
+import type { Entity, Sentence } from './entity.ts';
+import { stem, stems } from '../words/stem.ts';
+
+const COUNTS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const MOST_COUNTED = 999;
+/** More than this nobody asks for. */
+const MOST_WANTED = 99;
+/** A number of these, or one that names one of those, counts nothing that is asked for. */
+const MEASURES = stems(
+  'minute',
+  'min',
+  'hour',
+  'second',
+  'mile',
+  'meter',
+  'block',
+  'foot',
+  'feet',
+  'day',
+  'dollar',
+  'car',
+  'year',
+);
+const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
+
+/** Numbers, and those that say how many are asked for. */
+export function findNumbers({ words }: Sentence): Entity[] {
+  const forms = words.map(({ meant }) => stem(meant));
+  return words.flatMap(({ word }, at): Entity[] => {
+    const value = Object.hasOwn(COUNTS, word) ? COUNTS[word] : /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    if (!value || value > MOST_COUNTED) return [];
+    const number = { start: at, end: at + 1, value, cost: 0 };
+    const counts =
+      value <= MOST_WANTED && !MEASURES.has(forms[at + 1] ?? '') && !NUMBERED.has(forms[at - 1] ?? '');
+    return [{ ...number, kind: 'number' }, ...(counts ? [{ ...number, kind: 'count' } as const] : [])];
+  });
+}

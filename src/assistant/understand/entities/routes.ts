@@ -1,0 +1,93 @@
+import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import { spokenNumber } from '../../../transit/names/numbers.ts';
+import { textBetween, type Entity, type Sentence, type Word } from './entity.ts';
+import { stems } from '../words/stem.ts';
+
+/** Where the network's new bus routes get their names: an area's letter and two digits, `X` for limited stop. */
+const ROUTE = /^[acdfmp](?:\d\d|\dx)$/;
+const LIKE_ROUTE = /^(?:[a-z]{1,2}\d{1,3}[a-z]?|\d{1,3}[a-z]?)$/;
+const ROUTE_WORDS = stems('bus', 'route', 'metrobus');
+/** What follows the name of a route, but not a number of buses. */
+const SINGULAR = new Set(['bus', 'route', 'metrobus']);
+const ORDINAL = /(?:th|first|second|third)$/;
+const LEAST_SPOKEN_ROUTE = 20;
+
+/** How routes were named before: "L2", "X9", "16E". Highways are not among them. */
+const FORMER_ROUTE = /^(?:[a-hj-np-z]\d{1,2}[a-z]?|\d{1,2}[a-z])$/i;
+/** Hours, and numbers of things that are measured: "7a", "5k", "2x". In capitals they are routes. */
+const MEASURE = /^\d+[adghkmpsx]$/;
+const FORMER_NAMES = new Set(['rex']);
+/** What is called by a letter and a number, too. */
+const NUMBERED = stems(
+  'bay',
+  'gate',
+  'exit',
+  'platform',
+  'track',
+  'room',
+  'door',
+  'suite',
+  'unit',
+  'floor',
+  'seat',
+  'level',
+);
+const FORMER_COST = 0.05;
+
+/** Whether a word as it is written may be a route that the network no longer has. */
+function isFormerRoute(written: string, before: string | undefined): boolean {
+  return FORMER_ROUTE.test(written) && !MEASURE.test(written) && !NUMBERED.has(before ?? '');
+}
+
+/** The bus route whose name begins at a word, in one word or in parts. `forms` are the stems of the words. */
+export function routeAt(
+  sentence: Sentence,
+  forms: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): Entity | undefined {
+  const { words } = sentence;
+  // "D80s" are buses of the D80.
+  const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
+  const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
+  const whole = word.toUpperCase();
+  if (LIKE_ROUTE.test(word)) {
+    const known = gazetteer.hasRoute(whole) || (ROUTE.test(word) && !gazetteer.stationByCode(whole));
+    const isNumber = /^\d+$/.test(word);
+    if (known && !isNumber) return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
+    if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
+      return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
+    return beside
+      ? { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 }
+      : undefined;
+  }
+  if (FORMER_NAMES.has(word))
+    return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
+  return spokenRouteAt(words, forms, at, gazetteer);
+}
+
+/** A route in parts, as it is spoken: "D 80", "d eighty", "ninety two bus", "sixteen c". */
+function spokenRouteAt(
+  words: readonly Word[],
+  forms: readonly string[],
+  start: number,
+  gazetteer: Gazetteer,
+): Entity | undefined {
+  const letterAt = (at: number) => (/^[a-z]$/.test(words[at]?.word ?? '') ? (words[at]?.word ?? '') : '');
+  const before = letterAt(start);
+  const digits = start + before.length;
+  const first = words[digits]?.word ?? '';
+  const spoken = spokenNumber(first, words[digits + 1]?.word);
+  const number = spoken?.digits ?? first;
+  if (!/^\d{1,2}x?$/.test(number)) return undefined;
+  const last = digits + (spoken?.words ?? 1);
+  const after = before === '' ? letterAt(last) : '';
+  const end = last + after.length;
+  const value = `${before}${number}${after}`.toUpperCase();
+  const known = gazetteer.hasRoute(value) || ROUTE.test(value.toLowerCase());
+  if (known && before !== '') return { kind: 'route', start, end, value, cost: 0.1 };
+  // "Two buses" and "the second bus" are no routes.
+  const isNamed = ROUTE_WORDS.has(forms[start - 1] ?? '') || SINGULAR.has(words[end]?.word ?? '');
+  const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
+  return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
+}

@@ -1,0 +1,94 @@
+import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import { normalise } from '../../../transit/names/normalise.ts';
+import type { BusStop, Place } from '../../../transit/places.ts';
+import type { StationSlot } from '../slots/slots.ts';
+import { findCorners, isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
+import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
+import { bestStretches, type Stretch } from './stretches.ts';
+
+/** Below this no corner is that of an entrance. */
+const SURE_SCORE = 0.85;
+/** Stops whose names fit about as well may be of the same corner, written with the other street first. */
+const SAME_SCORE = 0.02;
+/** A corner is a stop first, and a place where only a place will do. */
+const PLACE_COST = 0.03;
+/** Only who rides there by train means the station. */
+const STATION_COST = 0.1;
+/** What stands inside names and is no part of what they are compared by. */
+const JOINING = new Set(['and', 'at', 'of', 'to', 'in']);
+/** Bus stops by name: "14th and U", "7th & F nw", "bay C at Shady Grove". A corner has a stop for each direction. */
+export function findStops(sentence: Sentence, context: FindContext): Entity[] {
+  const parts: NamePart[] = [];
+  const partOf = (at: number) => (parts[at] ??= partOfStop(sentence, at, context));
+  const found: Entity[] = [];
+  for (const corner of findCorners(sentence, partOf)) {
+    const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);
+    if (!isFound) found.push(...stopsIn(sentence, corner, partOf, context.gazetteer));
+  }
+  return found;
+}
+
+function partOfStop(sentence: Sentence, at: number, { gazetteer, isKnown, classes }: FindContext): NamePart {
+  const { words } = sentence;
+  const word = words[at]?.word ?? '';
+  if (JOINING.has(word)) return 'inner';
+  // "I" is a street before "st" and at the end, and mostly the one who asks.
+  if (word === 'i' && at < words.length - 1 && !gazetteer.isStopWord(words[at + 1]?.word ?? ''))
+    return 'none';
+  if (word === 'bays' || gazetteer.hasRoute(word.toUpperCase())) return 'none';
+  if (word.length === 1 || /^\d/.test(word) || !isKnown[at]) return 'name';
+  // "Silver ill rd": before these even a word of a sentence is a street's.
+  if (isStreetType(words[at + 1]?.word ?? '')) return 'name';
+  if (classes[at] === 'asking' || !gazetteer.isStopWord(textBetween(sentence, at, at + 1))) return 'none';
+  return gazetteer.isNameWord(word) ? 'name' : 'common';
+}
+
+function stopsIn(
+  sentence: Sentence,
+  corner: StopSpan,
+  partOf: (at: number) => NamePart,
+  gazetteer: Gazetteer,
+): Entity[] {
+  const stops = bestStretches(sentence, corner, partOf, (text) => gazetteer.stops(text));
+  if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
+  // A corner where no bus stops may still be one with a way into a station.
+  return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text))
+    .filter(({ named }) => named.score >= SURE_SCORE)
+    .flatMap(({ named, span }) => {
+      const heard = textBetween(sentence, span.start, span.end);
+      return placeEntities(named.value, heard, span, (1 - named.score) / 2, gazetteer);
+    });
+}
+
+function stopEntities(
+  sentence: Sentence,
+  { span, named: best, matches }: Stretch<readonly BusStop[]>,
+  gazetteer: Gazetteer,
+): Entity[] {
+  const [stop] = best.value;
+  if (!stop) return [];
+  const same = matches.filter(
+    ({ value, score }) => best.score - score < SAME_SCORE && isSameCorner(value[0]?.name, stop.name),
+  );
+  const heard = textBetween(sentence, span.start, span.end);
+  const ids = same.flatMap(({ value }) => value.map(({ id }) => id));
+  const cost = best.kind === 'exact' ? 0 : (1 - best.score) / 2;
+  return [
+    { ...span, kind: 'stop_name', cost, value: { ids, name: stop.name, heard } },
+    ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer),
+  ];
+}
+
+/** A corner as a place, and as the station beside it for who rides there. */
+function placeEntities(at: Place, name: string, span: Span, cost: number, gazetteer: Gazetteer): Entity[] {
+  const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at } };
+  const station = gazetteer.stationNear(at);
+  if (!station) return [place];
+  const option: StationSlot = { id: station.id, name: station.name, heard: name, by: 'landmark' };
+  return [place, { ...span, kind: 'station', cost: cost + STATION_COST, options: [option] }];
+}
+
+function isSameCorner(a: string | undefined, b: string): boolean {
+  const words = (name: string) => normalise(name).sort().join(' ');
+  return a !== undefined && words(a) === words(b);
+}

@@ -1,0 +1,93 @@
+import type { Named } from '../../../transit/names/gazetteer.ts';
+import type { StopSpan, NamePart, Span } from './corners.ts';
+import type { Sentence } from './entity.ts';
+
+/** Below this a stretch of words is no name that has a word too many: a corner takes a street on each side. */
+const SURE_SCORE = 0.85;
+/** Below this it is none at all: "14th and zork" is not 14th St and New York Ave. */
+const MIN_SCORE = 0.68;
+/** What a shorter stretch must fit better by than a longer one. */
+const MIN_LEAD = 0.001;
+/** Words that a name explains whether it has them or not. */
+const FILLERS = new Set(['stop', 'station', 'metro', 'corner', 'intersection', 'at', 'and', 'of']);
+/** Words tried on either side of what joins two streets, where all of them together name nothing. */
+const MAX_GROWTH = 5;
+const STREET = /^(?:st|str|street)$/;
+
+/** A stretch of words with what it may name. */
+export interface Stretch<T> {
+  span: Span;
+  named: Named<T>;
+  /** All that were found, the best first. */
+  matches: readonly Named<T>[];
+}
+
+/**
+ * The stretch of a corner's words that names something best and, where that leaves some over, the longest that names
+ * anything: the reading decides between them. Empty where none does.
+ */
+export function bestStretches<T>(
+  sentence: Sentence,
+  corner: StopSpan,
+  partOf: (at: number) => NamePart,
+  search: (text: string) => readonly Named<T>[],
+): readonly Stretch<T>[] {
+  const { start, end, core, join } = corner;
+  let best = match(start, end);
+  let longest = best;
+  for (let from = start + 1; from <= core.start && mayDrop(from - 1); from++) consider(from, end, from - 1);
+  for (let to = end - 1; to >= core.end && mayDrop(to); to--) consider(best?.span.start ?? start, to, to);
+  if (!best) grow();
+  const isAll = best === longest || best?.named.complete;
+  return [best, isAll ? undefined : longest].filter((found) => found !== undefined);
+
+  /** Where each word is one of the name, none goes but fillers and, if they are misspelt for that, common ones. */
+  function mayDrop(at: number): boolean {
+    if (!best?.named.complete || isFiller(at)) return true;
+    return best.named.kind !== 'exact' && partOf(at) === 'common';
+  }
+
+  function isFiller(at: number): boolean {
+    return FILLERS.has(sentence.words[at]?.word ?? '');
+  }
+
+  function consider(from: number, to: number, dropped: number): void {
+    const found = match(from, to);
+    const lead = isFiller(dropped) ? 0 : MIN_LEAD;
+    longest ??= found;
+    if (found && found.named.score >= (best?.named.score ?? 0) + lead) best = found;
+  }
+
+  function grow(): void {
+    for (let to = core.end; to <= Math.min(end, core.end + MAX_GROWTH); to++) consider(core.start, to, to);
+    const to = best?.span.end ?? core.end;
+    for (let from = core.start - 1; from >= Math.max(start, core.start - MAX_GROWTH); from--)
+      consider(from, to, from);
+  }
+
+  function match(from: number, to: number): Stretch<T> | undefined {
+    const span = { start: from, end: to };
+    const asked = searchText(sentence, span, join);
+    const matches = /[a-z]/i.test(asked) ? search(asked) : [];
+    const [named] = matches;
+    return named && named.score >= (named.complete ? MIN_SCORE : SURE_SCORE)
+      ? { span, named, matches }
+      : undefined;
+  }
+}
+
+/**
+ * What is said there, with a sign for the word that joins two streets. "A" of a street or a bay is said too, though
+ * elsewhere it matters so little that no word stands for it.
+ */
+function searchText({ text, words }: Sentence, { start, end }: Span, join: number | undefined): string {
+  const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
+  const letter = STREET.test(words[start]?.word ?? '') ? /\ba\s+$/i.exec(text.slice(0, from)) : null;
+  const bay = words[end - 1]?.word === 'bay' ? /^\s+a\b/i.exec(text.slice(to)) : null;
+  const side = /^\s?\([a-z]+\)/i.exec(text.slice(to));
+  const first = letter?.index ?? from;
+  const last = to + (bay ?? side ?? [''])[0].length;
+  const joining = join === undefined ? undefined : words[join];
+  if (!joining) return text.slice(first, last);
+  return `${text.slice(first, joining.start)} + ${text.slice(joining.end, last)}`;
+}

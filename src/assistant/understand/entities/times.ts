@@ -1,0 +1,99 @@
+import { casual } from 'chrono-node/en';
+import { hoursMinutes, zoneText } from '../../../time.ts';
+import { spokenNumber } from '../../../transit/names/numbers.ts';
+import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
+
+const CLOCK = /^(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?:am|pm)?$/;
+/** "645am", "0730": the hour and the minutes without a sign between. */
+const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am|pm)?)$/;
+const HALVES = new Set(['am', 'pm']);
+const BEFORE_TIME = new Set(['at', 'by', 'before', 'around', 'until', 'after', 'about', 'past', 'to']);
+/** What is called by a number. */
+const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
+const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
+const LONGEST_SPAN = 5;
+/** "To 4th street" says where. */
+const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
+/** An hour said without its half of the day: the small ones are afternoon, when people travel. */
+const LATEST_AFTERNOON_HOUR = 6;
+
+/** Times of day. Only words that look like one are given to the reader of times. */
+export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
+  return sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
+}
+
+function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefined {
+  const words = sentence.words.slice(start, start + LONGEST_SPAN).map(({ word }) => word);
+  const [first = ''] = words;
+  const time = (length: number, value: string | undefined, cost: number): Entity | undefined =>
+    value === undefined ? undefined : { kind: 'time', start, end: start + length, value, cost };
+  if (first === 'noon') return time(1, '12:00', 0);
+  if (first === 'midnight') return time(1, '00:00', 0);
+  if (first === 'half' || first === 'quarter') {
+    const hour = hourOf(words.slice(2), now);
+    const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
+    return hour && BEFORE_TIME.has(words[1] ?? '')
+      ? time(2 + hour.length, shifted(hour.value, minutes), 0.1)
+      : undefined;
+  }
+  if (first === 'in') {
+    const length = words.findIndex((word) => UNITS.has(word)) + 1;
+    return length < 2
+      ? undefined
+      : time(length, read(textBetween(sentence, start, start + length), now), 0.1);
+  }
+  const hour = hourOf(words, now);
+  if (!hour) return undefined;
+  const sure = hour.isSure || /[:apm]/.test(first);
+  const before = sentence.words[start - 1]?.word ?? '';
+  // "The 610 at Bethesda" is a train by its time.
+  const isByItself = /^(?:0?\d\d\d|1\d\d\d)$/.test(first) && !NUMBERED.has(before);
+  if (!sure && !isByItself && !BEFORE_TIME.has(before)) return undefined;
+  return time(hour.length, hour.value, sure ? 0 : before === 'at' ? 0.02 : 0.1);
+}
+
+interface Hour {
+  value: string;
+  /** The number of words it takes. */
+  length: number;
+  /** "pm" or "o'clock" stands by it. */
+  isSure: boolean;
+}
+
+/** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
+function hourOf(words: readonly string[], now: Date): Hour | undefined {
+  const [first = '', second = '', third] = words;
+  const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
+  const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3');
+  if (!CLOCK.test(number)) return undefined;
+  const past = spoken === undefined ? undefined : spokenNumber(second, third);
+  const minutes = past && Number(past.digits) >= 10 && Number(past.digits) < 60 ? past : undefined;
+  const length = 1 + (minutes?.words ?? 0);
+  const after = words[length] ?? '';
+  const half = HALVES.has(after) ? after : '';
+  const value = read(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
+  if (value === undefined) return undefined;
+  const isBare = half === '' && !/[ap]m$/.test(number) && !/^0|^\d{2}:/.test(number);
+  const hour = Number(value.slice(0, 2));
+  const isSure = half !== '' || after === 'oclock';
+  return {
+    value: isBare && hour > 0 && hour <= LATEST_AFTERNOON_HOUR ? shifted(value, 12 * 60) : value,
+    length: isSure ? length + 1 : length,
+    isSure,
+  };
+}
+
+/** `HH:mm` of a time phrase, Eastern. */
+function read(text: string, now: Date): string | undefined {
+  const digits = text.replaceAll(
+    /[a-z]+/gi,
+    (word) => spokenNumber(word.toLowerCase(), undefined)?.digits ?? word,
+  );
+  const start = casual.parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
+  const [hour, minute] = [start?.get('hour'), start?.get('minute')];
+  return hour == null || minute == null ? undefined : hoursMinutes(hour * 60 + minute);
+}
+
+function shifted(time: string, minutes: number): string {
+  return hoursMinutes(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
+}

@@ -1,0 +1,124 @@
+import { slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
+import type { Slots } from '../slots/slots.ts';
+import { stem } from '../words/stem.ts';
+
+const byStem = <T>(words: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
+  new Map(Object.entries(words).map(([word, value]) => [stem(word), value]));
+
+const EQUIPMENT = byStem<NonNullable<Slots['equipment']>>({
+  elevator: 'elevator',
+  lift: 'elevator',
+  escalator: 'escalator',
+});
+
+const JOINS = new Set(['and', 'or']);
+
+const RIDERS = byStem<NonNullable<Slots['rider']>>({
+  senior: 'senior',
+  elderly: 'senior',
+  disabled: 'disabled',
+  disability: 'disabled',
+  student: 'student',
+  child: 'child',
+  kid: 'child',
+});
+
+const DIRECTIONS = new Set([
+  'northbound',
+  'southbound',
+  'eastbound',
+  'westbound',
+  'inbound',
+  'outbound',
+  'downtown',
+  'uptown',
+]);
+/** How directions are written short; in a message that asks for a train these are nothing else. */
+const BOUND: Readonly<Record<string, string>> = {
+  nb: 'northbound',
+  sb: 'southbound',
+  eb: 'eastbound',
+  wb: 'westbound',
+};
+const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
+const MOVING = new Set(['go', 'head', 'travel']);
+
+const WITHOUT = new Set(['no', 'without', 'avoid']);
+
+/** "Moving stairs". */
+const RIDDEN = new Set(['moving', 'electric', 'rolling', 'mechanical']);
+
+/** Who rides with these needs a way without stairs. */
+const STEP_FREE = new Set(
+  'wheelchair accessible stroller stepfree powerchair rollator walker crutches pram pushchair buggy'
+    .split(' ')
+    .map(stem),
+);
+const POWERED = new Set(['power', 'electric', 'motorized']);
+
+/** Names under which places are usually saved. */
+const SAVED_NAMES = new Set(
+  'home work office school gym house job daycare church campus hotel mom mum dad'.split(' '),
+);
+const NAMING = new Set(['as', 'called', 'named']);
+/** "As my stop" is called so in full. */
+const OWNING = new Set(['my', 'our', 'the']);
+
+/** The words by which these are known, for mending misspelt ones. */
+export const ENTITY_WORDS = [
+  'elevator',
+  'lift',
+  'escalator',
+  'senior',
+  'disabled',
+  'disability',
+  'student',
+  ...DIRECTIONS,
+];
+
+/** Machines, kinds of riders, directions and names of saved places: words that mean one thing each. */
+export function findWords({ words }: Sentence, { readings }: FindContext): Entity[] {
+  const found: Entity[] = [];
+  words.forEach(({ word, meant }, at) => {
+    const one = { start: at, end: at + 1 };
+    for (const { stem, cost } of readings[at] ?? []) {
+      const equipment = EQUIPMENT.get(stem);
+      if (equipment) found.push({ ...one, kind: 'equipment', value: equipment, cost });
+      const rider = RIDERS.get(stem);
+      if (rider) found.push({ ...one, kind: 'rider', value: rider, cost });
+      if (DIRECTIONS.has(stem)) found.push({ ...one, kind: 'direction', value: stem, cost });
+    }
+    const next = words[at + 1]?.word;
+    const bound = Object.hasOwn(BOUND, word) ? BOUND[word] : undefined;
+    if (bound !== undefined) found.push({ ...one, kind: 'direction', value: bound, cost: 0 });
+    if (RIDDEN.has(word) && next === 'stairs')
+      found.push({ start: at, end: at + 2, kind: 'equipment', value: 'escalator', cost: 0 });
+    // "Elevators and escalators" is both of them, which no slot tells.
+    if (JOINS.has(next ?? '') && EQUIPMENT.has(stem(word)) && EQUIPMENT.has(stem(words[at + 2]?.word ?? '')))
+      found.push({ start: at, end: at + 3, kind: 'equipment', value: undefined, cost: 0 });
+    const isPair =
+      (word === 'step' && next === 'free') ||
+      (POWERED.has(word) && next === 'chair') ||
+      (WITHOUT.has(stem(word)) && next === 'stairs');
+    if (isPair || STEP_FREE.has(stem(word))) {
+      found.push({ start: at, end: isPair ? at + 2 : at + 1, kind: 'step_free', value: true, cost: 0 });
+    }
+    if (COMPASS.has(word)) {
+      if (next === 'bound')
+        found.push({ start: at, end: at + 2, kind: 'direction', value: `${word}bound`, cost: 0 });
+      else if (MOVING.has(stem(words[at - 1]?.word ?? '')))
+        found.push({ ...one, kind: 'direction', value: `${word}bound`, cost: 0.1 });
+    }
+    if (NAMING.has(word) && next !== undefined) {
+      const end = Math.min(words.length, at + (OWNING.has(next) ? 3 : 2));
+      const value = words
+        .slice(at + 1, end)
+        .map((part) => part.word)
+        .join(' ');
+      found.push({ start: at + 1, end, kind: 'name', value, cost: 0.1 });
+    } else if (SAVED_NAMES.has(meant) && !NAMING.has(words[at - 1]?.word ?? '')) {
+      found.push({ ...one, kind: 'name', value: meant, cost: slipCost({ word, meant }) });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import type { IntentName } from '../../capabilities.ts';
+import { BUCKETS, type Features } from './features.ts';
+
+/** What a sentence may be about; the last is anything that Headway does not do. */
+export type Label = IntentName | 'out_of_scope';
+
+/** How likely a sentence is about each label, most likely first. The shares sum to 1. */
+export type LabelRanking = readonly { label: Label; share: number }[];
+
+/** Ranks what a sentence may be about. */
+export type Classify = (features: Features) => LabelRanking;
+
+/** The weights of a linear model: `values[bucket * labels.length + label]`, times `scale`. */
+export interface Weights {
+  labels: readonly Label[];
+  scale: number;
+  values: Int8Array;
+  /** What it was trained from, see `npm run train`. */
+  corpus: string;
+}
+
+const WEIGHTS_FILE = new URL('weights.bin', import.meta.url);
+
+/** Reads the weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. */
+export function readWeights(): Weights {
+  const file = brotliDecompressSync(readFileSync(WEIGHTS_FILE));
+  const end = file.indexOf(10);
+  const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights, 'values'>;
+  const values = new Int8Array(file.buffer, file.byteOffset + end + 1, BUCKETS * head.labels.length);
+  return { ...head, values };
+}
+
+/** A multinomial logistic regression: the shares of the labels for a sentence's features. */
+export function createClassifier({ labels, scale, values }: Weights): Classify {
+  const count = labels.length;
+  const scores = new Float64Array(count);
+  return (features) => {
+    scores.fill(0);
+    for (let i = 0; i < features.buckets.length; i++) {
+      const start = (features.buckets[i] as number) * count;
+      const value = (features.values[i] as number) * scale;
+      for (let label = 0; label < count; label++)
+        scores[label] = (scores[label] as number) + (values[start + label] as number) * value;
+    }
+    const most = Math.max(...scores);
+    const powers = Array.from(scores, (score) => Math.exp(score - most));
+    const sum = powers.reduce((total, power) => total + power, 0);
+    return labels
+      .map((label, at) => ({ label, share: (powers[at] as number) / sum }))
+      .toSorted((a, b) => b.share - a.share);
+  };
+}

@@ -1,0 +1,88 @@
+import type { Capability } from '../../capability.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+import { grammarFeatures } from './grammar-features.ts';
+
+/** Buckets that features are hashed into: words, characters, and what the grammar reads. */
+const WORD_BUCKETS = 1 << 15;
+const CHARACTER_BUCKETS = 1 << 15;
+const GRAMMAR_BUCKETS = 1 << 11;
+/** The first bucket of what the grammar reads. */
+export const GRAMMAR_START = WORD_BUCKETS + CHARACTER_BUCKETS;
+export const BUCKETS = GRAMMAR_START + GRAMMAR_BUCKETS;
+
+const LONGEST_WORD_GRAM = 3;
+const SHORTEST_CHARACTER_GRAM = 2;
+const LONGEST_CHARACTER_GRAM = 5;
+
+/** How much the words, and the characters, of a sentence weigh beside what the grammar reads. */
+const TEXT_SCALE = 2;
+
+/** Which buckets a sentence falls into, and how much it weighs in each; a bucket may come twice. */
+export interface Features {
+  buckets: Int32Array;
+  values: Float32Array;
+}
+
+/** FNV-1a, one character at a time. */
+const HASH_START = 0x811c9dc5;
+const mix = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
+const finish = (hash: number) => (hash ^ (hash >>> 15)) >>> 0;
+
+function hashOf(text: string): number {
+  let hash = HASH_START;
+  for (let i = 0; i < text.length; i++) hash = mix(hash, text.charCodeAt(i));
+  return finish(hash);
+}
+
+/** What a sentence says and how the grammar reads it, as features of the classifier. `masked`: see `maskedWords`. */
+export function featuresOf(
+  interpretation: Interpretation,
+  masked: readonly string[],
+  capabilities: readonly Capability[],
+): Features {
+  const words = ['^', ...masked, '$'];
+  const inWords = wordBuckets(words);
+  const inCharacters = characterBuckets(` ${words.slice(1, -1).join(' ')} `);
+  const grammar = grammarFeatures(interpretation, capabilities);
+  const count = inWords.length + inCharacters.length + grammar.length;
+  const buckets = new Int32Array(count);
+  const values = new Float32Array(count);
+  let at = 0;
+  const add = (bucket: number, value: number) => {
+    buckets[at] = bucket;
+    values[at++] = value;
+  };
+  const perWord = TEXT_SCALE / Math.sqrt(inWords.length || 1);
+  for (const bucket of inWords) add(bucket, perWord);
+  const perCharacter = TEXT_SCALE / Math.sqrt(inCharacters.length || 1);
+  for (const bucket of inCharacters) add(WORD_BUCKETS + bucket, perCharacter);
+  for (const [name, value] of grammar) add(GRAMMAR_START + (hashOf(name) % GRAMMAR_BUCKETS), value);
+  return { buckets, values };
+}
+
+function wordBuckets(words: readonly string[]): number[] {
+  const buckets: number[] = [];
+  for (let start = 0; start < words.length; start++) {
+    let hash = HASH_START;
+    for (let end = start; end < Math.min(words.length, start + LONGEST_WORD_GRAM); end++) {
+      const word = words[end] as string;
+      for (let i = 0; i < word.length; i++) hash = mix(hash, word.charCodeAt(i));
+      hash = mix(hash, 32);
+      buckets.push(finish(hash) % WORD_BUCKETS);
+    }
+  }
+  return buckets;
+}
+
+function characterBuckets(text: string): number[] {
+  const buckets: number[] = [];
+  for (let start = 0; start < text.length; start++) {
+    let hash = HASH_START;
+    const last = Math.min(text.length, start + LONGEST_CHARACTER_GRAM);
+    for (let end = start; end < last; end++) {
+      hash = mix(hash, text.charCodeAt(end));
+      if (end - start + 1 >= SHORTEST_CHARACTER_GRAM) buckets.push(finish(hash) % CHARACTER_BUCKETS);
+    }
+  }
+  return buckets;
+}

@@ -1,0 +1,92 @@
+import type { Fill, Found } from '../phrases/matching.ts';
+
+/** A way to read a whole sentence as one intent. */
+export interface Reading {
+  owner: number;
+  /** How badly it accounts for the sentence: what its phrases cost, and what they leave unsaid. */
+  cost: number;
+  /** The part of the cost that is words no phrase accounts for. */
+  lost: number;
+  /** Some sentence of the owner's is said; otherwise only hints are. */
+  told: boolean;
+  fills: readonly Fill[];
+}
+
+interface Partial {
+  cost: number;
+  lost: number;
+  cores: number;
+  told: boolean;
+  fills: readonly Fill[];
+}
+
+/** Partial readings kept at each word. */
+const BEAM = 6;
+const MOST_CORES = 3;
+const SECOND_CORE = 0.1;
+/** What is said and understood, though the intent has no use for it. */
+const IDLE = 0.3;
+
+/**
+ * The cheapest reading of a sentence as one owner's: its own phrases (`least` many or more) and the phrases of place and
+ * time it has a use for, in any order, with every word left over paid for. Absent where too few of its phrases are said.
+ */
+export function read(
+  owner: number,
+  phrases: readonly (readonly Found[])[],
+  modifiers: readonly (readonly Found[])[],
+  weights: readonly number[],
+  takes: (fills: readonly Fill[]) => boolean,
+  mayIdle: (fill: Fill) => boolean,
+  least: 0 | 1,
+): Reading | undefined {
+  const count = weights.length;
+  const useful = (held: readonly Fill[], fills: readonly Fill[]) =>
+    fills.filter((fill) => takes([...held, fill]));
+  const beams: Partial[][] = Array.from({ length: count + 1 }, () => []);
+  beams[0]?.push({ cost: 0, lost: 0, cores: 0, told: false, fills: [] });
+  for (let at = 0; at < count; at++) {
+    const weight = weights[at] as number;
+    for (const partial of beams[at] as Partial[]) {
+      keep(beams[at + 1] as Partial[], {
+        ...partial,
+        cost: partial.cost + weight,
+        lost: partial.lost + weight,
+      });
+      const extend = (found: Found, core: boolean) => {
+        if (core && partial.cores === MOST_CORES) return;
+        const news = useful(partial.fills, found.fills);
+        const idle = found.aside ? 0 : found.fills.length - news.length;
+        if (idle > 0 && !found.fills.every((fill) => news.includes(fill) || mayIdle(fill))) return;
+        const fills = [...partial.fills, ...news];
+        const second = core && partial.cores > 0 ? SECOND_CORE : 0;
+        keep(beams[found.end] as Partial[], {
+          cost: partial.cost + found.cost + second + idle * IDLE,
+          lost: partial.lost,
+          cores: partial.cores + (core ? 1 : 0),
+          told: partial.told || (core && !found.hint),
+          fills,
+        });
+      };
+      for (const found of phrases[at] ?? []) if (found.owner === owner) extend(found, !found.aside);
+      for (const found of modifiers[at] ?? []) extend(found, false);
+    }
+  }
+  const best = (beams[count] as Partial[]).find(({ cores }) => cores >= least);
+  return best && { owner, cost: best.cost, lost: best.lost, told: best.told, fills: best.fills };
+}
+
+/** Keeps the best few, those with and those without a phrase of the owner apart. */
+function keep(beam: Partial[], partial: Partial): void {
+  let at = beam.length;
+  while (at > 0 && (beam[at - 1] as Partial).cost > partial.cost) at--;
+  beam.splice(at, 0, partial);
+  const begun = partial.cores > 0;
+  let same = 0;
+  for (let i = 0; i < beam.length; i++) {
+    if ((beam[i] as Partial).cores > 0 === begun && ++same > BEAM) {
+      beam.splice(i, 1);
+      return;
+    }
+  }
+}

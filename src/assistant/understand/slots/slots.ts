@@ -1,0 +1,119 @@
+import type { FollowOptions } from '../../../alerts/subscriptions/subscription.ts';
+import type { CalendarDay } from '../../../time.ts';
+import type { LineCode, Place } from '../../../transit/places.ts';
+
+/** A station that was named. */
+export interface StationSlot {
+  /** The first platform code. */
+  id: string;
+  /** Full present name. */
+  name: string;
+  /** What was said for it. */
+  heard: string;
+  /** How it was found: by its name, another name, a former name ("now called …"), a near spelling, a code, as the
+   * station beside a landmark, or unsaid, as the place that the rider asked about before. */
+  by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before';
+}
+
+/** Stops of one name: a street corner has one for each direction. */
+export interface StopSlot {
+  ids: readonly string[];
+  name: string;
+  heard: string;
+}
+
+/** A landmark, a saved place ("work"), a corner or a point. Without `at` its place is unknown here. */
+export interface PlaceSlot {
+  name: string;
+  at?: Place;
+}
+
+/** A day as it was said ("tonight", "saturday"), and the next such calendar day. A weekend begins on its Saturday. */
+export interface DaySlot {
+  said: string;
+  date: CalendarDay;
+}
+
+/** What a sentence says beside its intent. */
+export interface Slots {
+  station?: StationSlot;
+  /** All of them, where several are named and no way between them is asked; `station` is the first. */
+  stations?: readonly StationSlot[];
+  from_station?: StationSlot;
+  to_station?: StationSlot;
+  line?: LineCode;
+  /** All of them, where several are named; `line` is the first. */
+  lines?: readonly LineCode[];
+  /** Base route in capitals: "D80". */
+  route?: string;
+  /** All of them, where several are named; `route` is the first. */
+  routes?: readonly string[];
+  /** As said: 7 digits, or fewer or more where that is what was said. */
+  stop_id?: string;
+  stop_name?: StopSlot;
+  place?: PlaceSlot;
+  equipment?: 'elevator' | 'escalator';
+  /** "northbound", "downtown", "other". */
+  direction?: string;
+  count?: number;
+  day?: DaySlot;
+  /** A stretch of days: "weekend". */
+  period?: string;
+  /** `HH:mm`, Eastern. */
+  time?: string;
+  /** The time is when to be there, not when to leave. */
+  arrive_by?: boolean;
+  /** Without stairs. */
+  step_free?: boolean;
+  rider?: 'senior' | 'disabled' | 'student' | 'child';
+  /** Which trains of the day a question of hours is about. */
+  which?: 'first' | 'last' | 'hours';
+  /** What a saved place is called. */
+  name?: string;
+  /** What is to be done about what is followed, or was posted. */
+  act?: Act;
+  /** What sort of thing is followed, where one is named; which one, other slots say. */
+  topic?: TopicKind;
+  /** Weekdays, 0 (Sunday) to 6. */
+  days?: FollowOptions['days'];
+  /** Stretches of each day. */
+  windows?: FollowOptions['windows'];
+  /** When it ends, or what a pause lasts to: an instant in ISO 8601. */
+  until?: string;
+  /** How bad it must be to be told. */
+  severity?: FollowOptions['about'];
+  /** How changes are told. */
+  manner?: FollowOptions['form'];
+  /** All that is followed, whatever it is. */
+  all?: true;
+  /** It was asked back whether this is meant, and it is. */
+  sure?: true;
+  /** The alert that is spoken of, by its own word. */
+  alert?: string;
+  /** Minutes before, of a reminder. */
+  lead?: number;
+  /** The kind of words that open or end a conversation. */
+  tone?: 'hello' | 'thanks' | 'goodbye';
+  /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
+  ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed';
+}
+
+export type Act =
+  | 'follow'
+  | 'change'
+  | 'unfollow'
+  | 'pause'
+  | 'resume'
+  | 'mute'
+  | 'remind'
+  | 'forget reminders'
+  | 'why'
+  | 'list';
+
+export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' | 'escalators' | 'everything';
+
+/** Slots that are asked for and named by themselves. */
+export type SlotName = Exclude<
+  keyof Slots,
+  'lines' | 'stations' | 'routes' | 'act' | 'all' | 'sure' | 'alert' | 'lead' | 'tone' | 'ask'
+>;

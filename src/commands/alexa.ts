@@ -1,0 +1,116 @@
+import { interactionModel } from '../../adapters/alexa/model/model.ts';
+import { routeNamed, type NamedValue, type RegionNames } from '../../adapters/alexa/model/slot-types.ts';
+import type { Ability } from '../port.ts';
+import { abilities } from '../assistant/abilities.ts';
+import { compose } from '../assistant/compose.ts';
+import { written } from '../assistant/answers/format.ts';
+import type { Assistant } from '../assistant/assistant.ts';
+import { patternOf, sampleSentences } from '../assistant/sample-sentences.ts';
+import { systemClock } from '../clock.ts';
+import { textOption, usage } from '../command-line.ts';
+import { asSaid } from '../replies/speech/words.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { lineName, lines } from '../transit/lines.ts';
+import { STATION_ALIASES } from '../transit/names/aliases.ts';
+import { landmarks } from '../transit/names/landmarks.ts';
+import { openAside } from './aside.ts';
+import type { Command } from './command.ts';
+
+/** What riders say to open the skill, where the operator wants nothing else. */
+const INVOCATION = 'headway transit';
+/** Corners of so many names are listed; others are heard without that. */
+const MAX_CORNERS = 200;
+
+/** `headway alexa model`: the interaction model of the skill, for the region that is served. */
+export const alexaModel: Command = async (surroundings) => {
+  const { options, output } = surroundings;
+  const invocation = textOption(options, 'invocation') ?? INVOCATION;
+  if (!/^[a-z][a-z'.]*(?: [a-z][a-z'.]*)+$/.test(invocation) || invocation.length > 50) {
+    throw usage('--invocation must be two words or more, in lower-case letters: "headway transit"');
+  }
+  const app = await openAside(surroundings, systemClock());
+  try {
+    const names = await regionNames(await app.readCatalog(), app.assistant);
+    const samples = new Map<string, readonly string[]>();
+    for (const ability of abilities) {
+      samples.set(ability.intent, await sentencesOf(ability, names, app.assistant));
+    }
+    const sentences = ({ intent }: Ability) => samples.get(intent) ?? [];
+    const model = interactionModel({ invocation, abilities, sentences, names });
+    output.write(`${JSON.stringify(model, undefined, 2)}\n`);
+  } finally {
+    await app.stop();
+  }
+};
+
+/**
+ * Sentences that ask for an ability, with its slots in braces: its examples first, as they are what riders are told. Each
+ * is understood as that ability; what it says for a slot is in braces, so that nothing of it is lost.
+ */
+export async function sentencesOf(
+  ability: Ability,
+  { stations, lines, routes, places, corners }: RegionNames,
+  { understand }: Pick<Assistant, 'understand'>,
+): Promise<string[]> {
+  const [station, other] = stations;
+  const values: Readonly<Record<string, string | undefined>> = {
+    station: station?.id,
+    from_station: station?.id,
+    to_station: other?.id,
+    line: lines[0]?.id,
+    route: routes[0]?.id,
+    place: places[0]?.id,
+    stop_name: corners[0]?.name,
+    ...WORDS,
+  };
+  const patterns: string[] = [];
+  for (const sentence of [...ability.examples, ...sampleSentences(ability, compose)]) {
+    const filled = sentence.replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+    const understood = await understand(filled);
+    if (understood.kind === 'intent' && understood.intent === ability.intent) {
+      patterns.push(patternOf(filled, understood.slots));
+    }
+  }
+  // What is still said in words or digits would be lost: an intent tells its slots alone.
+  return [...new Set(patterns)].filter((pattern) => !/\bsaturday\b|\d/i.test(pattern));
+}
+
+/** What is said for slots that the region does not name. */
+const WORDS = {
+  stop_id: '1001195',
+  count: '3',
+  day: 'Saturday',
+  time: '5 pm',
+  arrive_by: '5 pm',
+  direction: 'northbound',
+  equipment: 'elevator',
+  rider: 'senior',
+  which: 'last',
+  period: 'this weekend',
+  step_free: 'step free',
+  name: 'home',
+};
+
+/** What riders call the stations, lines, routes and places of a region, and corners that are understood. */
+export async function regionNames(
+  catalog: Catalog,
+  { understand }: Pick<Assistant, 'understand'>,
+): Promise<RegionNames> {
+  const corners: NamedValue[] = [];
+  for (const name of catalog.corners.keys()) {
+    if (corners.length === MAX_CORNERS) break;
+    const understood = await understand(`next bus at ${name}`);
+    if (understood.kind === 'intent') corners.push({ id: name, name: written(name), aliases: [] });
+  }
+  return {
+    stations: catalog.stations.map(({ name }) => ({
+      id: name,
+      name: asSaid(name),
+      aliases: [name, ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)],
+    })),
+    lines: lines.map(({ code, name }) => ({ id: lineName(code), name: lineName(code), aliases: [name] })),
+    routes: [...catalog.routes.keys()].map(routeNamed),
+    places: landmarks.map(({ name, aliases = [] }): NamedValue => ({ id: name, name, aliases })),
+    corners,
+  };
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { usage } from '../command-line.ts';
+import { readConfig } from '../config.ts';
+import { backupTo } from '../store/backup.ts';
+import { openMigratedDatabase } from '../store/database.ts';
+import type { Command } from './command.ts';
+import { databaseOf } from './database.ts';
+
+/** `headway backup FILE`: a copy of the SQLite database, while Headway runs. To restore it, put it back while it does not. */
+export const backup: Command = async ({ arguments: [file = ''], env, output }) => {
+  const config = readConfig(env);
+  if (config.databaseUrl !== undefined) throw usage('backup is for SQLite; of PostgreSQL take a pg_dump');
+  if (existsSync(file)) throw usage('backup writes a new file, and there is one of that name');
+  const db = await openMigratedDatabase(databaseOf(config));
+  try {
+    await backupTo(db, file);
+  } finally {
+    await db.destroy();
+  }
+  output.write(`The database is copied to ${file}.\n`);
+};

@@ -1,0 +1,73 @@
+import { createClient } from '../api/client.ts';
+import { systemClock } from '../clock.ts';
+import { readConfig, requireService, type Config } from '../config.ts';
+import { HeadwayError } from '../errors.ts';
+import { unknownSettings } from '../setting-list.ts';
+import { isAnswering, openMigratedDatabase } from '../store/database.ts';
+import type { Command } from './command.ts';
+import { databaseOf } from './database.ts';
+
+/** What is found of one part. */
+type Finding = readonly [part: string, isWell: boolean, words: string];
+
+/**
+ * `headway check`: what is set up, and whether it works, with one live call of the transit service and one of the database.
+ * A `config` fault where anything is wrong, so that scripts see it.
+ */
+export const check: Command = async ({ env, output }) => {
+  const config = readConfig(env);
+  const found = [
+    ...unknownSettings(env).map((name): Finding => [name, false, 'is no setting of Headway']),
+    platformsOf(config),
+    await serviceOf(config),
+    await databaseFound(config),
+  ];
+  for (const [part, isWell, words] of found)
+    output.write(`${isWell ? 'ok   ' : 'WRONG'} ${part}: ${words}\n`);
+  const wrong = found.filter(([, isWell]) => !isWell).map(([part]) => part);
+  if (wrong.length > 0) throw new HeadwayError('config', `not in order: ${wrong.join(', ')}`);
+};
+
+function platformsOf(config: Config): Finding {
+  const names = config.platforms.map(({ platform }) => platform.name).join(', ');
+  try {
+    requireService(config);
+    return ['platforms', true, names];
+  } catch (error) {
+    return ['platforms', false, `${names}; ${(error as Error).message}`];
+  }
+}
+
+async function serviceOf({ upstream, callsPerSecond, callsPerDay }: Config): Promise<Finding> {
+  if (!upstream) return ['transit service', true, 'none is set: the simulated region answers'];
+  const { baseUrl, key } = upstream;
+  const api = createClient({
+    baseUrl,
+    clock: systemClock(),
+    callsPerSecond,
+    callsPerDay,
+    ...(key === undefined ? {} : { key }),
+  });
+  try {
+    await api.get('railIncidents');
+    return ['transit service', true, 'answers'];
+  } catch (error) {
+    const why = error instanceof HeadwayError ? `${error.kind}: ${error.message}` : 'does not answer';
+    return ['transit service', false, why];
+  } finally {
+    await api.close();
+  }
+}
+
+async function databaseFound(config: Config): Promise<Finding> {
+  const name = config.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+  try {
+    const db = await openMigratedDatabase(databaseOf(config));
+    const answers = await isAnswering(db);
+    await db.destroy();
+    return ['database', answers, `${name} ${answers ? 'answers' : 'does not answer'}`];
+  } catch (error) {
+    const why = error instanceof HeadwayError ? error.message : 'cannot be opened';
+    return ['database', false, `${name}: ${why}`];
+  }
+}

@@ -1,0 +1,34 @@
+import { serveStreams } from '../../adapters/mcp/stdio.ts';
+import { abilities } from '../assistant/abilities.ts';
+import { compose } from '../assistant/compose.ts';
+import { systemClock } from '../clock.ts';
+import { openAside } from './aside.ts';
+import type { Command } from './command.ts';
+import { instantOption } from './instant.ts';
+import { reportTo } from './report.ts';
+import { untilStopped } from './until-stopped.ts';
+
+/** `headway mcp`: the same tools as at `/mcp`, for one program that started this one. Nothing else goes to the output. */
+export const serveMcp: Command = async (surroundings) => {
+  const { options, input, output, errors, stopped } = surroundings;
+  const now = instantOption(options, 'now');
+  const clock = systemClock(now, now ? 0 : 1);
+  const app = await openAside(surroundings, clock);
+  const left = new AbortController();
+  const report = reportTo(errors);
+  input.once('end', () => left.abort());
+  input.once('close', () => left.abort());
+  const services = {
+    abilities,
+    compose,
+    clock,
+    simulated: app.simulated,
+    network: app.network,
+    lineColors: app.lineColors,
+    report,
+  };
+  const connection = serveStreams(input, output, app.assistant, services);
+  await untilStopped(AbortSignal.any([stopped, left.signal]));
+  await connection.close();
+  await app.stop();
+};

@@ -1,0 +1,46 @@
+import type { Assistant } from './assistant/assistant.ts';
+import { rateLimited } from './assistant/rate-limited.ts';
+import { markSimulated, markingSimulated } from './assistant/simulated.ts';
+import type { Clock } from './clock.ts';
+import type { Observe } from './events.ts';
+import { observedConversation, observedSender } from './observe/observed.ts';
+import type { Platform } from './platform.ts';
+import type { Adapter, Desk } from './port.ts';
+
+/** What delivers through an adapter. */
+type Sender = Pick<Adapter, 'platform' | 'send'>;
+
+export interface DesksOptions {
+  assistant: Assistant;
+  platforms: readonly Platform[];
+  /** Whether the simulated region answers: riders on platforms elsewhere are told so with every message. */
+  simulated: boolean;
+  observe: Observe;
+  clock: Clock;
+}
+
+/** What stands between the assistant and each adapter: told of, marked where data is simulated, limited by rider. */
+export function createDesks({ assistant, platforms, simulated, observe, clock }: DesksOptions) {
+  const local = new Set(platforms.filter((platform) => platform.local).map(({ name }) => name));
+  const isMarked = ({ platform }: Sender) => simulated && !local.has(platform);
+  const observed = observedConversation(assistant, observe);
+  return {
+    /** What riders on a platform talk to. Whoever sits at the terminal is the operator; the port's own doors count callers. */
+    deskOf(adapter: Adapter): Desk {
+      const marked = isMarked(adapter) ? markingSimulated(observed) : observed;
+      return local.has(adapter.platform) ? marked : rateLimited(marked, clock);
+    },
+    /** What alerts are sent through. */
+    senderOf: (adapter: Adapter): Sender =>
+      observedSender(isMarked(adapter) ? sendingMarked(adapter) : adapter, observe),
+  };
+}
+
+function sendingMarked(adapter: Adapter): Sender {
+  const send = adapter.send?.bind(adapter);
+  if (!send) return adapter;
+  return {
+    platform: adapter.platform,
+    send: async (post) => send({ ...post, reply: markSimulated(post.reply) }),
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { Observe } from '../events.ts';
+import type { Ability, SlotTexts } from '../port.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { serviceDay } from '../time.ts';
+import { createBreaker } from './breaker.ts';
+import { createCompletion } from './completion.ts';
+import type { LanguageModelConfig } from './config.ts';
+import { answerSchema, instructions } from './prompt.ts';
+import { isSaidIn } from './said.ts';
+
+/** What a message may mean: an intent, and the rider's own words for its slots. */
+export interface Rewriting {
+  intent: string;
+  slots: SlotTexts;
+}
+
+/** Asks a language model what a message may mean. */
+export interface Rewriter {
+  /** Absent: it is about nothing that we do, or the model does not tell in time. Never rejects. */
+  rewrite(text: string, deadlineMs: number): Promise<Rewriting | undefined>;
+  close(): Promise<void>;
+}
+
+const A_MINUTE = { burst: 30, perMinute: 30, maxKeys: 1 };
+const A_DAY = { burst: 2000, perMinute: 2000 / (24 * 60), maxKeys: 1 };
+/** Milliseconds that a label of the same words is kept, and how many are. */
+const KEPT_MS = 60 * 60_000;
+const MAX_KEPT = 1000;
+const MAX_SLOT_CHARACTERS = 100;
+
+/** A rewriter over a model. It is sent the message alone: no facts, no history, no ids. */
+export function createRewriter(
+  config: LanguageModelConfig,
+  abilities: readonly Ability[],
+  clock: Clock,
+  observe: Observe,
+): Rewriter {
+  const completion = createCompletion(config, answerSchema(abilities));
+  const breaker = createBreaker();
+  const limits = [createRateLimit(A_MINUTE), createRateLimit(A_DAY)];
+  const kept = new Map<string, { rewriting: Rewriting | undefined; at: number }>();
+
+  async function rewrite(text: string, deadlineMs: number): Promise<Rewriting | undefined> {
+    const now = clock.now();
+    const key = createHash('sha256')
+      .update(text.toLowerCase().replaceAll(/\s+/g, ' ').trim())
+      .digest('base64');
+    const known = kept.get(key);
+    if (known && now.getTime() - known.at < KEPT_MS) return known.rewriting;
+    if (breaker.isOpen(now) || limits.some((limit) => limit.take('', now) > 0)) {
+      observe({ kind: 'rewriting', outcome: 'not asked', ms: 0 });
+      return undefined;
+    }
+    const started = performance.now();
+    const took = () => performance.now() - started;
+    try {
+      const label = await completion.ask(
+        instructions(abilities, serviceDay(now)),
+        text,
+        AbortSignal.timeout(deadlineMs),
+      );
+      const rewriting = trusted(label, text, abilities);
+      breaker.worked();
+      keep(key, rewriting, now);
+      observe({ kind: 'rewriting', outcome: rewriting ? 'rewritten' : 'none', ms: took() });
+      return rewriting;
+    } catch {
+      // Whatever it was, the rider is answered without; that it happens is counted, and its words are nobody's.
+      breaker.failed(clock.now());
+      observe({ kind: 'rewriting', outcome: 'failed', ms: took() });
+      return undefined;
+    }
+  }
+
+  function keep(key: string, rewriting: Rewriting | undefined, now: Date): void {
+    kept.delete(key);
+    kept.set(key, { rewriting, at: now.getTime() });
+    const oldest = kept.size > MAX_KEPT ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  return { rewrite, close: async () => completion.close() };
+}
+
+/** A label as far as it can be trusted: a known intent, its own slots, and only words that the rider said. */
+function trusted(label: unknown, text: string, abilities: readonly Ability[]): Rewriting | undefined {
+  const { intent, slots } = (label ?? {}) as { intent?: unknown; slots?: unknown };
+  const ability = abilities.find((one) => one.intent === intent);
+  if (!ability || typeof slots !== 'object' || slots === null) return undefined;
+  const known = new Set(ability.slots.map(({ name }) => name));
+  const said = Object.entries(slots).filter(([name, value]) => known.has(name) && value !== '');
+  const isOurs = ([, value]: [string, unknown]) =>
+    typeof value === 'string' && value.length <= MAX_SLOT_CHARACTERS && isSaidIn(value, text);
+  if (!said.every(isOurs)) return undefined;
+  return { intent: ability.intent, slots: Object.fromEntries(said) };
+}

@@ -1,0 +1,116 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { pino, type Logger } from 'pino';
+import { HeadwayError } from '../errors.ts';
+import type { AppEvent, LogLevel, Observe } from '../events.ts';
+
+export interface LogOptions {
+  output: Writable;
+  level: LogLevel;
+  /** A line for a person instead of JSON for a machine. */
+  forPerson: boolean;
+  /** Whether what riders say is written down, too. */
+  messages: boolean;
+}
+
+/** Longest text of others that a record holds: a record is a line, and a line is read. */
+const MAX_TEXT_CHARACTERS = 500;
+
+/** Writes one record for each event: questions, calls and deliveries at `info`, faults at `error`. */
+export function createLog({ output, level, forPerson, messages }: LogOptions): Observe {
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    forPerson ? personal(output) : output,
+  );
+  // Who asks twice is seen within a process; who it is, is not, not even by trying all ids.
+  const salt = randomBytes(32);
+  const hashed = (rider: string) => createHmac('sha256', salt).update(rider).digest('base64url').slice(0, 12);
+  return (event) => write(logger, event, hashed, messages);
+}
+
+function write(logger: Logger, event: AppEvent, hashed: (rider: string) => string, messages: boolean): void {
+  switch (event.kind) {
+    case 'question': {
+      const { kind, rider, text, ms, ...rest } = event;
+      const said = messages ? { text: plain(text) } : {};
+      logger.info({
+        part: 'assistant',
+        event: kind,
+        ...rest,
+        rider: hashed(rider),
+        ms: Math.round(ms),
+        ...said,
+      });
+      return;
+    }
+    case 'rewriting':
+    case 'call': {
+      const { kind, ms, ...rest } = event;
+      logger.info({
+        part: kind === 'call' ? 'api' : 'language-model',
+        event: kind,
+        ...rest,
+        ms: Math.round(ms),
+      });
+      return;
+    }
+    case 'delivery': {
+      const { kind, ms, why, ...rest } = event;
+      const level = event.outcome === 'sent' ? 'info' : 'warn';
+      const reason = why === undefined ? {} : { why: plain(why) };
+      logger[level]({ part: 'alerts', event: kind, ...rest, ...reason, ms: Math.round(ms) });
+      return;
+    }
+    case 'fault':
+      logger.error(
+        { part: 'headway', event: 'fault', fault: faultName(event.fault) },
+        plain(faultText(event.fault)),
+      );
+  }
+}
+
+/** Lines for a terminal: `headway: …`. */
+function personal(output: Writable): { write(line: string): void } {
+  return {
+    write(line) {
+      const {
+        level: _,
+        time: __,
+        part,
+        event,
+        msg,
+        fault,
+        ...rest
+      } = JSON.parse(line) as Record<string, unknown>;
+      const facts = Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`);
+      const words =
+        event === 'fault' ? [`${String(fault)}:`, String(msg)] : [String(part), String(event), ...facts];
+      output.write(`headway: ${words.join(' ')}\n`);
+    },
+  };
+}
+
+function faultName(fault: unknown): string {
+  if (fault instanceof HeadwayError) return fault.kind;
+  return fault instanceof Error ? fault.name : typeof fault;
+}
+
+/** A fault's own words; of what nobody expected, where it happened. */
+function faultText(fault: unknown): string {
+  if (fault instanceof HeadwayError) return fault.message;
+  return fault instanceof Error ? (fault.stack ?? fault.message) : 'unknown fault';
+}
+
+/** One line, without what a terminal would obey, no longer than is read. */
+function plain(text: string): string {
+  return text
+    .slice(0, MAX_TEXT_CHARACTERS * 4)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT_CHARACTERS);
+}

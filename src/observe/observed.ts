@@ -1,0 +1,57 @@
+import type { Assistant } from '../assistant/assistant.ts';
+import type { Observe } from '../events.ts';
+import type { Adapter, Desk } from '../port.ts';
+
+/** The conversation, with every question told of. */
+export function observedConversation(assistant: Assistant, observe: Observe): Desk {
+  return {
+    suggest: assistant.suggest,
+    async handle(message) {
+      const started = performance.now();
+      const { understanding, reply } = await assistant.respond(message);
+      const intent = understanding && understanding.kind !== 'unknown' ? understanding.intent : 'none';
+      const { platform } = message.from;
+      const ms = performance.now() - started;
+      const { user: rider, text } = message;
+      observe({ kind: 'question', platform, rider, intent, outcome: outcomeOf(understanding), ms, text });
+      return reply;
+    },
+  };
+}
+
+type Understood = Awaited<ReturnType<Assistant['respond']>>['understanding'];
+
+function outcomeOf(understanding: Understood) {
+  switch (understanding?.kind) {
+    case undefined:
+      return 'failed';
+    case 'intent':
+      return 'answered';
+    case 'unknown':
+      return 'not understood';
+    case 'which':
+    case 'missing':
+      return 'asked back';
+  }
+}
+
+/** What delivers through an adapter, with every attempt told of. */
+export function observedSender(
+  adapter: Pick<Adapter, 'platform' | 'send'>,
+  observe: Observe,
+): Pick<Adapter, 'platform' | 'send'> {
+  const send = adapter.send?.bind(adapter);
+  if (!send) return adapter;
+  const { platform } = adapter;
+  return {
+    platform,
+    async send(post) {
+      const started = performance.now();
+      const sent = await send(post);
+      const why = sent.kind === 'sent' ? {} : { why: sent.why };
+      const ms = performance.now() - started;
+      observe({ kind: 'delivery', platform, outcome: sent.kind, ...why, key: post.key, ms });
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** How Headway does, for who runs it. */
+export interface OperatorStatus {
+  startedAt: Date;
+  versions: Readonly<Record<string, string>>;
+  /** What is wrong, by the part it concerns; empty: all is well. */
+  troubles: Readonly<Record<string, string>>;
+  /** The live feeds: how old each is, or why there is none. */
+  feeds: readonly { operation: string; at?: Date; stale: boolean; why?: string }[];
+  /** Calls of the service since the start, and how many a day it allows; absent: it is our own. */
+  calls: { made: number; allowedPerDay?: number };
+  /** Subscriptions, and messages on their way, by platform. */
+  platforms: readonly { platform: string; subscriptions: number; waiting: number }[];
+  /** Messages that were given up, the oldest first; some of them where there are many. */
+  deadLetters: readonly { id: string; place: string; why: string; givenUpAt: Date }[];
+  /** What riders say most often that is not understood. */
+  unmatchedNames: readonly { text: string; times: number }[];
+  unmatchedSentences: readonly { text: string; times: number }[];
+}
+
+/** What an operator can see and do while Headway runs. */
+export interface OperatorDesk {
+  status(): Promise<OperatorStatus>;
+  /** Sends a message after all that was given up. Whether there was one. */
+  replay(id: string): Promise<boolean>;
+  /** Makes a name mean a station. Its full name; absent: there is no such station. */
+  alias(said: string, station: string): Promise<string | undefined>;
+}

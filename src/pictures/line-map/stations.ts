@@ -1,0 +1,136 @@
+/** Where a station's name stands, seen from its mark. */
+export type Side = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
+
+/** A station on the map: its mark, and its name in at most three short lines. */
+export interface MapStation {
+  /** One of its platform codes. */
+  code: string;
+  x: number;
+  y: number;
+  side: Side;
+  /** Whether lines cross here: its mark is round and larger. */
+  crossing: boolean;
+  name: readonly string[];
+}
+
+/**
+ * The stations as they are laid out on the map, by hand: neighbors are joined by horizontal, vertical and diagonal
+ * strokes alone, which is what makes a map of lines easy to follow. One unit is one pixel at full size; y grows downward.
+ *
+ * code|x|y|side of the name, starred where lines cross|name, lines divided by a slash
+ */
+const TABLE = `
+A15|427|44|ne|Shady Grove
+A14|453|70|ne|Rockville
+A13|479|96|ne|Twinbrook
+A12|505|122|ne|North Bethesda
+A11|531|148|ne|Grosvenor-Strathmore
+A10|557|174|ne|Medical Center
+A09|583|200|ne|Bethesda
+A08|609|226|ne|Friendship Heights
+A07|635|252|ne|Tenleytown-AU
+A06|661|278|ne|Van Ness-UDC
+A05|687|304|ne|Cleveland Park
+A04|713|330|ne|Woodley Park
+A03|739|356|ne|Dupont Circle
+A02|767|384|ne|Farragut North
+A01|820|437|ne*|Metro Center
+B01|950|437|sw*|Gallery Pl-/Chinatown
+B02|1030|437|s|Judiciary/Square
+B03|1090|390|e|Union Station
+B35|1090|350|e|NoMa-Gallaudet U
+B04|1090|310|e|Rhode Island Ave
+B05|1090|262|e|Brookland-CUA
+B06|1090|170|se*|Fort Totten
+B07|1064|114|sw|Takoma
+B08|1038|88|sw|Silver Spring
+B09|1012|62|sw|Forest Glen
+B10|986|36|sw|Wheaton
+B11|960|10|sw|Glenmont
+E10|1260|10|se|Greenbelt
+E09|1230|40|se|College Park-U of Md
+E08|1200|70|se|Hyattsville Crossing
+E07|1170|100|se|West Hyattsville
+E05|964|216|nw|Georgia Ave-/Petworth
+E04|950|264|e|Columbia Heights
+E03|950|304|e|U Street
+E02|950|344|e|Shaw-Howard U
+E01|950|384|e|Mt Vernon Sq
+F02|950|510|e|Archives
+D03|950|620|ne*|L'Enfant/Plaza
+F04|950|692|e|Waterfront
+F05|996|750|ne|Navy Yard-Ballpark
+F06|1024|778|ne|Anacostia
+F07|1052|806|ne|Congress Heights
+F08|1080|834|ne|Southern Avenue
+F09|1108|862|ne|Naylor Road
+F10|1136|890|ne|Suitland
+F11|1164|918|ne|Branch Ave
+C02|735|437|s|McPherson/Square
+C03|650|437|s|Farragut/West
+C04|560|437|s|Foggy/Bottom
+C05|505|437|n|Rosslyn
+K01|438|474|nw|Court House
+K02|410|502|nw|Clarendon
+K03|382|530|nw|Virginia Sq-GMU
+K04|354|558|nw|Ballston-MU
+K05|236|578|s|East Falls/Church
+K06|158|606|nw|West Falls Church
+K07|128|636|se|Dunn Loring
+K08|98|666|se|Vienna
+N01|186|546|ne|McLean
+N02|158|518|ne|Tysons
+N03|130|490|ne|Greensboro
+N04|102|462|ne|Spring Hill
+N06|64|424|ne|Wiehle-Reston East
+N07|36|372|e|Reston Town Center
+N08|36|336|e|Herndon
+N09|36|300|e|Innovation Center
+N10|36|264|e|Dulles Airport
+N11|36|228|e|Loudoun Gateway
+N12|36|192|e|Ashburn
+D01|820|514|w|Federal Triangle
+D02|820|552|w|Smithsonian
+D04|1036|620|s|Federal/Center SW
+D05|1100|620|s|Capitol/South
+D06|1162|620|s|Eastern/Market
+D07|1222|620|s|Potomac/Ave
+D08|1288|620|s|Stadium-/Armory
+D09|1384|560|se|Minnesota Ave
+D10|1412|532|se|Deanwood
+D11|1440|504|se|Cheverly
+D12|1468|476|se|Landover
+D13|1496|448|se|New Carrollton
+G01|1396|652|ne|Benning Road
+G02|1424|680|ne|Capitol Heights
+G03|1452|708|ne|Addison Road
+G04|1480|736|ne|Morgan Boulevard
+G05|1508|764|ne|Downtown Largo
+C06|475|540|e|Arlington/Cemetery
+C07|520|700|e|Pentagon
+C08|520|732|e|Pentagon City
+C09|520|764|e|Crystal City
+C10|520|796|e|National Airport
+C11|520|828|e|Potomac Yard
+C12|520|860|e|Braddock Road
+C13|520|890|e|King St-Old Town
+C14|520|934|e|Eisenhower Avenue
+C15|520|966|e|Huntington
+J02|430|910|s|Van Dorn/Street
+J03|320|910|s|Franconia-/Springfield
+`;
+
+/** All stations of the map, each once. */
+export const mapStations: readonly MapStation[] = TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const [code = '', x, y, side = '', name = ''] = row.split('|');
+    return {
+      code,
+      x: Number(x),
+      y: Number(y),
+      side: side.replace('*', '') as Side,
+      crossing: side.endsWith('*'),
+      name: name.split('/'),
+    };
+  });

@@ -1,0 +1,142 @@
+import { harmless } from '../replies/text.ts';
+import { altOf, DANGER, INK, label, PAPER, QUIET_INK, sheetOf, type Picture } from './picture.ts';
+import { casingOf, colorOf, textColorOn, type Palette } from './palette.ts';
+import { element, type Markup } from './svg.ts';
+import { fitted, textWidth } from './text-width.ts';
+
+/** A station of a strip. */
+export interface StripStation {
+  name: string;
+  /** What is wrong there, in a few words; absent: nothing. */
+  trouble?: string | undefined;
+}
+
+/** A train of a strip. */
+export interface StripTrain {
+  /** Between which stations: 2.5 is halfway from the third to the fourth. */
+  at: number;
+  /** Whether it runs toward the first station. */
+  up: boolean;
+  cars: number | undefined;
+}
+
+/** A line with its trains. */
+export interface Strip {
+  /** Line code, and what stands above: "Red Line: 21 trains". */
+  line: string;
+  title: string;
+  stations: readonly StripStation[];
+  trains: readonly StripTrain[];
+  /** Says how old the positions are. */
+  age: string;
+}
+
+const WIDTH = 520;
+const MARGIN = 28;
+const RAIL_X = 130;
+const NAME_X = RAIL_X + 100;
+const HEAD_HEIGHT = 84;
+const STEP = 32;
+const FOOT_HEIGHT = 44;
+
+/** A line as a strip of its stations, with trains beside it: on the left those that run up. */
+export function drawLineStrip({ line, title, stations, trains, age }: Strip, palette: Palette): Picture {
+  const color = colorOf(palette, line);
+  const top = HEAD_HEIGHT + 18;
+  const yOf = (at: number) => top + at * STEP;
+  const bottom = yOf(stations.length - 1);
+  const [first, last] = [stations[0], stations.at(-1)];
+  const ends = first && last ? `▲ to ${first.name}   ▼ to ${last.name}` : '';
+  const svg = sheetOf(
+    WIDTH,
+    bottom + 18 + FOOT_HEIGHT,
+    element('rect', { width: WIDTH, height: 54, fill: color }),
+    label(
+      fitted(harmless(title), WIDTH - 2 * MARGIN, 24, 600),
+      { x: MARGIN, y: 36, size: 24 },
+      { fill: textColorOn(color), 'font-weight': 600 },
+    ),
+    label(
+      fitted(harmless(ends), WIDTH - 2 * MARGIN, 14),
+      { x: MARGIN, y: 76, size: 14 },
+      { fill: QUIET_INK },
+    ),
+    rail(top, bottom, color),
+    stations.flatMap((station, index) => stationParts(station, yOf(index))),
+    trains.flatMap((train) => trainParts(train, yOf(train.at), color)),
+    label(
+      fitted(harmless(age), WIDTH - 2 * MARGIN, 14),
+      { x: MARGIN, y: bottom + 46, size: 14 },
+      { fill: QUIET_INK },
+    ),
+  );
+  return {
+    svg,
+    alt: altOf([
+      title,
+      ...trains.map((train) => trainWords(train, stations)),
+      ...troubleWords(stations),
+      age,
+    ]),
+  };
+}
+
+function rail(top: number, bottom: number, color: string): Markup {
+  const ends = { x1: RAIL_X, x2: RAIL_X, y1: top, y2: bottom, 'stroke-linecap': 'round' };
+  return element(
+    'g',
+    {},
+    element('line', { ...ends, stroke: casingOf(color), 'stroke-width': 12 }),
+    element('line', { ...ends, stroke: color, 'stroke-width': 10 }),
+  );
+}
+
+function stationParts({ name, trouble }: StripStation, y: number): Markup[] {
+  const room = WIDTH - MARGIN - NAME_X;
+  const shown = fitted(harmless(name), room, 17);
+  const left = room - textWidth(shown, 17) - 14;
+  const sign = trouble && left > 40 ? fitted(harmless(trouble), left, 13, 600) : undefined;
+  return [
+    element('circle', {
+      cx: RAIL_X,
+      cy: y,
+      r: 7,
+      fill: PAPER,
+      stroke: trouble ? DANGER : INK,
+      'stroke-width': 3,
+    }),
+    label(shown, { x: NAME_X, y: y + 6, size: 17 }),
+    ...(sign === undefined
+      ? []
+      : [
+          label(
+            sign,
+            { x: WIDTH - MARGIN - textWidth(sign, 13, 600), y: y + 5, size: 13 },
+            { fill: DANGER, 'font-weight': 600 },
+          ),
+        ]),
+  ];
+}
+
+function trainParts({ up, cars }: StripTrain, y: number, color: string): Markup[] {
+  const x = RAIL_X + (up ? -52 : 16);
+  const text = cars === undefined ? '' : String(cars);
+  const ink = textColorOn(color);
+  const arrow = up ? 'M0 4L5-4L10 4Z' : 'M0-4L5 4L10-4Z';
+  return [
+    element('rect', { x, y: y - 10, width: 36, height: 20, rx: 5, fill: color, stroke: casingOf(color) }),
+    element('path', { d: arrow, transform: `translate(${x + 6} ${y})`, fill: ink }),
+    label(text, { x: x + 20, y: y + 5, size: 14 }, { fill: ink, 'font-weight': 600 }),
+  ];
+}
+
+function trainWords({ at, up, cars }: StripTrain, stations: readonly StripStation[]): string {
+  const [before, after] = [stations[Math.floor(at)]?.name, stations[Math.ceil(at)]?.name];
+  const where = before === after ? `at ${before}` : `between ${before} and ${after}`;
+  const end = up ? stations[0]?.name : stations.at(-1)?.name;
+  return `${cars === undefined ? 'A train' : `${cars} cars`} toward ${end} ${where}`;
+}
+
+function troubleWords(stations: readonly StripStation[]): string[] {
+  return stations.flatMap(({ name, trouble }) => (trouble ? [`${name}: ${trouble}`] : []));
+}

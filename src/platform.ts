@@ -1,0 +1,66 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Clock } from './clock.ts';
+import type { OperatorDesk } from './operator-desk.ts';
+import type { Network } from './live-network.ts';
+import type { Ability, Adapter, Compose } from './port.ts';
+import type { Env } from './settings.ts';
+import type { ProcessedRequests } from './store/processed-requests.ts';
+import type { SlackInstallations } from './store/slack-installations.ts';
+
+/** A place where people talk to Headway, as `platforms.ts` lists it. `C` is what the operator sets for it. */
+export interface Platform<C = unknown> {
+  /** The name in addresses, in `/health` and in the database: lower case, never changed. */
+  readonly name: string;
+  /**
+   * It needs no account elsewhere: the terminal, and what the port itself serves. It says by itself that the simulated
+   * region answers, and limits its callers by itself.
+   */
+  readonly local?: true;
+  /** What is set for it; absent: it is off. A `config` fault names a wrong variable, never its value. */
+  readConfig(env: Env): C | undefined;
+  /** Makes its adapter, which connects when it is started; absent: it cannot be had here. */
+  create(config: C, services: Services): Adapter | undefined;
+}
+
+/** A platform and what the operator set for it. */
+export interface ConfiguredPlatform {
+  platform: Platform;
+  config: unknown;
+}
+
+/** What an adapter may be given. Each takes what it needs. */
+export interface Services {
+  clock: Clock;
+  /** What can be asked, in the order of the help. */
+  abilities: readonly Ability[];
+  /** The sentence that asks for one of them. */
+  compose: Compose;
+  /** The color of each line as `#rrggbb`, by its code. */
+  lineColors: ReadonlyMap<string, string>;
+  /** Whether the simulated region answers, for want of a configured service. */
+  simulated: boolean;
+  /** The rail network as it is now. */
+  network: Network;
+  /** What who runs Headway sees and does. */
+  operator: OperatorDesk;
+  /** Remembers, for all processes together, which requests were processed. Ids begin with the platform's name. */
+  processedRequests: Pick<ProcessedRequests, 'first'>;
+  /** The Slack workspaces that installed Headway, encrypted by the adapter. */
+  slackInstallations: SlackInstallations;
+  /** Deletes what riders and places of a workspace have stored, once it took our access away. */
+  forgetWorkspace: (platform: string, workspace: string) => Promise<void>;
+  /** The terminal of the process; absent: nobody sits at one. */
+  terminal?: Terminal | undefined;
+  /** Told what the operator may like to know, a line each. */
+  tell: (line: string) => void;
+  /** Told of faults, for the operator. */
+  report: (fault: unknown) => void;
+}
+
+/** A terminal with a person at it. */
+export interface Terminal {
+  input: Readable;
+  output: Writable;
+  /** Called when the person leaves it. */
+  left: () => void;
+}

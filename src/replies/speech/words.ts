@@ -1,0 +1,178 @@
+import { harmless } from '../text.ts';
+import { withSpokenNames } from './names.ts';
+import {
+  aCount,
+  cardinal,
+  clockWords,
+  digitByDigit,
+  moneyWords,
+  ordinalWords,
+  routeWords,
+} from './numbers.ts';
+
+/** Feeds send no longer text that anybody wants to hear. Characters. */
+const LONGEST_TEXT = 2000;
+
+const MONTHS: Readonly<Record<string, string>> = {
+  Jan: 'January',
+  Feb: 'February',
+  Mar: 'March',
+  Apr: 'April',
+  May: 'May',
+  Jun: 'June',
+  Jul: 'July',
+  Aug: 'August',
+  Sep: 'September',
+  Oct: 'October',
+  Nov: 'November',
+  Dec: 'December',
+};
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  Ave: 'Avenue',
+  Rd: 'Road',
+  Blvd: 'Boulevard',
+  Dr: 'Drive',
+  Ln: 'Lane',
+  Pkwy: 'Parkway',
+  Hwy: 'Highway',
+  Cir: 'Circle',
+  Ct: 'Court',
+  Ter: 'Terrace',
+  Pl: 'Place',
+  Sq: 'Square',
+  Mt: 'Mount',
+  NW: 'Northwest',
+  NE: 'Northeast',
+  SW: 'Southwest',
+  SE: 'Southeast',
+  btwn: 'between',
+  hr: 'hour',
+  hrs: 'hours',
+  mins: 'minutes',
+  max: 'maximum',
+  metres: 'meters',
+};
+
+const TYPE = 'St|Ave|Rd|Blvd|Dr|Ln|Pkwy|Hwy';
+const TWO_STREETS = new RegExp(
+  ` (?:${TYPE})\\.?( [NS][EW])? & ((?:[\\w'.]{1,24} ){0,2}?[\\w'.]{1,24}) (?:${TYPE})\\b\\.?( [NS][EW]\\b)?`,
+  'g',
+);
+const BEFORE_STREET = new RegExp(`\\b([NSEW]) (?!(?:${TYPE})\\b)(?=[A-Z][a-z]{2})`, 'g');
+const COMPASS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };
+
+const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };
+
+/** What is said instead of what is written, in the order in which it is replaced. No pattern looks far. */
+const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
+  [/<[^<>]{0,200}>/g, ' '],
+  [/\b(?:https?:\/\/|www\.)\S{1,300}/g, ' '],
+  [/[“”"«»*_`]|\p{Extended_Pictographic}|\p{Cf}|\u{FE0F}/gu, ''],
+  [/[’‘]/g, "'"],
+  [/ \(stop (\d{7})\)/g, (_, id) => `, stop ${digitByDigit(id ?? '')}`],
+  [/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, ''],
+  [/ \(also [A-Z]{2}(?:(?:, | and )[A-Z]{2}){0,5}\)/g, ''],
+  [/\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g, (_, kind) => `The ${(kind ?? '').toLowerCase()}`],
+  [/\b[A-Z]\d{2}[A-Z]\d{2}\b/g, ''],
+  [/(\d(?: ?[AaPp]\.?[Mm]\b\.?)?) ?[–-] ?(?=\d)/g, '$1 to '],
+  [
+    /\b(\d{1,2}):(\d{2}) ?([AaPp])\.?[Mm]\b\.?(?: E[SD]T\b)?/g,
+    (_, hour, minute, half) => clock(hour, minute, half),
+  ],
+  [/\b(\d{1,2}) ?([AaPp])\.?[Mm]\b\.?(?: E[SD]T\b)?/g, (_, hour, half) => clock(hour, '0', half)],
+  [/\b(DC|MD|VA) \d{5}\b/g, (_, state) => STATES[state ?? ''] ?? ''],
+  [/\$(\d{1,4})(?:\.(\d{2}))?\b/g, (_, dollars, cents) => moneyWords(Number(dollars), Number(cents ?? 0))],
+  [
+    /\b(\d{1,3}) h (\d{1,2}) min\b/g,
+    (_, hours, minutes) => `${counted(hours, 'hour')} and ${counted(minutes, 'minute')}`,
+  ],
+  [/\b(\d{1,3}) h\b/g, (_, hours) => counted(hours, 'hour')],
+  [/\b(\d{1,4}) min walk\b/g, (_, minutes) => aCount(Number(minutes), 'minute walk')],
+  [/\b(\d{1,4}) min\b\.?/g, (_, minutes) => counted(minutes, 'minute')],
+  [/\b(\d{1,4}) s\b/g, (_, seconds) => counted(seconds, 'second')],
+  [
+    /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? (\d{1,2})\b(?:,? (\d{4})\b)?/g,
+    (_, month, day, year) =>
+      `${MONTHS[month ?? '']} ${ordinalWords(Number(day))}${year ? `, ${yearWords(Number(year))}` : ''}`,
+  ],
+  [
+    /\b((?:[A-Z][a-z]{2,6}\/){1,5})([A-Z][a-z]{2,6}) Line\b/g,
+    (_, first, last) => `${commas(first)} and ${last} Lines`,
+  ],
+  [TWO_STREETS, corner],
+  [BEFORE_STREET, (_, side) => `${COMPASS[side ?? '']} `],
+  [/\b([A-Z])(\d{3})\b/g, (_, letter, digits) => `${letter} ${digitByDigit(digits ?? '')}`],
+  [/\b([A-Z])(\d{1,2})([A-Z])?\b/g, (id) => routeWords(id ?? '')],
+  [/\b(\d{1,2})([A-Z])\b/g, (id) => routeWords(id ?? '')],
+  [/\b(\d{7})\b/g, (_, id) => digitByDigit(id ?? '')],
+  [/\b(\d{1,4})(?:st|nd|rd|th)\b/gi, (_, place) => ordinalWords(Number(place))],
+  [/(\w) St\b\.?/g, '$1 Street'],
+  [/\bSt\b\.? (?=[A-Z])/g, 'Saint '],
+  [/\b[A-Za-z]{2,6}\b\.?/g, (word) => ABBREVIATIONS[(word ?? '').replace(/\.$/, '')] ?? word ?? ''],
+  [/\bw\/o /g, 'without '],
+  [/\bw\/ ?/g, 'with '],
+  [/ ?& ?/g, ' and '],
+  [/ \+ /g, ' and '],
+  [/ ?@ ?/g, ' at '],
+  [/(\w)\/(\w)/g, '$1 $2'],
+  [/ ?[–—] ?| - /g, ', '],
+  [
+    /\b(\d{1,4})\.(\d)\b/g,
+    (_, whole, tenth) =>
+      `${cardinal(Number(whole))}${tenth === '0' ? '' : ` point ${cardinal(Number(tenth))}`}`,
+  ],
+  [/([A-Za-z])-(?=\d)/g, '$1 '],
+  [/\b0 (?=[a-z]+s\b)/g, 'no '],
+  [/\bUS\b/g, 'U.S.'],
+  [/\b\d{1,4}\b/g, (number) => cardinal(Number(number))],
+  [/([a-z]{2})-([A-Z])/g, '$1 $2'],
+  [/ ?\(([^()]{1,300})\)/g, ', $1,'],
+  [/;/g, ','],
+  [/\.(?: ?\.)+/g, '.'],
+  [/[()[\]{}|\\^~<>#=]/g, ' '],
+  [/\s+/g, ' '],
+  [/ ?(?:, ?)+([.,:?!])/g, '$1'],
+  [/ ([.,:?!])/g, '$1'],
+];
+
+/**
+ * A text as a voice should say it: names as riders say them, numbers, times, money and dates in words, no ids, no
+ * brackets, no markup. Anything may come in; what comes out is words and `. , : ? ! ' -` in at most twice the length.
+ */
+export function asSaid(text: string): string {
+  const written = harmless(
+    text.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\uFFFD', '').replaceAll(/\s/g, ' '),
+  );
+  return RULES.reduce(
+    (said, [pattern, replacement]) =>
+      typeof replacement === 'string'
+        ? said.replace(pattern, replacement)
+        : said.replace(pattern, replacement),
+    withSpokenNames(written),
+  ).trim();
+}
+
+/** "7th and Massachusetts NW": two streets that meet. */
+function corner(...found: string[]): string {
+  const [, quadrant, other, another] = found;
+  return ` and ${other}${another ?? quadrant ?? ''}`;
+}
+
+function clock(hour = '', minute = '', half = ''): string {
+  if (Number(hour) === 12 && Number(minute) === 0) return half.toLowerCase() === 'a' ? 'midnight' : 'noon';
+  const said = clockWords(Number(hour), Number(minute));
+  return `${said} ${half.toLowerCase()}.m.`;
+}
+
+function counted(count = '', unit: string): string {
+  return `${cardinal(Number(count))} ${unit}${Number(count) === 1 ? '' : 's'}`;
+}
+
+function commas(names = ''): string {
+  return names.slice(0, -1).replaceAll('/', ', ');
+}
+
+function yearWords(year: number): string {
+  return `${cardinal(Math.floor(year / 100))} ${cardinal(year % 100)}`;
+}

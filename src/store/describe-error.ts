@@ -1,0 +1,40 @@
+// Result codes of SQLite (https://sqlite.org/rescode.html); the low byte is the primary one.
+const SQLITE: Readonly<Record<number, string>> = {
+  5: 'is locked by another process',
+  6: 'is locked by another process',
+  8: 'is read-only',
+  10: 'cannot be read or written',
+  11: 'is damaged: restore a backup',
+  13: 'has no room: the disk is full',
+  14: 'cannot be opened',
+  26: 'is damaged: restore a backup',
+};
+
+// Conditions of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+const POSTGRES: Readonly<Record<string, string>> = {
+  '25006': 'is read-only',
+  '28000': 'refuses us',
+  '28P01': 'refuses us',
+  '3D000': 'does not exist',
+  '53100': 'has no room: the disk is full',
+  '53300': 'has no connection left',
+  '55P03': 'is locked by another process',
+  '57014': 'takes too long',
+  XX001: 'is damaged: restore a backup',
+  XX002: 'is damaged: restore a backup',
+};
+
+/**
+ * What is wrong with the database, for the operator, from what it threw: never an address, a path or a value.
+ * `unknown`: what is said of a fault that is none of the known ones.
+ */
+export function describeDatabaseError(error: unknown, unknown = 'the database does not answer'): string {
+  const { errcode, code } = (typeof error === 'object' && error !== null ? error : {}) as {
+    errcode?: unknown;
+    code?: unknown;
+  };
+  const known =
+    (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined) ??
+    (typeof code === 'string' ? POSTGRES[code] : undefined);
+  return known === undefined ? unknown : `the database ${known}`;
+}

@@ -1,0 +1,27 @@
+import type { Database } from './database.ts';
+
+/** Changes what all processes count together, one after the other. `before` is absent the first time. */
+export type Ledger<S> = <R>(change: (before: S | undefined) => { after: S; result: R }) => Promise<R>;
+
+/** The ledger of a name in the database. Its state is stored as JSON. */
+export function createLedger<S>(db: Database, name: string): Ledger<S> {
+  return (change) =>
+    db.transaction().execute(async (tx) => {
+      // An update that changes nothing locks the row on both databases.
+      const { state } = await tx
+        .insertInto('ledger')
+        .values({ name, state: '' })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((eb) => ({ state: eb.ref('ledger.state') })),
+        )
+        .returning('state')
+        .executeTakeFirstOrThrow();
+      const { after, result } = change(state === '' ? undefined : (JSON.parse(state) as S));
+      await tx
+        .updateTable('ledger')
+        .set({ state: JSON.stringify(after) })
+        .where('name', '=', name)
+        .execute();
+      return result;
+    });
+}

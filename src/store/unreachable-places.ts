@@ -1,0 +1,20 @@
+import { beginsWith } from './begins-with.ts';
+import type { Database } from './database.ts';
+
+/** The end of a pause that nothing ends but resuming. */
+export const PAUSED_FOR_GOOD = Date.parse('9999-01-01T00:00:00Z');
+
+/**
+ * Resumes what was paused because its places could not be reached; what somebody paused stays so. Only of a platform, and
+ * only at places whose names begin with `part`, where these are given. How many subscriptions that were.
+ */
+export async function resumeUnreachable(db: Database, platform?: string, part = ''): Promise<number> {
+  let query = db
+    .updateTable('subscription')
+    .set({ paused_until: null, unreachable_since: null })
+    .where('unreachable_since', 'is not', null);
+  if (platform !== undefined) query = query.where('platform', '=', platform);
+  if (part !== '') query = query.where(beginsWith('place', part));
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

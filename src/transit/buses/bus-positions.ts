@@ -1,0 +1,54 @@
+import { parseEastern, type Aged } from '../../time.ts';
+import type { Catalog } from '../catalog.ts';
+import { metresBetween } from '../../distance.ts';
+import type { BusStop, Place } from '../places.ts';
+import { mapAged, type Api } from '../upstream.ts';
+
+/** A bus on the road. */
+export interface RunningBus {
+  route: string;
+  headsign: string;
+  /** "NORTH"; empty when it is not told. */
+  direction: string;
+  /** Minutes behind schedule; negative is ahead. */
+  minutesLate: number;
+  /** When it last reported; absent when the report has no readable time. */
+  seenAt: Date | undefined;
+  place: Place;
+  /** The stop of its route that it is nearest to; absent when the catalog lists none. */
+  near: BusStop | undefined;
+}
+
+/** Buses of a base route now on the road. */
+export async function runningBuses(
+  api: Api,
+  catalog: Catalog,
+  route: string,
+  now: Date,
+): Promise<Aged<RunningBus[]>> {
+  const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(route));
+  return mapAged(await api.get('busPositions'), ({ BusPositions }) =>
+    BusPositions.filter(({ RouteID }) => RouteID === route).map((bus) => {
+      const place = { lat: bus.Lat, lon: bus.Lon };
+      return {
+        route,
+        headsign: bus.TripHeadsign ?? bus.DirectionText ?? '',
+        direction: bus.DirectionText ?? '',
+        minutesLate: bus.Deviation,
+        seenAt: parseEastern(bus.DateTime, now),
+        place,
+        near: nearest(stops, place),
+      };
+    }),
+  );
+}
+
+function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
+  let best: BusStop | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const stop of stops) {
+    const metres = metresBetween(stop, place);
+    if (metres < least) [best, least] = [stop, metres];
+  }
+  return best;
+}

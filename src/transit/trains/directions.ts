@@ -1,0 +1,47 @@
+import type { Catalog } from '../catalog.ts';
+import { metresBetween } from '../../distance.ts';
+import type { Station } from '../places.ts';
+import type { Departure } from './trains.ts';
+
+const NORTH_OR_EAST = /^(north|east)/;
+const SOUTH_OR_WEST = /^(south|west)/;
+const INBOUND = /^(in|down)/;
+const OUTBOUND = /^(out|up)/;
+
+/** The middle of the network, by which riders say inbound and downtown. */
+const CENTRE = 'A01';
+
+/**
+ * Whether a departure goes the way a rider named: a compass direction by the order of stations on its line, inbound
+ * or downtown when its end is beyond or nearer to the middle. A word that is none of these keeps every departure.
+ */
+export function headedBy(
+  catalog: Catalog,
+  station: Station,
+  direction: string | undefined,
+): (departure: Departure) => boolean {
+  if (!direction) return () => true;
+  if (NORTH_OR_EAST.test(direction)) return ({ northOrEast }) => northOrEast !== false;
+  if (SOUTH_OR_WEST.test(direction)) return ({ northOrEast }) => northOrEast !== true;
+  if (!INBOUND.test(direction) && !OUTBOUND.test(direction)) return () => true;
+  const wanted = INBOUND.test(direction);
+  return (departure) => inbound(catalog, station, departure) !== !wanted;
+}
+
+/** Whether the next station on the way is nearer to the middle; undefined where that cannot be told. */
+function inbound(
+  catalog: Catalog,
+  station: Station,
+  { line, platform, northOrEast }: Departure,
+): boolean | undefined {
+  const order = (line && catalog.lineOrder.get(line)) ?? [];
+  const next = catalog.stationByCode.get(order[order.indexOf(platform) + (northOrEast ? 1 : -1)] ?? '');
+  const centre = catalog.stationByCode.get(CENTRE)?.place;
+  if (!centre || !next?.place || !station.place || northOrEast === undefined) return undefined;
+  return metresBetween(next.place, centre) < metresBetween(station.place, centre);
+}
+
+/** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */
+export function busHeads(signed: string, direction: string | undefined): boolean {
+  return !direction || signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''));
+}

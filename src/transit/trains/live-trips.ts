@@ -1,0 +1,57 @@
+import type { Feed, FeedEntity, TripUpdate } from '../../api/formats/feed.ts';
+import { lineOfFeedRoute } from '../lines.ts';
+import { perAnswer } from '../per-answer.ts';
+import type { LineCode } from '../places.ts';
+
+/** The trips of a rail trip-updates feed that run, arranged by station. */
+export interface LiveTrips {
+  /** Those that call at one of these station codes or pass it by, in the feed's order. */
+  at(codes: readonly string[]): TripUpdate[];
+  /** The trip that a vehicle runs, by the vehicle's own id; absent where the feed has none. */
+  ofVehicle(id: string): TripUpdate | undefined;
+  /** Lines that the feed has any trip of. */
+  lines: readonly LineCode[];
+}
+
+/** Arranges a feed. */
+export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
+  const trips = runningTrips(entities);
+  const byCode = new Map<string, number[]>();
+  for (const [index, { stops }] of trips.entries()) {
+    for (const code of new Set(stops.map(({ stopId }) => platformCode(stopId)))) {
+      if (code !== undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
+    }
+  }
+  const lines = new Set(trips.map(({ trip }) => lineOfFeedRoute(trip.routeId)));
+  return {
+    at(codes) {
+      const found = new Set(codes.flatMap((code) => byCode.get(code) ?? []));
+      return [...found].sort((a, b) => a - b).flatMap((index) => trips[index] ?? []);
+    },
+    ofVehicle: (id) => trips.find(({ vehicle }) => vehicle?.id === id),
+    lines: [...lines].filter((line) => line !== undefined),
+  };
+});
+
+/** One for each (trip id, start date, start time): a duplicated trip shares only its id. */
+function runningTrips(entities: readonly FeedEntity[]): TripUpdate[] {
+  const found = new Map<string, TripUpdate>();
+  for (const { id, tripUpdate } of entities) {
+    if (
+      !tripUpdate ||
+      tripUpdate.trip.relationship === 'CANCELED' ||
+      tripUpdate.trip.relationship === 'DELETED'
+    ) {
+      continue;
+    }
+    const { tripId, startDate, startTime } = tripUpdate.trip;
+    const key = tripId === undefined ? `entity ${id}` : `${tripId} ${startDate} ${startTime}`;
+    if (!found.has(key)) found.set(key, tripUpdate);
+  }
+  return [...found.values()];
+}
+
+/** The station code in a rail feed's stop id: `PF_A01_C`, `PF_A01_1`. Other ids name no platform we know. */
+export function platformCode(stopId: string | undefined): string | undefined {
+  return /^PF_([A-Z]\d{2})_/.exec(stopId ?? '')?.[1];
+}

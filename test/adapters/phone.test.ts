@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { phoneAdapter } from '../../adapters/phone/index.ts';
+import { MORE_QUESTION } from '../../src/replies/speech.ts';
+import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
+import { harmless } from '../../src/replies/text.ts';
+import type { Reply } from '../../src/replies/reply.ts';
+import type { Desk } from '../../src/port.ts';
+import type { ManualClock } from '../support/clock.ts';
+import { portOf } from '../support/discord/harness.ts';
+import { dial, PUBLIC_URL, text as sendText, TOKEN, type Twiml } from '../support/phone/carrier.ts';
+import { spokenFacts } from '../support/spoken.ts';
+import { steering } from './acts.ts';
+import { describeAdapter } from './contract.ts';
+import type { Harness, Running, Shown } from './harness.ts';
+
+const NUMBER = '+12025550123';
+const RIDER = createHmac('sha256', TOKEN).update(NUMBER).digest('hex').slice(0, 32);
+const unsaid = 'what is told on the next call or message is told once, one after the other';
+const lacks: Harness['lacks'] = {
+  'shared places': 'a call and a message have one rider',
+  refresh: 'nothing can be pressed; “repeat” asks again',
+  editing: unsaid,
+  threads: unsaid,
+  keys: unsaid,
+  refusing: 'the carrier is not asked: the rider comes back',
+};
+
+async function startPhone(desk: Desk, clock: ManualClock) {
+  const faults: unknown[] = [];
+  const config = { signer: { kind: 'token' as const, token: TOKEN }, publicUrl: PUBLIC_URL };
+  const adapter = phoneAdapter(config, {
+    clock,
+    processedRequests: { first: async () => true },
+    report: (fault) => faults.push(fault),
+    tell: () => undefined,
+  });
+  await adapter.start(desk);
+  const port = await portOf(adapter, clock);
+  const posts: Shown[] = [];
+  /** What is kept for a rider is heard, or read, by coming back. */
+  const hearing = (comeBack: () => Promise<Shown>): Running['adapter'] => ({
+    ...adapter,
+    async send(post) {
+      const sent = await adapter.send?.(post);
+      posts.push(await comeBack());
+      return sent ?? { kind: 'later', why: 'it cannot send' };
+    },
+  });
+  const stop = async () => {
+    await adapter.stop();
+    await port.stop();
+  };
+  return { adapter, faults, url: port.url, posts, hearing, stop };
+}
+
+const call: Harness = {
+  name: 'a call',
+  lacks,
+  factsOf: spokenFacts,
+
+  async start(desk, clock): Promise<Running> {
+    const { faults, url, posts, hearing, stop } = await startPhone(desk, clock);
+
+    async function heard(first: Twiml, turn: ReturnType<typeof dial>): Promise<Shown> {
+      if (first.raw.length > 3000) faults.push(`${first.raw.length} characters`);
+      let words = first.said;
+      while (words.endsWith(MORE_QUESTION))
+        words += ` ${(await turn({ SpeechResult: 'more', Confidence: '0.9' })).said}`;
+      return { text: words, offers: first.hints, alone: true, acts: steering(words), raw: dial };
+    }
+
+    async function ask(words: string): Promise<Shown & { turn: ReturnType<typeof dial> }> {
+      const turn = dial(url, NUMBER);
+      await turn();
+      const first = await turn({ SpeechResult: words, Confidence: '0.9' });
+      return { ...(await heard(first, turn)), turn };
+    }
+
+    return {
+      adapter: hearing(async () => {
+        const turn = dial(url, NUMBER);
+        return heard(await turn(), turn);
+      }),
+      faults,
+      place: { platform: 'phone', place: RIDER },
+      ask,
+      async press(shown, { label }) {
+        if (!shown.offers.includes(label)) throw new Error(`“${label}” was not offered`);
+        const { turn } = shown as Awaited<ReturnType<typeof ask>>;
+        return heard(await turn({ SpeechResult: label, Confidence: '0.9' }), turn);
+      },
+      posted: () => posts,
+      stop,
+    };
+  },
+};
+
+const sms: Harness = {
+  name: 'text messages',
+  lacks,
+  factsOf: writtenFacts,
+
+  async start(desk, clock): Promise<Running> {
+    const { faults, url, posts, hearing, stop } = await startPhone(desk, clock);
+
+    async function say(words: string): Promise<Shown> {
+      let whole = '';
+      let { message = '' } = await sendText(url, words, NUMBER);
+      for (;;) {
+        if (segmentsOf(message).segments > 3) faults.push(`too long: ${message}`);
+        const rest = '\nReply MORE for the rest.';
+        whole += ` ${message.replace(rest, '')}`;
+        if (!message.endsWith(rest)) break;
+        message = (await sendText(url, 'MORE', NUMBER)).message ?? '';
+      }
+      const offers = /Reply (1 [^]*)$/.exec(whole)?.[1] ?? '';
+      return {
+        text: plain(whole),
+        offers: offers.split(/, (?=\d )/).map((offer) => offer.replace(/^\d /, '')),
+        alone: true,
+        acts: steering(whole),
+        raw: whole,
+      };
+    }
+
+    return {
+      // “Help” is the carrier's own word.
+      ask: (words) => say(words === 'help' ? 'what can you do' : words),
+      adapter: hearing(() => say('next train at rosslyn')),
+      faults,
+      place: { platform: 'phone', place: RIDER },
+      press({ offers }, { label }) {
+        const place = offers.findIndex((offer) => offer === plain(transliterated(harmless(label))));
+        if (place === -1) throw new Error(`“${label}” was not offered`);
+        return say(String(place + 1));
+      },
+      posted: () => posts,
+      stop,
+    };
+  },
+};
+
+function writtenFacts({ title = '', blocks }: Reply): string[] {
+  const facts = blocks.flatMap((block) =>
+    block.kind === 'rows'
+      ? [block.heading ?? '', ...block.rows.flatMap(({ lead, text, note = '' }) => [lead, text, note])]
+      : [block.text],
+  );
+  return [title, ...facts].map((fact) => plain(transliterated(harmless(fact)))).filter(Boolean);
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+describeAdapter(call);
+describeAdapter(sms);

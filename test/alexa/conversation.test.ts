@@ -1,0 +1,321 @@
+import type { ResponseEnvelope } from 'ask-sdk-model';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { intentName, spokenAbilities } from '../../adapters/alexa/intents.ts';
+import { abilities } from '../../src/assistant/abilities.ts';
+import { faultsOf } from '../support/alexa/linter.ts';
+import { ended, intent, launch, type SlotForm } from '../support/alexa/requests.ts';
+import { openSkill, spokenWords, type Skill } from '../support/alexa/skill.ts';
+
+let skill: Skill;
+beforeAll(async () => {
+  skill = await openSkill();
+});
+afterEach(() => expect(skill.app.faults).toEqual([]));
+afterAll(() => skill.close());
+
+/** An answer that certification finds nothing wrong with. */
+function fine(answer: ResponseEnvelope): ResponseEnvelope {
+  expect(faultsOf(answer)).toEqual([]);
+  return answer;
+}
+
+const SLOTS: Readonly<Record<string, string | SlotForm>> = {
+  station: {
+    value: 'gallery place',
+    matched: [{ id: 'Gallery Pl-Chinatown', name: 'Gallery Place Chinatown' }],
+  },
+  from_station: { value: 'vienna', matched: [{ id: 'Vienna/Fairfax-GMU', name: 'Vienna' }] },
+  to_station: 'lon font plaza',
+  line: { value: 'red', matched: [{ id: 'Red Line', name: 'Red Line' }] },
+  route: { value: 'd. eighty', matched: [{ id: 'D80', name: 'D eighty' }] },
+  stop_id: '1001195',
+  stop_name: '14th and u',
+  place: 'the lincoln memorial',
+  count: '3',
+  time: '17:00',
+  arrive_by: 'EV',
+  day: 'saturday',
+  period: 'this weekend',
+  direction: 'northbound',
+  equipment: 'elevator',
+  rider: 'senior',
+  which: 'last',
+  step_free: 'without stairs',
+  name: 'home',
+};
+
+describe('every intent', () => {
+  const spoken = spokenAbilities(abilities);
+
+  it.each(spoken.map((ability) => [intentName(ability), ability] as const))(
+    '%s is answered with its slots',
+    async (name, ability) => {
+      const needed = ability.needs.map(([first = '']) => first);
+      const [some, one] = [
+        needed.length > 0 ? needed : ability.slots.slice(0, 1).map((slot) => slot.name),
+        ability.slots.length,
+      ];
+      const heard = Object.fromEntries(some.map((slot) => [slot, SLOTS[slot] ?? '']));
+      const answer = fine(await skill.request(intent(name, heard)));
+      expect(spokenWords(answer)).not.toMatch(
+        /I did not find|I know no place|Which station|At which|From which/,
+      );
+      expect(one).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it.each(
+    spoken.filter(({ needs }) => needs.length > 0).map((ability) => [intentName(ability), ability] as const),
+  )('%s without what it needs asks for it', async (name, ability) => {
+    const answer = fine(
+      await skill.request(
+        intent(
+          name,
+          {},
+          ability.slots.map((slot) => slot.name),
+        ),
+        { user: `new ${name}` },
+      ),
+    );
+    expect(answer.response.shouldEndSession).toBe(false);
+    expect(answer.response.directives).toContainEqual(
+      expect.objectContaining({ type: 'Dialog.ElicitSlot', slotToElicit: ability.needs[0]?.[0] }),
+    );
+  });
+});
+
+describe('sessions', () => {
+  it('open with a welcome, two examples and a question, and end with nothing said', async () => {
+    const answer = fine(await skill.request(launch));
+    expect(spokenWords(answer)).toMatch(
+      /^Welcome to Headway\..*next train at Metro Center.*delays on the Red Line.*\?$/,
+    );
+    expect(await skill.request(ended)).toEqual({ version: '1.0', response: {} });
+  });
+
+  it('one breath, one answer, and it is over', async () => {
+    const answer = fine(await skill.request(intent('NextTrainIntent', { station: 'branch avenue' })));
+    expect(spokenWords(answer)).toMatch(/^At Branch Avenue, the next Green Line train to Greenbelt is /);
+    expect(answer.response.shouldEndSession).toBe(true);
+    expect(answer.response.card).toMatchObject({ type: 'Simple', title: 'Branch Ave (F11): next trains' });
+  });
+
+  it('who opened it goes on until they have enough', async () => {
+    const say = skill.session({ user: 'goes on' });
+    await say(launch);
+    expect(spokenWords(fine(await say(intent('NextTrainIntent', { station: 'branch avenue' }))))).toMatch(
+      /Anything else\?$/,
+    );
+    const over = fine(await say(intent('AMAZON.NoIntent')));
+    expect(over.response.shouldEndSession).toBe(true);
+  });
+
+  it.each(['AMAZON.StopIntent', 'AMAZON.CancelIntent'])(
+    '%s ends at once, whatever is pending',
+    async (name) => {
+      for (const before of [
+        launch,
+        intent('NextTrainIntent'),
+        intent('NextTrainIntent', { station: 'farragut' }),
+        intent('HelpIntent'),
+      ]) {
+        const say = skill.session({ user: `stops ${name}` });
+        await say(before);
+        const answer = fine(await say(intent(name)));
+        expect(answer.response.shouldEndSession).toBe(true);
+        expect(spokenWords(answer)).toBe('Goodbye.');
+      }
+    },
+  );
+
+  it.each([
+    ['AMAZON.HelpIntent', /for example/],
+    ['AMAZON.FallbackIntent', /did not get that/],
+    ['AMAZON.StartOverIntent', /Welcome/],
+    ['AMAZON.NavigateHomeIntent', /Welcome/],
+    ['NoSuchIntent', /did not get that/],
+    ['AskIntent', /did not get that/],
+  ])('%s asks what is wanted', async (name, words) => {
+    const answer = fine(await skill.request(intent(name), { user: name }));
+    expect(answer.response.shouldEndSession).toBe(false);
+    expect(spokenWords(answer)).toMatch(words);
+  });
+});
+
+describe('dialogs', () => {
+  it('asks which one, and takes a word for an answer', async () => {
+    for (const [answered, say2] of [
+      ['ChooseIntent', { choice: 'north' }],
+      ['ChooseIntent', { choice: 'the first one' }],
+      ['NextTrainIntent', { station: 'Farragut North' }],
+      ['AskIntent', { query: 'farragut north' }],
+    ] as const) {
+      const say = skill.session({ user: `which ${answered}` });
+      const asked = fine(
+        await say(
+          intent('NextTrainIntent', {
+            station: {
+              value: 'farragut',
+              matched: [
+                { id: 'Farragut North', name: 'Farragut North' },
+                { id: 'Farragut West', name: 'Farragut West' },
+              ],
+            },
+          }),
+        ),
+      );
+      expect(spokenWords(asked)).toBe('Farragut North, or Farragut West?');
+      expect(spokenWords(fine(await say(intent(answered, say2))))).toContain(
+        'At Farragut North, the next Red Line train',
+      );
+    }
+  });
+
+  it('asks for the station, and the bare name is taken for it', async () => {
+    const say = skill.session({ user: 'bare name' });
+    expect(spokenWords(fine(await say(intent('NextTrainIntent', {}, ['station']))))).toBe(
+      'At which station?',
+    );
+    expect(spokenWords(fine(await say(intent('NextTrainIntent', { station: 'rosslyn' }))))).toContain(
+      'At Rosslyn, the next',
+    );
+  });
+
+  it('says three things and goes on with “more”, “yes” and “next” until all is said', async () => {
+    for (const name of ['AMAZON.YesIntent', 'AMAZON.NextIntent', 'MoreIntent']) {
+      const say = skill.session({ user: `more ${name}` });
+      let heard = spokenWords(fine(await say(intent('NextTrainIntent', { station: 'metro center' }))));
+      expect(heard.match(/the next/gi)).toHaveLength(3);
+      expect(heard).toMatch(/Want to hear more\?$/);
+      for (let turn = 0; turn < 5 && heard.endsWith('Want to hear more?'); turn++)
+        heard += ` ${spokenWords(fine(await say(intent(name))))}`;
+      for (const end of ['Glenmont', 'Shady Grove', 'Ashburn', 'Vienna', 'New Carrollton', 'Downtown Largo'])
+        expect(heard).toContain(end);
+      expect(heard).toMatch(/Anything else\?$/);
+    }
+  });
+
+  it('“no” drops a question, and the next one ends it', async () => {
+    const say = skill.session({ user: 'no' });
+    await say(intent('NextTrainIntent', { station: 'metro center' }));
+    expect(spokenWords(fine(await say(intent('AMAZON.NoIntent'))))).toBe('All right. Anything else?');
+    expect((await say(intent('AMAZON.NoIntent'))).response.shouldEndSession).toBe(true);
+  });
+
+  it.each(['stop', 'cancel', 'yes', 'no', 'help', 'repeat', 'more'])('“%s” is no station', async (word) => {
+    const say = skill.session({ user: `word ${word}` });
+    await say(intent('NextTrainIntent', {}, ['station']));
+    const answer = fine(await say(intent('NextTrainIntent', { station: word })));
+    expect(spokenWords(answer)).not.toContain('I know no place');
+    expect(answer.response.shouldEndSession).toBe(['stop', 'cancel'].includes(word));
+  });
+
+  it('follows up on what was said, and repeats', async () => {
+    const say = skill.session({ user: 'follows up' });
+    await say(intent('NextTrainIntent', { station: 'gallery place', line: 'green line' }));
+    const repeated = fine(await say(intent('AMAZON.RepeatIntent')));
+    expect(spokenWords(repeated)).toMatch(/At Gallery Place Chinatown, the next Green Line/);
+    expect(spokenWords(fine(await say(intent('AskIntent', { query: 'and at waterfront' }))))).toContain(
+      'At Waterfront',
+    );
+  });
+
+  it('goes on by what it carries though nobody is remembered', async () => {
+    const carried = { v: 1, rest: ['The rest.'], choices: [], asked: 'next train at Cheverly' };
+    const at = { isNew: false, attributes: carried, user: 'unknown so far' };
+    expect(spokenWords(fine(await skill.request(intent('MoreIntent'), at)))).toBe('The rest. Anything else?');
+    expect(spokenWords(fine(await skill.request(intent('AMAZON.RepeatIntent'), at)))).toContain(
+      'At Cheverly',
+    );
+  });
+});
+
+describe('following', () => {
+  it('says that it cannot speak up, and tells on the next visit', async () => {
+    const answer = fine(
+      await skill.request(intent('SubscribeIntent', { line: 'red line' }), { user: 'follower' }),
+    );
+    expect(spokenWords(answer)).toMatch(/Following the Red Line.*only when you open me.*next time you do/);
+    expect(spokenWords(answer)).not.toMatch(/post here|edit of/);
+  });
+});
+
+describe('screens', () => {
+  it('show the lines and next steps where there is one, and a press says its sentence', async () => {
+    const asked = intent('NextTrainIntent', { station: 'rosslyn' });
+    const plain = await skill.request(asked, { user: 'screen' });
+    expect(plain.response.directives?.some(({ type }) => type.startsWith('Alexa.Presentation'))).toBe(false);
+    const shown = fine(await skill.request(asked, { user: 'screen', screen: true }));
+    const document = JSON.stringify(shown.response.directives);
+    expect(document).toContain('Alexa.Presentation.APL.RenderDocument');
+    expect(document).toContain('elevators at Rosslyn');
+    const pressed = {
+      type: 'Alexa.Presentation.APL.UserEvent',
+      token: 'reply',
+      arguments: ['elevators at Rosslyn'],
+    };
+    expect(spokenWords(fine(await skill.request(pressed, { user: 'screen', isNew: false })))).toMatch(
+      /Rosslyn.*elevator/,
+    );
+  });
+});
+
+describe('[54] whatever comes', () => {
+  it.each([
+    [{ type: 'NoSuchRequest' }],
+    [{ type: 'System.ExceptionEncountered', error: { type: 'INVALID_RESPONSE' } }],
+    [{ type: 'CanFulfillIntentRequest', intent: { name: 'NextTrainIntent' } }],
+    [{ type: 'IntentRequest' }],
+    [{ type: 'IntentRequest', intent: null }],
+    [{ type: 'IntentRequest', intent: { name: 7, slots: [] } }],
+    [{ type: 'IntentRequest', intent: { name: 'NextTrainIntent', slots: null } }],
+    [
+      {
+        type: 'IntentRequest',
+        intent: { name: 'NextTrainIntent', slots: { station: null, __proto__: { name: 'x' } } },
+      },
+    ],
+    [
+      {
+        type: 'IntentRequest',
+        intent: {
+          name: 'NextTrainIntent',
+          slots: { station: { name: 'station', value: null, resolutions: 'x' } },
+        },
+      },
+    ],
+    [{ type: 'IntentRequest', intent: { name: '__proto__', slots: { toString: { value: 'x' } } } }],
+    [{ type: 'IntentRequest', intent: { name: 'constructor' } }],
+    [intent('NextTrainIntent', { station: '?' })],
+    [intent('NextTrainIntent', { station: 'x'.repeat(5000) })],
+    [intent('AskIntent', { query: '<speak>&"\'\u0000\uD800</speak>' })],
+    [{ type: 'Alexa.Presentation.APL.UserEvent', arguments: [{ say: 'x' }] }],
+    [{ type: 'Alexa.Presentation.APL.UserEvent' }],
+  ])('%j is answered', async (request) => {
+    fine(await skill.request(request, { user: 'odd' }));
+  });
+
+  it.each([
+    [null],
+    ['text'],
+    [[1]],
+    [{ v: 1 }],
+    [{ v: 2, rest: ['x'], choices: [] }],
+    [{ v: 1, rest: 'x', choices: {} }],
+    [{ v: 1, rest: [1], choices: [] }],
+    [{ v: 1, rest: ['x'.repeat(10_000)], choices: [] }],
+    [{ v: 1, rest: Array.from({ length: 1000 }, () => 'x'), choices: [] }],
+    [{ v: 1, rest: [], choices: [{ label: 1, say: 2 }], asked: {} }],
+    [{ pad: 'x'.repeat(100_000) }],
+  ])('attributes %# are taken for none', async (attributes) => {
+    for (const name of [
+      'AMAZON.YesIntent',
+      'AMAZON.NextIntent',
+      'AMAZON.NoIntent',
+      'AMAZON.RepeatIntent',
+      'ChooseIntent',
+    ]) {
+      fine(await skill.request(intent(name), { user: 'odd attributes', isNew: false, attributes }));
+    }
+  });
+});

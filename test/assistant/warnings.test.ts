@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
+import { createAliases } from '../../src/assistant/aliases.ts';
+import { createAssistant } from '../../src/assistant/assistant.ts';
+import { createMemory } from '../../src/assistant/memory.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { systemClock } from '../../src/clock.ts';
+import { renderText } from '../../src/replies/text.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { openEdited } from '../support/edited.ts';
+
+const incident = (id: string, lines: string, text: string) => ({
+  IncidentID: id,
+  IncidentType: 'Alert',
+  Description: text,
+  DateUpdated: '2026-11-20T08:05:00',
+  LinesAffected: lines,
+});
+const INCIDENTS = [
+  incident('1', 'RD;', 'Parking at Shady Grove is limited during garage repairs.'),
+  incident('2', 'BL;', 'Blue Line: Trains every 20 minutes.'),
+  incident('3', 'RD;', 'Red Line: Delays at Takoma due to a disabled train.'),
+  incident('4', 'RD;', 'Red Line: Residual delays.'),
+];
+
+const bus = (id: string, text: string) => ({
+  IncidentID: id,
+  IncidentType: 'Alert',
+  Description: text,
+  DateUpdated: '2026-11-20T08:05:00',
+  RoutesAffected: ['A1X'],
+});
+
+let end: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+});
+
+async function open() {
+  const service = await openEdited('2026-11-20T08:15:00', {
+    railIncidents: () => ({ Incidents: INCIDENTS }),
+    busIncidents: () => ({
+      BusIncidents: [
+        bus('b1', 'A1X: Stop 1001888 is closed; use the next one.'),
+        bus('b2', 'A1X: Delays due to traffic.'),
+      ],
+    }),
+  });
+  const { api, now } = service;
+  const clock = systemClock(now, 0);
+  const db = await openDatabase(':memory:');
+  const memory = createMemory(db);
+  end = async () => {
+    await memory.settled();
+    await db.destroy();
+    await service.stop();
+  };
+  const assistant = createAssistant({
+    api,
+    clock,
+    memory,
+    unmatched: createUnmatchedLog(db, 30),
+    following: createFollowing(db, clock),
+    aliases: createAliases(db),
+    report: (fault) => {
+      throw fault;
+    },
+  });
+  const from = { platform: 'test', place: 'P' };
+  return async (text: string) => renderText(await assistant.handle({ from, user: 'test:U', text }), now);
+}
+
+describe('what an answer warns of', () => {
+  it('at a station: what is about it or about all of its line', async () => {
+    const say = await open();
+    const bethesda = await say('next train at Bethesda');
+    expect(bethesda).toContain('Residual delays');
+    expect(bethesda).not.toContain('Parking at Shady Grove');
+    expect(bethesda).not.toContain('Takoma');
+    expect(await say('next train at Shady Grove')).toContain('Parking at Shady Grove');
+    expect(await say('delays at Bethesda')).not.toContain('Takoma');
+  });
+
+  it('on a ride: what is on its way, and nothing of other lines', async () => {
+    const say = await open();
+    const ride = await say('next train from Metro Center to Shady Grove');
+    expect(ride).toContain('Residual delays');
+    expect(ride).toContain('Parking at Shady Grove');
+    expect(ride).not.toMatch(/Blue Line|Takoma/);
+    expect(await say('how do I get from Metro Center to Shady Grove')).not.toMatch(/Blue Line|Takoma/);
+    expect(await say('delays on the red line')).toMatch(/Takoma[^]*Residual|Residual[^]*Takoma/);
+  });
+
+  it('at a bus stop: not of another stop of the route', async () => {
+    const say = await open();
+    const stop = await say('next A1X at 6001230');
+    expect(stop).toContain('Delays due to traffic');
+    expect(stop).not.toContain('1001888');
+  });
+});

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from '../../src/observe/metrics.ts';
+import { SETTINGS } from '../../src/setting-list.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
+
+/** Every metric that there is, by its name; histograms have three. */
+async function metricNames(): Promise<Set<string>> {
+  const metrics = createMetrics(() => ({}));
+  const text = await metrics.read();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+}
+
+describe('what is deployed', () => {
+  it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/headway.json'])(
+    '%s asks only for metrics that there are',
+    async (file) => {
+      const asked = read(file).match(/\b(?:headway|nodejs|process)_[a-z0-9_]+/g) ?? [];
+      expect(asked.length).toBeGreaterThan(5);
+      const known = await metricNames();
+      expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  it('every alert has its paragraph in the runbook', () => {
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(
+      ([, name = '']) => name,
+    );
+    const sections = [...read('docs/operations.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+    expect(sections).toEqual(alerts);
+  });
+
+  it('settings in the files are settings of ours, and probes ask paths that there are', () => {
+    const names = new Set(SETTINGS.map(({ name }) => name));
+    const env = [...read('deploy/Dockerfile').matchAll(/\b(HOST|PORT)=/g)].map(([, name = '']) => name);
+    expect(env.every((name) => names.has(name))).toBe(true);
+    for (const file of ['deploy/Dockerfile', 'deploy/kubernetes.yaml', 'deploy/Caddyfile']) {
+      expect(read(file), file).toContain('/readyz');
+    }
+  });
+
+  it('the image has the folders that the program needs, and no more', () => {
+    const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => folder);
+    expect(copied).toEqual(['src', 'adapters']);
+  });
+});

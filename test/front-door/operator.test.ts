@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
+import { createAliases } from '../../src/assistant/aliases.ts';
+import { createMemory } from '../../src/assistant/memory.ts';
+import { systemClock } from '../../src/clock.ts';
+import { openDatabase } from '../../src/store/database.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const NOW = new Date('2026-11-20T13:15:00Z');
+const RIDER = 'slack:T1:U1';
+
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'headway-operator-'));
+  file = join(folder, 'data', 'headway.sqlite');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function headway(args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { output, errors, code: child.exitCode };
+}
+
+/** A database with a rider's saved place and subscription in it. */
+async function seed() {
+  const db = await openDatabase(file);
+  await createMemory(db).save(RIDER, { name: 'home', kind: 'station', id: 'B35' }, NOW);
+  await createFollowing(db, systemClock()).follow({
+    to: { platform: 'slack', place: 'T1/C1' },
+    owner: RIDER,
+    topic: { kind: 'line', line: 'RD' },
+    options: { about: 'all', form: 'post' },
+  });
+  await createAliases(db).add('the hill', 'Capitol South', NOW);
+  await db.destroy();
+}
+
+it('a backup restores what there was', async () => {
+  await seed();
+  const copy = join(folder, 'copy.sqlite');
+  expect(await headway(['backup', copy])).toMatchObject({ code: 0, errors: '' });
+  expect(await headway(['backup', copy])).toMatchObject({ code: 2 });
+  await headway(['riders', 'forget', RIDER]);
+  for (const rest of ['-wal', '-shm']) await rm(`${file}${rest}`, { force: true });
+  await copyFile(copy, file);
+  const db = await openDatabase(file);
+  expect((await createMemory(db).recall(RIDER, NOW)).saved).toMatchObject([{ name: 'home' }]);
+  await db.destroy();
+});
+
+it('a rider is forgotten, with what follows because of them', async () => {
+  await seed();
+  const { output, code } = await headway(['riders', 'forget', RIDER]);
+  expect([code, output]).toEqual([
+    0,
+    'Everything about the rider is deleted; 1 subscriptions of theirs ended.\n',
+  ]);
+  const db = await openDatabase(file);
+  expect((await createMemory(db).recall(RIDER, NOW)).saved).toEqual([]);
+  expect(await createFollowing(db, systemClock()).of({ platform: 'slack', place: 'T1/C1' })).toEqual([]);
+  await db.destroy();
+  expect(await headway(['riders', 'forget', 'somebody'])).toMatchObject({ code: 2 });
+});
+
+it('an alias is taken back', async () => {
+  await seed();
+  expect(await headway(['alias', 'remove', ' The Hill '])).toMatchObject({ code: 0 });
+  expect(await headway(['alias', 'remove', 'the hill'])).toMatchObject({ code: 2 });
+});
+
+it('check tells what works and what does not, and never a secret', async () => {
+  await seed();
+  expect(await headway(['check'])).toMatchObject({ code: 0, errors: '' });
+  const { output, errors, code } = await headway(['check'], {
+    TRANSIT_API_BASE_URL: 'http://127.0.0.1:9',
+    TRANSIT_API_KEY: 'canary',
+    DISCORD_TOKENS: 'canary',
+  });
+  expect(code).toBe(1);
+  expect(output).toMatch(/WRONG DISCORD_TOKENS: is no setting of Headway/);
+  expect(output).toMatch(/WRONG transit service: unavailable/);
+  expect(output).toMatch(/ok {4}database: SQLite answers/);
+  expect(`${output}${errors}`).not.toContain('canary');
+});

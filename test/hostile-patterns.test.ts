@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { hostileTexts, sourcePatterns } from './support/patterns.ts';
+
+/** Reviewed: what these read is short before they see it, with how long it may be. */
+const READS_AT_MOST: Readonly<Record<string, number>> = {
+  // The operator's own settings.
+  'src/settings.ts': 2000,
+  'src/api/transport.ts': 2000,
+  // Names of files in a folder of recordings.
+  'src/service/recorded-files.ts': 255,
+  // What a rider says is cut at 300 characters before anything reads it.
+  'src/assistant/understand/readings/acceptance.ts': 300,
+  'src/assistant/dialogue/plain.ts': 300,
+  'src/assistant/dialogue/saving.ts': 300,
+  'src/assistant/dialogue/thoughts.ts': 300,
+  'src/assistant/understand/words/stem.ts': 300,
+};
+const CHARACTERS = 100_000;
+const MAX_MS = 50;
+const FELT_MS = 1.5;
+
+const patterns = sourcePatterns();
+
+describe('[65] every pattern in the sources, on texts made to hurt it', () => {
+  it('finds the patterns', () => {
+    expect(patterns.length).toBeGreaterThan(200);
+    const files = new Set(patterns.map(({ at }) => at.split(':')[0]));
+    expect(Object.keys(READS_AT_MOST).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it.each(patterns)('$at $pattern', ({ at, pattern }) => {
+    const length = READS_AT_MOST[at.split(':')[0] ?? ''] ?? CHARACTERS;
+    // A tenth first, and the whole where that was felt: what grows too fast shows at once, what is quick costs nothing.
+    const felt = hostileTexts(pattern, length / 10).filter((text) => fastest(pattern, text) > FELT_MS);
+    for (const text of felt) {
+      const start = text.slice(0, -1);
+      const whole = `${start}${start.slice(-length / 20).repeat(20)}`.slice(0, length);
+      expect(fastest(pattern, `${whole}\u0000`), JSON.stringify(text.slice(0, 60))).toBeLessThan(MAX_MS);
+    }
+  });
+});
+
+/** Milliseconds. Tried again where it was slow, since a busy machine is no fault of a pattern; not where it took seconds. */
+function fastest(pattern: RegExp, text: string): number {
+  let best = timed(pattern, text);
+  for (let again = 0; again < 2 && best > MAX_MS && best < 2000; again++) {
+    best = Math.min(best, timed(pattern, text));
+  }
+  return best;
+}
+
+function timed(pattern: RegExp, text: string): number {
+  const started = performance.now();
+  if (pattern.global) text.replaceAll(pattern, '');
+  else pattern.test(text);
+  return performance.now() - started;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { capabilities } from '../../src/assistant/capabilities.ts';
+import { createUnderstand } from '../../src/assistant/understand/understand.ts';
+import {
+  isFound,
+  isWellWritten,
+  sentences,
+  servedStops,
+  STATION_FRAMES,
+  stationNames,
+  STOP_FRAMES,
+  type Asked,
+} from '../support/names/sentence-names.ts';
+import { random } from '../support/names/slips.ts';
+import { AFTERNOON, regionalGazetteer } from '../support/understand/regional.ts';
+
+const SEED = 11;
+const EVERY = 150;
+const gazetteer = await regionalGazetteer();
+const understand = createUnderstand(capabilities);
+const stops = new Map([...servedStops(gazetteer)].filter((_, i) => i % EVERY === SEED));
+
+test.each([
+  // One name with “please” is refused: “the summit apartments and s reynolds st please”.
+  ['stops', stops, STOP_FRAMES, [0.999, 0.98, 0.9]],
+  ['stations', stationNames(), STATION_FRAMES, [1, 0.985, 0.89]],
+] as const)('names of %s are found in sentences', (_, names, frames, [well, one, two]) => {
+  const asked = [...sentences(names, frames, random(SEED))];
+  const missedOf = (some: readonly Asked[]) =>
+    some.filter((ask) => !isFound(ask, understand(ask.text, { now: AFTERNOON, gazetteer }), gazetteer));
+  for (const [some, floor] of [
+    [asked.filter(isWellWritten), well],
+    [asked.filter(({ form }) => form.startsWith('1')), one],
+    [asked.filter(({ form }) => form.startsWith('2')), two],
+  ] as const) {
+    const missed = missedOf(some).map(({ text }) => text);
+    expect(1 - missed.length / some.length, missed.join('\n')).toBeGreaterThanOrEqual(floor);
+  }
+});
+
+test.each([
+  ['bay C at Shady Grove', 'SHADY GROVE METRO STATION + BUS BAY C'],
+  ['next bus at Braddock Rd + Red Fox Dr', 'BRADDOCK RD + RED FOX DR'],
+  ['next bus at 14th n u st nw', '14TH ST NW + U ST NW'],
+  ['when is the next bus at 4201 massachusetts ave nw', 'MASSACHUSETTS AVE NW + #4201'],
+  ['OWENS RD + #1100 please', 'OWENS RD + #1100'],
+  ['kennebec st #1100', 'KENNEBEC ST + #1100'],
+])('a stop is named by "%s"', (text, name) => {
+  const understood = understand(text, { now: AFTERNOON, gazetteer });
+  expect(
+    isFound({ frame: '', form: '', text, name }, understood, gazetteer),
+    JSON.stringify(understood),
+  ).toBe(true);
+});
+
+test('a street that is not here is none of those that are', () => {
+  const understood = understand('next bus at zork st ne and 4th st', { now: AFTERNOON, gazetteer });
+  expect(understood).not.toMatchObject({ slots: { stop_name: expect.anything() } });
+});

@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { HeadwayError } from '../../src/errors.ts';
+import type { AppEvent, LogLevel } from '../../src/events.ts';
+import { createLog } from '../../src/observe/log.ts';
+
+const SECRET = 'xoxb-canary';
+const QUESTION: AppEvent = {
+  kind: 'question',
+  platform: 'slack',
+  rider: 'T1:U1',
+  intent: 'next_train',
+  outcome: 'answered',
+  ms: 12.4,
+  text: `next train\n\u001b[31m at \u2028Rosslyn \u202e ${SECRET}`,
+};
+
+function written(events: AppEvent[], level: LogLevel = 'info', messages = false, forPerson = false): string {
+  const output = new PassThrough({ encoding: 'utf8' });
+  const log = createLog({ output, level, forPerson, messages });
+  for (const event of events) log(event);
+  return (output.read() as string | null) ?? '';
+}
+
+describe('the log', () => {
+  it('one record for a question: who asked only hashed, what was said not at all', () => {
+    const [first = '', second, ...rest] = written([QUESTION, QUESTION]).trim().split('\n');
+    expect(rest).toEqual([]);
+    expect(JSON.parse(first)).toMatchObject({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-/) as string,
+      part: 'assistant',
+      event: 'question',
+      platform: 'slack',
+      intent: 'next_train',
+      outcome: 'answered',
+      ms: 12,
+    });
+    expect(first).not.toMatch(/T1|U1|Rosslyn|canary/);
+    expect((JSON.parse(first) as { rider: string }).rider).toBe(
+      (JSON.parse(second ?? '') as { rider: string }).rider,
+    );
+  });
+
+  it('[63] what was said, where the operator wants it: one line, no terminal codes, bounded', () => {
+    const said = written([QUESTION, { ...QUESTION, text: `\r\n${'x'.repeat(1_000_000)}` }], 'info', true);
+    const lines = said.trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect((JSON.parse(lines[0] ?? '') as { text: string }).text).toBe(
+      `next train [31m at Rosslyn ${SECRET}`,
+    );
+    expect(lines[1]?.length).toBeLessThan(1000);
+    // oxlint-disable-next-line no-control-regex
+    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u2028\u202e]/);
+  });
+
+  it('[63] faults are told at every level but silent, in one line', () => {
+    const fault = new HeadwayError('unavailable', 'no answer\r\n\u001b[2J from upstream');
+    expect(JSON.parse(written([{ kind: 'fault', fault }], 'error'))).toMatchObject({
+      level: 'error',
+      fault: 'unavailable',
+      msg: 'no answer [2J from upstream',
+    });
+    expect(written([QUESTION], 'warn')).toBe('');
+    expect(written([{ kind: 'fault', fault }], 'silent')).toBe('');
+    expect(written([{ kind: 'fault', fault }], 'warn', false, true)).toBe(
+      'headway: unavailable: no answer [2J from upstream\n',
+    );
+  });
+});

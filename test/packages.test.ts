@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+interface Locked {
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  license?: string;
+}
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+const inProduction = packages.filter(
+  ([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional,
+);
+
+/** Each package is somebody's code in our process: a new one is to be a decision. */
+const MAX_PRODUCTION_PACKAGES = 190;
+/** Licenses that ask nothing of whoever runs Headway but to keep their text. */
+const FREE =
+  /^(?:MIT(?:-0)?|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|OFL-1\.1|MPL-2\.0|BlueOak-1\.0\.0|Unlicense|\(?MIT .*)$/;
+
+/** Packages that name their license in package.json in an older form, which the lockfile does not carry. */
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
+  'node_modules/gtfs-realtime-bindings': 'Apache-2.0',
+};
+
+it('[72] production has no more packages than were decided on', () => {
+  expect(inProduction.length).toBeGreaterThan(50);
+  expect(inProduction.length).toBeLessThanOrEqual(MAX_PRODUCTION_PACKAGES);
+});
+
+it('[72] no package runs a script when it is installed, and each is what the lockfile says', () => {
+  expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
+  expect(inProduction.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual(
+    [],
+  );
+});
+
+it('[72] every license in production is known and free', () => {
+  const others = inProduction.filter(
+    ([path, { license = STATED_ELSEWHERE[path] ?? '' }]) => !FREE.test(license),
+  );
+  expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});

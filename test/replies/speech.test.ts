@@ -1,0 +1,234 @@
+import { XMLValidator } from 'fast-xml-parser';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../src/replies/reply.ts';
+import { MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../src/replies/speech.ts';
+import { heardWords } from '../../src/replies/speech/heard.ts';
+import { plainSpeech, ssml } from '../../src/replies/speech/ssml.ts';
+import { asSaid } from '../../src/replies/speech/words.ts';
+
+const NOW = new Date('2026-11-20T13:15:00Z');
+
+describe('names as said', () => {
+  it.each([
+    ['D80', 'D eighty'],
+    ['P1X', 'P one X'],
+    ['C04', 'C oh four'],
+    [
+      '7th St & Massachusetts Ave (stop 1001195)',
+      'seventh and Massachusetts, stop one zero zero one, one nine five',
+    ],
+    ['14th St NW & U St NW', 'fourteenth and U Northwest'],
+    ['N Capitol St & H St NE', 'North Capitol and H Northeast'],
+    ['near Pennsylvania Ave NW & 14th St NW', 'near Pennsylvania and fourteenth Northwest'],
+    ['Massachusetts Ave & Columbus Cir', 'Massachusetts Avenue and Columbus Circle'],
+    ['S St NW', 'S Street Northwest'],
+    ['St Elizabeths East Gateway', 'Saint Elizabeths East Gateway'],
+    ['Metro Center (A01, C01)', 'Metro Center'],
+    ['Gallery Pl-Chinatown', 'Gallery Place Chinatown'],
+    ['Mt Vernon Sq 7th St-Convention Center', 'Mount Vernon Square'],
+    ['U Street/African-Amer Civil War Memorial/Cardozo', 'U Street'],
+    ['Tenleytown-AU', 'Tenleytown A.U.'],
+    ['Federal Center SW', 'Federal Center Southwest'],
+    ['Blue/Orange/Silver Line', 'Blue, Orange and Silver Lines'],
+    ['8:55 AM EST', 'eight fifty-five a.m.'],
+    ['12:04 AM', 'twelve oh four a.m.'],
+    ['12:00 PM', 'noon'],
+    ['7–9 AM', 'seven to nine a.m.'],
+    ['$2.25', 'two dollars and twenty-five cents'],
+    ['$0.50', 'fifty cents'],
+    ['$1.01', 'one dollar and one cent'],
+    ['1 h 15 min', 'one hour and fifteen minutes'],
+    ['40 s', 'forty seconds'],
+    ['6 min walk', 'a six-minute walk'],
+    ['8 min walk', 'an eight-minute walk'],
+    ['Tuesday, Feb 9 2027', 'Tuesday, February ninth, twenty twenty-seven'],
+    ['26.0 miles', 'twenty-six miles'],
+    ['w/ elevator btwn 1st St & 2nd St', 'with elevator between first and second'],
+    ['Elevator A09W02 is out', 'The elevator is out'],
+    ['<b>Delays</b> see https://example.org/x?y=1 now', 'Delays see now'],
+    ['MD-193', 'MD one hundred ninety-three'],
+    ['0 trains', 'no trains'],
+  ])('%s → %s', (written, said) => expect(asSaid(written)).toBe(said));
+
+  it('respells for the ear what voices read wrong', () => {
+    expect(plainSpeech(["At L'Enfant Plaza.", 'Wiehle Reston East.', 'A fifty-eight.', 'A train.'])).toBe(
+      'At Lon-font Plaza. Wee-lee Reston East. Ay fifty-eight. A train.',
+    );
+    expect(ssml(["At L'Enfant Plaza."])).toBe('At <sub alias="Lon-font">L&apos;Enfant</sub> Plaza.');
+  });
+});
+
+const departure = (lead: string, minutes: number, text = 'Red Line to Glenmont') => ({
+  lead,
+  text,
+  at: new Date(NOW.getTime() + minutes * 60_000),
+});
+
+describe('words as heard', () => {
+  it.each([
+    ['um where is the dee eighty', 'where is the D80'],
+    ['next dee eighty two', 'next D82'],
+    ['the a fifty eight', 'the A58'],
+    ['the a one one', 'the A11'],
+    ['next pee one x', 'next P1X'],
+    ['next d. four ex', 'next D4X'],
+    ['any delays on the read line', 'any delays on the red line'],
+    ['next train at far a gut west', 'next train at farragut west'],
+    ['is it a ten minute walk', 'is it a ten minute walk'],
+    ['when do i see two trains', 'when do i see two trains'],
+    ['umbrella at summer', 'umbrella at summer'],
+  ])('%s → %s', (heard, said) => expect(heardWords(heard)).toBe(said));
+});
+
+describe('replies as said', () => {
+  it('says a departure and those after it in one sentence', () => {
+    const rows = [
+      departure('2 min', 2),
+      departure('10 min', 10),
+      departure('18 min', 18),
+      departure('25 min', 25),
+    ];
+    const reply: Reply = { title: 'Dupont Circle (A03): next trains', blocks: [{ kind: 'rows', rows }] };
+    expect(speechOf(reply, NOW)).toEqual({
+      sentences: [
+        'At Dupont Circle, the next Red Line train to Glenmont is in two minutes, then ten and eighteen.',
+        'After those, the Red Line train to Glenmont is in twenty-five minutes.',
+      ],
+    });
+  });
+
+  it('says trouble first, at most three things, and asks whether to go on', () => {
+    const rows = ['A', 'B', 'C', 'D', 'E'].map((end, at) =>
+      departure(`${at + 1} min`, at + 1, `Red Line to ${end}ville`),
+    );
+    const reply: Reply = {
+      title: 'Rosslyn (C05): next trains',
+      blocks: [
+        { kind: 'rows', rows },
+        { kind: 'notice', level: 'info', text: 'Parking is limited.' },
+        { kind: 'notice', level: 'warning', text: 'Blue Line: Expect delays.' },
+      ],
+    };
+    const { sentences, more, reprompt } = speechOf(reply, NOW);
+    expect(sentences).toHaveLength(4);
+    expect(sentences[0]).toBe('Blue Line: Expect delays.');
+    expect(more?.at(-1)).toBe('Parking is limited.');
+    expect(more).toHaveLength(3);
+    expect(reprompt).toBe(MORE_QUESTION);
+  });
+
+  it('tells the age of what is out of date, and of nothing else', () => {
+    const reply: Reply = {
+      title: 'Red Line: delays',
+      blocks: [{ kind: 'text', text: 'No delay is reported.' }],
+    };
+    const at = new Date(NOW.getTime() - 7 * 60_000);
+    expect(speechOf({ ...reply, asOf: { at, stale: false } }, NOW).sentences.join(' ')).not.toContain(
+      'minutes',
+    );
+    expect(speechOf({ ...reply, asOf: { at, stale: true } }, NOW).sentences.at(-1)).toBe(
+      'This may be out of date, last heard seven minutes ago.',
+    );
+  });
+
+  it('asks which one was meant by naming them', () => {
+    const choices = ['Farragut North', 'Farragut West'].map((label) => ({
+      label,
+      say: `next train at ${label}`,
+    }));
+    const reply: Reply = { blocks: [{ kind: 'text', text: 'Which one do you mean?' }], choices };
+    expect(speechOf(reply, NOW)).toEqual({
+      sentences: [],
+      reprompt: 'Farragut North, or Farragut West?',
+      isQuestion: true,
+    });
+  });
+
+  it('asks again where nothing was understood, and asks nothing after thanks', () => {
+    const unknown: Reply = {
+      blocks: [{ kind: 'text', text: 'I did not find that.' }],
+      choices: [{ label: 'Help', say: 'help' }],
+    };
+    expect(speechOf(unknown, NOW).reprompt).toBe(OPEN_QUESTION);
+    expect(speechOf({ blocks: [{ kind: 'text', text: 'Safe travels!' }] }, NOW)).toEqual({
+      sentences: ['Safe travels!'],
+    });
+  });
+
+  it('lets a capability say it its own way', () => {
+    const reply: Reply = {
+      title: 'What',
+      blocks: [{ kind: 'text', text: 'Written.' }],
+      speech: 'Said of D80.',
+    };
+    expect(speechOf(reply, NOW)).toEqual({ sentences: ['Said of D eighty.'] });
+  });
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...Array.from(`&<>"'\u0000\u0007\uD800\uDFFF😀</speak><![CDATA[]]>$%()D80 7th & St 1:2PM`),
+    ),
+    maxLength: 300,
+  }),
+  fc.constantFrom(
+    '<a href="x">y</a>',
+    '&amp;&#0;',
+    ']]>',
+    '<speak>',
+    '\uFFFE\uFFFF',
+    '()'.repeat(500),
+    '1 h '.repeat(500),
+  ),
+);
+
+describe('any text', () => {
+  it('[53] gives well-formed SSML', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const reply: Reply = {
+          title: text,
+          blocks: [
+            { kind: 'text', text },
+            {
+              kind: 'rows',
+              heading: text,
+              rows: [{ lead: text, text, note: text }, departure('2 min', 2, text)],
+            },
+            { kind: 'notice', level: 'warning', text },
+          ],
+          choices: [{ label: text, say: text }],
+        };
+        const { sentences, more = [] } = speechOf(reply, NOW);
+        expect(XMLValidator.validate(`<speak>${ssml([...sentences, ...more, text])}</speak>`)).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[65] is read in no time that grows faster than it', () => {
+    const texts = [
+      'St & ',
+      'a '.repeat(3) + '& ',
+      '1:',
+      '(',
+      ' (stop 1001195',
+      'Ave NW & 7',
+      '<',
+      'Jan ',
+      '$1',
+      'A/B',
+      'Red/',
+      '1 h ',
+      ', ,',
+    ].map((piece) => piece.repeat(2000));
+    for (const text of texts) {
+      const start = performance.now();
+      asSaid(text);
+      expect(performance.now() - start).toBeLessThan(50);
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { flushCompileCache } from 'node:module';
+import { startDelivering } from '../../../src/alerts/outbox/deliver.ts';
+import { joinCluster } from '../../../src/alerts/cluster/membership.ts';
+import { systemClock, type Clock } from '../../../src/clock.ts';
+import type { Post, Sent } from '../../../src/port.ts';
+import { openDatabase } from '../../../src/store/database.ts';
+import { listenForDeliveries } from '../../../src/store/listen.ts';
+import { ONCE } from './channels.ts';
+import { watch } from './little-watcher.ts';
+import type { Orders } from './processes.ts';
+import { withSteps } from './steps.ts';
+
+// A process that watches and delivers until it is killed: at its step `last` by itself, or whenever by others.
+
+// Who is killed would leave nothing behind of what makes the next start faster.
+flushCompileCache();
+const orders = JSON.parse(process.argv[2] ?? '') as Orders;
+let steps = 0;
+/** The step at which it stops by itself, to be continued by others. */
+let stop: number | undefined;
+
+function step(): void {
+  steps += 1;
+  if (steps === orders.last) process.kill(process.pid, 'SIGKILL');
+  if (steps === stop) process.kill(process.pid, 'SIGSTOP');
+}
+
+/** The machine's clock and its waits, so many times as fast. */
+function fastClock(speed: number): Clock {
+  const fast = systemClock(new Date(), speed);
+  return {
+    now: () => fast.now(),
+    wait: (milliseconds, signal) => fast.wait(milliseconds / speed, signal),
+  };
+}
+
+async function send(post: Post): Promise<Sent> {
+  step();
+  try {
+    const body = JSON.stringify(post);
+    const answer = await fetch(orders.platform, { method: 'POST', body });
+    step();
+    return { kind: 'sent', ref: await answer.text() };
+  } catch {
+    return { kind: 'later', why: 'no answer' };
+  }
+}
+
+const clock = fastClock(orders.speed);
+const db = withSteps(await openDatabase(orders.database), step);
+const membership = await joinCluster(db, clock);
+const delivering = startDelivering({
+  db,
+  clock,
+  membership,
+  adapters: ['plain', ONCE].map((platform) => ({ platform, send })),
+  onUnreachable: () => Promise.reject(new Error('nobody is gone')),
+});
+const listening = orders.database.startsWith('postgresql:')
+  ? listenForDeliveries(orders.database, clock, () => delivering.wake())
+  : undefined;
+process.once('SIGTERM', () => {
+  void (async () => {
+    await delivering.stop();
+    await membership.stop();
+    await listening?.stop();
+    process.exit(0);
+  })();
+});
+let stopInTransaction = false;
+process.on('SIGUSR2', () => (stopInTransaction = true));
+let name: string | undefined;
+await watch(db, clock, membership, orders.places, orders.rounds, () => {
+  step();
+  if (name !== membership.id()) process.stdout.write(`${(name = membership.id())}\n`);
+  // Between the lease's statement and the queue's.
+  if (stopInTransaction) stop = steps + 3;
+  stopInTransaction = false;
+});

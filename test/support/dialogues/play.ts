@@ -1,0 +1,68 @@
+import { openApp, type App } from '../../../src/app.ts';
+import { systemClock } from '../../../src/clock.ts';
+import { readConfig } from '../../../src/config.ts';
+import { renderText } from '../../../src/replies/text.ts';
+import type { Choice } from '../../../src/replies/reply.ts';
+import { parseInstant } from '../../../src/time.ts';
+import { asksBack, isAsExpected } from './judge-reply.ts';
+import type { Dialogue, Turn } from './transcript.ts';
+
+/** A turn as it was played. */
+export interface Played extends Turn {
+  text: string;
+  right: boolean;
+}
+
+/** A conversation as it was played, without the turns that were not said. */
+export interface PlayedDialogue extends Omit<Dialogue, 'turns'> {
+  turns: readonly Played[];
+  /** Faults in our own code. */
+  faults: readonly unknown[];
+}
+
+/** Plays conversations with the simulated region, each at its own time, which stands still, and by a rider of its own. */
+export async function playDialogues(dialogues: readonly Dialogue[]): Promise<PlayedDialogue[]> {
+  const played: PlayedDialogue[] = [];
+  for (const [now, group] of Map.groupBy(dialogues, (one) => one.now)) {
+    const instant = parseInstant(now);
+    if (!instant) throw new Error(`${now} is no time`);
+    const faults: unknown[] = [];
+    const app = await openApp({
+      config: readConfig({}),
+      clock: systemClock(instant, 0),
+      port: 0,
+      database: ':memory:',
+      report: (fault) => faults.push(fault),
+    });
+    for (const dialogue of group) {
+      const turns = await playTurns(app, dialogue, instant);
+      played.push({ ...dialogue, turns, faults: faults.splice(0) });
+    }
+    await app.stop();
+  }
+  return played;
+}
+
+async function playTurns(
+  { assistant }: App,
+  { id, category, turns }: Dialogue,
+  now: Date,
+): Promise<Played[]> {
+  const played: Played[] = [];
+  const rider = `${category}/${id}`;
+  const from = { platform: 'dialogues', place: rider };
+  let offered: readonly Choice[] = [];
+  let asked = false;
+  for (const turn of turns) {
+    if (turn.when === 'asked' && !asked) continue;
+    const answered = await assistant.respond({ from, user: rider, text: turn.say });
+    played.push({
+      ...turn,
+      text: renderText(answered.reply, now),
+      right: isAsExpected(answered, turn.expect, offered, now),
+    });
+    asked = asksBack(answered);
+    offered = answered.reply.choices ?? [];
+  }
+  return played;
+}

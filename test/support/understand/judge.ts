@@ -1,0 +1,132 @@
+import { readDays } from '../../../src/assistant/following/days.ts';
+import { readUntil } from '../../../src/assistant/following/until.ts';
+import { toParse, type Parse } from '../../../src/assistant/parse.ts';
+import { easternText } from '../../../src/time.ts';
+import { AFTERNOON } from './regional.ts';
+
+/** A sentence with what it should come to. Several intents, or values of a slot, are equally right. */
+export interface Labelled {
+  text: string;
+  intents: readonly string[];
+  slots: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What came of one sentence. */
+export interface Judged extends Labelled {
+  got: Parse;
+  intentRight: boolean;
+  /** Every labelled slot is there and right. */
+  slotsRight: boolean;
+  /** Slots that no label speaks of. */
+  extra: readonly string[];
+}
+
+/** In questions about departures `station` and `from_station` mean the same. */
+const DEPARTURES = new Set(['next_train', 'next_bus']);
+
+/** What a label of an intent and its places leaves open. */
+const DETAILS = new Set(['act', 'topic', 'all']);
+
+/** Compares what was understood with what was meant. */
+export function judge(labelled: Labelled, got: Parse): Judged {
+  const same = (slot: string) => (DEPARTURES.has(got.intent) && slot === 'from_station' ? 'station' : slot);
+  const found = new Map(Object.entries(got.slots).map(([slot, value]) => [same(slot), String(value)]));
+  // A label "station|to_station" is met by either.
+  const wanted = Object.entries(labelled.slots).map(
+    ([slots, values]) => [slots.split('|').map(same), values] as const,
+  );
+  return {
+    ...labelled,
+    got,
+    intentRight: labelled.intents.includes(got.intent),
+    slotsRight: wanted.every(([slots, values]) =>
+      slots.some((slot) =>
+        values.some((value) => isSaid(value, found.get(slot)) || isWished(slot, value, found)),
+      ),
+    ),
+    extra: [...found.keys()].filter(
+      (slot) => !DETAILS.has(slot) && !wanted.some(([slots]) => slots.includes(slot)),
+    ),
+  };
+}
+
+/** What is followed or paused holds days, hours, ends and machines in slots of its own. */
+function isWished(slot: string, label: string, found: ReadonlyMap<string, string>): boolean {
+  if (slot === 'day') return found.get('days') === daysOf(label) || isEnd(label, found.get('until'));
+  if (slot === 'time') return found.get('windows')?.startsWith(label) ?? isEnd(label, found.get('until'));
+  return slot === 'equipment' && found.get('topic') === `${label}s`;
+}
+
+/** "mon-fri" as days are printed. */
+function daysOf(label: string): string | undefined {
+  const { days } = readDays(label, AFTERNOON)?.said ?? {};
+  return (
+    days && (toParse('', { kind: 'intent', intent: 'subscribe', slots: { days } }).slots['days'] as string)
+  );
+}
+
+/** Whether "until friday", "until 17:00" or "for today" end so. */
+function isEnd(label: string, until: string | undefined): boolean {
+  return [`until ${label}`, label].some((words) => {
+    const end = readUntil(words, AFTERNOON)?.said.until;
+    return end !== undefined && easternText(new Date(end)) === until;
+  });
+}
+
+function isSaid(label: string, found: string | undefined): boolean {
+  return found !== undefined && label.toLowerCase() === found.toLowerCase();
+}
+
+/** Shares of some sentences: 1 is all of them. */
+export interface Score {
+  name: string;
+  count: number;
+  /** Answered, or asked for what is missing, as what was meant; refused where nothing of ours was. */
+  right: number;
+  /** The same, or what was meant is among what is offered. */
+  offered: number;
+  /** Taken for something else. */
+  wrong: number;
+  /** Of the sentences about something else: taken for a question of ours. */
+  leaks: number;
+  /** Of those whose intent is right: every labelled slot right. */
+  slots: number;
+  /** The same, and no slot beside. */
+  strict: number;
+}
+
+/** The label, and what is printed, of a sentence that is not for us. */
+export const OUT_OF_SCOPE = 'out_of_scope';
+
+const share = (part: readonly unknown[], whole: readonly unknown[], none: number) =>
+  whole.length === 0 ? none : part.length / whole.length;
+
+/** The score of some judged sentences. */
+export function scoreOf(name: string, judged: readonly Judged[]): Score {
+  const right = judged.filter(({ intentRight }) => intentRight);
+  const filled = right.filter(({ slotsRight }) => slotsRight);
+  const wrong = judged.filter((one) => !one.intentRight && one.got.intent !== OUT_OF_SCOPE);
+  const foreign = judged.filter(({ intents }) => intents[0] === OUT_OF_SCOPE);
+  return {
+    name,
+    count: judged.length,
+    right: share(right, judged, 1),
+    offered: share(judged.filter(isOffered), judged, 1),
+    wrong: share(wrong, judged, 0),
+    leaks: share(
+      wrong.filter(({ intents }) => intents[0] === OUT_OF_SCOPE),
+      foreign,
+      0,
+    ),
+    slots: share(filled, right, 1),
+    strict: share(
+      filled.filter(({ extra }) => extra.length === 0),
+      right,
+      1,
+    ),
+  };
+}
+
+function isOffered({ intentRight, intents, got: { alternatives = [] } }: Judged): boolean {
+  return intentRight || alternatives.some((intent) => intents.includes(intent));
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { plainText } from '../../src/transit/disruptions/plain-text.ts';
+
+it.each([
+  ['Lot <b>B</b> is closed', 'Lot B is closed'],
+  ['See <a href="https://a.example/x">the county</a>.', 'See the county (https://a.example/x).'],
+  [
+    "<a class=x href='http://a.example' target=_blank>lots</a> and garages",
+    'lots (http://a.example) and garages',
+  ],
+  ['<a href="javascript:alert(1)">here</a>', 'here'],
+  ['1 < 2 & 3 &gt; 2 &amp; so on', '1 < 2 & 3 > 2 & so on'],
+  ['a < b <i>c</i>', 'a < b c'],
+  ['unclosed <a href="https://a.example', 'unclosed <a href="https://a.example'],
+])('%s', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+it.each([null, '', ' <br> ', '&nbsp;'])('nothing to read in %j', (html) => {
+  expect(plainText(html)).toBeUndefined();
+});
+
+it.each(['href=http://x', '<a href=https://yyy', '<', '<a ', '<a href=x>', '</a>', '>'])(
+  '[65] takes no time that grows faster than the note: %s',
+  (piece) => {
+    const note = `<a ${piece.repeat(100_000 / piece.length)}`;
+    const started = performance.now();
+    plainText(note);
+    expect(performance.now() - started).toBeLessThan(50);
+  },
+);

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { parsed } from './support.ts';
+
+describe('slots of hurried sentences', () => {
+  it.each([
+    ['nxt 2 to new carrltn from stadium', { from_station: 'Stadium-Armory', to_station: 'New Carrollton' }],
+    [
+      'get me to natl airprt frm takoma',
+      { from_station: 'Takoma', to_station: 'Ronald Reagan Washington National Airport' },
+    ],
+    [
+      'time frm loudoun gatway 2 clevlnd pk roughly',
+      { from_station: 'Loudoun Gateway', to_station: 'Cleveland Park' },
+    ],
+    ['trains at pentgn pls', { station: 'Pentagon' }],
+    ['does elev at court hse work', { station: 'Court House', equipment: 'elevator' }],
+    ['is the escaltr at bethesda STILL dead', { station: 'Bethesda', equipment: 'escalator' }],
+    ['are the moving stairs at bethesda down', { station: 'Bethesda', equipment: 'escalator' }],
+    ['nxt rd medcial ctr southbnd', { line: 'RD', station: 'Medical Center', direction: 'southbound' }],
+    ['noma rd sb', { line: 'RD', direction: 'southbound' }],
+    ['what time silver spring open on sat', { station: 'Silver Spring', day: 'saturday' }],
+    ['can i mak the 610 at n bethesda', { station: 'North Bethesda', time: '18:10' }],
+    ['next f81 tomorow 645am', { route: 'F81', day: 'tomorrow', time: '06:45' }],
+    ['Hi, on which corner is the way in to Capitol South, please?', { station: 'Capitol South' }],
+    ['is it true no trains past van nes this wknd', { station: 'Van Ness-UDC', period: 'weekend' }],
+    [
+      'when does the P21 next reach Toledo and Belcrest',
+      { route: 'P21', stop_name: 'TOLEDO RD + BELCREST RD' },
+    ],
+    ['set hamilton n 36th as my stop', { name: 'my stop' }],
+  ])('“%s”', (text, slots) => {
+    expect(parsed(text).slots).toMatchObject(slots);
+  });
+
+  it('take no number of a train or a bus for a time', () => {
+    expect(parsed('where is train 407').slots).not.toHaveProperty('time');
+    expect(parsed('next bus 645').slots).not.toHaveProperty('time');
+  });
+});

@@ -1,0 +1,319 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, openBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
+import { openLine } from '../support/web/line.ts';
+import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
+
+const WIDE = { viewport: { width: 1400, height: 900 } };
+const POLL_MS = 10_000;
+
+let region: MovingRegion;
+let browser: Browser;
+const opened: Opened[] = [];
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  region = await openMovingRegion('2026-11-20T08:15:00');
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  for (const one of opened.splice(0)) {
+    await one.close();
+    expect(one.wrong).toEqual([]);
+  }
+  if (hasBrowser) expect(region.faults.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  if (!hasBrowser) return;
+  await browser.close();
+  await region.stop();
+});
+
+async function open(path = '/', options: BrowserContextOptions = WIDE): Promise<Opened> {
+  const one = await openPage(browser, `${region.app.url}${path}`, options);
+  opened.push(one);
+  return one;
+}
+
+/** Lets time pass for so many looks at the network: what goes over real sockets meanwhile needs real time. */
+async function looks(count: number): Promise<void> {
+  for (let look = 0; look < count; look++) {
+    await region.clock.advance(POLL_MS);
+    await pause(300);
+  }
+}
+
+async function ask({ page }: Opened, text: string): Promise<void> {
+  await page.fill('#question', text);
+  await page.press('#question', 'Enter');
+}
+
+const focused = ({ page }: Opened) => page.evaluate<string>('document.activeElement.id');
+const lastAnswer = ({ page }: Opened) => page.locator('.exchange:last-child .answer');
+const live = ({ page }: Opened) => page.locator('#live-state[data-state="live"]').waitFor();
+
+describe.skipIf(!hasBrowser)('the page in a browser', () => {
+  it('answers, asks back, follows up and refreshes', async () => {
+    const one = await open();
+    await ask(one, 'next train at farragut');
+    await lastAnswer(one).getByRole('button', { name: 'Farragut West' }).click();
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('Farragut West (C03)');
+    await ask(one, 'any elevators out there?');
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('Farragut West');
+    await ask(one, 'next train at rosslyn');
+    const refresh = lastAnswer(one).getByRole('button', { name: 'Refresh' });
+    const before = await lastAnswer(one).textContent();
+    await region.clock.advance(4 * 60_000);
+    await refresh.click();
+    await expect.poll(() => lastAnswer(one).textContent()).not.toBe(before);
+    expect(await one.page.locator('.exchange').count()).toBe(4);
+    expect(await one.axe()).toEqual([]);
+  });
+
+  it('says each answer to screen readers once, in the words of a voice', async () => {
+    const one = await open();
+    await one.page.evaluate(`
+      globalThis.said = [];
+      const region = document.getElementById('announcer');
+      new MutationObserver(() => region.textContent && said.push(region.textContent)).observe(region, { childList: true });
+    `);
+    const answered = one.page.waitForResponse('**/ask');
+    await ask(one, 'elevators out at dupont circle');
+    const { speech } = (await (await answered).json()) as { speech: string };
+    const said = () => one.page.evaluate<string[]>('said');
+    await expect.poll(said).toEqual([speech]);
+    await expect.poll(() => one.page.locator('#announcer').textContent()).toBe('');
+    // The transcript itself is no live region: it would be read again as a whole.
+    expect(await one.page.locator('[aria-live="polite"]').count()).toBe(1);
+  });
+
+  it('answers about where one is, when one allows it, and says so when one does not', async () => {
+    const here = await open('/', {
+      ...WIDE,
+      geolocation: { latitude: 38.8983, longitude: -77.0281 },
+      permissions: ['geolocation'],
+    });
+    await here.page.click('#near-me');
+    await expect.poll(() => lastAnswer(here).textContent()).toContain('Metro Center');
+    const nowhere = await open();
+    await nowhere.page.click('#near-me');
+    await expect.poll(() => nowhere.page.locator('.exchange').last().textContent()).toContain('Name a place');
+  });
+
+  it('completes names by the keyboard alone', async () => {
+    const one = await open();
+    await one.page.keyboard.press('Tab');
+    expect(await one.page.evaluate('document.activeElement.className')).toBe('skip');
+    await one.page.keyboard.press('Enter');
+    await one.page.focus('#question');
+    await one.page.keyboard.type('elevators at frien');
+    await one.page.locator('#suggestions li').first().waitFor();
+    expect(await one.axe()).toEqual([]);
+    await one.page.keyboard.press('ArrowDown');
+    await one.page.keyboard.press('Enter');
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('Friendship Heights');
+    expect(await focused(one)).toBe('question');
+  });
+
+  it('shows trains where they are, and moves them', async () => {
+    const one = await open();
+    await live(one);
+    const places = () =>
+      one.page
+        .locator('.train')
+        .evaluateAll((trains) => trains.map((train) => train.getAttribute('transform')));
+    await expect.poll(async () => (await places()).length).toBeGreaterThan(60);
+    const before = await places();
+    await looks(2);
+    await expect
+      .poll(async () => (await places()).filter((place, index) => place !== before[index]).length)
+      .toBeGreaterThan(20);
+  });
+
+  it('lets trains jump and nothing else move where motion is not wanted', async () => {
+    const one = await open('/', { ...WIDE, reducedMotion: 'reduce' });
+    await live(one);
+    expect(await one.page.evaluate('document.getAnimations().length')).toBe(0);
+    const first = one.page.locator('.train').first();
+    await first.waitFor({ state: 'attached' });
+    await looks(3);
+    await one.page.waitForTimeout(500);
+    const place = await first.getAttribute('transform');
+    await one.page.waitForTimeout(300);
+    expect(await first.getAttribute('transform')).toBe(place);
+  });
+
+  it('pauses, and goes on from now', async () => {
+    const one = await open();
+    await live(one);
+    await one.page.click('#pause');
+    expect(await one.page.locator('#live-state').textContent()).toContain('Paused');
+    await one.page.click('#pause');
+    await live(one);
+  });
+
+  it('puts an incident on its stretch, and takes it away', async () => {
+    const one = await open();
+    await live(one);
+    region.edits.railIncidents = () => ({
+      Incidents: [
+        {
+          IncidentID: 'TEST',
+          IncidentType: 'Alert',
+          Description:
+            'Red Line: Single-tracking <b onclick="alert(1)">between</b> Dupont Circle and Bethesda.',
+          LinesAffected: 'RD;',
+          DateUpdated: '2026-11-20T08:10:00',
+        },
+      ],
+    });
+    await looks(4);
+    const stretch = one.page.locator('polyline.incident[data-incident="TEST"]');
+    await stretch.first().waitFor({ state: 'attached' });
+    const texts = await one.page.locator('#incidents').textContent();
+    expect(texts).toContain('<b onclick="alert(1)">between</b>');
+    expect(await one.page.locator('#incidents b').count()).toBe(0);
+    region.edits.railIncidents = () => ({ Incidents: [] });
+    await looks(4);
+    await expect.poll(() => one.page.locator('polyline.incident').count()).toBe(0);
+    await expect.poll(() => one.page.locator('#incidents').textContent()).toContain('No incidents');
+    delete region.edits.railIncidents;
+  });
+
+  it('opens a station and a train by click, by keyboard and by address', async () => {
+    const one = await open('/#station=C01');
+    await expect.poll(() => one.page.locator('#sheet-title').textContent()).toBe('Metro Center');
+    await expect
+      .poll(() => one.page.locator('#sheet .section-body').first().textContent())
+      .toContain('Line to');
+    expect(await one.axe()).toEqual([]);
+    await one.page.keyboard.press('Escape');
+    await expect.poll(() => one.page.locator('#sheet').isVisible()).toBe(false);
+    await one.page.focus('#station-A01');
+    await one.page.keyboard.press('ArrowRight');
+    expect(await focused(one)).toBe('station-B01');
+    await one.page.keyboard.press('Enter');
+    await expect.poll(() => one.page.locator('#sheet-title').textContent()).toBe('Gallery Pl-Chinatown');
+    await one.page.click('#sheet-close');
+    expect(await focused(one)).toBe('station-B01');
+    await live(one);
+    await one.page.click('#show-list');
+    await one.page.locator('.strip-train').first().click();
+    await expect.poll(() => one.page.locator('#sheet-title').textContent()).toMatch(/^Red Line/);
+    await expect.poll(() => one.page.locator('.stops-ahead').textContent()).toMatch(/\d:\d\d [AP]M/);
+  });
+
+  it.each(['light', 'dark'] as const)('has nothing for axe to find in any view, %s', async (colorScheme) => {
+    const one = await open('/', { ...WIDE, colorScheme });
+    await live(one);
+    await expect.poll(() => one.page.locator('.train').count()).toBeGreaterThan(10);
+    expect(await one.axe()).toEqual([]);
+    await ask(one, 'any delays');
+    await lastAnswer(one).waitFor();
+    for (const line of ['RD', 'SV']) {
+      await one.page.evaluate(`location.hash = 'line=${line}'`);
+      await one.page.locator(`.strip-${line}`).first().waitFor();
+      expect(await one.axe(), line).toEqual([]);
+    }
+    const board = await open('/board?station=A01', { ...WIDE, colorScheme });
+    await board.page.locator('.rows').first().waitFor();
+    expect(await board.axe()).toEqual([]);
+  });
+
+  it.each([
+    ['320 pixels', { viewport: { width: 320, height: 640 } }],
+    ['text at 200 %', { viewport: { width: 640, height: 900 } }],
+  ])('needs no sideways scrolling at %s', async (name, options) => {
+    const one = await open('/', options);
+    await live(one);
+    if (name.startsWith('text')) await one.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
+    await ask(one, 'fare from shady grove to metro center');
+    await lastAnswer(one).waitFor();
+    const wider = () =>
+      one.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect(await wider()).toBe(0);
+    await one.page.evaluate(`location.hash = 'station=E03'`);
+    await one.page.locator('#sheet').waitFor();
+    expect(await wider()).toBe(0);
+    expect(await one.axe()).toEqual([]);
+  });
+
+  it('reads one stream for all tabs, and the next tab reads when one is closed', async () => {
+    const one = await open();
+    await live(one);
+    const streams: string[] = [];
+    const context = one.page.context();
+    context.on('request', (request) => {
+      if (request.url().endsWith('/live')) streams.push(request.url());
+    });
+    const second = await context.newPage();
+    watch(second, region.app.url, one.wrong);
+    await second.goto(region.app.url);
+    await second.locator('#live-state[data-state="live"]').waitFor();
+    await expect.poll(() => second.locator('.train').count()).toBeGreaterThan(60);
+    expect(streams).toEqual([]);
+    await one.page.close();
+    await expect.poll(() => streams.length).toBe(1);
+  });
+
+  it('comes again by itself after the stream was cut', async () => {
+    const line = await openLine(region.app.url);
+    const one = await openPage(browser, line.url, WIDE);
+    await live(one);
+    const state = () => one.page.locator('#live-state').getAttribute('data-state');
+    const trains = () => one.page.locator('.train').count();
+    await expect.poll(trains).toBeGreaterThan(60);
+    line.cut();
+    await expect.poll(state).toBe('broken');
+    expect(await trains()).toBeGreaterThan(60);
+    await expect.poll(state).toBe('live');
+    expect(await trains()).toBeGreaterThan(60);
+    await one.close();
+    line.close();
+  });
+
+  it('tells when it cannot be reached, and asks again on request', async () => {
+    const one = await open();
+    await one.page.route('**/ask', (route) => route.abort());
+    await ask(one, 'next train at rosslyn');
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('could not be reached');
+    await one.page.unroute('**/ask');
+    await lastAnswer(one).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('Rosslyn');
+    // The browser itself tells of the request that failed.
+    one.wrong.splice(0);
+  });
+
+  it('keeps a board true for ten minutes, and through a loss of connection', async () => {
+    const one = await openPage(browser, 'about:blank', { viewport: { width: 1920, height: 1080 } });
+    const wrong: string[] = [];
+    await one.page.clock.install({ time: region.clock.now() });
+    watch(one.page, region.app.url, wrong);
+    await one.page.goto(`${region.app.url}/board?station=A01`);
+    await one.page.locator('.rows').first().waitFor();
+    const texts = () => one.page.locator('#board').textContent();
+    let before = await texts();
+    for (let third = 1; third <= 30; third++) {
+      await region.clock.advance(20_000);
+      const answered = one.page.waitForResponse('**/ask');
+      await one.page.clock.runFor(20_000);
+      await answered;
+      await pause(50);
+      if (third % 6 > 0) continue;
+      await expect.poll(texts).not.toBe(before);
+      before = await texts();
+    }
+    expect(await one.page.locator('#board-state').textContent()).toBe('');
+    await one.page.route('**/ask', (route) => route.abort());
+    await one.page.clock.runFor(90_000);
+    await expect.poll(() => one.page.locator('#board-state').textContent()).toContain('No connection since');
+    expect(await texts()).toBe(before);
+    wrong.splice(0);
+    await one.page.unroute('**/ask');
+    await one.page.clock.runFor(30_000);
+    await expect.poll(() => one.page.locator('#board-state').textContent()).toBe('');
+    expect(wrong).toEqual([]);
+    await one.close();
+  });
+});

@@ -1,0 +1,94 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('2026-11-20T08:15:00');
+});
+afterAll(() => app.stop());
+
+interface Fetched {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  /** As it came over the wire. */
+  bytes: Buffer;
+}
+
+function load(path: string, headers: Record<string, string> = {}): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    get(`${app.url}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      );
+    }).on('error', reject);
+  });
+}
+
+const referencesOf = (page: string) =>
+  [...page.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, path = '']) => path);
+
+describe('the page', () => {
+  it('allows no script, style, frame or request but its own', async () => {
+    for (const path of ['/', '/board?station=A01', '/board']) {
+      const { status, headers, bytes } = await load(path);
+      expect(status, path).toBe(200);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      // What the policy would block is not there.
+      expect(bytes.toString()).not.toMatch(/ style="| on\w+="|<script>/);
+      expect(bytes.toString()).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
+    }
+  });
+
+  it('is sent once, compressed, and each file it loads may be kept for good', async () => {
+    const page = await load('/', { 'accept-encoding': 'gzip, br' });
+    expect(page.headers['content-encoding']).toBe('br');
+    const html = brotliDecompressSync(page.bytes).toString();
+    const again = await load('/', { 'if-none-match': String(page.headers['etag']) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const gzip = await load('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.bytes).toString()).toBe(html);
+    let weight = page.bytes.length + (await load('/map.json', { 'accept-encoding': 'br' })).bytes.length;
+    const files = new Set(referencesOf(html).filter((path) => path.startsWith('/assets/')));
+    expect(files.size).toBeGreaterThan(10);
+    for (const path of files) {
+      const { status, headers, bytes } = await load(path, { 'accept-encoding': 'br' });
+      expect(status, path).toBe(200);
+      expect(headers['cache-control']).toContain('immutable');
+      weight += bytes.length;
+    }
+    expect(weight).toBeLessThan(80 * 1024);
+  });
+
+  it('loads every module that a module imports', async () => {
+    const html = (await load('/')).bytes.toString();
+    const listed = new Set(referencesOf(html));
+    for (const path of [...listed].filter((name) => name.endsWith('.js'))) {
+      const { bytes } = await load(path);
+      for (const [, name = ''] of bytes.toString().matchAll(/from '\.\/([\w-]+\.js)'/g)) {
+        expect(listed, `${path} imports ${name}`).toContain(path.replace(/[\w-]+\.js$/, name));
+      }
+    }
+  });
+
+  it('has a board for a station by any of its codes, and for a stop', async () => {
+    expect((await load('/board?station=C01')).bytes.toString()).toContain('<h1>Metro Center</h1>');
+    expect((await load('/board?stop=1001195')).bytes.toString()).toContain('Stop 1001195');
+    expect((await load('/board?station=%3Cscript%3E')).bytes.toString()).not.toContain('<script>');
+  });
+
+  it('has the map as data: every station by its full name', async () => {
+    const map = JSON.parse((await load('/map.json')).bytes.toString()) as {
+      stations: Record<string, { name: string; codes: string[]; lines: string[] }>;
+    };
+    expect(Object.keys(map.stations)).toHaveLength(98);
+    expect(map.stations['A01']).toMatchObject({ name: 'Metro Center', lines: ['RD', 'OR', 'SV', 'BL'] });
+  });
+});

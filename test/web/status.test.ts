@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+const KEY = 'a-key-of-the-operator';
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('2026-11-20T08:15:00', { STATUS_KEY: KEY });
+  await app.say('next train at the wobbly <b>bridge</b>');
+});
+afterAll(() => app.stop());
+
+const basic = `Basic ${Buffer.from(`operator:${KEY}`).toString('base64')}`;
+const status = (headers: Record<string, string>, form?: Record<string, string>) =>
+  fetch(`${app.url}/status`, {
+    headers,
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+
+it('shows nothing without the key', async () => {
+  const refused = [
+    await status({}),
+    await status({ Authorization: 'Basic b3BlcmF0b3I6d3Jvbmc=' }),
+    await status({}, { do: 'replay', id: '1' }),
+  ];
+  for (const response of refused) {
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic/);
+    expect(await response.text()).not.toContain('Feeds');
+  }
+  const other = await openTestApp('2026-11-20T08:15:00');
+  expect((await fetch(`${other.url}/status`)).status).toBe(404);
+  await other.stop();
+});
+
+it('tells how old the feeds are, what waits and what is not understood', async () => {
+  const page = await (await status({ Authorization: basic })).text();
+  expect(page).toContain('trainPositions');
+  expect(page).toContain('current');
+  expect(page).toContain('Subscriptions and deliveries');
+  expect(page).toContain('Dead letters');
+  expect(page).not.toContain('<b>bridge');
+});
+
+it('makes a name mean a station, for its own page alone', async () => {
+  const form = { do: 'alias', said: 'wobbly bridge', station: 'rosslyn' };
+  expect((await status({ Authorization: basic }, form)).status).toBe(403);
+  expect((await status({ Authorization: basic, Origin: 'https://elsewhere.example' }, form)).status).toBe(
+    403,
+  );
+  const done = await status({ Authorization: basic, Origin: app.url }, form);
+  expect(await done.text()).toContain('“wobbly bridge” now means Rosslyn.');
+  const none = await status({ Authorization: basic, Origin: app.url }, { do: 'replay', id: '77' });
+  expect(await none.text()).toContain('There is no such message any more.');
+});
+
+it('lets nobody try keys by the thousand', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, () => status({ Authorization: 'Bearer wrong' })),
+  );
+  expect(tries.filter((response) => response.status === 429).length).toBeGreaterThan(10);
+});

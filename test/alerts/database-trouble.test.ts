@@ -25,13 +25,17 @@ let membership: Membership;
 let delivering: Delivering;
 /** What the database goes through while a message arrives. */
 let onArrival: () => Promise<void>;
+/** Ends when the last one has: time stands still meanwhile, or the platform would seem not to answer. */
+let arrived: Promise<void>;
 let slack: ReturnType<typeof recordingPlatform>;
 
 async function start(url: string): Promise<void> {
   clock = manualClock(NOON);
   onArrival = () => Promise.resolve();
+  arrived = Promise.resolve();
   slack = recordingPlatform('slack', async () => {
-    await onArrival();
+    arrived = onArrival();
+    await arrived;
     return undefined;
   });
   db = await openDatabase(url);
@@ -50,14 +54,18 @@ async function stop(): Promise<void> {
 
 /** The trouble that both who deliver and who show life come to speak of. */
 async function unhealthy(): Promise<string[]> {
-  await pass(clock, () => membership.unhealthy() !== undefined && delivering.unhealthy() !== undefined, 500);
+  const seen = () => delivering.unhealthy()?.startsWith('messages to slack');
+  await pass(clock, () => arrived.then(() => membership.unhealthy() !== undefined && seen() === true), 500);
   return [membership.unhealthy() ?? '', delivering.unhealthy() ?? ''];
 }
 
 async function recovered(): Promise<void> {
   const well = () => membership.unhealthy() === undefined && delivering.unhealthy() === undefined;
   const queued = () => db.selectFrom('delivery').select('seq').execute();
-  await pass(clock, async () => well() && (await queued().catch(() => [1])).length === 0);
+  await pass(clock, async () => {
+    await arrived;
+    return well() && (await queued().catch(() => [1])).length === 0;
+  });
 }
 
 describe('[61] A file of SQLite', () => {
@@ -178,24 +186,15 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
   });
   afterEach(stop);
 
-  /** Says something to the server that may be said while it is read-only. */
-  async function tell(...statements: string[]): Promise<void> {
-    await db.connection().execute(async (connection) => {
-      await sql`set default_transaction_read_only = off`.execute(connection);
-      for (const statement of statements) await sql.raw(statement).execute(connection);
-      await sql`reset default_transaction_read_only`.execute(connection);
-    });
-  }
-
   it('that is read-only while a message arrives: says so, sends nothing twice, recovers by itself', async () => {
     await queue(db, NOON, delivery('A', '1'), delivery('A', '2'));
     onArrival = async () => {
       onArrival = () => Promise.resolve();
-      await tell('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+      await server.setReadOnly(true);
     };
     const readOnly = 'the database is read-only';
     expect(await unhealthy()).toEqual([readOnly, `messages to slack wait: ${readOnly}`]);
-    await tell('alter system reset default_transaction_read_only', 'select pg_reload_conf()');
+    await server.setReadOnly(false);
     await recovered();
     expect(slack.at('A')).toEqual(['1', '2']);
   });
@@ -231,11 +230,7 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
   it('that drops every connection while messages arrive: loses and doubles nothing', async () => {
     const texts = Array.from({ length: 8 }, (_, index) => String(index));
     await queue(db, NOON, ...texts.map((text) => delivery('A', text)));
-    onArrival = async () => {
-      await tell(
-        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
-      ).catch(() => undefined);
-    };
+    onArrival = () => server.dropConnections();
     await recovered();
     expect(slack.at('A')).toEqual(texts);
   });
@@ -246,7 +241,7 @@ describe.skipIf(!postgresPrograms)('[61] A PostgreSQL server', () => {
     await pass(clock, () => heard === 1);
     await queue(db, NOON, delivery('A', '1'));
     await pass(clock, () => heard === 2);
-    await tell("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'");
+    await server.dropConnections();
     // It listens anew, and says so because it may have missed something.
     await pass(clock, () => heard === 3);
     await queue(db, NOON, delivery('A', '2'));

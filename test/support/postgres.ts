@@ -19,6 +19,10 @@ export interface PostgresServer {
   empty(): Promise<void>;
   /** Makes another database, whose files are in the folder; its address. */
   databaseIn(folder: string): Promise<string>;
+  /** Lets nobody write, or again everybody: true of every transaction that begins from then on. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
+  /** Ends everybody's connections. */
+  dropConnections(): Promise<void>;
   /** Ends the server, everybody's connection with it. */
   shutDown(): Promise<void>;
   /** Starts it anew where it was. */
@@ -61,11 +65,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   const url = `postgresql://headway@localhost/postgres?host=${folder}`;
   await untilReady(url);
 
-  async function tell(...statements: string[]): Promise<void> {
+  async function tell(...statements: string[]): Promise<unknown[]> {
     const client = new Client({ connectionString: url });
     await client.connect();
-    for (const statement of statements) await client.query(statement);
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query(statement));
     await client.end();
+    return rows;
+  }
+
+  async function setReadOnly(isReadOnly: boolean): Promise<void> {
+    const value = isReadOnly ? 'on' : 'off';
+    await tell(
+      'set default_transaction_read_only = off',
+      `alter system set default_transaction_read_only = ${value}`,
+      'select pg_reload_conf()',
+    );
+    // The server hears of it by a signal. When who comes new is told so, those who were there have been told too.
+    const isHeard = async () => {
+      const [row] = await tell('show default_transaction_read_only');
+      return (row as { default_transaction_read_only: string }).default_transaction_read_only === value;
+    };
+    while (!(await isHeard())) await delay(5);
   }
 
   async function shutDown(): Promise<void> {
@@ -76,7 +97,15 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   return {
     url,
-    empty: () => tell('drop schema public cascade', 'create schema public'),
+    async empty() {
+      await tell('drop schema public cascade', 'create schema public');
+    },
+    setReadOnly,
+    async dropConnections() {
+      await tell(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      );
+    },
     async databaseIn(place) {
       if (user) await chown(place, user.uid, user.gid);
       await tell(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import { deadLetters } from '../../src/alerts/outbox/dead-letters.ts';
+import { GIVE_UP_AFTER_MS } from '../../src/alerts/outbox/limits.ts';
 import { startDelivering } from '../../src/alerts/outbox/deliver.ts';
 import { saveAlerts } from '../../src/alerts/watch/alert-store.ts';
 import type { Alert } from '../../src/alerts/watch/alert.ts';
@@ -43,9 +44,9 @@ async function open(db: Database, clock: ManualClock) {
   };
 }
 
-async function waited(clock: ManualClock, milliseconds: number): Promise<void> {
+async function waited(clock: ManualClock, milliseconds: number, step = 10_000): Promise<void> {
   const until = clock.now().getTime() + milliseconds;
-  await pass(clock, () => clock.now().getTime() >= until, 10_000);
+  await pass(clock, () => clock.now().getTime() >= until, step);
 }
 
 const alert = (id: string, text: string, clearedAt?: number): Alert => {
@@ -84,6 +85,19 @@ onBothStores('While a platform is away', (fresh) => {
     // The first place that is reached tells the others.
     expect(clock.now().getTime() - back).toBeLessThan(120_000);
     await pass(clock, () => app.delivering.unhealthy() === undefined);
+    await app.stop();
+  }, 60_000);
+
+  it('gives nothing up where a single place is followed: nobody can tell it from the platform', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const app = await open(db, clock);
+    await queue(db, NOON, delivery('only', 'news'));
+    await waited(clock, 2 * GIVE_UP_AFTER_MS, 300_000);
+    expect(await deadLetters(db)).toEqual([]);
+    expect(app.delivering.unhealthy()).toMatch(/^no message has reached slack for \d+ s: HTTP 503$/);
+    app.comesBack();
+    await pass(clock, () => app.platform.at('only').length === 1, 10_000);
     await app.stop();
   }, 60_000);
 

@@ -1,12 +1,16 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import type { Sent } from '../../port.ts';
+
+/** Whose trouble a failed try is: of a part of the platform that is out, or of the place, since others were reached. */
+export type Blame = { part: string } | 'place';
 
 /**
  * Tells trouble of a whole platform, or of a part of it, from the trouble of one place: what fails meanwhile is no place's
  * fault. A part is the beginning that the names of its places share; the platform's own is empty.
  */
 export interface Outages {
-  /** The part whose outage a failed try belongs to; absent: the place's own trouble. */
-  failed(place: string, sent: Extract<Sent, { kind: 'later' }>, now: Date): string | undefined;
+  /** A try failed. Absent: nobody can tell yet whose trouble it is, as no other place was reached since it began. */
+  failed(place: string, sent: Extract<Sent, { kind: 'later' }>, now: Date): Blame | undefined;
   /** A place was reached. The parts whose outage is over now. */
   reached(place: string): string[];
   /** A place's message was given up: it counts no longer. */
@@ -19,12 +23,15 @@ export interface Outages {
 const MANY_PLACES = 3;
 /** Milliseconds in which no place is reached after which the platform counts as out of reach. */
 const UNREACHED_MS = 60_000;
+/** Places that are remembered to fail while others are reached. */
+const MAX_TROUBLED_PLACES = 10_000;
 const WHOLE = '';
 
 /** The outages of a platform, as this process sees them. */
 export function createOutages(platform: string): Outages {
   const out = new Map<string, { since: Date; why: string }>();
   const failing = new Set<string>();
+  const troubled = new BoundedMap<string, true>(MAX_TROUBLED_PLACES);
   let unreached: { since: Date; why: string } | undefined;
 
   return {
@@ -33,9 +40,13 @@ export function createOutages(platform: string): Outages {
       if (failing.size < MANY_PLACES) failing.add(place);
       if (concerns !== undefined) out.set(concerns, { since: out.get(concerns)?.since ?? now, why });
       else if (failing.size >= MANY_PLACES) out.set(WHOLE, { since: unreached.since, why });
-      return concerns ?? (out.has(WHOLE) ? WHOLE : undefined);
+      const part = concerns ?? (out.has(WHOLE) ? WHOLE : undefined);
+      if (part !== undefined) return { part };
+      return troubled.get(place) && 'place';
     },
     reached(place) {
+      for (const other of failing) troubled.set(other, true);
+      troubled.delete(place);
       failing.clear();
       unreached = undefined;
       const over = [...out.keys()].filter((part) => place.startsWith(part));
@@ -44,6 +55,7 @@ export function createOutages(platform: string): Outages {
     },
     gaveUp(place) {
       failing.delete(place);
+      troubled.delete(place);
       if (failing.size === 0 && out.size === 0) unreached = undefined;
     },
     unhealthy(now) {

@@ -9,6 +9,7 @@ import {
   PROBE_LEAD_MS,
 } from './limits.ts';
 import { holdQueues } from './claims.ts';
+import type { Blame } from './outages.ts';
 import { freeQueue, lockQueue, type Claim } from './queues.ts';
 import { lockOutbox } from './enqueue.ts';
 import { expandQueue } from './expand.ts';
@@ -32,8 +33,8 @@ export interface Circumstances {
   /** When the attempt began. */
   began: Date;
   now: Date;
-  /** What it failed of is out: the platform, or the places whose names begin so. Absent: the place failed of itself. */
-  outage?: string | undefined;
+  /** Whose trouble it is where it failed; only what fails of its place's own is given up. Absent: nobody can tell. */
+  blame?: Blame | undefined;
   onUnreachable: OnUnreachable;
 }
 
@@ -45,7 +46,7 @@ export async function recordOutcome(
   db: Database,
   attempt: Attempt,
   sent: Sent,
-  { began, now, outage, onUnreachable }: Circumstances,
+  { began, now, blame, onUnreachable }: Circumstances,
 ): Promise<'given up' | undefined> {
   const { claim } = attempt;
   return db.transaction().execute(async (tx) => {
@@ -54,10 +55,10 @@ export async function recordOutcome(
     const queue = await lockQueue(tx, claim);
     if (!queue) return undefined;
     if (sent.kind === 'later') {
-      const isGivenUp = await fail(tx, attempt, sent.why, { outage, now });
+      const isGivenUp = await fail(tx, attempt, sent.why, { blame, now });
       const failures = queue.failures + 1;
       const pause = backoffMs(failures, sent.after);
-      if (outage === undefined) {
+      if (typeof blame !== 'object') {
         const restUntil = new Date(now.getTime() + pause);
         await freeQueue(tx, claim.destination, { restUntil, failures });
         return isGivenUp ? 'given up' : undefined;
@@ -66,7 +67,7 @@ export async function recordOutcome(
       await freeQueue(tx, claim.destination, { restUntil, failures });
       // One place finds out when it is over; the others follow.
       const until = new Date(restUntil.getTime() + PROBE_LEAD_MS);
-      await holdQueues(tx, attempt.post.to.platform, outage, claim.destination, until);
+      await holdQueues(tx, attempt.post.to.platform, blame.part, claim.destination, until);
       return undefined;
     }
     if (sent.kind === 'sent') await keep(tx, attempt, sent.ref);
@@ -103,16 +104,17 @@ async function fail(
   tx: Transaction,
   { claim, delivery }: Attempt,
   why: string,
-  { outage, now }: Pick<Circumstances, 'outage' | 'now'>,
+  { blame, now }: Pick<Circumstances, 'blame' | 'now'>,
 ): Promise<boolean> {
   const failures = delivery.failures + 1;
-  const since = outage === undefined ? (delivery.failing_since ?? now.getTime()) : null;
+  const known = typeof blame === 'object' ? null : delivery.failing_since;
+  const since = blame === 'place' ? (known ?? now.getTime()) : known;
   await tx
     .updateTable('delivery')
     .set({ failures, trouble: why, failing_since: since })
     .where('seq', '=', delivery.seq)
     .execute();
-  if (since === null || now.getTime() - since < GIVE_UP_AFTER_MS) return false;
+  if (blame !== 'place' || since === null || now.getTime() - since < GIVE_UP_AFTER_MS) return false;
   await deadLetter(tx, claim.destination, delivery, why, now);
   return true;
 }

@@ -113,10 +113,10 @@ export function startSender(options: SenderOptions): Sender {
     const now = clock.now();
     health.answered(now);
     const { place } = attempt.post.to;
-    const outage = sent.kind === 'later' ? outages.failed(place, sent, now) : undefined;
+    const blame = sent.kind === 'later' ? outages.failed(place, sent, now) : undefined;
     const over = sent.kind === 'later' ? [] : outages.reached(place);
     await stored(async () => {
-      const circumstances = { began, now: clock.now(), outage, onUnreachable };
+      const circumstances = { began, now: clock.now(), blame, onUnreachable };
       if ((await recordOutcome(db, attempt, sent, circumstances)) === 'given up') outages.gaveUp(place);
     });
     for (const part of over) await stored(() => wakeResting(db, platform, clock.now(), part));

@@ -83,6 +83,10 @@ export const commandSpecs = {
       },
     },
   },
+  'slack reencrypt': {
+    summary: 'encrypt what is kept of workspaces with the newest key',
+    options: {},
+  },
   'alexa model': {
     summary: 'print the interaction model of the Alexa skill',
     options: {

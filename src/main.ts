@@ -32,6 +32,7 @@ const commands = {
   'alerts discard': async () => (await import('./commands/alerts.ts')).alertsDiscard,
   'alerts resume': async () => (await import('./commands/alerts.ts')).alertsResume,
   'slack manifest': async () => (await import('./commands/slack.ts')).printManifest,
+  'slack reencrypt': async () => (await import('./commands/slack.ts')).reencrypt,
   'alexa model': async () => (await import('./commands/alexa.ts')).alexaModel,
   'discord register': async () => (await import('./commands/discord.ts')).discordRegister,
   service: async () => (await import('./commands/service.ts')).service,

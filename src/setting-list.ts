@@ -132,6 +132,10 @@ export const SETTINGS: readonly SettingRow[] = [
     name: 'SLACK_ENCRYPTION_KEY',
     meaning: 'with `SLACK_CLIENT_ID`: encrypts what is kept of workspaces; 32 characters or more',
   },
+  {
+    name: 'SLACK_FORMER_ENCRYPTION_KEYS',
+    meaning: 'keys that still decrypt after `SLACK_ENCRYPTION_KEY` was changed, separated by commas',
+  },
   { name: 'SLACK_APP_TOKEN', meaning: 'Slack over Socket Mode; wins over a signing secret' },
   { name: 'SLACK_SIGNING_SECRET', meaning: 'Slack over HTTP on the one port' },
   {

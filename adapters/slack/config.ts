@@ -29,9 +29,12 @@ export interface InstalledAccess {
   clientId: string;
   clientSecret: string;
   stateSecret: string;
-  /** Seals what is stored of a workspace. */
-  encryptionKey: string;
+  /** Seal what is stored of a workspace. */
+  encryptionKeys: EncryptionKeys;
 }
+
+/** The key that encrypts, and those before it, which still decrypt. */
+export type EncryptionKeys = readonly [newest: string, ...former: string[]];
 
 /** Headway connects to Slack. */
 export interface SocketMode {

@@ -1,4 +1,4 @@
-import type { SlackConfig } from './config.ts';
+import type { EncryptionKeys, SlackConfig } from './config.ts';
 import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 const NAMES = [
@@ -9,9 +9,10 @@ const NAMES = [
   'SLACK_CLIENT_SECRET',
   'SLACK_STATE_SECRET',
   'SLACK_ENCRYPTION_KEY',
+  'SLACK_FORMER_ENCRYPTION_KEYS',
   'SLACK_API_URL',
 ] as const;
-const INSTALLED = NAMES.slice(3, 7);
+const INSTALLED = NAMES.slice(3, 8);
 /** Characters of a secret that nobody finds by trying. */
 const MIN_SECRET_CHARACTERS = 32;
 
@@ -41,9 +42,15 @@ function readAccess(env: Env): SlackConfig['access'] {
   return {
     clientId: needed(env, 'SLACK_CLIENT_ID', given),
     clientSecret: needed(env, 'SLACK_CLIENT_SECRET', given),
-    stateSecret: needed(env, 'SLACK_STATE_SECRET', given),
-    encryptionKey: secret(env, 'SLACK_ENCRYPTION_KEY', given),
+    stateSecret: secret('SLACK_STATE_SECRET', needed(env, 'SLACK_STATE_SECRET', given)),
+    encryptionKeys: readEncryptionKeys(env, given),
   };
+}
+
+function readEncryptionKeys(env: Env, given: string): EncryptionKeys {
+  const newest = secret('SLACK_ENCRYPTION_KEY', needed(env, 'SLACK_ENCRYPTION_KEY', given));
+  const former = setting(env, 'SLACK_FORMER_ENCRYPTION_KEYS')?.split(',') ?? [];
+  return [newest, ...former.map((key) => secret('SLACK_FORMER_ENCRYPTION_KEYS', key.trim()))];
 }
 
 /** Socket Mode where there is a token for it, also beside a signing secret, which every app has. */
@@ -68,8 +75,7 @@ function needed(env: Env, name: string, beside: string): string {
   return text;
 }
 
-function secret(env: Env, name: string, beside: string): string {
-  const text = needed(env, name, beside);
+function secret(name: string, text: string): string {
   if (text.length < MIN_SECRET_CHARACTERS)
     throw wrongSetting(name, `must have at least ${MIN_SECRET_CHARACTERS} characters`);
   return text;

@@ -39,3 +39,21 @@ export function createSlackInstallations(db: Database): SlackInstallations {
     },
   };
 }
+
+/** Puts what `change` makes of each in its place, unless it was stored anew meanwhile. How many were changed. */
+export async function resealInstallations(
+  db: Database,
+  change: (team: string, sealed: string) => string,
+): Promise<number> {
+  let changed = 0;
+  for (const { team, sealed } of await db.selectFrom('slack_installation').selectAll().execute()) {
+    const { numUpdatedRows } = await db
+      .updateTable('slack_installation')
+      .set({ sealed: change(team, sealed) })
+      .where('team', '=', team)
+      .where('sealed', '=', sealed)
+      .executeTakeFirst();
+    changed += Number(numUpdatedRows);
+  }
+  return changed;
+}

@@ -5,7 +5,7 @@ const ONE = { SLACK_BOT_TOKEN: 'xoxb-1' };
 const MANY = {
   SLACK_CLIENT_ID: '1.2',
   SLACK_CLIENT_SECRET: 'client secret',
-  SLACK_STATE_SECRET: 'state secret',
+  SLACK_STATE_SECRET: 's'.repeat(32),
   SLACK_ENCRYPTION_KEY: 'a'.repeat(32),
 };
 const SOCKET = { SLACK_APP_TOKEN: 'xapp-1' };
@@ -34,11 +34,18 @@ describe('settings of Slack', () => {
       access: {
         clientId: '1.2',
         clientSecret: 'client secret',
-        stateSecret: 'state secret',
-        encryptionKey: 'a'.repeat(32),
+        stateSecret: 's'.repeat(32),
+        encryptionKeys: ['a'.repeat(32)],
       },
       transport: { signingSecret: 'signing secret' },
       apiUrl: 'http://127.0.0.1:9000/api/',
+    });
+  });
+
+  it('former keys, the newest first', () => {
+    const env = { ...MANY, ...HTTP, SLACK_FORMER_ENCRYPTION_KEYS: `${'b'.repeat(32)}, ${'c'.repeat(32)}` };
+    expect(readSlackConfig(env)?.access).toMatchObject({
+      encryptionKeys: ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)],
     });
   });
 
@@ -56,6 +63,11 @@ describe('settings of Slack', () => {
     ['SLACK_STATE_SECRET', { ...MANY, ...HTTP, SLACK_STATE_SECRET: '' }],
     ['SLACK_ENCRYPTION_KEY', { ...MANY, ...HTTP, SLACK_ENCRYPTION_KEY: '' }],
     ['SLACK_ENCRYPTION_KEY', { ...MANY, ...HTTP, SLACK_ENCRYPTION_KEY: 'short' }],
+    ['SLACK_STATE_SECRET', { ...MANY, ...HTTP, SLACK_STATE_SECRET: 'short!' }],
+    [
+      'SLACK_FORMER_ENCRYPTION_KEYS',
+      { ...MANY, ...HTTP, SLACK_FORMER_ENCRYPTION_KEYS: 'b'.repeat(32) + ',short' },
+    ],
     ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'http://slack.example/api/' }],
     ['SLACK_API_URL', { ...ONE, ...SOCKET, SLACK_API_URL: 'slack' }],
   ])('a wrong or missing %s is named, in one line without the value', (name, env) => {

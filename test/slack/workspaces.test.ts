@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InstalledAccess } from '../../adapters/slack/config.ts';
 import type { Desk } from '../../src/port.ts';
 import { openDatabase, type Database } from '../../src/store/database.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -13,8 +14,8 @@ const ACCESS = {
   clientId: '1.2',
   clientSecret: 'client-secret',
   stateSecret: 'state-secret',
-  encryptionKey: 'a key that the operator keeps apart',
-};
+  encryptionKeys: ['a key that the operator keeps apart'],
+} as const;
 const ONE = 'T0ONE';
 const TWO = 'T0TWO';
 
@@ -41,7 +42,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-function start(desk: Desk = app.assistant, access = ACCESS): Promise<Running> {
+function start(desk: Desk = app.assistant, access: InstalledAccess = ACCESS): Promise<Running> {
   return startAdapter(desk, manualClock(app.now), { slack, db, access });
 }
 
@@ -110,7 +111,10 @@ describe('many workspaces', () => {
     expect(await command('help', { team: TWO })).toBe('');
     await db.updateTable('slack_installation').set({ team: ONE }).execute();
     await running.stop();
-    running = await start(app.assistant, { ...ACCESS, encryptionKey: 'another key that is as long as it' });
+    running = await start(app.assistant, {
+      ...ACCESS,
+      encryptionKeys: ['another key that is as long as it'],
+    });
     expect(await command('help', { team: ONE })).toBe('');
     expect(running.faults).toEqual([
       expect.objectContaining({

@@ -33,7 +33,7 @@ export function openAccess(bolt: Bolt, options: AccessOptions): Access {
     const workspaces = tokenWorkspace(() => identify(clientOf(botToken), botToken));
     return { workspaces, describe: async () => (await workspaces.find(''))?.name ?? '' };
   }
-  const workspaces = installedWorkspaces(slackInstallations, access.encryptionKey, clock);
+  const workspaces = installedWorkspaces(slackInstallations, access.encryptionKeys, clock);
   return {
     workspaces,
     install: openInstaller(bolt, access, workspaces.store, web),

@@ -2,6 +2,7 @@ import type { Installation, InstallationStore } from '@slack/bolt';
 import type { Clock } from '../../../src/clock.ts';
 import { HeadwayError } from '../../../src/errors.ts';
 import type { Services } from '../../../src/platform.ts';
+import type { EncryptionKeys } from '../config.ts';
 import { createEncryption } from './encryption.ts';
 
 /** A workspace that we speak in. */
@@ -48,10 +49,10 @@ const KNOWN_FOR_MS = 60_000;
 /** The workspaces that installed us, and where the installer stores new ones. */
 export function installedWorkspaces(
   rows: Services['slackInstallations'],
-  key: string,
+  keys: EncryptionKeys,
   clock: Clock,
 ): Workspaces & { store: InstallationStore } {
-  const encryption = createEncryption(key);
+  const encryption = createEncryption(keys);
   const known = new Map<string, { workspace: Workspace; until: number }>();
 
   async function read(team: string): Promise<Installation | undefined> {

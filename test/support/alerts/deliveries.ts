@@ -89,7 +89,12 @@ export async function deliverOnce(
     const attempt = await beginAttempt(db, claim, now);
     if (!attempt) continue;
     posts.push(attempt.post);
-    await recordOutcome(db, attempt, answer(attempt.post), { began: now, now, blame: 'place', onUnreachable });
+    await recordOutcome(db, attempt, answer(attempt.post), {
+      began: now,
+      now,
+      blame: 'place',
+      onUnreachable,
+    });
   }
   return posts;
 }

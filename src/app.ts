@@ -9,6 +9,7 @@ import { createMemory } from './assistant/memory.ts';
 import { withRewriting } from './assistant/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './assistant/unmatched.ts';
+import type { SharedCalls } from './api/policies/call-record.ts';
 import { createDesks } from './desks.ts';
 import { within, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -27,7 +28,7 @@ import { forgetWorkspace } from './store/forget-workspace.ts';
 import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
-import { openUpstream, ownService } from './upstream.ts';
+import { createCallAccount, openUpstream, ownService } from './upstream.ts';
 import { lines } from './transit/lines.ts';
 import { createNetwork } from './transit/live-network.ts';
 
@@ -59,6 +60,8 @@ export interface AppOptions {
   terminal?: Terminal;
   /** Told what the operator may like to know, a line each; absent: nobody. */
   tell?: (line: string) => void;
+  /** What all processes on a database count upstream's calls by; absent: the app's own database. */
+  sharedCalls?: SharedCalls;
   /** Told of faults, for the operator. */
   report: (fault: unknown) => void;
   /** Told of everything else that goes on; absent: nobody. */
@@ -148,7 +151,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     await db.destroy();
     throw fault;
   });
-  const api = openUpstream({ config, clock, ownUrl: port.url, observe, db });
+  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
+  const api = openUpstream({ config, clock, ownUrl: port.url, observe, sharedCalls });
   const readCatalog = catalogReader(api);
   const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);

@@ -1,12 +1,13 @@
 import { createClient, type TransitApi } from './api/client.ts';
+import type { CallRecord, SharedCalls } from './api/policies/call-record.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './events.ts';
 import type { HttpHandler } from './http.ts';
 import { createRegion } from './region/region.ts';
 import { createServiceHandler } from './service/handler.ts';
-import { createLedger } from './store/ledger.ts';
 import type { Database } from './store/database.ts';
+import { createLedger } from './store/ledger.ts';
 
 const SEED = 1;
 /** Our own region has no quota. */
@@ -18,12 +19,17 @@ export interface UpstreamOptions {
   /** Where our own service is, which is asked where none is configured. */
   ownUrl: string;
   observe: Observe;
-  /** Where all processes count the calls of one key together. */
-  db: Database;
+  /** What all processes count the calls of one key by. */
+  sharedCalls: SharedCalls;
+}
+
+/** The account of upstream's calls that all processes on a database share. */
+export function createCallAccount(db: Database, clock: Pick<Clock, 'now'>): SharedCalls {
+  return createLedger<CallRecord>(db, 'upstream calls', clock);
 }
 
 /** The client of the service that is configured, or of our own. */
-export function openUpstream({ config, clock, ownUrl, observe, db }: UpstreamOptions): TransitApi {
+export function openUpstream({ config, clock, ownUrl, observe, sharedCalls }: UpstreamOptions): TransitApi {
   const { upstream, callsPerSecond, callsPerDay } = config;
   if (!upstream) return createClient({ baseUrl: ownUrl, clock, observe, ...UNBOUNDED });
   const { baseUrl, key } = upstream;
@@ -33,7 +39,7 @@ export function openUpstream({ config, clock, ownUrl, observe, db }: UpstreamOpt
     observe,
     callsPerSecond,
     callsPerDay,
-    sharedCalls: createLedger(db, 'upstream calls'),
+    sharedCalls,
     ...(key === undefined ? {} : { key }),
   });
 }

@@ -4,6 +4,7 @@ import { readConfig, requireService, type Config } from '../config.ts';
 import { HeadwayError } from '../errors.ts';
 import { unknownSettings } from '../setting-list.ts';
 import { isAnswering, openMigratedDatabase } from '../store/database.ts';
+import { openCallAccount } from './call-account.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 
@@ -38,14 +39,18 @@ function platformsOf(config: Config): Finding {
   }
 }
 
-async function serviceOf({ upstream, callsPerSecond, callsPerDay }: Config): Promise<Finding> {
+async function serviceOf(config: Config): Promise<Finding> {
+  const { upstream, callsPerSecond, callsPerDay } = config;
   if (!upstream) return ['transit service', true, 'none is set: the simulated region answers'];
   const { baseUrl, key } = upstream;
+  // Without its database the one call that is made here is counted by nobody.
+  const { close, ...calls } = await openCallAccount(config).catch(() => ({ close: async () => undefined }));
   const api = createClient({
     baseUrl,
     clock: systemClock(),
     callsPerSecond,
     callsPerDay,
+    ...calls,
     ...(key === undefined ? {} : { key }),
   });
   try {
@@ -56,6 +61,7 @@ async function serviceOf({ upstream, callsPerSecond, callsPerDay }: Config): Pro
     return ['transit service', false, why];
   } finally {
     await api.close();
+    await close();
   }
 }
 

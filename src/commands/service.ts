@@ -8,6 +8,7 @@ import { recordingsSource } from '../service/recordings.ts';
 import { relaySource } from '../service/relay.ts';
 import { startService } from '../service/server.ts';
 import { visibleSetting } from '../settings.ts';
+import { openCallAccount } from './call-account.ts';
 import type { Command, Surroundings } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
@@ -20,7 +21,7 @@ export const service: Command = async (surroundings) => {
   if (port === undefined) throw usage('service needs --port N; see service --help');
   const config = readConfig(env);
   const clock = systemClock(instantOption(options, 'now'), numberOption(options, 'speed', 0, 100_000) ?? 1);
-  const { source, name, close } = openSource(surroundings, clock);
+  const { source, name, close } = await openSource(surroundings, clock);
   const key = textOption(options, 'key') ?? visibleSetting(env, 'TRANSIT_SERVICE_KEY');
   if (textOption(options, 'source') === 'relay' && key === undefined) {
     throw usage('--source relay needs TRANSIT_SERVICE_KEY: without a key anybody spends the quota of yours');
@@ -47,7 +48,7 @@ interface Opened {
   close?: () => Promise<void>;
 }
 
-function openSource({ options, env }: Surroundings, clock: Clock): Opened {
+async function openSource({ options, env }: Surroundings, clock: Clock): Promise<Opened> {
   const directory = textOption(options, 'recordings');
   const kind = textOption(options, 'source') ?? (directory === undefined ? 'region' : 'recordings');
   switch (kind) {
@@ -59,17 +60,27 @@ function openSource({ options, env }: Surroundings, clock: Clock): Opened {
       if (directory === undefined) throw usage('--source recordings needs --recordings DIR');
       return { source: recordingsSource(directory), name: 'recorded answers' };
     case 'relay': {
-      const { upstream, callsPerSecond, callsPerDay } = readConfig(env);
+      const config = readConfig(env);
+      const { upstream, callsPerSecond, callsPerDay } = config;
       if (!upstream) throw usage('--source relay needs TRANSIT_API_BASE_URL and TRANSIT_API_KEY');
       const { baseUrl, key } = upstream;
+      const { close, ...calls } = await openCallAccount(config);
       const api = createClient({
         baseUrl,
         clock,
         callsPerSecond,
         callsPerDay,
+        ...calls,
         ...(key === undefined ? {} : { key }),
       });
-      return { source: relaySource(api), name: 'relay', close: () => api.close() };
+      return {
+        source: relaySource(api),
+        name: 'relay',
+        async close() {
+          await api.close();
+          await close();
+        },
+      };
     }
     default:
       throw usage('--source must be region, relay or recordings');

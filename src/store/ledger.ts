@@ -1,10 +1,13 @@
+import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 
 /** Changes what all processes count together, one after the other. `before` is absent the first time. */
-export type Ledger<S> = <R>(change: (before: S | undefined) => { after: S; result: R }) => Promise<R>;
+export type Ledger<S> = <R>(
+  change: (before: S | undefined, now: Date) => { after: S; result: R },
+) => Promise<R>;
 
-/** The ledger of a name in the database. Its state is stored as JSON. */
-export function createLedger<S>(db: Database, name: string): Ledger<S> {
+/** The ledger of a name in the database, kept by `clock`. Its state is stored as JSON. */
+export function createLedger<S>(db: Database, name: string, clock: Pick<Clock, 'now'>): Ledger<S> {
   return (change) =>
     db.transaction().execute(async (tx) => {
       // An update that changes nothing locks the row on both databases.
@@ -16,7 +19,7 @@ export function createLedger<S>(db: Database, name: string): Ledger<S> {
         )
         .returning('state')
         .executeTakeFirstOrThrow();
-      const { after, result } = change(state === '' ? undefined : (JSON.parse(state) as S));
+      const { after, result } = change(state === '' ? undefined : (JSON.parse(state) as S), clock.now());
       await tx
         .updateTable('ledger')
         .set({ state: JSON.stringify(after) })

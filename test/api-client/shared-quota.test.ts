@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createClient, type TransitApi } from '../../src/api/client.ts';
-import type { CallRecord } from '../../src/api/policies/call-record.ts';
 import { systemClock, type Clock } from '../../src/clock.ts';
-import { createLedger } from '../../src/store/ledger.ts';
+import { createCallAccount } from '../../src/upstream.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';
 import { manualClock } from '../support/clock.ts';
 import { json, startUpstream, type Upstream } from '../support/upstream.ts';
@@ -19,7 +18,7 @@ async function processes(
   const apis: TransitApi[] = [];
   let db = await store.open();
   while (apis.length < count) {
-    const sharedCalls = createLedger<CallRecord>(db, 'upstream calls');
+    const sharedCalls = createCallAccount(db, clock);
     apis.push(createClient({ baseUrl: upstream.url, clock, sharedCalls, ...limits }));
     // Waiting for another's lock SQLite holds the thread, which only processes have each for itself.
     if (store.kind === 'PostgreSQL') db = await store.open();

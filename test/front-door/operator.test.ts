@@ -11,6 +11,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { startUpstream } from '../support/upstream.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const NOW = new Date('2026-11-20T13:15:00Z');
@@ -81,6 +82,25 @@ it('an alias is taken back', async () => {
   await seed();
   expect(await headway(['alias', 'remove', ' The Hill '])).toMatchObject({ code: 0 });
   expect(await headway(['alias', 'remove', 'the hill'])).toMatchObject({ code: 2 });
+});
+
+it('what commands ask of the service is counted together with all other processes, by the machine’s time', async () => {
+  await seed();
+  const upstream = await startUpstream();
+  const env = { TRANSIT_API_BASE_URL: upstream.url, TRANSIT_CALLS_PER_DAY: '200' };
+  const sentence = 'elevators out at metro center';
+  // A start gives four calls, of which two are kept for the alerts.
+  await headway(['ask', sentence], env);
+  await headway(['ask', '--now', '2027-11-20T08:15', sentence], env);
+  await headway(['alias', 'the hill', 'Capitol South'], env);
+  await headway(['check'], env);
+  expect(upstream.calls).toHaveLength(2);
+  const db = await openDatabase(file);
+  const { state } = await db.selectFrom('ledger').select('state').executeTakeFirstOrThrow();
+  const { countedAt } = JSON.parse(state) as { countedAt: number };
+  expect(Math.abs(countedAt - Date.now())).toBeLessThan(60_000);
+  await db.destroy();
+  await upstream.close();
 });
 
 it('check tells what works and what does not, and never a secret', async () => {

@@ -8,9 +8,12 @@ export interface CallRecord extends DailyAccount {
   alerts: readonly number[];
 }
 
-/** Changes the record of all who share it, one after the other. `before` is absent the first time. */
+/**
+ * Changes the record of all who share it, one after the other. `before` is absent the first time; `now` is the time that
+ * they count by, whatever the time is that questions are answered for.
+ */
 export type SharedCalls = <R>(
-  change: (before: CallRecord | undefined) => { after: CallRecord; result: R },
+  change: (before: CallRecord | undefined, now: Date) => { after: CallRecord; result: R },
 ) => Promise<R>;
 
 /** How many calls may go out. */

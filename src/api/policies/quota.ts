@@ -56,8 +56,13 @@ export class Quota {
 
   /** Takes the call out of what all processes have together. */
   async #takeShared(shared: SharedCalls, purpose: Purpose): Promise<void> {
+    let last: number | undefined;
     for (let waited = 0; ;) {
-      const asked = shared((before) => takeCall(before, purpose, this.#limits, this.#clock.now()));
+      let at = 0;
+      const asked = shared((before, now) => {
+        at = now.getTime();
+        return takeCall(before, purpose, this.#limits, now);
+      });
       const taken = await within(
         this.#clock,
         SHARED_TIMEOUT_MS,
@@ -66,16 +71,16 @@ export class Quota {
       if (!taken) return this.#spend(purpose);
       if (taken.kind === 'taken') return undefined;
       if (taken.kind === 'used up') throw usedUp(taken.seconds);
-      waited += taken.milliseconds;
-      if (waited > MAX_SHARED_WAIT_MS) throw crowded();
-      const before = this.#clock.now().getTime();
-      await this.#clock.wait(taken.milliseconds, this.#closing).catch(() => undefined);
-      if (this.#closing.aborted) return undefined;
-      if (this.#clock.now().getTime() === before) {
+      if (at === last) {
         // A clock that stands still counts no seconds together with others; the window of this process does.
         this.#shared = undefined;
         return this.#spend(purpose);
       }
+      last = at;
+      waited += taken.milliseconds;
+      if (waited > MAX_SHARED_WAIT_MS) throw crowded();
+      await this.#clock.wait(taken.milliseconds, this.#closing).catch(() => undefined);
+      if (this.#closing.aborted) return undefined;
     }
   }
 

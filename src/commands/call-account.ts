@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import type { SharedCalls } from '../api/policies/call-record.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { openMigratedDatabase } from '../store/database.ts';
+import { createCallAccount } from '../upstream.ts';
+import { databaseOf } from './database.ts';
+
+/**
+ * The account of upstream's calls that a command shares with the processes that run beside it, by the machine's time.
+ * `sharedCalls` is absent where nobody else can run: there is no service, or no database yet.
+ */
+export async function openCallAccount(
+  config: Config,
+): Promise<{ sharedCalls?: SharedCalls; close(): Promise<void> }> {
+  const database = databaseOf(config);
+  if (!config.upstream || (config.databaseUrl === undefined && !existsSync(database))) {
+    return { close: async () => undefined };
+  }
+  const db = await openMigratedDatabase(database);
+  return { sharedCalls: createCallAccount(db, systemClock()), close: () => db.destroy() };
+}

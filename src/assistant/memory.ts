@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../store/database.ts';
 import { stretches } from '../store/in-pieces.ts';
+import { createRiderHash } from '../store/rider-hash.ts';
 import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
-import { riderHash } from './unmatched.ts';
 
 /** A place a rider named or spoke of: a station by its first code, a stop by its id. */
 export interface RememberedPlace {
@@ -48,6 +48,7 @@ export function createMemory(db: Database): Memory {
   // Every message costs these two: they are compiled once.
   const recall = recallStatement(db);
   const remember = rememberStatement(db);
+  const hash = createRiderHash(db);
   /** What is yet to be written, by rider. */
   const late = new Map<string, Promise<void>>();
 
@@ -120,10 +121,11 @@ export function createMemory(db: Database): Memory {
 
     async forget(rider) {
       await late.get(rider);
+      const hashed = await hash(rider);
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
-        await tx.deleteFrom('unmatched').where('rider_hash', '=', riderHash(rider)).execute();
+        await tx.deleteFrom('unmatched').where('rider_hash', '=', hashed).execute();
         await tx.deleteFrom('reminder').where('owner', '=', rider).execute();
         await tx.updateTable('subscription').set({ owner: '' }).where('owner', '=', rider).execute();
       });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
 import { stretches } from '../store/in-pieces.ts';
+import { createRiderHash } from '../store/rider-hash.ts';
 
 /** A text nobody could place, and how often it was said. */
 export interface Unmatched {
@@ -23,15 +23,16 @@ const DAY = 86_400_000;
 
 /**
  * The log in the database. What was not said for so many days is neither told nor, once purged, there. Riders are kept
- * as a hash that cannot be turned back without the rider's id.
+ * as a hash that cannot be turned back.
  */
 export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
   const oldest = (now: Date) => now.getTime() - days * DAY;
+  const hash = createRiderHash(db);
   return {
     async note(kind, text, rider, now) {
       const said = readable(text);
       if (said === '') return;
-      const row = { kind, text: said, rider_hash: riderHash(rider), last_at: now.getTime() };
+      const row = { kind, text: said, rider_hash: await hash(rider), last_at: now.getTime() };
       await db
         .insertInto('unmatched')
         .values(row)
@@ -75,11 +76,6 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
       }
     },
   };
-}
-
-/** As it is kept of a rider whose words were not understood. */
-export function riderHash(rider: string): string {
-  return createHash('sha256').update(rider).digest('hex').slice(0, 16);
 }
 
 /** Lower case, on one line and without what a terminal or a database would choke on. */

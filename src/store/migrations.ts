@@ -10,6 +10,7 @@ import { outboxWordsMigration } from './migrations/008-outbox-words.ts';
 import { windowsMigration } from './migrations/009-windows.ts';
 import { outagesMigration } from './migrations/010-outages.ts';
 import { ledgerMigration } from './migrations/011-ledger.ts';
+import { riderHashMigration } from './migrations/012-rider-hash.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009_windows': windowsMigration,
   '010_outages': outagesMigration,
   '011_ledger': ledgerMigration,
+  '012_rider_hash': riderHashMigration,
 };

@@ -53,7 +53,7 @@ export interface RiderContextTable {
 export interface UnmatchedTable {
   kind: 'name' | 'sentence';
   text: string;
-  /** Hash of the rider who last said it. */
+  /** Salted hash of the rider who last said it. */
   rider_hash: string;
   times: Generated<number>;
   last_at: number;
@@ -248,10 +248,10 @@ export interface ProcessedRequestTable {
   processed_at: number;
 }
 
-/** What all processes count together. */
+/** What all processes share: counts, and the salt of riders' hashes. */
 export interface LedgerTable {
   name: string;
-  /** JSON; empty before the first count. */
+  /** JSON of a count, empty before the first one; the salt as it is. */
   state: string;
 }
 

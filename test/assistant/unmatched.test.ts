@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createMemory } from '../../src/assistant/memory.ts';
@@ -81,6 +82,19 @@ onBothStores('what was not understood', (fresh) => {
     expect(row?.text).toHaveLength(120);
     await createMemory(db).forget('slack:U123');
     expect(await rows()).toMatchObject([{ text: 'another' }]);
+  });
+
+  it('[62] is kept with a hash of the rider that trying all ids does not turn back', async () => {
+    const { db, log, rows } = await open();
+    await log.note('sentence', 'one', 'slack:U123', NOW);
+    await createUnmatchedLog(db, DAYS).note('sentence', 'two', 'slack:U123', NOW);
+    const [first, second] = await rows();
+    expect(first?.rider_hash).toMatch(/^[0-9a-f]{16}$/);
+    expect(second?.rider_hash).toBe(first?.rider_hash);
+    const other = await open();
+    await other.log.note('sentence', 'one', 'slack:U123', NOW);
+    expect((await other.rows())[0]?.rider_hash).not.toBe(first?.rider_hash);
+    expect(createHash('sha256').update('slack:U123').digest('hex')).not.toContain(first?.rider_hash);
   });
 
   it('is kept on one line without controls, half characters or nothing at all', async () => {

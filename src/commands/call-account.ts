@@ -12,7 +12,7 @@ import { databaseOf } from './database.ts';
  */
 export async function openCallAccount(
   config: Config,
-): Promise<{ sharedCalls?: SharedCalls; close(): Promise<void> }> {
+): Promise<{ sharedCalls?: SharedCalls; close: () => Promise<void> }> {
   const database = databaseOf(config);
   if (!config.upstream || (config.databaseUrl === undefined && !existsSync(database))) {
     return { close: async () => undefined };

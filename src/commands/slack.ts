@@ -17,10 +17,12 @@ export const reencrypt: Command = async ({ env, output }) => {
   const slack = readSlackConfig(env);
   if (!slack || 'botToken' in slack.access)
     throw usage('slack reencrypt is for many workspaces: SLACK_ENCRYPTION_KEY is not set');
-  const { encrypt, decrypt } = createEncryption(slack.access.encryptionKeys);
+  const encryption = createEncryption(slack.access.encryptionKeys);
   const db = await openMigratedDatabase(databaseOf(readConfig(env)));
   try {
-    const changed = await resealInstallations(db, (team, sealed) => encrypt(decrypt(sealed, team), team));
+    const changed = await resealInstallations(db, (team, sealed) =>
+      encryption.encrypt(encryption.decrypt(sealed, team), team),
+    );
     output.write(
       `${changed} installations are encrypted with SLACK_ENCRYPTION_KEY; the former keys can go.\n`,
     );

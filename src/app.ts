@@ -18,6 +18,7 @@ import { healthRoute, liveRoute, metricsRoute, readyRoute, type Troubles } from 
 import { openPort } from './http.ts';
 import type { Services, Terminal } from './platform.ts';
 import type { Network } from './live-network.ts';
+import { createMailbox } from './mailbox.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { createOperatorDesk } from './operator.ts';
 import type { Adapter } from './port.ts';
@@ -27,6 +28,7 @@ import { isAnswering, openDatabase } from './store/database.ts';
 import { forgetWorkspace } from './store/forget-workspace.ts';
 import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
+import { createUnread } from './store/unread.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
 import { createCallAccount, openUpstream, ownService } from './upstream.ts';
 import { lines } from './transit/lines.ts';
@@ -94,6 +96,8 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const db = await openDatabase(database);
   const processedRequests = createProcessedRequests(db);
+  const mailbox = createMailbox(db, clock, report);
+  const unread = createUnread(db);
   const operator = createOperatorDesk({
     db,
     clock,
@@ -117,6 +121,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     ),
     operator,
     processedRequests,
+    mailbox,
+    unread,
     slackInstallations: createSlackInstallations(db),
     forgetWorkspace: (platform, workspace) => forgetWorkspace(db, platform, workspace, clock.now()),
     terminal: options.terminal,
@@ -185,7 +191,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const ending = new AbortController();
   const purging = keepPurging(
-    [unmatched, memory, processedRequests, createAlertRetention(db)],
+    [unmatched, memory, processedRequests, mailbox, unread, createAlertRetention(db)],
     clock,
     ending.signal,
     report,

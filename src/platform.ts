@@ -2,10 +2,12 @@ import type { Readable, Writable } from 'node:stream';
 import type { Clock } from './clock.ts';
 import type { OperatorDesk } from './operator-desk.ts';
 import type { Network } from './live-network.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { Ability, Adapter, Compose } from './port.ts';
 import type { Env } from './settings.ts';
 import type { ProcessedRequests } from './store/processed-requests.ts';
 import type { SlackInstallations } from './store/slack-installations.ts';
+import type { Unread } from './store/unread.ts';
 
 /** A place where people talk to Headway, as `platforms.ts` lists it. `C` is what the operator sets for it. */
 export interface Platform<C = unknown> {
@@ -45,6 +47,10 @@ export interface Services {
   operator: OperatorDesk;
   /** Remembers, for all processes together, which requests were processed. Ids begin with the platform's name. */
   processedRequests: Pick<ProcessedRequests, 'first'>;
+  /** What waits for riders who cannot be spoken to unasked. */
+  mailbox: Omit<Mailbox, 'purge'>;
+  /** What riders have yet to read of an answer in parts. Riders begin with the platform's name and a colon. */
+  unread: Omit<Unread, 'purge'>;
   /** The Slack workspaces that installed Headway, encrypted by the adapter. */
   slackInstallations: SlackInstallations;
   /** Deletes what riders and places of a workspace have stored, once it took our access away. */

@@ -24,6 +24,7 @@ const COMMON = [
   'request-target.ts',
   'bounded-map.ts',
   'concurrency.ts',
+  'answers-under-way.ts',
 ];
 // An adapter may know these, and what its line adds.
 const ADAPTERS_KNOW = ['replies', 'port.ts', 'platform.ts', 'settings.ts'];
@@ -46,7 +47,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
     'alerts/reminders',
   ],
   'port.ts': ['replies'],
-  'platform.ts': ['port.ts', 'settings.ts', 'store'],
+  'platform.ts': ['port.ts', 'settings.ts', 'store', 'mailbox.ts'],
   'config.ts': ['language-model', 'settings.ts', 'platform.ts', 'platforms.ts'],
   'settings.ts': [],
   'command-line.ts': [],
@@ -70,9 +71,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   'clock.ts': [],
   'distance.ts': [],
   'adapters/mcp': ['pictures'],
-  'mailbox.ts': ['replies'],
-  'adapters/alexa': ['mailbox.ts'],
-  'adapters/phone': ['mailbox.ts'],
+  'mailbox.ts': ['replies', 'port.ts', 'store'],
+  'answers-under-way.ts': [],
   'adapters/discord': ['pictures'],
   'adapters/web': ['pictures'],
   'adapters/slack': ['pictures'],

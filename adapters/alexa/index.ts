@@ -1,5 +1,5 @@
-import { within, type Clock } from '../../src/clock.ts';
-import { createMailbox } from '../../src/mailbox.ts';
+import { createAnswersUnderWay } from '../../src/answers-under-way.ts';
+import type { Clock } from '../../src/clock.ts';
 import type { Platform, Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/request-body.ts';
@@ -24,16 +24,14 @@ const MAX_BODY_BYTES = 256 * 1024;
 const MAX_CLOCK_SKEW_MS = 150_000;
 /** How long answers under way have to end when the process does: as long as they may take. */
 const STOP_TIMEOUT_MS = 6500;
-const MAILBOX = { maxPlaces: 5000, maxReplies: 5 };
 
 /** The adapter. */
 export function alexaAdapter(
   config: AlexaConfig,
-  services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'tell'>,
+  services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'mailbox' | 'tell'>,
 ): Adapter {
-  const { clock, abilities, compose, tell } = services;
-  const mailbox = createMailbox(MAILBOX);
-  const underWay = new Set<Promise<unknown>>();
+  const { clock, abilities, compose, mailbox, tell } = services;
+  const underWay = createAnswersUnderWay(clock);
   const isAmazons = createIsAmazons({
     certificates:
       config.certificatesUrl === undefined ? AMAZON_CERTIFICATES : placeOf(config.certificatesUrl),
@@ -46,28 +44,16 @@ export function alexaAdapter(
     path: '/alexa',
     methods: ['POST'],
     async handle(request, response) {
-      const answering = answerTo(request, response);
-      const settled = answering.catch(() => undefined).finally(() => underWay.delete(settled));
-      underWay.add(settled);
-      await answering;
+      const body = await readBody(request, MAX_BODY_BYTES);
+      const asked = body && (await verified(isAmazons, request.headers, body));
+      if (!asked || !answerRequest || !config.skillIds.includes(asked.skillId) || !isRecent(asked, clock)) {
+        response.writeHead(400, { Connection: 'close' }).end();
+        return;
+      }
+      const answer = answerRequest(asked).then((envelope) => JSON.stringify(envelope));
+      await underWay.send(response, 'application/json; charset=utf-8', answer);
     },
   };
-
-  async function answerTo(...[request, response]: Parameters<HttpRoute['handle']>): Promise<void> {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    const asked = body && (await verified(isAmazons, request.headers, body));
-    if (!asked || !answerRequest || !config.skillIds.includes(asked.skillId) || !isRecent(asked, clock)) {
-      response.writeHead(400, { Connection: 'close' }).end();
-      return;
-    }
-    const text = JSON.stringify(await answerRequest(asked));
-    response
-      .writeHead(200, {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Length': Buffer.byteLength(text),
-      })
-      .end(text);
-  }
 
   return {
     platform: alexa.name,
@@ -78,14 +64,8 @@ export function alexaAdapter(
       tell('Alexa: answering at /alexa.');
     },
     // A skill cannot speak unasked: it is told when the rider comes back.
-    async send({ to, key, reply, replaces }) {
-      const ref = replaces ?? key;
-      mailbox.put(to.place, ref, reply);
-      return { kind: 'sent', ref };
-    },
-    async stop() {
-      await within(clock, STOP_TIMEOUT_MS, Promise.all(underWay));
-    },
+    send: mailbox.put,
+    stop: () => underWay.ended(STOP_TIMEOUT_MS),
   };
 }
 

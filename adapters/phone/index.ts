@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { within } from '../../src/clock.ts';
-import { createMailbox } from '../../src/mailbox.ts';
+import { createAnswersUnderWay } from '../../src/answers-under-way.ts';
 import type { Platform, Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/request-body.ts';
@@ -10,7 +9,7 @@ import { createTakeTurn } from './calls/take-turn.ts';
 import { readPhoneConfig, type PhoneConfig } from './config.ts';
 import { createAnswerMessage } from './messages/answer-message.ts';
 import { createOnce } from './once.ts';
-import { EMPTY_TWIML } from './twiml.ts';
+import { EMPTY_TWIML, messageTwiml } from './twiml.ts';
 import { createIsCarriers } from './verify/verify.ts';
 
 /** The phone: calls, by voice and keys, and text messages, over carriers that speak TwiML. */
@@ -24,7 +23,6 @@ export const phone: Platform<PhoneConfig> = {
 const MAX_BODY_BYTES = 64 * 1024;
 /** How long answers under way have to end when the process does: as long as they may take. */
 const STOP_TIMEOUT_MS = 8500;
-const MAILBOX = { maxPlaces: 5000, maxReplies: 5 };
 const TURN_PATH = '/phone/turn';
 
 /** Answers a form that the carrier has signed, as TwiML. */
@@ -33,14 +31,13 @@ type AnswerForm = (form: URLSearchParams, target: string) => Promise<string>;
 /** The adapter. */
 export function phoneAdapter(
   config: PhoneConfig,
-  services: Pick<Services, 'clock' | 'processedRequests' | 'report' | 'tell'>,
+  services: Pick<Services, 'clock' | 'processedRequests' | 'mailbox' | 'unread' | 'report' | 'tell'>,
 ): Adapter {
-  const { clock, processedRequests, report, tell } = services;
+  const { clock, processedRequests, mailbox, unread, report, tell } = services;
   const isCarriers = createIsCarriers(config, clock);
   const once = createOnce(processedRequests, clock, report);
-  const mailbox = createMailbox(MAILBOX);
   const secret = config.signer.kind === 'token' ? config.signer.token : config.signer.publicKey;
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = createAnswersUnderWay(clock);
   let answers: { call: AnswerForm; turn: AnswerForm; message: AnswerForm } | undefined;
 
   /** A rider's number, so that it is stored nowhere. */
@@ -61,16 +58,8 @@ export function phoneAdapter(
           response.writeHead(403, { Connection: 'close' }).end();
           return;
         }
-        const answering = answers[kind](new URLSearchParams(body.toString()), target);
-        const settled = answering.catch(() => undefined).finally(() => underWay.delete(settled));
-        underWay.add(settled);
-        const text = await answering;
-        response
-          .writeHead(200, {
-            'Content-Type': 'text/xml; charset=utf-8',
-            'Content-Length': Buffer.byteLength(text),
-          })
-          .end(text);
+        const answer = answers[kind](new URLSearchParams(body.toString()), target);
+        await underWay.send(response, 'text/xml; charset=utf-8', answer);
       },
     };
   }
@@ -80,7 +69,7 @@ export function phoneAdapter(
     routes: [route('/phone/voice', 'call'), route(TURN_PATH, 'turn'), route('/phone/sms', 'message')],
     async start(desk) {
       const takeTurn = createTakeTurn({ desk, clock, mailbox, turnUrl: config.publicUrl + TURN_PATH });
-      const answerMessage = createAnswerMessage({ desk, clock, mailbox });
+      const answerMessage = createAnswerMessage({ desk, clock, mailbox, unread, report });
       answers = {
         call: (form) => takeTurn(riderOf(form), { kind: 'welcome' }, NEW_CALL),
         turn(form, target) {
@@ -92,20 +81,17 @@ export function phoneAdapter(
         message: (form) =>
           once(
             form.get('MessageSid') ?? '',
-            () => answerMessage(riderOf(form), form.get('Body') ?? ''),
+            async () => {
+              const text = await answerMessage(riderOf(form), form.get('Body') ?? '');
+              return text === undefined ? EMPTY_TWIML : messageTwiml(text);
+            },
             async () => EMPTY_TWIML,
           ),
       };
       tell('Phone: answering at /phone/voice and /phone/sms.');
     },
     // Nobody is called or texted unasked: it is told when they come back.
-    async send({ to, key, reply, replaces }) {
-      const ref = replaces ?? key;
-      mailbox.put(to.place, ref, reply);
-      return { kind: 'sent', ref };
-    },
-    async stop() {
-      await within(clock, STOP_TIMEOUT_MS, Promise.all(underWay));
-    },
+    send: mailbox.put,
+    stop: () => underWay.ended(STOP_TIMEOUT_MS),
   };
 }

@@ -127,6 +127,8 @@ export function createMemory(db: Database): Memory {
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
         await tx.deleteFrom('unmatched').where('rider_hash', '=', hashed).execute();
         await tx.deleteFrom('reminder').where('owner', '=', rider).execute();
+        await tx.deleteFrom('letter').where('rider', '=', rider).execute();
+        await tx.deleteFrom('unread').where('rider', '=', rider).execute();
         await tx.updateTable('subscription').set({ owner: '' }).where('owner', '=', rider).execute();
       });
     },

@@ -11,6 +11,7 @@ import { windowsMigration } from './migrations/009-windows.ts';
 import { outagesMigration } from './migrations/010-outages.ts';
 import { ledgerMigration } from './migrations/011-ledger.ts';
 import { riderHashMigration } from './migrations/012-rider-hash.ts';
+import { unheardMigration } from './migrations/013-unheard.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '010_outages': outagesMigration,
   '011_ledger': ledgerMigration,
   '012_rider_hash': riderHashMigration,
+  '013_unheard': unheardMigration,
 };

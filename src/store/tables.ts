@@ -26,6 +26,8 @@ export interface Tables {
   slack_installation: SlackInstallationTable;
   processed_request: ProcessedRequestTable;
   ledger: LedgerTable;
+  letter: LetterTable;
+  unread: UnreadTable;
 }
 
 /** A place under the name its rider gave it. */
@@ -253,6 +255,23 @@ export interface LedgerTable {
   name: string;
   /** JSON of a count, empty before the first one; the salt as it is. */
   state: string;
+}
+
+/** What is to be told to a rider who cannot be spoken to unasked, when they come back. */
+export interface LetterTable {
+  rider: string;
+  key: string;
+  /** JSON of a `Reply`. */
+  reply: string;
+  kept_at: number;
+}
+
+/** What a rider has yet to read of an answer that was sent in parts. */
+export interface UnreadTable {
+  rider: string;
+  /** JSON of the parts, and of what the numbers stand for that were offered. */
+  state: string;
+  kept_at: number;
 }
 
 /** A name that the operator gave a station. */

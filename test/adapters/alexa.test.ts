@@ -12,6 +12,7 @@ import { startAmazon } from '../support/alexa/stand-in.ts';
 import { ask } from '../support/ask.ts';
 import { portOf } from '../support/discord/harness.ts';
 import { spokenFacts } from '../support/spoken.ts';
+import { openUnheard } from '../support/unheard.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
@@ -44,7 +45,8 @@ const alexa: Harness = {
       roots: own.root,
       apiUrl: undefined,
     };
-    const adapter = alexaAdapter(config, { clock, abilities, compose, tell: () => undefined });
+    const { mailbox, close } = await openUnheard(clock, (fault) => faults.push(fault));
+    const adapter = alexaAdapter(config, { clock, abilities, compose, mailbox, tell: () => undefined });
     await adapter.start(desk);
     const port = await portOf(adapter, clock);
     const posts: Shown[] = [];
@@ -103,6 +105,7 @@ const alexa: Harness = {
       async stop() {
         await adapter.stop();
         await port.stop();
+        await close();
         await amazon.close();
       },
     };

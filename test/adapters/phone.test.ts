@@ -9,6 +9,7 @@ import type { ManualClock } from '../support/clock.ts';
 import { portOf } from '../support/discord/harness.ts';
 import { dial, PUBLIC_URL, text as sendText, TOKEN, type Twiml } from '../support/phone/carrier.ts';
 import { spokenFacts } from '../support/spoken.ts';
+import { openUnheard } from '../support/unheard.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
@@ -28,10 +29,14 @@ const lacks: Harness['lacks'] = {
 async function startPhone(desk: Desk, clock: ManualClock) {
   const faults: unknown[] = [];
   const config = { signer: { kind: 'token' as const, token: TOKEN }, publicUrl: PUBLIC_URL };
+  const report = (fault: unknown) => void faults.push(fault);
+  const { mailbox, unread, close } = await openUnheard(clock, report);
   const adapter = phoneAdapter(config, {
     clock,
     processedRequests: { first: async () => true },
-    report: (fault) => faults.push(fault),
+    mailbox,
+    unread,
+    report,
     tell: () => undefined,
   });
   await adapter.start(desk);
@@ -49,6 +54,7 @@ async function startPhone(desk: Desk, clock: ManualClock) {
   const stop = async () => {
     await adapter.stop();
     await port.stop();
+    await close();
   };
   return { adapter, faults, url: port.url, posts, hearing, stop };
 }

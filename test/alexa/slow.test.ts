@@ -4,7 +4,6 @@ import { createReadTurn } from '../../adapters/alexa/turns/read-turn.ts';
 import { readRequest, type SkillRequest } from '../../adapters/alexa/requests/read.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
-import { createMailbox } from '../../src/mailbox.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { faultsOf } from '../support/alexa/linter.ts';
 import { envelope, intent, launch } from '../support/alexa/requests.ts';
@@ -12,22 +11,28 @@ import { spokenWords } from '../support/alexa/skill.ts';
 import { startAmazon, type AmazonStandIn } from '../support/alexa/stand-in.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
+import { openUnheard, type Unheard } from '../support/unheard.ts';
 
 const YES: Reply = { title: 'Rosslyn', blocks: [{ kind: 'text', text: 'Yes.' }] };
 
 let amazon: AmazonStandIn;
 let clock: ManualClock;
+let unheard: Unheard;
 let answer: (reply: Reply) => void;
 beforeEach(async () => {
   amazon = await startAmazon();
   clock = manualClock();
+  unheard = await openUnheard(clock, (fault) => expect.unreachable(String(fault)));
 });
-afterEach(() => amazon.close());
+afterEach(async () => {
+  await unheard.close();
+  await amazon.close();
+});
 
 function converse(apiUrl = amazon.url) {
   const desk = recordingDesk(() => new Promise((resolve) => (answer = resolve)));
   const readTurn = createReadTurn(abilities, compose);
-  const mailbox = createMailbox({ maxPlaces: 10, maxReplies: 2 });
+  const { mailbox } = unheard;
   return { desk, mailbox, say: createAnswerRequest({ desk, clock, readTurn, mailbox, apiUrl }) };
 }
 
@@ -115,10 +120,8 @@ describe('what happened meanwhile', () => {
   it('is told on the next launch, once', async () => {
     const { say, mailbox } = converse();
     const request = asked(launch);
-    mailbox.put(request.user, '1', {
-      title: 'Red Line',
-      blocks: [{ kind: 'text', text: 'Delays at Takoma.' }],
-    });
+    const reply: Reply = { title: 'Red Line', blocks: [{ kind: 'text', text: 'Delays at Takoma.' }] };
+    await mailbox.put({ to: { platform: 'alexa', place: request.user }, key: '1', reply });
     for (const words of [/Delays at Takoma/, /^((?!Takoma).)*$/]) {
       const speaking = say(request);
       await clock.waiting(1);
@@ -132,10 +135,8 @@ describe('what happened meanwhile', () => {
   it('is told when it is asked for, and that there is nothing', async () => {
     const { say, mailbox } = converse();
     const request = asked(intent('MissedIntent'));
-    mailbox.put(request.user, '1', {
-      title: 'Red Line',
-      blocks: [{ kind: 'text', text: 'Delays at Takoma.' }],
-    });
+    const reply: Reply = { title: 'Red Line', blocks: [{ kind: 'text', text: 'Delays at Takoma.' }] };
+    await mailbox.put({ to: { platform: 'alexa', place: request.user }, key: '1', reply });
     for (const words of [/Delays at Takoma\. Anything else\?$/, /^Nothing has come up/]) {
       const answer = await say(request);
       expect(faultsOf(answer)).toEqual([]);

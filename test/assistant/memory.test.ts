@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory, type Memory } from '../../src/assistant/memory.ts';
+import { createMailbox } from '../../src/mailbox.ts';
+import type { Database } from '../../src/store/database.ts';
+import { createUnread } from '../../src/store/unread.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { manualClock } from '../support/clock.ts';
 
 const NOW = new Date('2026-11-20T13:15:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -9,9 +13,11 @@ const DAYS = 24 * 60;
 
 onBothStores('memory', (fresh) => {
   let memory: Memory;
+  let db: Database;
 
   beforeEach(async () => {
-    memory = createMemory(await (await fresh()).open());
+    db = await (await fresh()).open();
+    memory = createMemory(db);
   });
 
   it('keeps the last question for 15 minutes and the last place for 30 days', async () => {
@@ -79,9 +85,19 @@ onBothStores('memory', (fresh) => {
       await memory.remember(rider, '{}', { kind: 'station', id: 'A01' }, NOW);
       await memory.save(rider, { name: 'home', kind: 'station', id: 'B07' }, NOW);
     }
-    await memory.forget('a');
+    const unread = createUnread(db);
+    const mailbox = createMailbox(db, manualClock(NOW), (fault) => expect.unreachable(String(fault)));
+    for (const place of ['x', 'y']) {
+      await unread.keep(`phone:${place}`, { pages: [] }, NOW);
+      await mailbox.put({ to: { platform: 'phone', place }, key: 'k', reply: { blocks: [] } });
+    }
+    for (const rider of ['a', 'phone:x']) await memory.forget(rider);
     expect(await memory.recall('a', NOW)).toEqual({ saved: [] });
     expect(await memory.recall('b', NOW)).toMatchObject({ saved: [{ name: 'home' }] });
+    expect(await unread.find('phone:x', NOW)).toBeUndefined();
+    expect(await unread.find('phone:y', NOW)).toBeDefined();
+    expect(await mailbox.take('phone', 'x')).toEqual([]);
+    expect(await mailbox.take('phone', 'y')).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pagesOf } from '../../adapters/phone/messages/pages.ts';
@@ -48,6 +51,27 @@ describe('text messages', () => {
 
   it('“stop 1001195” is a question', async () => {
     expect((await text(app.url, 'stop 1001195', '+12025550012')).message).toContain('Massachusetts');
+  });
+
+  it('“MORE” goes on, and numbers choose, in another process than the one that answered', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headway-sms-'));
+    const open = () =>
+      openTestApp('2026-11-20T08:15:00', { TRANSIT_SIMULATE: '1', ...PHONE_ENV }, join(folder, 'db.sqlite'));
+    const from = '+12025550014';
+    let running = await open();
+    const { message = '' } = await text(running.url, 'where are the red line trains', from);
+    expect(message).toMatch(/MORE for the rest\.$/);
+    await running.stop();
+    running = await open();
+    const more = await text(running.url, 'MORE', from);
+    expect(more.message).toMatch(/\d cars (?:at|between) /);
+    expect(more.message).not.toBe(message);
+    await text(running.url, 'next train at farragut', from);
+    await running.stop();
+    running = await open();
+    expect((await text(running.url, '2', from)).message).toContain('Farragut West (C03)');
+    await running.stop();
+    rmSync(folder, { recursive: true });
   });
 
   it('says what it cannot do unasked', async () => {

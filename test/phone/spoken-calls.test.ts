@@ -42,7 +42,7 @@ describe('calls with what recognition makes of them', () => {
     for (const turns of long) expect([3, 4, 5, 6]).toContain(turns.length);
   });
 
-  it.each([...short, ...long].map((turns, at) => [turns[0]?.heard ?? '', turns, at] as const))(
+  it.each(short.map((turns, at) => [turns[0]?.heard ?? '', turns, at] as const))(
     '%s',
     async (_, turns, at) => {
       const call = dial(app.url, `+1202555${1000 + at}`);

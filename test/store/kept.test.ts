@@ -4,9 +4,12 @@ import { tellReminders } from '../../src/alerts/reminders/tell.ts';
 import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS, FOR_GOOD } from '../../src/alerts/subscriptions/subscription.ts';
+import { createMailbox } from '../../src/mailbox.ts';
+import type { Reply } from '../../src/replies/reply.ts';
 import type { Database } from '../../src/store/database.ts';
 import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';
+import { createUnread } from '../../src/store/unread.ts';
 import { manualClock } from '../support/clock.ts';
 import { deliverAll, live, NOON } from '../support/alerts/deliveries.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';
@@ -90,5 +93,65 @@ onBothStores('What is kept', (fresh) => {
     expect(await installations.find('T1')).toBe('sealed anew');
     await installations.delete('T1');
     expect(await installations.find('T1')).toBeUndefined();
+  });
+
+  it('is what waits for a rider: any process hands it out, once, the newest five, for a week', async () => {
+    const clock = manualClock(NOON);
+    const faults: unknown[] = [];
+    const report = (fault: unknown) => void faults.push(fault);
+    const [one, other] = (await openTwice(await fresh())).map((db) => createMailbox(db, clock, report));
+    if (!one || !other) throw new Error('there are two');
+    const to = { platform: 'alexa', place: 'R1' };
+    const reply = (words: string): Reply => ({ blocks: [{ kind: 'text', text: words }] });
+    for (let n = 0; n < 7; n++) {
+      clock.set(new Date(NOON.getTime() + n));
+      expect(await one.put({ to, key: `k${n}`, reply: reply(`News ${n}`) })).toEqual({
+        kind: 'sent',
+        ref: `k${n}`,
+      });
+    }
+    await other.put({ to, key: 'x', replaces: 'k6', reply: reply('All clear') });
+    await one.put({ to: { ...to, place: 'R2' }, key: 'k', reply: reply('For another') });
+    expect(await other.takeSpoken('alexa', 'R1')).toEqual([
+      'News two.',
+      'News three.',
+      'News four.',
+      'News five.',
+      'All clear.',
+    ]);
+    expect(await one.take('alexa', 'R1')).toEqual([]);
+
+    const rows = (at: Date): Reply => ({
+      blocks: [{ kind: 'rows', rows: [{ lead: '1:02 AM', text: 'to Ashburn', at }] }],
+      asOf: { at: NOON, stale: false },
+    });
+    await one.put({ to, key: 'gone', reply: rows(after(-1)) });
+    await one.put({ to, key: 'to come', reply: rows(after(3)) });
+    expect(await other.take('alexa', 'R1')).toEqual([rows(after(3))]);
+
+    await Array.fromAsync(one.purge(after(6 * 24)));
+    clock.set(after(6 * 24));
+    expect(await one.take('alexa', 'R2')).toHaveLength(1);
+    await one.put({ to, key: 'old', reply: reply('Old') });
+    clock.set(after(14 * 24));
+    expect(await one.take('alexa', 'R1')).toEqual([]);
+    await one.put({ to, key: 'old', reply: reply('Old') });
+    await Array.fromAsync(other.purge(after(22 * 24)));
+    clock.set(after(14 * 24));
+    expect(await one.take('alexa', 'R1')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is the rest of an answer in parts, for half an hour', async () => {
+    const [one, other] = (await openTwice(await fresh())).map(createUnread);
+    if (!one || !other) throw new Error('there are two');
+    await one.keep('phone:R1', { pages: ['two'] }, NOON);
+    await other.keep('phone:R1', { pages: ['three'] }, NOON);
+    expect(await one.find('phone:R1', after(0.4))).toEqual({ pages: ['three'] });
+    expect(await one.find('phone:R1', after(0.6))).toBeUndefined();
+    await Array.fromAsync(one.purge(after(0.4)));
+    expect(await other.find('phone:R1', after(0.4))).toBeDefined();
+    await Array.fromAsync(one.purge(after(0.6)));
+    expect(await other.find('phone:R1', after(0.4))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Directive, ResponseEnvelope } from 'ask-sdk-model';
 import { within, type Clock } from '../../../src/clock.ts';
-import type { Mailbox } from '../../../src/mailbox.ts';
+import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { breath, MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../../src/replies/speech.ts';
@@ -23,7 +23,7 @@ export interface AnswerRequestOptions {
   desk: Desk;
   clock: Clock;
   readTurn: ReadTurn;
-  mailbox: Mailbox;
+  mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
   /** Where progressive responses may go beside Amazon's hosts; absent: nowhere. */
   apiUrl: string | undefined;
 }
@@ -38,6 +38,7 @@ const ANSWER_WITHIN_MS = 5800;
 /** A welcome does not wait for the names of saved places for longer. */
 const PLACES_WITHIN_MS = 700;
 
+const PLATFORM = 'alexa';
 const ANYTHING_ELSE = 'Anything else?';
 const TRY_AGAIN = 'Shall I try again?';
 const UNASKED = 'Alexa lets me speak only when you open me, so I will tell you the next time you do.';
@@ -86,15 +87,15 @@ export function createAnswerRequest({
     return asking({ sentences: left.slice(0, count), question }, { ...others, rest: later });
   }
 
-  function missed({ user }: SkillRequest): ResponseEnvelope {
-    const told = mailbox.take(user).flatMap((reply) => speechOf(reply, clock.now()).sentences);
+  async function missed({ user }: SkillRequest): Promise<ResponseEnvelope> {
+    const told = await mailbox.takeSpoken(PLATFORM, user);
     const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
     return asking({ sentences, question: ANYTHING_ELSE }, NOTHING_CARRIED);
   }
 
   async function welcome(request: SkillRequest): Promise<ResponseEnvelope> {
     const { user } = request;
-    const told = mailbox.take(user).flatMap((reply) => speechOf(reply, clock.now()).sentences);
+    const told = await mailbox.takeSpoken(PLATFORM, user);
     const message = { ...messageOf(request, 'my saved places'), aside: true };
     const saved = await within(clock, PLACES_WITHIN_MS, desk.handle(message));
     // Whatever holds for every answer is said once.
@@ -166,7 +167,7 @@ export function createAnswerRequest({
   }
 
   function messageOf({ user, position }: SkillRequest, text: string): Message {
-    const from = { platform: 'alexa', place: user };
+    const from = { platform: PLATFORM, place: user };
     return { from, user, text, spoken: true, ...(position ? { position } : {}) };
   }
 }

@@ -1,5 +1,5 @@
 import { within, type Clock } from '../../../src/clock.ts';
-import type { Mailbox } from '../../../src/mailbox.ts';
+import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { breath, MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../../src/replies/speech.ts';
@@ -13,7 +13,7 @@ import { turnPath, type CallState } from './state.ts';
 export interface TakeTurnOptions {
   desk: Desk;
   clock: Clock;
-  mailbox: Mailbox;
+  mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
   /** The whole address of turns. */
   turnUrl: string;
 }
@@ -25,6 +25,7 @@ export type TakeTurn = (rider: string, wish: CallWish, state: CallState) => Prom
 const ANSWER_WITHIN_MS = 5800;
 const HINTS_WITHIN_MS = 300;
 
+const PLATFORM = 'phone';
 const WELCOME = 'Headway. Say: next train at Metro Center, or: delays on the Red Line.';
 const ANYTHING_ELSE = 'Anything else?';
 const TRY_AGAIN = 'Shall I try again?';
@@ -59,23 +60,18 @@ export function createTakeTurn({ desk, clock, mailbox, turnUrl }: TakeTurnOption
       case 'more':
         return rest(next);
       case 'missed': {
-        const told = kept(rider);
+        const told = await mailbox.takeSpoken(PLATFORM, rider);
         const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
         return asking(sentences, ANYTHING_ELSE, { ...next, carried: NOTHING_CARRIED });
       }
       case 'welcome': {
-        const told = kept(rider);
+        const told = await mailbox.takeSpoken(PLATFORM, rider);
         return asking([...told, WELCOME], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
       }
       case 'say':
         return answer(rider, wish.text, next);
     }
   };
-
-  /** What happened meanwhile, once. */
-  function kept(rider: string): string[] {
-    return mailbox.take(rider).flatMap((reply) => speechOf(reply, clock.now()).sentences);
-  }
 
   function rest(state: CallState): Promise<string> {
     const { rest: left, ...others } = state.carried;
@@ -87,7 +83,7 @@ export function createTakeTurn({ desk, clock, mailbox, turnUrl }: TakeTurnOption
 
   async function answer(rider: string, text: string, before: CallState): Promise<string> {
     const { unsure: _, ...state } = before;
-    const from = { platform: 'phone', place: rider, thread: 'call' };
+    const from = { platform: PLATFORM, place: rider, thread: 'call' };
     const message = { from, user: rider, text, spoken: true };
     const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(message));
     if (!reply) {

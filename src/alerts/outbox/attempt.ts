@@ -1,5 +1,5 @@
 import type { Post } from '../../port.ts';
-import type { Reply } from '../../replies/reply.ts';
+import { readReply } from '../../replies/stored.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { MAX_DEATHS } from './limits.ts';
 import { addressOf, freeQueue, lockQueue, type Claim } from './queues.ts';
@@ -141,11 +141,4 @@ async function drop(
 ): Promise<void> {
   await tx.deleteFrom('delivery').where('seq', '=', seq).execute();
   if (phase === 'opened') await forgetUnsent(tx, destination, thread, JSON.parse(alerts) as string[]);
-}
-
-/** The reply that was stored as JSON; its instants (`asOf.at`, a row's `at`) are dates again. */
-export function readReply(json: string): Reply {
-  return JSON.parse(json, (name, value: unknown) =>
-    name === 'at' && typeof value === 'string' ? new Date(value) : value,
-  ) as Reply;
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '../replies/reply.ts';
+import { shortened } from '../replies/shorten.ts';
 import { harmless } from '../replies/text.ts';
 import { element, type Markup } from './svg.ts';
 
@@ -33,7 +34,7 @@ export function sheetOf(
 /** Words that stand for a picture, from the parts that it shows. */
 export function altOf(parts: readonly (string | undefined)[]): string {
   const whole = harmless(parts.filter(Boolean).join('. ').replaceAll(/\s+/g, ' ').replaceAll(/\.\. /g, '. '));
-  return whole.length <= MAX_ALT_LENGTH ? whole : `${whole.slice(0, MAX_ALT_LENGTH - 1)}…`;
+  return shortened(whole, MAX_ALT_LENGTH);
 }
 
 /** A text in Inter. */

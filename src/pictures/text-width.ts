@@ -21,13 +21,28 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A text that is no wider than `room`: what has no room is cut between characters, and an ellipsis says so. */
 export function fitted(text: string, room: number, size: number, weight: Weight = 400): string {
-  if (textWidth(text, size, weight) <= room) return text;
-  let kept = '';
+  if (firstOver(text, room, size, weight) === text.length) return text;
+  const left = room - textWidth('…', size, weight);
+  let end = 0;
+  let width = 0;
   for (const { segment } of graphemes.segment(text)) {
-    if (textWidth(`${kept}${segment}…`, size, weight) > room) break;
-    kept += segment;
+    width += textWidth(segment, size, weight);
+    if (width > left) break;
+    end += segment.length;
   }
-  return `${kept.trimEnd()}…`;
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** Where the first character stands that has no room; the length of a text that is no wider. */
+function firstOver(text: string, room: number, size: number, weight: Weight = 400): number {
+  let at = 0;
+  let width = 0;
+  for (const character of text) {
+    width += textWidth(character, size, weight);
+    if (width > room) return at;
+    at += character.length;
+  }
+  return at;
 }
 
 /** A text in at most `most` lines that are no wider than `room`, broken between words; the last one is cut where it must be. */
@@ -35,12 +50,12 @@ export function wrapped(text: string, room: number, size: number, most: number):
   const lines: string[] = [];
   let rest = text.replaceAll(/\s+/g, ' ').trim();
   while (rest !== '' && lines.length < most) {
-    const words = rest.split(' ');
-    let count = words.length;
-    while (count > 1 && textWidth(words.slice(0, count).join(' '), size) > room) count--;
-    const isLast = lines.length === most - 1;
-    lines.push(fitted(isLast ? rest : words.slice(0, count).join(' '), room, size));
-    rest = isLast ? '' : words.slice(count).join(' ');
+    const over = firstOver(rest, room, size);
+    const before = over === rest.length ? over : rest.lastIndexOf(' ', over);
+    const space = before > 0 ? before : rest.indexOf(' ');
+    const end = space < 0 || lines.length === most - 1 ? rest.length : space;
+    lines.push(fitted(rest.slice(0, end), room, size));
+    rest = rest.slice(end).trimStart();
   }
   return lines;
 }

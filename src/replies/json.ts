@@ -26,7 +26,7 @@ export function replyJson({ title, blocks, choices = [], asOf }: Reply): ReplyJs
   return {
     ...(title === undefined ? {} : { title: harmless(title) }),
     blocks: blocks.map(blockJson),
-    choices: choices.map(({ label, say }) => ({ label: harmless(label), say })),
+    choices: choices.map(({ label, say }) => ({ label: harmless(label), say: harmless(say) })),
     ...(asOf && at !== undefined ? { asOf: { at, stale: asOf.stale } } : {}),
   };
 }

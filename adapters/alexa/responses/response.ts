@@ -36,8 +36,8 @@ export function responseOf({
         ? {
             card: {
               type: 'Simple',
-              title: card.title.slice(0, MAX_CARD_TITLE),
-              content: card.content.slice(0, MAX_CARD - card.title.length),
+              title: card.title.slice(0, MAX_CARD_TITLE).toWellFormed(),
+              content: card.content.slice(0, MAX_CARD - MAX_CARD_TITLE).toWellFormed(),
             },
           }
         : {}),

@@ -4,13 +4,20 @@ import { ageText, harmless } from '../../../src/replies/text.ts';
 
 /** What one answer may cost. */
 const MAX_SEGMENTS = 3;
+/** No longer text fits, whatever its alphabet: it need not be counted. */
+const MAX_UNITS = 459;
+/** Nobody asks for more of one answer. */
+const MAX_PAGES = 30;
 const MORE = '\nReply MORE for the rest.';
 
 /** A reply as text messages of at most three segments each; all but the last say how to go on. */
 export function pagesOf(reply: Reply, now: Date): string[] {
   const pages: string[] = [];
   let page = '';
-  for (const line of linesOf(reply, now)) {
+  for (const text of linesOf(reply, now)) {
+    if (pages.length >= MAX_PAGES) break;
+    const line = transliterated(harmless(text.slice(0, MAX_PAGES * MAX_UNITS))).trim();
+    if (line === '') continue;
     const longer = page === '' ? line : `${page}\n${line}`;
     if (fits(longer)) {
       page = longer;
@@ -22,26 +29,37 @@ export function pagesOf(reply: Reply, now: Date): string[] {
     page = pieces.at(-1) ?? '';
   }
   if (page !== '' || pages.length === 0) pages.push(page);
-  return pages.map((text, at) => (at < pages.length - 1 ? text + MORE : text));
+  return pages.slice(0, MAX_PAGES).map((text, at, { length }) => (at < length - 1 ? text + MORE : text));
 }
 
 function fits(text: string): boolean {
-  return segmentsOf(text + MORE).segments <= MAX_SEGMENTS;
+  return text.length <= MAX_UNITS && segmentsOf(text + MORE).segments <= MAX_SEGMENTS;
 }
 
 /** A line that is too long by itself, at spaces where it has some. */
 function cut(line: string): string[] {
   const pieces: string[] = [];
   let left = line;
-  while (!fits(left)) {
-    let size = Math.min(left.length - 1, 450);
-    while (size > 1 && !fits(left.slice(0, size))) size -= 10;
+  while (!fits(left) && pieces.length < MAX_PAGES) {
+    const size = fittingLength(left);
     const space = left.lastIndexOf(' ', size);
     const end = space > size / 2 ? space : size;
-    pieces.push(left.slice(0, end).toWellFormed());
+    pieces.push(left.slice(0, end));
     left = left.slice(end).trimStart();
   }
   return [...pieces, left];
+}
+
+/** How much of a text fits from its beginning; a sign of two units is not torn apart. */
+function fittingLength(text: string): number {
+  let [least, over] = [1, Math.min(text.length, MAX_UNITS + 1)];
+  while (over - least > 1) {
+    const middle = (least + over) >> 1;
+    if (fits(text.slice(0, middle))) least = middle;
+    else over = middle;
+  }
+  const isTorn = least > 1 && (text.codePointAt(least - 1) ?? 0) > 0xffff;
+  return isTorn ? least - 1 : least;
 }
 
 /** Warnings first, then as a reader of a small screen wants it; choices by number. */
@@ -65,7 +83,5 @@ function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): strin
     ...rest,
     ...(asOf?.stale ? [ageText(asOf, now)] : []),
     ...(steps.length > 0 ? [`Reply ${steps.join(', ')}`] : []),
-  ]
-    .map((line) => transliterated(harmless(line)).trim())
-    .filter(Boolean);
+  ];
 }

@@ -22,7 +22,7 @@ export function answerJson(reply: Reply, speech: string, simulated: boolean): An
   return {
     ...replyJson(reply),
     ...(order === undefined ? {} : { order }),
-    ...(again === undefined ? {} : { again }),
+    ...(again === undefined ? {} : { again: harmless(again) }),
     speech: harmless(speech),
     simulated,
   };

@@ -6,9 +6,14 @@ const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Text without what XML forbids: a body that holds such is no XML, and an alert is better read without it than not. */
+export function withoutForbidden(text: string): string {
+  return text.replaceAll(FORBIDDEN, '');
+}
+
 /** Text as element content. Characters that XML forbids are left out: there is no way to write them. */
 export function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (character) => escapes[character] as string);
+  return withoutForbidden(text).replace(/[&<>\r]/g, (character) => escapes[character] as string);
 }
 
 /** Text with each `&amp;`, `&#65;` or `&#x41;` replaced by its character. A reference to none is a `malformed` fault. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { malformed, type Trail } from '../malformed-fault.ts';
 import { guardXml } from './xml-guard.ts';
-import { resolveReferences } from './xml-text.ts';
+import { resolveReferences, withoutForbidden } from './xml-text.ts';
 
 // Loaded by require: as ES modules the package and what it needs take ten times as long.
 const { XMLParser, XMLValidator } = createRequire(import.meta.url)(
@@ -85,7 +85,7 @@ export function textOf({ content }: Element, trail: Trail): string {
     if (!isText(node)) throw malformed(trail, 'has elements where text belongs');
     text += written(node, trail);
   }
-  return text;
+  return withoutForbidden(text);
 }
 
 /** Judges an element of which nothing is wanted: its references must be defined all the same. */

@@ -107,15 +107,8 @@ const SHELVES: Readonly<Record<string, readonly string[]>> = {
   'adapters/discord': ['rest', 'render', 'commands', 'interactions', 'gateway'],
 };
 
-// The region mirrors the specification, whose words others have too. What is listed beside it is to lose its twin.
+// The region mirrors the specification, whose words others have too.
 const MIRROR = 'src/region/';
-const STILL_TWICE = new Set(
-  'Named Reading addressOf compose joined list stationInfo text wordsOf'.split(' '),
-);
-const STILL_IN_CIRCLES = [
-  /^src\/assistant\/(?:capabilities(?:\/following\/.*)?|following\/read-following)\.ts$/,
-  /^src\/assistant\/dialogue\//,
-];
 
 describe('who may know whom', () => {
   it('finds the sources', () => {
@@ -197,13 +190,12 @@ describe('who may know whom', () => {
   });
 
   it('no files import each other, not even for types', () => {
-    const known = (path: string) => STILL_IN_CIRCLES.some((form) => form.test(path));
-    expect(circles(sources).filter((group) => !group.every(known))).toEqual([]);
+    expect(circles(sources)).toEqual([]);
   });
 
   it('an exported name is declared in one file', () => {
     const twice = declaredTwice(sources.filter(({ path }) => !path.startsWith(MIRROR)));
-    expect([...twice].filter(([name]) => !STILL_TWICE.has(name))).toEqual([]);
+    expect([...twice]).toEqual([]);
   });
 
   it('tests and benches share test/support and know nothing else of each other', () => {

@@ -13,7 +13,7 @@ import { capabilities, capabilityOf } from './capabilities.ts';
 import { clarify } from './clarify.ts';
 import { isOfCommute, ofCommute } from './commute.ts';
 import type { Context } from './context.ts';
-import { aboutFirst, joined } from './dialogue/told.ts';
+import { aboutFirst, combineReplies } from './dialogue/told.ts';
 import { nextState } from './dialogue/next-state.ts';
 import { resolve } from './dialogue/resolve.ts';
 import type { Part, Resolved } from './dialogue/resolved.ts';
@@ -145,7 +145,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         remember(undefined);
         throw fault;
       }
-      const reply = joined(replies);
+      const reply = combineReplies(replies);
       remember(reply);
       return { understanding: understandingOf(resolved), reply };
     } catch (fault) {

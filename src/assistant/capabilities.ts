@@ -21,7 +21,7 @@ import { places } from './capabilities/saved-places/places.ts';
 import { repeat } from './capabilities/talk/repeat.ts';
 import { save } from './capabilities/saved-places/save.ts';
 import { stationHours } from './capabilities/stations/station-hours.ts';
-import { stationInfo } from './capabilities/stations/station-info.ts';
+import { stationOverview } from './capabilities/stations/station-info.ts';
 import { subscribe } from './capabilities/following/subscribe.ts';
 import { trainPositions } from './capabilities/vehicles/train-positions.ts';
 import { travelTime } from './capabilities/journeys/travel-time.ts';
@@ -38,7 +38,7 @@ const ALL = [
   busIncidents,
   elevators,
   stationHours,
-  stationInfo,
+  stationOverview,
   entrances,
   parking,
   trainPositions,

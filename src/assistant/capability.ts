@@ -60,6 +60,6 @@ export interface Capability<Intent extends string = string> {
 export type SaidTexts = Readonly<Partial<Record<SlotName | 'act' | 'all' | 'ask' | 'lead', string>>>;
 
 /** The words of those parts that there are. */
-export function joined(...parts: (string | undefined)[]): string {
+export function joinWords(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

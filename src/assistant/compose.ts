@@ -2,7 +2,7 @@ import { secondsOf, timeText } from '../time.ts';
 import { lineName } from '../transit/lines.ts';
 import type { Compose } from '../port.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import { joined, type SaidTexts } from './capability.ts';
+import { joinWords, type SaidTexts } from './capability.ts';
 import type { Question } from './question.ts';
 import { followingTexts } from './following/following-texts.ts';
 import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
@@ -86,7 +86,7 @@ export const compose: Compose = (intent, texts) => {
     const text = texts[slot];
     return text && (says?.[slot] ?? SLOT_FORMS[slot].say)?.(text, texts);
   });
-  return joined(begin(texts), ...rest);
+  return joinWords(begin(texts), ...rest);
 };
 
 /** What slots say, however it was said. */

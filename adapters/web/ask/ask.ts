@@ -9,7 +9,7 @@ import { speechOf } from '../../../src/replies/speech.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { readBody } from '../../../src/request-body.ts';
 import type { WebConfig } from '../config.ts';
-import { addressOf, carriesKey, isOwnPage } from '../http/caller.ts';
+import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendJson, sendText } from '../http/respond.ts';
 import type { PictureShelf } from '../pictures/shelf.ts';
 import { readQuestion, type AskBody } from './read-question.ts';
@@ -49,7 +49,7 @@ export function askRoute({ config, clock, desk, simulated, pictures }: AskOption
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return refuse(response, 415, 'The body must be application/json.');
     }
-    const address = addressOf(request, config.proxies);
+    const address = clientAddress(request, config.proxies);
     const wait = limit.take(address, clock.now());
     if (wait > 0) {
       return refuse(response, 429, `Too many questions. Ask again in ${wait} s.`, {
@@ -92,7 +92,7 @@ export function suggestRoute({ config, clock, desk }: AskOptions): HttpRoute {
       const [kind, text] = [query.get('kind'), query.get('text') ?? ''];
       if (!isKind(kind) || text.length > MAX_TYPED_LENGTH)
         return refuse(response, 400, 'No such kind of name.');
-      const wait = limit.take(addressOf(request, config.proxies), clock.now());
+      const wait = limit.take(clientAddress(request, config.proxies), clock.now());
       if (wait > 0) return refuse(response, 429, 'Too many.', { 'Retry-After': `${wait}` });
       sendJson(response, 200, (await desk()?.suggest(kind, text)) ?? []);
     },

@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../src/same-secret.ts';
  * The address a request comes from: that of the connection, or, behind so many proxies of the operator's, the one that
  * the outermost of them saw. What is left of it in the header is anybody's word and is not looked at.
  */
-export function addressOf(request: IncomingMessage, proxies: number): string {
+export function clientAddress(request: IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
   if (proxies === 0) return socket;
   const seen = String(request.headers['x-forwarded-for'] ?? '').split(',');

@@ -3,7 +3,7 @@ import { HeadwayError } from '../../../src/errors.ts';
 import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { WebConfig } from '../config.ts';
-import { addressOf } from '../http/caller.ts';
+import { clientAddress } from '../http/caller.ts';
 import { mapCodesOf } from '../../../src/pictures/line-map/place-train.ts';
 import { deltaOf, snapshotOf } from './snapshot.ts';
 import { createStreams, eventBytes, KEEP_ALIVE } from './streams.ts';
@@ -91,7 +91,7 @@ export function createLive({ config, clock, network, report }: LiveOptions): Liv
       path: '/live',
       methods: ['GET', 'HEAD'],
       handle: (request, response) =>
-        streams.open(request, response, addressOf(request, config.proxies), recent()),
+        streams.open(request, response, clientAddress(request, config.proxies), recent()),
     },
     async stop() {
       const under = running?.done;

@@ -5,7 +5,7 @@ import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/rate-limit.ts';
 import type { WebConfig } from '../config.ts';
-import { addressOf } from '../http/caller.ts';
+import { clientAddress } from '../http/caller.ts';
 import { sendJson } from '../http/respond.ts';
 
 const PER_ADDRESS = { burst: 30, perMinute: 60, maxKeys: 20_000 };
@@ -27,7 +27,7 @@ export function trainRoute({
     methods: ['GET'],
     async handle(request, response) {
       const id = readTarget(request.url ?? '').params.get('id') ?? '';
-      const wait = limit.take(addressOf(request, config.proxies), clock.now());
+      const wait = limit.take(clientAddress(request, config.proxies), clock.now());
       if (wait > 0) return sendJson(response, 429, [], { 'Retry-After': `${wait}` });
       if (id.length > MAX_ID_LENGTH) return sendJson(response, 400, []);
       try {

@@ -5,7 +5,7 @@ import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/rate-limit.ts';
 import { readBody } from '../../../src/request-body.ts';
 import type { WebConfig } from '../config.ts';
-import { addressOf, carriesKey, isOwnPage } from '../http/caller.ts';
+import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendText } from '../http/respond.ts';
 import type { Assets } from '../page/assets.ts';
 import { statusPage } from './page.ts';
@@ -48,7 +48,7 @@ export function statusRoutes({ config, clock, operator, assets }: StatusOptions)
       methods: ['GET', 'POST'],
       async handle(request, response) {
         if (!carriesKey(request, config.statusKey)) {
-          const wait = limit.take(addressOf(request, config.proxies), clock.now());
+          const wait = limit.take(clientAddress(request, config.proxies), clock.now());
           const headers = { 'WWW-Authenticate': 'Basic realm="Headway"', Connection: 'close' };
           if (wait > 0)
             sendText(response, 429, 'Too many tries.', { 'Retry-After': `${wait}`, Connection: 'close' });

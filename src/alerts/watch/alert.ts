@@ -97,7 +97,7 @@ export interface WatchPace {
 }
 
 /** One thing of two that are the same: the words of the first, the lines, routes and stations of both. */
-export function joined(first: AlertContent, second: AlertContent): AlertContent {
+export function mergeContent(first: AlertContent, second: AlertContent): AlertContent {
   const union = <T extends string>(one: readonly T[], other: readonly T[]) =>
     [...new Set([...one, ...other])].sort();
   // What is about whole lines stays about them.

@@ -1,6 +1,6 @@
 import type { Block, Reply } from '../../replies/reply.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { distinct, text } from './format.ts';
+import { distinct, textBlock } from './format.ts';
 
 /** Answers each of several parts of what was said, at least one, and tells it in one reply. */
 export async function answerEach(
@@ -13,7 +13,7 @@ export async function answerEach(
   if (only && others.length === 0) return only;
   const asOf = replies.find((reply) => reply.asOf)?.asOf;
   return {
-    blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [text(title), ...blocks] : blocks)),
+    blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [textBlock(title), ...blocks] : blocks)),
     choices: distinct(replies.flatMap(({ choices = [] }) => choices)),
     ...(asOf ? { asOf } : {}),
   };

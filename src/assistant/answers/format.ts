@@ -79,7 +79,7 @@ export function distinct(choices: readonly Choice[]): Choice[] {
 }
 
 /** A paragraph. */
-export function text(words: string): TextBlock {
+export function textBlock(words: string): TextBlock {
   return { kind: 'text', text: words };
 }
 

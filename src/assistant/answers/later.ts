@@ -4,7 +4,7 @@ import { hoursOf, type StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
-import { asOf, choice, stationTitle, text } from './format.ts';
+import { asOf, choice, stationTitle, textBlock } from './format.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
@@ -12,7 +12,7 @@ export async function laterTrains(station: Station, asked: AskedTime, context: C
   const hours = await hoursOf(api, catalog, station, serviceDay(asked.at));
   return {
     title: `${stationTitle(station)}: trains ${asked.text}`,
-    blocks: [text(trainsThen(hours.value, asked))],
+    blocks: [textBlock(trainsThen(hours.value, asked))],
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice(
@@ -43,7 +43,7 @@ export function laterBuses(title: string, place: string, asked: AskedTime, { now
   return {
     title: `${title}: buses ${asked.text}`,
     blocks: [
-      text(
+      textBlock(
         'Buses are predicted about an hour ahead, and their timetable is not published: ask again shortly before.',
       ),
     ],

@@ -2,7 +2,7 @@ import type { Reply } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { nearRoutes } from '../../transit/names/near-routes.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { choice, text } from './format.ts';
+import { choice, textBlock } from './format.ts';
 
 /**
  * What to say where a bus route is named that is not here ("L2"), with those that are named nearly so and those of the
@@ -12,7 +12,7 @@ export function unknownRoute({ route, station }: Slots, { routes }: Catalog): Re
   if (route === undefined || routes.size === 0 || routes.has(route)) return undefined;
   return {
     title: `Route ${route}`,
-    blocks: [text(`There is no route ${route} here.`)],
+    blocks: [textBlock(`There is no route ${route} here.`)],
     choices: [
       ...nearRoutes(route, routes.keys()).map((id) => choice(`Route ${id}`, `stops of route ${id}`)),
       ...(station ? [choice(`Routes at ${station.name}`, `bus routes at ${station.name}`)] : []),

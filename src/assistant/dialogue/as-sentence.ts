@@ -2,7 +2,7 @@ import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { bare, plain, withoutLeaning, wordsOf } from './plain.ts';
-import type { Part, Reading, Resolved } from './resolved.ts';
+import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState, ShownRow } from './state.ts';
 import { placeBefore, placesBefore, thoughtsOf } from './thoughts.ts';
 
@@ -12,7 +12,7 @@ const MAX_CHOICE_CHARACTERS = 100;
 const MAX_ENDS_WORDS = 9;
 
 /** A message read as a sentence, or as a change of the question before it. */
-export function asSentence(text: string, state: DialogueState, { read }: Reading): Resolved {
+export function asSentence(text: string, state: DialogueState, { read }: ResolveContext): Resolved {
   const { question, rows } = state;
   const named = question ? withThere(withEnds(text), question, rows) : text;
   const fragment = withoutLeaning(named);
@@ -83,7 +83,7 @@ function askedBefore(
   text: string,
   understanding: Understanding,
   { earlier = [] }: DialogueState,
-  read: Reading['read'],
+  read: ResolveContext['read'],
 ): Understanding | undefined {
   if (!AGAIN.test(text) || (understanding.kind !== 'missing' && !understanding.guessed)) return undefined;
   const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
@@ -99,7 +99,11 @@ const OF_PAIR =
   /^(?:(?:what|how) about |and )*(?:the |at |from )*(north|south|east|west)(?:ern)?(?: (?:one|station|side))+$/;
 
 /** "The east one", after West Falls Church. */
-function ofItsPair(text: string, question: Question, read: Reading['read']): Understanding | undefined {
+function ofItsPair(
+  text: string,
+  question: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
   const word = OF_PAIR.exec(bare(text))?.[1];
   const { station, from_station: from } = question.slots;
   const name = (station ?? from)?.name ?? '';
@@ -115,7 +119,7 @@ const HEADING =
   /^(?:only |just )?(?:the )?(?:(north|south|east|west)(?:bound)?|([\p{L}' ]{3,30}?)(?:-| )(?:way|bound|side|direction))(?: (?:only|please|one|ones|side|trains?|bus(?:es)?))*$/u;
 
 /** "West", "Glenmont way": the departures before, of one direction. */
-function headed(text: string, question: Question, read: Reading['read']): Understanding | undefined {
+function headed(text: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
   const [, compass, end] = HEADING.exec(bare(text)) ?? [];
   const isOfDepartures = DEPARTURES.has(question.intent);
   if (!isOfDepartures || (compass === undefined && (end === undefined || OTHER_WAY.test(end))))
@@ -133,7 +137,7 @@ function stillWhich(
   text: string,
   understanding: Understanding,
   { question, offered }: DialogueState,
-  read: Reading['read'],
+  read: ResolveContext['read'],
 ): Understanding | undefined {
   if (understanding.kind !== 'missing' || !offered || offered.picked !== undefined) return undefined;
   if (understanding.intent !== question?.intent) return undefined;
@@ -147,7 +151,7 @@ function stillWhich(
 function atThatPlace(
   text: string,
   understanding: Understanding,
-  read: Reading['read'],
+  read: ResolveContext['read'],
 ): Understanding | undefined {
   const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
   if (at < 0 || understanding.kind !== 'intent') return undefined;
@@ -165,7 +169,11 @@ function atThatPlace(
 }
 
 /** The first part of a message that is a question by itself, with the place told before it where it needs one. */
-function thoughtOf(text: string, question: Question | undefined, read: Reading['read']): Part | undefined {
+function thoughtOf(
+  text: string,
+  question: Question | undefined,
+  read: ResolveContext['read'],
+): Part | undefined {
   for (const thought of thoughtsOf(text)) {
     const understanding = read(thought.text);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
@@ -188,7 +196,7 @@ export function storied(
   whole: Resolved,
   text: string,
   { question }: DialogueState,
-  { read }: Reading,
+  { read }: ResolveContext,
 ): Resolved {
   const thought = thoughtOf(text, question, read);
   if (thought) return { parts: [thought] };

@@ -4,7 +4,7 @@ import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { withoutLeaning, wordsOf } from './plain.ts';
-import type { Part, Reading } from './resolved.ts';
+import type { Part, ResolveContext } from './resolved.ts';
 
 /** "930", where a time is taken back. */
 const BARE_TIME = /^([01]?\d|2[0-3])([0-5]\d)$/;
@@ -18,7 +18,7 @@ const AS = ['', 'at ', 'on ', 'to '];
 export function corrected(
   { meant, not }: Correction,
   question: Question | undefined,
-  { read }: Reading,
+  { read }: ResolveContext,
   undone = false,
 ): readonly Part[] | undefined {
   const said = withoutLeaning(meant).replace(BARE_TIME, '$1:$2');
@@ -82,7 +82,7 @@ function isSame(
 function followedInstead(
   before: Question,
   { slots }: { slots: Slots },
-  read: Reading['read'],
+  read: ResolveContext['read'],
   undone: boolean,
 ): readonly Part[] | undefined {
   const [old, now] = [followedName(before.slots), followedName(slots)];

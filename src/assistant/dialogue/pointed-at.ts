@@ -6,7 +6,7 @@ import type { LineCode } from '../../transit/places.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { bare } from './plain.ts';
 import { aspectOf, type Aspect } from './pointing.ts';
-import type { Part, Reading } from './resolved.ts';
+import type { Part, ResolveContext } from './resolved.ts';
 import type { DialogueState, ShownRow } from './state.ts';
 
 const REMIND =
@@ -26,7 +26,7 @@ const COSTS =
 export function pointedAt(
   text: string,
   { question, rows }: DialogueState,
-  { read }: Reading,
+  { read }: ResolveContext,
 ): readonly Part[] | undefined {
   const [row] = rows ?? [];
   if (!question) return undefined;
@@ -56,7 +56,7 @@ function partsOf(
   aspect: Aspect,
   question: Question,
   row: ShownRow | undefined,
-  read: Reading['read'],
+  read: ResolveContext['read'],
 ): readonly Part[] {
   const { intent, slots } = question;
   const one: Understanding = { kind: 'intent', intent, slots: { ...slots, count: 1 } };

@@ -10,7 +10,7 @@ import { ordersOf } from './orders.ts';
 import { withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence, storied } from './as-sentence.ts';
 import { pointedAt } from './pointed-at.ts';
-import type { Part, Reading, Resolved } from './resolved.ts';
+import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import { shifted } from './shifted.ts';
 import type { DialogueState } from './state.ts';
@@ -21,19 +21,19 @@ import { firstThought, lastThought } from './thoughts.ts';
 const MAX_ANSWER_WORDS = 9;
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
-export function resolve(text: string, state: DialogueState, reading: Reading): Resolved {
-  const whole = attempt(text, state, reading);
+export function resolve(text: string, state: DialogueState, context: ResolveContext): Resolved {
+  const whole = attempt(text, state, context);
   const last = lastThought(text);
   if (isCertain(whole)) return stillOpen(whole, text, state);
   const [leaning, first] = [last, firstThought(text)].map((thought) =>
-    thought === undefined ? undefined : attempt(thought, state, reading),
+    thought === undefined ? undefined : attempt(thought, state, context),
   );
   if (isUnderstood(whole)) {
     const kept = [leaning, first].find((one) => one && keepsTo(one, state));
     return stillOpen(kept ?? whole, text, state);
   }
   const isAll = leaning && isUnderstood(leaning) && !isOfTalk(leaning);
-  return stillOpen(isAll ? leaning : storied(whole, text, state, reading), text, state);
+  return stillOpen(isAll ? leaning : storied(whole, text, state, context), text, state);
 }
 
 /** Of a question that lacks something there is no answer to say again, nor more of it: it is asked again. */
@@ -45,16 +45,16 @@ function stillOpen(resolved: Resolved, text: string, state: DialogueState): Reso
   return again ? { parts: [{ text, understanding: again }] } : resolved;
 }
 
-function attempt(text: string, state: DialogueState, reading: Reading): Resolved {
+function attempt(text: string, state: DialogueState, context: ResolveContext): Resolved {
   return (
-    answered(text, state, reading) ??
-    ordered(text, state, reading) ??
+    answered(text, state, context) ??
+    ordered(text, state, context) ??
     talked(text, state) ??
-    saved(text, state, reading) ??
-    tookBack(text, state, reading) ??
-    pointed(text, state, reading) ??
-    moved(text, state, reading) ??
-    asSentence(text, state, reading)
+    saved(text, state, context) ??
+    tookBack(text, state, context) ??
+    pointed(text, state, context) ??
+    moved(text, state, context) ??
+    asSentence(text, state, context)
   );
 }
 
@@ -83,7 +83,7 @@ function isOfTalk({ parts }: Resolved): boolean {
   return parts.every(({ understanding }) => understanding.kind !== 'unknown' && isTalk(understanding.intent));
 }
 
-function answered(text: string, state: DialogueState, { read, tells }: Reading): Resolved | undefined {
+function answered(text: string, state: DialogueState, { read, tells }: ResolveContext): Resolved | undefined {
   const { offered } = state;
   if (!offered) return undefined;
   const correction = correctionOf(text);
@@ -105,7 +105,7 @@ function answered(text: string, state: DialogueState, { read, tells }: Reading):
 
 const OTHER = /\bother\b/i;
 
-function ordered(text: string, state: DialogueState, { read, now }: Reading): Resolved | undefined {
+function ordered(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
   const sentences = ordersOf(text, state, now);
   return sentences && { parts: sentences.map((sentence) => whole(sentence, read)) };
 }
@@ -118,7 +118,7 @@ function talked(text: string, state: DialogueState): Resolved | undefined {
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
 }
 
-function saved(text: string, state: DialogueState, { read, isSaved }: Reading): Resolved | undefined {
+function saved(text: string, state: DialogueState, { read, isSaved }: ResolveContext): Resolved | undefined {
   const forgotten = forgettingOf(text);
   if (forgotten !== undefined && isSaved(forgotten)) {
     const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
@@ -149,10 +149,10 @@ function placeSpokenOf({ saved: last, question }: DialogueState): string | undef
 function tookBack(
   text: string,
   { question, saved: last }: DialogueState,
-  reading: Reading,
+  context: ResolveContext,
 ): Resolved | undefined {
   const correction = correctionOf(text);
-  const elsewhere = last && correction?.meant ? reading.read(`save ${correction.meant}`) : undefined;
+  const elsewhere = last && correction?.meant ? context.read(`save ${correction.meant}`) : undefined;
   if (
     last &&
     elsewhere?.kind === 'intent' &&
@@ -163,7 +163,7 @@ function tookBack(
     return { parts: [{ text, understanding: { ...elsewhere, slots } }] };
   }
   if (correction && correction.meant !== '') {
-    const parts = corrected(correction, question, reading);
+    const parts = corrected(correction, question, context);
     if (parts) return { parts };
   }
   const itself = selfCorrectionOf(text);
@@ -174,27 +174,27 @@ function tookBack(
     };
   const then = itself && correctionOf(itself.instead);
   if (!itself || !then || then.meant === '') return undefined;
-  const first = reading.read(itself.first, question);
+  const first = context.read(itself.first, question);
   if (first.kind === 'unknown' || isTalk(first.intent)) return undefined;
   // Of an order that was taken back at once nothing was done yet.
-  const parts = corrected(then, { ...first, more: 0 }, reading, true);
+  const parts = corrected(then, { ...first, more: 0 }, context, true);
   return parts && { parts };
 }
 
 /** The question before at another time or of more: "the day after", "all of them". */
-function moved(text: string, state: DialogueState, { read, now }: Reading): Resolved | undefined {
+function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
   const understanding = shifted(text, state.question, read, now);
   return understanding && { parts: [{ text, understanding }] };
 }
 
-function pointed(text: string, state: DialogueState, reading: Reading): Resolved | undefined {
-  const parts = pointedAt(text, state, reading);
+function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const parts = pointedAt(text, state, context);
   if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
   const named = withRow(text, state);
-  const understanding = named === undefined ? undefined : reading.read(named);
+  const understanding = named === undefined ? undefined : context.read(named);
   return understanding?.kind === 'intent' ? { parts: [{ text: named as string, understanding }] } : undefined;
 }
 
-function whole(say: string, read: Reading['read']): Part {
+function whole(say: string, read: ResolveContext['read']): Part {
   return { text: say, understanding: read(say) };
 }

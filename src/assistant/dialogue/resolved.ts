@@ -24,7 +24,7 @@ export interface Resolved {
 }
 
 /** What resolving asks of the rest. */
-export interface Reading {
+export interface ResolveContext {
   now: Date;
   /** What a sentence means to somebody who asked this before; absent: nothing. */
   read: (text: string, previous?: Said) => Understanding;

@@ -4,7 +4,7 @@ import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/dialogue/clarifications.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { bare } from './plain.ts';
-import type { Reading } from './resolved.ts';
+import type { ResolveContext } from './resolved.ts';
 
 const NEXT_DAY =
   /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/;
@@ -18,7 +18,7 @@ const NOON_S = 43_200;
 export function shifted(
   text: string,
   question: Question | undefined,
-  read: Reading['read'],
+  read: ResolveContext['read'],
   now: Date,
 ): Understanding | undefined {
   if (!question) return undefined;

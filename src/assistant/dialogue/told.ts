@@ -1,13 +1,13 @@
 import type { Block, Reply, Row } from '../../replies/reply.ts';
 import { zonedClockText } from '../../time.ts';
-import { distinct, text } from '../answers/format.ts';
+import { distinct, textBlock } from '../answers/format.ts';
 import type { Aspect } from './pointing.ts';
 
 /** An answer that begins with what was asked of its first departure. */
 export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const [first] = reply.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   if (!first) return reply;
-  return { ...reply, blocks: [text(wordsFor(aspect, first)), ...reply.blocks] };
+  return { ...reply, blocks: [textBlock(wordsFor(aspect, first)), ...reply.blocks] };
 }
 
 function wordsFor(aspect: Aspect, row: Row): string {
@@ -46,14 +46,14 @@ function wordsFor(aspect: Aspect, row: Row): string {
 }
 
 /** Several answers as one. */
-export function joined(replies: readonly Reply[]): Reply {
+export function combineReplies(replies: readonly Reply[]): Reply {
   const [only, ...others] = replies;
   if (only && others.length === 0) return only;
   const asOf = replies.find((reply) => reply.asOf)?.asOf;
   const order = replies.find((reply) => reply.order)?.order;
   const isPrivate = replies.some(({ visibility }) => visibility === 'private');
   return {
-    blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [text(title), ...blocks] : blocks)),
+    blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [textBlock(title), ...blocks] : blocks)),
     choices: distinct(replies.flatMap(({ choices = [] }) => choices)),
     ...(asOf ? { asOf } : {}),
     ...(order ? { order } : {}),

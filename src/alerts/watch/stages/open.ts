@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { joined, type Alert, type AlertEvent, type Sighting } from '../alert.ts';
+import { mergeContent, type Alert, type AlertEvent, type Sighting } from '../alert.ts';
 import type { Round, Stage } from './round.ts';
 import { contentKey } from './same-text.ts';
 
@@ -26,7 +26,7 @@ function alertOf({ id, content }: Sighting, { feed, now }: Round): Alert {
 }
 
 function withTwin(alert: Alert, { id, content }: Sighting): Alert {
-  const both = joined(alert.content, content);
+  const both = mergeContent(alert.content, content);
   return { ...alert, ids: [...alert.ids, id], content: both, told: both };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { joined, type AlertContent } from '../alert.ts';
+import { mergeContent, type AlertContent } from '../alert.ts';
 import type { Stage } from './round.ts';
 
 /** What the poll shows under an id that an alert has is that alert. */
@@ -9,7 +9,7 @@ export const pairById: Stage = (round) => {
   for (const { id, content } of round.unknown) {
     const alert = alertOf.get(id);
     const other = alert === undefined ? undefined : shown.get(alert);
-    if (alert !== undefined) shown.set(alert, other ? joined(other, content) : content);
+    if (alert !== undefined) shown.set(alert, other ? mergeContent(other, content) : content);
   }
   return {
     ...round,

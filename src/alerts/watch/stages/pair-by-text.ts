@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../time.ts';
-import { joined, type Alert, type Sighting } from '../alert.ts';
+import { mergeContent, type Alert, type Sighting } from '../alert.ts';
 import { apart, type Stage } from './round.ts';
 import { contentKey } from './same-text.ts';
 
@@ -35,7 +35,7 @@ export const pairByText: Stage = (round) => {
 function underNewId(alert: Alert, { id, content }: Sighting): Alert {
   return {
     ...alert,
-    content: joined(content, alert.content),
+    content: mergeContent(content, alert.content),
     ids: [...alert.ids, id].slice(-MAX_IDS),
   };
 }

@@ -7,7 +7,7 @@ import { joinAged } from '../../../transit/upstream.ts';
 import { metresBetween } from '../../../distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { asOf, choice, text, written } from '../../answers/format.ts';
+import { asOf, choice, textBlock, written } from '../../answers/format.ts';
 import { howOften, ONLY_NOW } from '../../answers/how-often.ts';
 import { railNotices } from '../../answers/notices.ts';
 
@@ -26,7 +26,7 @@ export async function answerLineFrequency(
   return {
     title: `${lines.map(lineName).join(', ')}: how often`,
     blocks: [
-      ...sentences.map(text),
+      ...sentences.map(textBlock),
       ...notOfNow(slots),
       ...(await railNotices(context, { lines, stations: [] })),
     ],
@@ -58,7 +58,7 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   return {
     title: `Route ${route}: how often`,
     blocks: [
-      ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(text),
+      ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
       ...notOfNow(slots),
     ],
     choices: [
@@ -80,7 +80,7 @@ export function eachWay(buses: readonly BusDue[]): BusDue[][] {
 
 /** Said where another day or time was asked about. */
 export function notOfNow({ day, time, period }: Slots) {
-  return day !== undefined || time !== undefined || period !== undefined ? [text(ONLY_NOW)] : [];
+  return day !== undefined || time !== undefined || period !== undefined ? [textBlock(ONLY_NOW)] : [];
 }
 
 /** The stops nearest to the middle of all of them. */

@@ -27,7 +27,7 @@ import {
   minutesText,
   row,
   stationOf,
-  text,
+  textBlock,
   written,
 } from '../../answers/format.ts';
 
@@ -73,7 +73,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         ? stopTitle(told[0].id, told[0].due.value)
         : `${placeName(slots)}: next buses`,
     blocks: [
-      ...heardAs(slots.station).map(text),
+      ...heardAs(slots.station).map(textBlock),
       ...(slots.stop_id && ids[0] !== slots.stop_id
         ? [
             {
@@ -109,13 +109,13 @@ function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { no
   const buses = told.map(({ due: { value } }) => (value.kind === 'due' ? value.buses : []));
   if (slots.ask === 'frequency') {
     const what = slots.route === undefined ? 'Each route' : `The ${slots.route}`;
-    return [text(howOften(what, 'here', headwayOf(buses.flatMap(eachWay)))), ...notOfNow(slots)];
+    return [textBlock(howOften(what, 'here', headwayOf(buses.flatMap(eachWay)))), ...notOfNow(slots)];
   }
   const [first] = buses.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
   // A bus has no cars: how much room there is, is what is meant.
   const name = first && `${first.route} bus ${first.direction}`;
   const said = ofTheFirst(slots.ask && 'crowding', first && { ...first, name: name ?? '' }, now);
-  return said === undefined ? [] : [text(said)];
+  return said === undefined ? [] : [textBlock(said)];
 }
 
 /** The buses of the direction and from the time that was asked for. */
@@ -166,7 +166,7 @@ function noRouteThere(slots: Slots, { now }: Context): Reply {
   const way = `from ${placeName(slots)} to ${slots.to_station?.name ?? ''}`;
   return {
     title: `Buses ${way}`,
-    blocks: [text('No bus route stops near both.')],
+    blocks: [textBlock('No bus route stops near both.')],
     choices: [
       choice('By rail', `how do I get ${way}`),
       choice('Buses here', `next bus at ${placeName(slots)}`),

@@ -1,5 +1,5 @@
 import { answerNextBus } from './next-bus.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './asked-of.ts';
 
 /** The next buses at a stop, by route or direction. */
@@ -11,7 +11,7 @@ export const nextBus: Capability<'next_bus'> = {
   notFor: 'Not for where buses are (bus_positions), nor for which routes go where (bus_routes).',
   begin: ({ ask, count }) => {
     if (ask === 'frequency') return 'how often do buses run';
-    return ask ? 'how full is the next bus' : joined('next', count, 'buses');
+    return ask ? 'how full is the next bus' : joinWords('next', count, 'buses');
   },
   command: { path: ['next', 'bus'] },
   slots: [

@@ -27,7 +27,7 @@ import {
   row,
   stationOf,
   stationTitle,
-  text,
+  textBlock,
 } from '../../answers/format.ts';
 
 const PER_DIRECTION = 3;
@@ -56,7 +56,7 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   return {
     title: `${stationTitle(station)}${goal ? ` to ${stationTitle(goal)}` : ''}: next trains${isAway ? ` away from ${to.name}` : ''}${asked ? ` ${asked.text}` : ''}`,
     blocks: [
-      ...heardAs(named, slots.to_station).map(text),
+      ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
       ...askedFirst(board.value.departures, station, slots, context),
       ...(await trainBlocks(board, slots, station, goal, context)),
@@ -87,11 +87,11 @@ function askedFirst(
   const { ask, line, lines } = slots;
   if (ask === 'frequency') {
     const what = line && !lines ? `The ${lineName(line)}` : 'A train';
-    return [text(howOften(what, `at ${name}`, headwayOf(ofEachWay(departures)))), ...notOfNow(slots)];
+    return [textBlock(howOften(what, `at ${name}`, headwayOf(ofEachWay(departures)))), ...notOfNow(slots)];
   }
   const [first] = departures;
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first) }, now);
-  return said === undefined ? [] : [text(said)];
+  return said === undefined ? [] : [textBlock(said)];
 }
 
 /** "Silver Line train to Ashburn" */
@@ -159,7 +159,7 @@ async function trainBlocks(
     const first = await boardOf(slots, station, change, context);
     if (first.value.departures.length > 0) {
       const why = `No train runs from ${station.name} to ${to.name} without a change: change at ${change.name}.`;
-      return [text(why), ...boardBlocks(first.value.departures, most, change, context.now)];
+      return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];
     }
   }
   return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, reporting) }];

@@ -1,5 +1,5 @@
 import { answerNextTrain } from './next-train.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './asked-of.ts';
 
 /** The next trains at a station, by line, direction or destination. */
@@ -13,7 +13,7 @@ export const nextTrain: Capability<'next_train'> = {
   begin: ({ ask, count }) => {
     if (ask === 'frequency') return 'how often do trains run';
     if (ask === 'cars') return 'how many cars does the next train have';
-    return ask === 'crowding' ? 'how full is the next train' : joined('next', count, 'trains');
+    return ask === 'crowding' ? 'how full is the next train' : joinWords('next', count, 'trains');
   },
   twin: 'next_bus',
   command: { path: ['next', 'train'] },

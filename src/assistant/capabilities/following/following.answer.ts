@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach } from '../../answers/each.ts';
 import { change, follow } from './answers/follow.ts';
-import { list, why } from './answers/list.ts';
+import { listFollowed, why } from './answers/list.ts';
 import { mute, pause, resume, unfollow } from './answers/manage.ts';
 import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
@@ -32,7 +32,7 @@ export async function answerUnsubscribe(slots: Slots, context: Context): Promise
 /** Lists what is followed, or says why something was posted. */
 export async function answerSubscriptions(slots: Slots, context: Context): Promise<Reply> {
   const { act } = slots;
-  return act === 'why' ? why(slots, context) : list(context);
+  return act === 'why' ? why(slots, context) : listFollowed(context);
 }
 
 /** Who reads along does not decide for the others. */

@@ -1,5 +1,5 @@
 import { answerSubscribe } from './following.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** Messages here when a line, a station or a bus route is in trouble. */
 export const subscribe: Capability<'subscribe'> = {
@@ -10,7 +10,7 @@ export const subscribe: Capability<'subscribe'> = {
   begin: ({ act = 'follow', topic, lead, which }) =>
     act === 'remind'
       ? `remind me ${lead ? `${lead} minutes before` : 'of'} the ${which ? `${which} train` : 'next bus'}`
-      : joined(act, topic),
+      : joinWords(act, topic),
   says: {
     line: (text, { topic }) => (topic ? `on the ${text}` : `the ${text}`),
     station: (text, { topic }) => (topic ? `at ${text}` : text),

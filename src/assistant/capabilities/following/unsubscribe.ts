@@ -1,5 +1,5 @@
 import { answerUnsubscribe } from './following.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** Of acts other than to follow no more. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   title: 'Stop following',
   summary: 'Ends messages about a line, a station or a bus route.',
   begin: ({ act, topic, all }) =>
-    joined(BEGINNINGS[act ?? ''] ?? 'stop following', all ? 'everything' : topic),
+    joinWords(BEGINNINGS[act ?? ''] ?? 'stop following', all ? 'everything' : topic),
   says: {
     line: (text, { topic }) => (topic ? `on the ${text}` : `the ${text}`),
     station: (text, { topic }) => (topic ? `at ${text}` : text),

@@ -1,5 +1,5 @@
 import { answerFare } from './fare.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** What a ride between two stations costs, now or at another time. */
 export const fare: Capability<'fare'> = {
@@ -8,7 +8,7 @@ export const fare: Capability<'fare'> = {
   title: 'Fare',
   summary: 'What a ride between two stations costs, now or at another time.',
   notFor: 'Not for prices of parking (parking).',
-  begin: ({ rider }) => joined(rider, 'fare'),
+  begin: ({ rider }) => joinWords(rider, 'fare'),
   command: { path: ['fare'] },
   slots: ['from_station', 'to_station', 'day', 'time', 'rider'],
   needs: [['from_station'], ['to_station']],

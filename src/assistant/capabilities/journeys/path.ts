@@ -1,5 +1,5 @@
 import { answerPath } from './path.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** How to get from one station to another: lines, transfers and stops. */
 export const path: Capability<'path'> = {
@@ -10,7 +10,7 @@ export const path: Capability<'path'> = {
   notFor: 'Not for departure times at one station (next_train).',
   // "Route" alone asks for bus routes.
   begin: ({ step_free: free, from_station: from, to_station: to }) =>
-    joined(free && 'step free', (from ?? to) ? 'route' : 'trip plan'),
+    joinWords(free && 'step free', (from ?? to) ? 'route' : 'trip plan'),
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],

@@ -4,7 +4,7 @@ import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../memory.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalised, choice, row, text, written } from '../../answers/format.ts';
+import { capitalised, choice, row, textBlock, written } from '../../answers/format.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
@@ -103,7 +103,7 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   if (kept.length > 1 && !sure) {
     return {
       title: 'What is kept about you',
-      blocks: [{ kind: 'rows', rows: kept }, text('Nothing is deleted yet. Delete all of this?')],
+      blocks: [{ kind: 'rows', rows: kept }, textBlock('Nothing is deleted yet. Delete all of this?')],
       choices: [choice('Delete all', 'yes, forget me'), choice('Saved places', 'my saved places')],
       visibility: 'private',
     };

@@ -2,7 +2,7 @@ import { answerStationInfo } from './station-info.answer.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Where a station is, its lines, and the stations of a line. */
-export const stationInfo: Capability<'station_info'> = {
+export const stationOverview: Capability<'station_info'> = {
   intent: 'station_info',
   group: 'question',
   title: 'Station',

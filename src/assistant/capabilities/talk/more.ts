@@ -1,5 +1,5 @@
 import { answerNothingBefore } from './talk.answer.ts';
-import { joined, type Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** The rest of a long answer, or the departures after the last ones. */
 export const more: Capability<'more'> = {
@@ -7,7 +7,7 @@ export const more: Capability<'more'> = {
   group: 'talk',
   title: 'More',
   summary: 'The rest of a long answer, or the departures after the last ones.',
-  begin: ({ count }) => joined(count, 'more'),
+  begin: ({ count }) => joinWords(count, 'more'),
   slots: ['count'],
   sentences: [
     'more',

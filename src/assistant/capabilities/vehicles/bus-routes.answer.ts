@@ -4,7 +4,16 @@ import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
-import { choice, counted, heardAs, listed, row, stationOf, written, text } from '../../answers/format.ts';
+import {
+  choice,
+  counted,
+  heardAs,
+  listed,
+  row,
+  stationOf,
+  written,
+  textBlock,
+} from '../../answers/format.ts';
 
 const MOST_ROWS = 12;
 const NEAR_METRES = 350;
@@ -24,7 +33,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
   if (!route)
     return {
       title: `Route ${id}`,
-      blocks: [text(`Nothing is known of route ${id} now.`)],
+      blocks: [textBlock(`Nothing is known of route ${id} now.`)],
       choices: [choice('All routes', 'all bus routes')],
     };
   const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(id));
@@ -33,12 +42,12 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
     blocks: [
       ...(ask === 'timetable'
         ? [
-            text(
+            textBlock(
               'Timetables of buses are not published: the next ones at a stop are known about an hour ahead.',
             ),
           ]
         : []),
-      text(
+      textBlock(
         `${route.corridor ? `${route.corridor}. ` : ''}${counted(stops.length, 'stop')}, ${counted(route.variants.length, 'variant')}.`,
       ),
       {
@@ -58,7 +67,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
 function ofStops(ids: readonly string[], { catalog }: Context): Reply {
   const stops = ids.map((id) => catalog.stops.get(id)).filter((stop) => stop !== undefined);
   if (stops.length === 0)
-    return { title: `Stop ${ids.join(', ')}`, blocks: [text('There is no such stop.')] };
+    return { title: `Stop ${ids.join(', ')}`, blocks: [textBlock('There is no such stop.')] };
   return {
     title: written(stops[0]?.name ?? ''),
     blocks: [
@@ -75,10 +84,10 @@ function aroundStation(named: StationSlot, { catalog }: Context): Reply {
   return {
     title: `${station.name}: bus routes`,
     blocks: [
-      ...heardAs(named).map(text),
+      ...heardAs(named).map(textBlock),
       routes.length > 0
-        ? text(`${counted(routes.length, 'route')} within ${NEAR_METRES} metres: ${listed(routes)}.`)
-        : text(`No bus stop is listed within ${NEAR_METRES} metres of ${station.name}.`),
+        ? textBlock(`${counted(routes.length, 'route')} within ${NEAR_METRES} metres: ${listed(routes)}.`)
+        : textBlock(`No bus stop is listed within ${NEAR_METRES} metres of ${station.name}.`),
     ],
     choices: [
       choice('Next buses', `next bus at ${station.name}`),
@@ -97,13 +106,13 @@ function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Contex
   return {
     title: `${from.name} to ${to.name}: buses`,
     blocks: [
-      ...heardAs(fromSlot, toSlot).map(text),
+      ...heardAs(fromSlot, toSlot).map(textBlock),
       routes.length > 0
         ? {
             kind: 'rows',
             rows: routes.sort().map((id) => row(id, written(catalog.routes.get(id)?.name ?? ''))),
           }
-        : text('No bus route stops near both. By rail there may be a way.'),
+        : textBlock('No bus route stops near both. By rail there may be a way.'),
     ],
     choices: [choice('By rail', `how do I get from ${from.name} to ${to.name}`), ...firstRoute(routes)],
   };

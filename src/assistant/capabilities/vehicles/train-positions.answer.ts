@@ -9,7 +9,16 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
 import { linePicture } from '../../answers/pictures.ts';
-import { asOf, choice, counted, heardAs, row, stationOf, stationTitle, text } from '../../answers/format.ts';
+import {
+  asOf,
+  choice,
+  counted,
+  heardAs,
+  row,
+  stationOf,
+  stationTitle,
+  textBlock,
+} from '../../answers/format.ts';
 
 const MOST_ROWS = 15;
 // Longer than any dwell at a platform.
@@ -36,17 +45,17 @@ async function aboutStation(
   return {
     title: `${stationTitle(station)}: ${of} at and next to it`,
     blocks: [
-      ...heardAs(slot).map(text),
+      ...heardAs(slot).map(textBlock),
       ...(calls
         ? []
         : [
-            text(
+            textBlock(
               `The ${lineName(line)} does not call here; these are trains of the ${lineNames(station.lines)}.`,
             ),
           ]),
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
-        : [text('No train is reporting there just now.')]),
+        : [textBlock('No train is reporting there just now.')]),
       ...(await railNotices(context, {
         lines: line && calls ? [line] : station.lines,
         stations: [station.id],
@@ -70,7 +79,7 @@ async function onLine(line: LineCode, context: Context): Promise<Reply> {
     blocks: [
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
-        : [text('No train of this line is reporting just now.')]),
+        : [textBlock('No train of this line is reporting just now.')]),
       ...(await railNotices(context, { lines: [line], stations: [] })),
     ],
     choices: [choice('Delays', `delays on the ${lineName(line)}`)],

@@ -62,10 +62,10 @@ function phraseNamed(name: string): Template | undefined {
 }
 
 /** Every word that stands in a template. */
-export function wordsOf(template: Template): string[] {
+export function templateWords(template: Template): string[] {
   if (template.kind === 'word') return [template.word];
   if (template.kind === 'said') return [...template.words];
-  return template.kind === 'slot' ? [] : template.parts.flatMap(wordsOf);
+  return template.kind === 'slot' ? [] : template.parts.flatMap(templateWords);
 }
 
 /** The words each of which is a whole sentence of the template. */

@@ -12,7 +12,7 @@ import { DAY_WORDS } from '../entities/days.ts';
 import { LINE_WORDS } from '../entities/lines.ts';
 import { ENTITY_WORDS } from '../entities/words.ts';
 import { stem } from '../words/stem.ts';
-import { loneWordsOf, parseTemplate, wordsOf } from '../phrases/template.ts';
+import { loneWordsOf, parseTemplate, templateWords } from '../phrases/template.ts';
 import { TOPICS } from './out-of-scope.ts';
 import { unplacedIn } from '../dialogue/unknown-place.ts';
 import { weigh } from './weights.ts';
@@ -118,8 +118,8 @@ function compileAll(capabilities: readonly Capability[]) {
   const own = [...phrases.map(({ source }) => source), ...MODIFIERS].map(parseTemplate);
   const other = foreign.map(({ source }) => parseTemplate(source));
   const lexicon = buildLexicon(
-    [...own.flatMap(wordsOf), ...ENTITY_WORDS, ...LINE_WORDS, ...DAY_WORDS],
-    other.flatMap(wordsOf),
+    [...own.flatMap(templateWords), ...ENTITY_WORDS, ...LINE_WORDS, ...DAY_WORDS],
+    other.flatMap(templateWords),
     other.flatMap(loneWordsOf),
   );
   const withSmall = (word: string) => (lexicon.classOf(word) === 'light' ? undefined : stem(word));

@@ -8,7 +8,7 @@ import { choice, listed, row } from '../../../answers/format.ts';
 import { followingWords, pauseWords } from './words.ts';
 
 /** What is followed here and how, the rider's own reminders and, for them alone, what they have other places follow. */
-export async function list(context: Context): Promise<Reply> {
+export async function listFollowed(context: Context): Promise<Reply> {
   const { from, rider, shared, following, catalog, now } = context;
   const [followed, elsewhere, reminders] = await Promise.all([
     following.of(from),

@@ -1,7 +1,7 @@
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { HOUR_MS } from '../../../../time.ts';
-import { choice, listed, text } from '../../../answers/format.ts';
+import { choice, listed, textBlock } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 
 /** How far back somebody looks who asks what they missed: a night, or a working day with its ways. */
@@ -14,7 +14,9 @@ export async function missed({ following, from, catalog, now }: Context): Promis
   const followed = await following.of(from);
   if (followed.length === 0)
     return {
-      blocks: [text('Nothing is followed here, so I kept an eye on nothing for you. Shall I from now on?')],
+      blocks: [
+        textBlock('Nothing is followed here, so I kept an eye on nothing for you. Shall I from now on?'),
+      ],
       choices: [
         choice('Follow a line', 'follow the Red Line'),
         choice('A bus route', 'follow route D80'),
@@ -29,7 +31,7 @@ export async function missed({ following, from, catalog, now }: Context): Promis
   const rest = followed.length - names.length;
   return {
     blocks: [
-      text(
+      textBlock(
         `You missed nothing: no alert began, changed or ended ${span} on ${listed([...names, ...(rest > 0 ? [`${rest} more`] : [])])}.`,
       ),
     ],

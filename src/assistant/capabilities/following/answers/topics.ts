@@ -5,10 +5,10 @@ import type { Slots } from '../../../understand/slots/slots.ts';
 import { stationOf } from '../../../answers/format.ts';
 
 /** The topic that is named; or why it names none, for the rider. */
-export type Named = { kind: 'topic'; topic: Topic } | { kind: 'none'; why: string };
+export type NamedTopic = { kind: 'topic'; topic: Topic } | { kind: 'none'; why: string };
 
 /** What is to be followed. */
-export function topicOf(slots: Slots, catalog: Catalog): Named {
+export function topicOf(slots: Slots, catalog: Catalog): NamedTopic {
   const { topic: kind, line, route, from_station: from, to_station: to } = slots;
   const station = slots.station ?? from ?? to;
   if (kind === 'elevators' || kind === 'escalators') return unitsOf(slots, kind === 'escalators');
@@ -20,14 +20,14 @@ export function topicOf(slots: Slots, catalog: Catalog): Named {
   return none('Name a line, part of a line, a station, a bus route, or elevators at a station.');
 }
 
-function unitsOf({ line, station, from_station, to_station }: Slots, escalators: boolean): Named {
+function unitsOf({ line, station, from_station, to_station }: Slots, escalators: boolean): NamedTopic {
   const at = station ?? from_station ?? to_station;
   if (at) return topic({ kind: 'units', at: { station: at.id }, escalators });
   if (line) return topic({ kind: 'units', at: { line }, escalators });
   return none('Elevators can be followed at a station or along a line: name one.');
 }
 
-function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog): Named {
+function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog): NamedTopic {
   if (!from_station || !to_station) return none('Name both ends of the stretch.');
   const [from, to] = [stationOf(catalog, from_station), stationOf(catalog, to_station)];
   const shared = from.lines.filter((one) => to.lines.includes(one));
@@ -39,10 +39,10 @@ function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog):
   );
 }
 
-function topic(topic: Topic): Named {
+function topic(topic: Topic): NamedTopic {
   return { kind: 'topic', topic };
 }
 
-function none(why: string): Named {
+function none(why: string): NamedTopic {
   return { kind: 'none', why };
 }

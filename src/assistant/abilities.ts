@@ -20,7 +20,7 @@ function toAbility(capability: Capability): Ability {
     group,
     orders,
     slots: SLOT_ORDER.filter((name) => slots.includes(name)).map((name) => {
-      const { say: _, ...form } = SLOT_FORMS[name];
+      const { say: _, ask: __, ...form } = SLOT_FORMS[name];
       return { name, ...form };
     }),
     needs,

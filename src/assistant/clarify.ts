@@ -1,7 +1,8 @@
 import type { Choice, Reply } from '../replies/reply.ts';
 import { lineName, lineNames, lines } from '../transit/lines.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import { compose, textsOf } from './compose.ts';
+import { compose } from './compose.ts';
+import { textsOf } from './sentences.ts';
 import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 

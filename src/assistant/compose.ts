@@ -1,11 +1,7 @@
-import { secondsOf, timeText } from '../time.ts';
-import { lineName } from '../transit/lines.ts';
 import type { Compose } from '../port.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import { joinWords, type SaidTexts } from './capability.ts';
 import type { Question } from './question.ts';
-import { followingTexts } from './following/following-texts.ts';
-import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
+import { sentenceFor, textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understanding } from './understand/understanding.ts';
 
@@ -48,46 +44,8 @@ function named({ station, from_station: from, to_station: to, route, stop_id, st
   return names.filter((name) => name !== undefined);
 }
 
-/** What slots say, in words that say it again. */
-export function textsOf(slots: Slots): SaidTexts {
-  const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
-  const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
-  const { stop_id, route, direction, period, name, ask } = plain;
-  const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
-  const texts: Partial<Record<keyof SaidTexts, string | undefined>> = {
-    station: station?.name,
-    from_station: from?.name,
-    to_station: to?.name,
-    stop_id,
-    stop_name: stop_name?.name,
-    place: place?.name,
-    line: line && lineName(line),
-    route,
-    direction,
-    day: day?.said,
-    period,
-    name,
-    ask,
-    count: count === undefined ? undefined : String(count),
-    step_free: free ? 'yes' : undefined,
-    rider: rider === 'disabled' ? 'disability' : rider,
-    equipment,
-    which,
-    [by ? 'arrive_by' : 'time']: at,
-    ...followingTexts(slots),
-  };
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
-}
-
 /** The sentence that asks for an intent with what is said for slots. See `Compose`. */
-export const compose: Compose = (intent, texts) => {
-  const { begin, says } = capabilityOf(intent as IntentName);
-  const rest = SLOT_ORDER.map((slot) => {
-    const text = texts[slot];
-    return text && (says?.[slot] ?? SLOT_FORMS[slot].say)?.(text, texts);
-  });
-  return joinWords(begin(texts), ...rest);
-};
+export const compose: Compose = (intent, texts) => sentenceFor(capabilityOf(intent as IntentName), texts);
 
 /** What slots say, however it was said. */
 function facts(slots: Slots): string {

@@ -1,21 +1,17 @@
 import { lineName } from '../transit/lines.ts';
-import type { Choice } from '../replies/reply.ts';
+import { MAX_SAY_CHARACTERS, type Choice } from '../replies/reply.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import { compose, textsOf } from './compose.ts';
+import { compose } from './compose.ts';
+import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
+import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
-/** What stands before a sentence and says nothing of what it is. */
-const OPENING =
-  /^(?:\W|(?:hey|hi|hello|ok|okay|so|and|um|uh|well|please|pls|just|headway|metro|quick question)\b)+/i;
 /** Who asks whether somebody will is polite. */
 const POLITE = /^(?:can|could|will|would) (?:you|u|ya)\b|^would you mind\b/i;
-/** Words that only a question begins with. */
-const ASKING =
-  /^(?:is|are|was|were|isn'?t|aren'?t|am|does|did|doesn'?t|didn'?t|what|whats|what's|which|where|who|why|how|any|anything|(?:do|has|have) (?:i|we|you|they|it|there|the|any)|when(?! (?:the|a|an|my|our|any)\b.*\b(?:tell|alert|notify|ping|message|let|warn|text)\b))\b(?! time\b)/i;
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER =
   /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
@@ -44,8 +40,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       if (isOrder(meant)) return { ...meant, slots: { ...meant.slots, sure: true } };
     }
     const understanding = understand(text, options);
-    const said = text.replace(OPENING, '');
-    if (understanding.kind === 'unknown' && ASKING.test(said) && ALERTS.test(said))
+    const said = withoutOpening(text);
+    if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
     if (!isOrder(understanding)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
@@ -53,7 +49,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (telling) return telling;
     if (POLITE.test(said)) return understanding;
     if (EITHER.test(said)) return askedBack(understanding);
-    if (ASKING.test(said)) return { kind: 'intent', ...questionOf(understanding) };
+    if (beginsAsQuestion(said)) return { kind: 'intent', ...questionOf(understanding) };
     return ASKED.test(said) ? askedBack(understanding) : understanding;
   };
 }
@@ -130,13 +126,10 @@ function askedBack(order: Order, question: Said = questionOf(order)): Understand
     slots: question.slots,
     slot: 'topic',
     ask: follows ? `Tell you now, or follow${named(order.slots)}?` : `Do you want me to do that, or to look?`,
-    options: choices.filter(({ say }) => say.length <= MAX_CHOICE),
+    options: choices.filter(({ say }) => say.length <= MAX_SAY_CHARACTERS),
     alternatives: [question.intent, order.intent],
   };
 }
-
-/** The longest sentence a choice may stand for, see `Choice`. */
-const MAX_CHOICE = 100;
 
 function named({ line, route, station, from_station: from, topic }: Slots): string {
   const units = topic === 'elevators' || topic === 'escalators' ? ` ${topic} at` : '';

@@ -5,6 +5,8 @@ import type { SlotName } from './understand/slots/slots.ts';
 export interface SlotForm extends Omit<AbilitySlot, 'name'> {
   /** Its words in a sentence. Absent: the sentence begins with it. */
   say?: (text: string) => string;
+  /** How it is asked for where it is missing and the capability has no question of its own. */
+  ask?: string;
 }
 
 const DAYS = 'today tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
@@ -43,6 +45,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'The bus stop: its 7-digit number or its name',
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
+    ask: 'At which stop? The sign shows a 7-digit number.',
   },
   stop_name: {
     label: 'corner',
@@ -50,27 +53,42 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     kind: 'corner',
     say: (text) => `at ${text}`,
   },
-  station: { label: 'station', description: 'The station', kind: 'station', say: (text) => `at ${text}` },
+  station: {
+    label: 'station',
+    description: 'The station',
+    kind: 'station',
+    say: (text) => `at ${text}`,
+    ask: 'At which station?',
+  },
   from_station: {
     label: 'from',
     description: 'The station where the trip begins',
     kind: 'station',
     say: (text) => `from ${text}`,
+    ask: 'From which station?',
   },
   to_station: {
     label: 'to',
     description: 'The station where the trip ends',
     kind: 'station',
     say: (text) => `to ${text}`,
+    ask: 'To which station?',
   },
   place: {
     label: 'place',
     description: 'A landmark, or a place you have saved',
     kind: 'place',
     say: (text) => `near ${text}`,
+    ask: 'Near which place?',
   },
   line: { label: 'line', description: 'The line', kind: 'line', say: (text) => `on the ${text}` },
-  route: { label: 'route', description: 'The bus route', kind: 'route', say: (text) => `on route ${text}` },
+  route: {
+    label: 'route',
+    description: 'The bus route',
+    kind: 'route',
+    say: (text) => `on route ${text}`,
+    ask: 'Which bus route?',
+  },
   direction: {
     label: 'direction',
     description: 'Which way',

@@ -66,7 +66,10 @@ export interface NoticeBlock {
   text: string;
 }
 
-/** A next step: `label` on the button, `say` the sentence it stands for (at most 100 characters). */
+/** The longest sentence a choice may stand for: Discord lets no button and no option say more. */
+export const MAX_SAY_CHARACTERS = 100;
+
+/** A next step: `label` on the button, `say` the sentence it stands for (at most `MAX_SAY_CHARACTERS`). */
 export interface Choice {
   label: string;
   say: string;

@@ -3,7 +3,7 @@ import { AFTERNOON } from '../support/understand/regional.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import type { Capability } from '../../src/assistant/capability.ts';
 import type { Parse } from '../../src/assistant/parse.ts';
-import { compose } from '../../src/assistant/understand/dialogue/clarifications.ts';
+import { sentenceFor, textsOf } from '../../src/assistant/sentences.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import type { SlotName } from '../../src/assistant/understand/slots/slots.ts';
 import { parseTemplate, sample } from '../../src/assistant/understand/phrases/template.ts';
@@ -78,11 +78,13 @@ describe.each(capabilities.map((capability) => [capability.intent, capability] a
       expect((capability.needs ?? []).flat().filter((slot) => !own.has(slot))).toEqual([]);
     });
 
-    it('is understood by its title, for sentences made of slots', () => {
+    it('is understood by the sentence that is made of its slots', () => {
       const slots = meaning('next train at Rosslyn');
       const station = slots.kind === 'intent' ? slots.slots.station : undefined;
       const said =
-        capability.slots.includes('station') && station ? compose(capability, { station }) : undefined;
+        capability.slots.includes('station') && station
+          ? sentenceFor(capability, textsOf({ station }))
+          : undefined;
       if (said !== undefined) expect(parsed(said)).toMatchObject({ intent, slots: { station: 'Rosslyn' } });
     });
   },

@@ -1,5 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
-import { answersFor, missingSlot, questionFor } from '../understand/dialogue/clarifications.ts';
+import { answersFor, questionFor } from '../understand/dialogue/clarifications.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { DialogueState } from './state.ts';
 
@@ -17,7 +18,7 @@ export function askedAgain({ question, offered }: DialogueState): Understanding 
     intent,
     slots,
     slot,
-    ask: questionFor(slot),
+    ask: questionFor(slot, capability),
     options: answersFor(slot, capability, slots),
   };
 }

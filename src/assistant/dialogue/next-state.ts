@@ -1,6 +1,6 @@
 import type { Reply } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
-import { missingSlot } from '../understand/dialogue/clarifications.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { toKeep, type Question } from '../question.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, ShownRow } from './state.ts';

@@ -1,6 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
-import { missingSlot } from '../understand/dialogue/clarifications.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { lineName } from '../../transit/lines.ts';
 import type { LineCode } from '../../transit/places.ts';
 import type { Understanding } from '../understand/understanding.ts';

@@ -8,12 +8,13 @@ import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { withRow } from './listed-rows.ts';
 import { ordersOf } from './orders.ts';
 import { withoutLeaning, wordsOf } from './plain.ts';
-import { asSentence, storied } from './as-sentence.ts';
+import { asSentence } from './as-sentence.ts';
 import { pointedAt } from './pointed-at.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import { shifted } from './shifted.ts';
 import type { DialogueState } from './state.ts';
+import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
 import { firstThought, lastThought } from './thoughts.ts';
 

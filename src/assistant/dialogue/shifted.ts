@@ -1,7 +1,7 @@
 import { addDays, dayText, instantOf, serviceDay } from '../../time.ts';
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
-import { missingSlot } from '../understand/dialogue/clarifications.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { bare } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';

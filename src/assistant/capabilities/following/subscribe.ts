@@ -31,6 +31,7 @@ export const subscribe: Capability<'subscribe'> = {
     'manner',
   ],
   needs: [['line', 'station', 'route', 'from_station']],
+  ask: { line: 'Which line, station or bus route?' },
   sentences: [
     'subscribe',
     '"remind me about"',

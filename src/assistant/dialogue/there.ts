@@ -1,0 +1,73 @@
+import { capabilityOf } from '../capabilities.ts';
+import type { Question } from '../question.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { isOfDepartures } from './heading.ts';
+import { plain, wordsOf } from './plain.ts';
+import type { ResolveContext } from './resolved.ts';
+import type { ShownRow } from './state.ts';
+import { placesBefore } from './thoughts.ts';
+
+/** More words than these are a sentence of their own. */
+const MAX_ENDS_WORDS = 9;
+
+const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
+
+const ITS = /\bits\b/i;
+/** Other than "when does it leave there", this is about the way. */
+const GETTING_THERE =
+  /\b(?:go|going|get|getting|travel|ride|far|way|walk|out|over|to) there\b|\bthere from\b/i;
+
+/** "How do I get there from Suitland". */
+const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;
+
+const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
+
+/** "From there", after a way, is from where it ends. */
+export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
+  const { to_station: to, station, from_station: from, place } = slots;
+  if (place && !station && !to) {
+    const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
+    if (nearest === undefined || GETTING_THERE.test(text)) return text.replace(THERE, `to ${place.name}`);
+    return ITS.test(text)
+      ? `${plain(text).replace(ITS, 'the')} at ${nearest}`
+      : text.replace(THERE, `at ${nearest}`);
+  }
+  // Where departures are asked for one is, and stays.
+  const there = isOfDepartures(intent) ? (station ?? from) : (to ?? station ?? from);
+  const goal = to ?? station;
+  return (goal ? text.replace(THERE_FROM, `to ${goal.name}`) : text).replace(
+    FROM_THERE,
+    there ? `from ${there.name}` : '$&',
+  );
+}
+
+const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
+const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
+
+/** Where somebody gets on and off are the ends of a way. */
+export function withEnds(text: string): string {
+  return wordsOf(text).length > MAX_ENDS_WORDS
+    ? text
+    : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to');
+}
+
+/** "… lands at National, are the elevators there working": the place that was named before "there". */
+export function atThatPlace(
+  text: string,
+  understanding: Understanding,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
+  if (at < 0 || understanding.kind !== 'intent') return undefined;
+  const { slots } = understanding;
+  if (slots.station || slots.from_station || slots.to_station || slots.stop_id || slots.stop_name)
+    return undefined;
+  const { slots: names, needs = [] } = capabilityOf(understanding.intent);
+  if (!names.includes('station') && needs.length === 0) return undefined;
+  for (const place of placesBefore(text.slice(0, at))) {
+    const there = read(`station info ${place}`);
+    if (there.kind !== 'intent' || !there.slots.station || there.unplaced !== undefined) continue;
+    return { ...understanding, slots: { ...slots, station: there.slots.station } };
+  }
+  return undefined;
+}

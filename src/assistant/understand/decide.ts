@@ -1,0 +1,91 @@
+import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { IntentName } from '../capabilities.ts';
+import type { Capability } from '../capability.ts';
+import { carriedOver } from './dialogue/carried-over.ts';
+import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarifications.ts';
+import { plainly } from './entities/entity.ts';
+import { knownSlots, type KnownPlace } from './entities/known-places.ts';
+import type { Interpretation } from './readings/interpreter.ts';
+import type { Reading } from './readings/readings.ts';
+import { withRest } from './slots/fill-rest.ts';
+import { fillSlots } from './slots/fill-slots.ts';
+import { missingSlot } from './slots/missing-slot.ts';
+import { severalOf } from './slots/several.ts';
+import type { Slots } from './slots/slots.ts';
+import { whichTrains } from './slots/which-trains.ts';
+import type { Said, Understanding } from './understanding.ts';
+
+/** What is known beside the message. */
+export interface Before {
+  gazetteer: Gazetteer;
+  /** What was asked just before in the same conversation. */
+  previous?: Said;
+  /** The place the rider spoke of last: taken where a question needs one and names none. */
+  remembered?: KnownPlace | undefined;
+}
+
+/** What a message means once it is known what is asked: with its slots, or with what must be asked back. */
+export function decide(
+  message: string,
+  reading: Reading,
+  interpretation: Interpretation,
+  capability: Capability<IntentName>,
+  before: Before,
+): Understanding {
+  const names = new Set<string>(capability.slots);
+  const read = fillSlots(names, reading.fills);
+  // What is needed may be named where no phrase looked for it.
+  const isAsked = read.unsure.length === 0 && missingSlot(capability, read.slots) !== undefined;
+  const { slots, unsure } = isAsked
+    ? fillSlots(names, withRest(names, reading.fills, interpretation.entities, interpretation.sentence))
+    : read;
+  const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
+  const several = severalOf(capability, slots, interpretation);
+  const said = {
+    intent: capability.intent,
+    slots: { ...slots, ...several, ...which, ...capability.reads?.(message) },
+  };
+  const rivals = rivalsOf(reading, interpretation, capability);
+  if (rivals.length > 0)
+    return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };
+  const [first] = unsure;
+  if (first) {
+    return {
+      kind: 'which',
+      ...said,
+      slot: first.slot,
+      options: readingsOf(first, interpretation.sentence, capability, slots),
+      unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
+    };
+  }
+  const { unplaced } = interpretation;
+  // Who names a place that is not known does not mean the one before.
+  if (unplaced !== undefined)
+    return { ...complete(said, capability, { ...before, remembered: undefined }), unplaced };
+  const { previous } = before;
+  if (previous) said.slots = carriedOver(message, said, previous, capability);
+  return complete(said, capability, before);
+}
+
+/** Asks for what is needed and not said, nor known from before. */
+export function complete({ intent, slots }: Said, capability: Capability, before: Before): Understanding {
+  const said = { intent, slots: { ...slots, ...fromMemory(slots, capability, before) } };
+  const slot = missingSlot(capability, said.slots);
+  // Where a bus leaves is not asked of a route that is not here.
+  const isHere = said.slots.route === undefined || before.gazetteer.hasRoute(said.slots.route);
+  if (!slot || !isHere) return { kind: 'intent', ...said };
+  return {
+    kind: 'missing',
+    ...said,
+    slot,
+    ask: questionFor(slot, capability),
+    options: answersFor(slot, capability, said.slots),
+  };
+}
+
+/** An order is never about a place that was not named, and "the other direction" is other than one just asked about. */
+function fromMemory(slots: Slots, capability: Capability, { gazetteer, remembered }: Before): Slots {
+  const first = missingSlot(capability, slots);
+  if (!first || !remembered || capability.orders || slots.direction === 'other') return {};
+  return knownSlots(remembered, first, capability, gazetteer, slots) ?? {};
+}

@@ -1,0 +1,62 @@
+import type { Capability } from '../../capability.ts';
+import { missingSlot } from '../slots/missing-slot.ts';
+import type { Slots } from '../slots/slots.ts';
+import type { Said } from '../understanding.ts';
+
+/** How a message begins that cannot stand alone. */
+const LEANING =
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|\bonly\W*$/i;
+
+/** Whether a message cannot stand alone. */
+export function leansOnBefore(message: string): boolean {
+  return LEANING.test(message);
+}
+
+/** Words that point back at what was spoken of; "this weekend" does not. */
+const POINTING =
+  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next) ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i;
+
+/** After a way, this is where it ends: what was named last. */
+const THAT_ONE = /\bthat (?:one|station|stop)\b/i;
+
+/** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
+export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {
+  const { slots } = said;
+  const names = new Set<string>(capability.slots);
+  const hasPlace = [
+    'station',
+    'from_station',
+    'to_station',
+    'line',
+    'route',
+    'stop_id',
+    'stop_name',
+    'place',
+  ].some((slot) => Object.hasOwn(slots, slot));
+  const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
+  const points = POINTING.test(message) || leansOnBefore(message);
+  if (hasPlace) return withBeginning(slots, previous, capability);
+  // An order is about nothing that it does not at least point at.
+  if (!points && (capability.orders || !lacks)) return slots;
+  const { station, from_station, to_station, line, route, stop_id } = previous.slots;
+  const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
+  return {
+    ...slots,
+    ...(names.has('from_station') && from_station && to_station
+      ? { from_station, to_station }
+      : one &&
+        (names.has('station') ? { station: one } : names.has('from_station') ? { from_station: one } : {})),
+    ...(line && names.has('line') ? { line } : {}),
+    ...(route && names.has('route') ? { route } : {}),
+    ...(stop_id && names.has('stop_id') ? { stop_id } : {}),
+  };
+}
+
+/** A way that has an end alone begins where the question before was about; that is said. */
+function withBeginning(slots: Slots, { slots: before }: Said, capability: Capability): Slots {
+  const begin = before.station ?? before.from_station;
+  const missing = missingSlot(capability, slots);
+  if (!begin || begin.id === slots.to_station?.id || capability.orders) return slots;
+  if (!slots.to_station || (missing !== 'station' && missing !== 'from_station')) return slots;
+  return { ...slots, from_station: { ...begin, by: 'before' } };
+}

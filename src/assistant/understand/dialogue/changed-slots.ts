@@ -1,0 +1,34 @@
+import type { Capability } from '../../capability.ts';
+import { missingSlot } from '../slots/missing-slot.ts';
+import type { Slots } from '../slots/slots.ts';
+import type { Said } from '../understanding.ts';
+
+const TO = /\b(?:to|toward|towards)\b/i;
+const FROM = /\b(?:from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
+
+/** A name alone, to the question where a way begins, is where it begins. */
+export function asAnswered(message: string, slots: Slots, previous: Said, capability: Capability): Slots {
+  // "So from Rosslyn", of a way that has both ends.
+  const { to_station: named, ...others } = slots;
+  const start = slots.station ?? named;
+  const isStart = start && !slots.from_station && FROM.test(message) && !TO.test(message);
+  if (isStart && previous.slots.to_station) {
+    const { station: _, ...rest } = others;
+    return { ...rest, from_station: start };
+  }
+  const isAsked = missingSlot(capability, previous.slots) === 'from_station';
+  if (!named || others.from_station || !isAsked || TO.test(message)) return slots;
+  return { ...others, from_station: named };
+}
+
+/** What was said now goes before what was said then; stations find their parts anew. */
+export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
+  // One named alone does away with several said before.
+  const { station, stations: _, ...rest } = { ...before, ...now };
+  // The other direction than before is none of another place's.
+  if (rest.direction === 'other' && (now.station || now.to_station)) delete rest.direction;
+  if (!station || !names.has('from_station')) return station ? { ...rest, station } : rest;
+  if (now.station && before.from_station)
+    return { ...rest, [before.to_station ? 'to_station' : 'from_station']: now.station };
+  return rest.to_station ? { ...rest, from_station: station } : { ...rest, station };
+}

@@ -1,0 +1,25 @@
+import type { Capabilities } from '../capabilities.ts';
+import { plainly } from '../entities/entity.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+import { missingSlot } from '../slots/missing-slot.ts';
+import type { Said } from '../understanding.ts';
+
+/** Slots that a place is asked for. */
+const PLACES: ReadonlySet<string> = new Set(['station', 'from_station', 'to_station', 'stop_id', 'place']);
+/** An answer of more words is more than the name of a place. */
+const LONGEST_NAME = 5;
+
+/** The place that is not known or not here: in a question of ours, or in the answer to the question for one. */
+export function unplacedBy(
+  { unplaced, readings, topic, sentence, elsewhere }: Interpretation,
+  previous: Said | undefined,
+  capabilities: Capabilities,
+): { unplaced?: string; elsewhere?: string } {
+  const asked = capabilities.find(({ intent }) => intent === previous?.intent);
+  const isAskedFor = previous && asked && PLACES.has(missingSlot(asked, previous.slots) ?? '');
+  if (topic) return elsewhere !== undefined && (isAskedFor || readings.length > 0) ? { elsewhere } : {};
+  if (unplaced !== undefined && readings[0]?.told) return { unplaced };
+  if (!isAskedFor) return {};
+  const { length } = sentence.words;
+  return length === 0 || length > LONGEST_NAME ? {} : { unplaced: plainly(sentence, 0, length) };
+}

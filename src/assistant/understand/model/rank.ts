@@ -1,0 +1,27 @@
+import type { Capabilities } from '../capabilities.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+import type { Classify, LabelRanking } from './classifier.ts';
+import { isUnsure, thoughtsIn, withParts } from './clauses.ts';
+import { featuresOf } from './features.ts';
+import { maskedWords, saysMoreThanNames } from './masked-words.ts';
+
+/** What the learned reader thinks of a message; absent where nothing is said but names. */
+export function rank(
+  message: string,
+  whole: Interpretation,
+  interpret: (part: string) => Interpretation,
+  classify: Classify,
+  capabilities: Capabilities,
+): LabelRanking | undefined {
+  const rankOne = (interpretation: Interpretation) => {
+    const masked = maskedWords(interpretation);
+    return saysMoreThanNames(masked) ? classify(featuresOf(interpretation, masked, capabilities)) : undefined;
+  };
+  const ranking = rankOne(whole);
+  if (!ranking || !isUnsure(ranking)) return ranking;
+  const parts = thoughtsIn(message).map((part) => rankOne(interpret(part)));
+  return withParts(
+    ranking,
+    parts.filter((part) => part !== undefined),
+  );
+}

@@ -1,0 +1,54 @@
+import { capabilityRead, readsAsTalk, type Capabilities } from '../capabilities.ts';
+import { fillSlots } from '../slots/fill-slots.ts';
+import { missingSlot } from '../slots/missing-slot.ts';
+import { accepted, clausesOf, isClear } from './acceptance.ts';
+import type { Interpretation } from './interpreter.ts';
+import type { Reading } from './readings.ts';
+
+/** A reading, and of what: of the whole message or of a part. */
+export type Read = readonly [Reading | undefined, Interpretation];
+
+/** A message read worse than this is asked for the one clause that is clear. */
+const DOUBTFUL = 0.8;
+
+/** The reading of the whole message, or else of the first of its clauses that is clearly for Headway. */
+export function bestReading(
+  message: string,
+  whole: Interpretation,
+  interpret: (clause: string) => Interpretation,
+  capabilities: Capabilities,
+): Read {
+  const reading = accepted(whole);
+  if (reading && reading.cost <= DOUBTFUL) return [reading, whole];
+  for (const clause of clausesOf(message)) {
+    const part = interpret(clause);
+    const clear = accepted(part);
+    if (clear && isClear(part, clear) && !readsAsTalk(clear, capabilities))
+      return inContext(clear, part, whole, capabilities);
+  }
+  return [reading, whole];
+}
+
+/** What a clause does not say may be told by those beside it: "I am at Rosslyn. When is the next train?" */
+function inContext(
+  clear: Reading,
+  part: Interpretation,
+  whole: Interpretation,
+  capabilities: Capabilities,
+): Read {
+  const capability = capabilityRead(clear, capabilities);
+  const names = new Set<string>(capability.slots);
+  const { slots } = fillSlots(names, clear.fills);
+  const fills = whole.readAs(clear.owner)?.fills ?? [];
+  const more = fillSlots(names, fills).slots;
+  const agrees = capability.slots.every((slot) => !slots[slot] || isSame(slots[slot], more[slot]));
+  const helps = agrees || missingSlot(capability, slots) !== undefined;
+  return helps && fills.length > clear.fills.length ? [{ ...clear, fills }, whole] : [clear, part];
+}
+
+/** Whether two values of a slot name the same thing. */
+function isSame(one: unknown, other: unknown): boolean {
+  const told = (value: unknown) =>
+    JSON.stringify(value, (key, part: unknown) => (key === 'heard' ? '' : part));
+  return told(one) === told(other);
+}

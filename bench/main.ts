@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>
   week: () => import('./week.ts'),
   kills: () => import('./kills.ts'),
   streams: () => import('./streams.ts'),
+  pictures: () => import('./pictures.ts'),
 };
 
 const asked = process.argv.slice(2);

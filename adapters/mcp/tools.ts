@@ -138,7 +138,7 @@ async function contentOf(
   if (!drawn) return content;
   try {
     const { renderPng } = await import('../../src/pictures/png.ts');
-    const png = renderPng(drawn.svg);
+    const png = await renderPng(drawn.svg);
     return [...content, { type: 'image', data: png.toString('base64'), mimeType: 'image/png' }];
   } catch (fault) {
     // The words say the same.

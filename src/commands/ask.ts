@@ -35,7 +35,7 @@ async function writePicture(file: string, reply: Reply): Promise<void> {
   if (!picture) throw new HeadwayError('usage', '--picture: this answer has nothing to draw');
   const { renderPng } = await import('../pictures/png.ts');
   try {
-    await writeFile(file, file.endsWith('.svg') ? picture.svg : renderPng(picture.svg));
+    await writeFile(file, file.endsWith('.svg') ? picture.svg : await renderPng(picture.svg));
   } catch (cause) {
     throw new HeadwayError('usage', `--picture: ${file} cannot be written`, { cause });
   }

@@ -69,7 +69,7 @@ function withPicture(embeds: readonly APIEmbed[]): APIEmbed[] {
 async function drawn(svg: string): Promise<Buffer | undefined> {
   try {
     const { renderPng } = await import('../../../src/pictures/png.ts');
-    return renderPng(svg);
+    return await renderPng(svg);
   } catch {
     return undefined;
   }

@@ -10,7 +10,7 @@ export async function sharePicture(
 ): Promise<void> {
   // The drawing library and its fonts are loaded by the first picture.
   const { renderPng } = await import('../../../src/pictures/png.ts');
-  const file = { file: renderPng(svg), filename: 'headway.png', title: alt, alt_text: alt };
+  const file = { file: await renderPng(svg), filename: 'headway.png', title: alt, alt_text: alt };
   await client.files.uploadV2(
     thread === undefined
       ? { ...file, channel_id: channel }

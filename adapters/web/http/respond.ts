@@ -27,7 +27,7 @@ const PAGE_POLICY = [
 ].join('; ');
 
 /** Headers of everything that the page is made of. */
-export const SECURITY_HEADERS: Readonly<OutgoingHttpHeaders> = {
+const SECURITY_HEADERS: Readonly<OutgoingHttpHeaders> = {
   'Content-Security-Policy': PAGE_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

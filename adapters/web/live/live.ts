@@ -33,7 +33,8 @@ export interface Live {
  * put into bytes once; while nobody watches, nothing is asked.
  */
 export function createLive({ config, clock, network, report }: LiveOptions): Live {
-  let last: WireSnapshot | undefined;
+  /** What was seen last, with its event for those who come before the next look. */
+  let last: { told: WireSnapshot; snapshot: Buffer } | undefined;
   let running: { stop: AbortController; done: Promise<unknown> } | undefined;
   const streams = createStreams(() => (streams.count > 0 ? begin() : pause()));
 
@@ -61,8 +62,9 @@ export function createLive({ config, clock, network, report }: LiveOptions): Liv
       const [stations, live] = await Promise.all([network.stations(), network.live()]);
       if (signal.aborted) return;
       const next = snapshotOf(live, mapCodesOf(stations), clock.now());
-      streams.write(last ? eventBytes('delta', deltaOf(last, next)) : eventBytes('snapshot', next));
-      last = next;
+      const snapshot = eventBytes('snapshot', next);
+      streams.write(last ? eventBytes('delta', deltaOf(last.told, next)) : snapshot);
+      last = { told: next, snapshot };
     } catch (fault) {
       // Upstream fails at times: the page shows how old what it has is, and the next look is soon.
       if (!(fault instanceof HeadwayError)) report(fault);
@@ -81,9 +83,12 @@ export function createLive({ config, clock, network, report }: LiveOptions): Liv
   }
 
   /** Of what was seen when nobody watched any more, only what is no older than a look is told. */
-  function recent(): Buffer | undefined {
-    if (last && !running && clock.now().getTime() - last.now > POLL_MS) last = undefined;
-    return last && eventBytes('snapshot', { ...last, now: clock.now().getTime() });
+  function recent(): Buffer[] {
+    const now = clock.now().getTime();
+    if (last && !running && now - last.told.now > POLL_MS) last = undefined;
+    if (!last) return [];
+    const { at, stale } = last.told;
+    return [last.snapshot, eventBytes('delta', { at, now, stale })];
   }
 
   return {

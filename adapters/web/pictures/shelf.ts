@@ -69,5 +69,5 @@ export function createPictureShelf(): PictureShelf {
 /** The drawing library and its fonts are loaded by the first picture. */
 async function drawn(svg: string): Promise<StaticBody> {
   const { renderPng } = await import('../../../src/pictures/png.ts');
-  return new StaticBody('image/png', renderPng(svg), 'for good', DRAWING_POLICY);
+  return new StaticBody('image/png', await renderPng(svg), 'for good', DRAWING_POLICY);
 }

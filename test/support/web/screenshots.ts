@@ -77,7 +77,7 @@ for (const [name, text] of [
   const from = { platform: 'test', place: 'test' };
   const { reply } = await region.app.assistant.respond({ from, user: name, text });
   const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
-  if (picture) writeFileSync(`${FOLDER}${name}.png`, renderPng(picture.svg));
+  if (picture) writeFileSync(`${FOLDER}${name}.png`, await renderPng(picture.svg));
 }
 
 await browser.close();

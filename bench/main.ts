@@ -1,22 +1,16 @@
+import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { partText, resultsText, type PartResult } from './kit/results.ts';
+import type { Outcome } from './kit/row.ts';
+import { parts } from './parts.ts';
+
 /**
- * `npm run bench`, or `npm run bench -- names client` for some: each part prints a table. Machines are noisy: read
- * figures beside their peers in the same run, as ratios.
+ * `npm run bench`: every part beside its peers, and `bench/results.md` from what they found; `npm run bench -- names
+ * client` for some, which are printed alone. Ends with 1 where an answer was wrong. Machines are noisy: read figures as
+ * ratios.
  */
-const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>>> = {
-  client: () => import('./client.ts'),
-  names: () => import('./names.ts'),
-  'names-in-sentences': () => import('./names-in-sentences.ts'),
-  understand: () => import('./understand.ts'),
-  slack: () => import('./slack.ts'),
-  discord: () => import('./discord.ts'),
-  voice: () => import('./voice.ts'),
-  mcp: () => import('./mcp.ts'),
-  alerts: () => import('./alerts.ts'),
-  week: () => import('./week.ts'),
-  kills: () => import('./kills.ts'),
-  streams: () => import('./streams.ts'),
-  pictures: () => import('./pictures.ts'),
-};
+const RESULTS = new URL('results.md', import.meta.url);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
@@ -24,9 +18,39 @@ if (unknown.length > 0) {
   process.stderr.write(`bench: no part '${unknown.join(' ')}'; there are ${Object.keys(parts).join(', ')}\n`);
   process.exitCode = 2;
 } else {
-  for (const [name, load] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const part = await load();
-    process.stdout.write(`\n## ${name}\n\n${(await part.run()).join('\n')}\n`);
+  const before = loadOfMachine();
+  const results: PartResult[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 ? !asked.includes(name) : part.asked) continue;
+    const result = await runPart(name);
+    process.stdout.write(`\n${partText(result)}\n`);
+    results.push(result);
+    if (result.fault !== undefined) process.exitCode = 1;
   }
+  if (asked.length === 0) writeFileSync(RESULTS, resultsText(results, new Date(), [before, loadOfMachine()]));
+}
+
+function loadOfMachine(): number {
+  return loadavg()[0] ?? 0;
+}
+
+function runPart(part: string): Promise<PartResult> {
+  const began = performance.now();
+  const child = fork(new URL('run-part.ts', import.meta.url), [part], {
+    stdio: ['ignore', 2, 'pipe', 'ipc'],
+  });
+  const { promise, resolve } = Promise.withResolvers<PartResult>();
+  let outcome: Outcome | undefined;
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    process.stderr.write(chunk as Buffer);
+    errors += String(chunk);
+  });
+  child.on('message', (message) => (outcome = message as Outcome));
+  child.on('close', (code) => {
+    const seconds = (performance.now() - began) / 1000;
+    const fault = /^\w*Error.*$/m.exec(errors)?.[0] ?? `ended with ${code}`;
+    resolve(outcome ? { part, outcome, seconds } : { part, fault, seconds });
+  });
+  return promise;
 }

@@ -1,0 +1,29 @@
+import type { Outcome } from './kit/row.ts';
+
+/** A part of the bench. */
+export interface Part {
+  /** Gives rows, or only lines to print. */
+  load(): Promise<{ run(): Promise<Outcome | string[]> }>;
+  /** Runs only where it is named: it takes longer, or repeats what another shows. */
+  asked?: true;
+}
+
+/** All parts by name, in the order in which they run. */
+export const parts: Readonly<Record<string, Part>> = {
+  names: { load: () => import('./names/names.ts') },
+  understand: { load: () => import('./understanding/understand.ts') },
+  nearest: { load: () => import('./domain/nearest.ts') },
+  time: { load: () => import('./domain/time.ts') },
+  serving: { load: () => import('./service/serving.ts'), asked: true },
+  slack: { load: () => import('./platforms/slack.ts'), asked: true },
+  discord: { load: () => import('./platforms/discord.ts'), asked: true },
+  voice: { load: () => import('./platforms/voice.ts'), asked: true },
+  mcp: { load: () => import('./platforms/mcp.ts'), asked: true },
+  streams: { load: () => import('./platforms/streams.ts'), asked: true },
+  pictures: { load: () => import('./platforms/pictures.ts'), asked: true },
+  client: { load: () => import('./upstream/client.ts'), asked: true },
+  'names-in-sentences': { load: () => import('./names/names-in-sentences.ts'), asked: true },
+  alerts: { load: () => import('./alerts/alerts.ts'), asked: true },
+  week: { load: () => import('./alerts/week.ts'), asked: true },
+  kills: { load: () => import('./alerts/kills.ts'), asked: true },
+};

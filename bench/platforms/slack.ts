@@ -1,0 +1,185 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'undici';
+import { command } from '../../test/support/slack/payloads.ts';
+import { startSlack, type Slack } from '../../test/support/slack/stand-in.ts';
+import { signed, type SlackRequest } from '../../test/support/slack/transports.ts';
+import { BOT_TOKEN } from '../../test/support/slack/web-api.ts';
+
+const COMMANDS = 1000;
+const RIDERS = 200;
+const WARM_UP = 4;
+const ROUNDS = 15;
+const AT_ONCE = 10;
+const NOW = new Date('2026-11-20T13:15:00Z');
+const SENTENCE = 'next train at metro center';
+const RESPONSE_URL = 'https://hooks.slack.com/commands/T/1';
+
+const HUNG = 2000;
+const HUNG_AT_ONCE = 200;
+
+/**
+ * What a slash command costs over HTTP beside a Bolt handler that does nothing: time from the signed request to its
+ * answer, and CPU of the server's process; once with an answer at hand, once with the whole of Headway, everything
+ * cached. And how soon it is acknowledged while upstream does not answer.
+ */
+export async function run(): Promise<string[]> {
+  const slack = await startSlack();
+  try {
+    return [...(await costs(slack)), '', ...(await hanging(slack))];
+  } finally {
+    await slack.stop();
+  }
+}
+
+async function costs(slack: Slack): Promise<string[]> {
+  const peers = await Promise.all(
+    ['nothing', 'adapter', 'headway'].map((kind) => startPeer(slack, [kind, NOW.toISOString()])),
+  );
+  const trips: number[][] = peers.map(() => []);
+  const spendings: number[][] = peers.map(() => []);
+  // Each in turn, so that whatever else the machine does falls on all.
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    for (const [index, peer] of peers.entries()) {
+      const trip = await roundTrip(peer);
+      const spending = await spent(peer);
+      if (round < WARM_UP) continue;
+      trips[index]?.push(trip);
+      spendings[index]?.push(spending);
+    }
+  }
+  for (const { process } of peers) process.disconnect();
+  const row = (name: string, [nothing = 1, ...others]: readonly number[]) => {
+    const columns = others.map((figure) => `${figure.toFixed(0)} (${(figure / nothing).toFixed(2)})`);
+    return [name.padEnd(22), nothing.toFixed(0), ...columns].join('   ');
+  };
+  return [
+    'slash command over HTTP, µs each: Bolt and nothing | answer at hand | Headway',
+    row(
+      'to the answer, least',
+      trips.map((list) => Math.min(...list)),
+    ),
+    row('to the answer, median', trips.map(median)),
+    row(
+      'CPU, least',
+      spendings.map((list) => Math.min(...list)),
+    ),
+    row('CPU, median', spendings.map(median)),
+  ];
+}
+
+function median(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+}
+
+/** Microseconds from request to the last byte of the answer, the median of commands that come one at a time. */
+async function roundTrip(peer: Peer): Promise<number> {
+  const agent = new Agent({ connections: 1 });
+  const times: number[] = [];
+  await inTurns(COMMANDS, 1, async (index) => {
+    const asked = requestOf(clockOf(peer)(), RESPONSE_URL, riderOf(index));
+    const began = performance.now();
+    await send(peer.url, agent, asked);
+    times.push((performance.now() - began) * 1000);
+  });
+  await agent.close();
+  return median(times);
+}
+
+/** Acknowledgements while upstream takes every call and answers none. */
+async function hanging(slack: Slack): Promise<string[]> {
+  const upstream = createServer(() => undefined);
+  await new Promise<void>((listening) => upstream.listen(0, '127.0.0.1', listening));
+  const { port } = upstream.address() as AddressInfo;
+  const peer = await startPeer(slack, ['headway', ''], { TRANSIT_API_BASE_URL: `http://127.0.0.1:${port}` });
+  const times: number[] = [];
+  let early = 0;
+  const agent = new Agent({ connections: HUNG_AT_ONCE });
+  await inTurns(HUNG, HUNG_AT_ONCE, async (rider) => {
+    const began = performance.now();
+    const answer = await send(peer.url, agent, requestOf(new Date(), slack.responseUrl(), `U${rider}`));
+    times.push(performance.now() - began);
+    if (answer.includes('"blocks"')) early += 1;
+  });
+  await slack.until(() => (slack.posted.length + early >= HUNG ? true : undefined));
+  const posts = [...Map.groupBy(slack.posted, ({ url }) => url).values()].map(({ length }) => length);
+  peer.process.disconnect();
+  await agent.close();
+  upstream.closeAllConnections();
+  upstream.close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)} ms`;
+  return [
+    `${HUNG} commands, ${HUNG_AT_ONCE} at a time, while upstream hangs`,
+    `acknowledged: p50 ${at(0.5)}   p99 ${at(0.99)}   p99.9 ${at(0.999)}   last ${at(1)}`,
+    `answered later by response_url: ${posts.length}, at most ${Math.max(...posts)} posts for a command; with the acknowledgement: ${early}`,
+  ];
+}
+
+interface Peer {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startPeer(slack: Slack, args: string[], more: Record<string, string> = {}): Promise<Peer> {
+  const env = {
+    SLACK_BOT_TOKEN: BOT_TOKEN,
+    SLACK_SIGNING_SECRET: 'signing-secret',
+    SLACK_API_URL: slack.apiUrl,
+    ...more,
+  };
+  const process = fork(new URL('slack-peer.ts', import.meta.url), args, { env });
+  const [url] = (await once(process, 'message')) as [string];
+  return { process, url };
+}
+
+/** Bolt looks at the machine's clock, Headway at its own. */
+function clockOf({ process }: Peer): () => Date {
+  return process.spawnargs.includes('nothing') ? () => new Date() : () => NOW;
+}
+
+/** CPU microseconds of the peer for a command. */
+async function spent(peer: Peer): Promise<number> {
+  const agent = new Agent({ connections: AT_ONCE });
+  const before = await usage(peer);
+  await inTurns(COMMANDS, AT_ONCE, async (index) => {
+    await send(peer.url, agent, requestOf(clockOf(peer)(), RESPONSE_URL, riderOf(index)));
+  });
+  const after = await usage(peer);
+  await agent.close();
+  return (after - before) / COMMANDS;
+}
+
+async function usage({ process }: Peer): Promise<number> {
+  process.send('usage');
+  const [{ user, system }] = (await once(process, 'message')) as [NodeJS.CpuUsage];
+  return user + system;
+}
+
+function riderOf(index: number): string {
+  return `U${index % RIDERS}`;
+}
+
+function requestOf(now: Date, responseUrl: string, user: string): SlackRequest {
+  return signed(command(SENTENCE, responseUrl, { user }), now);
+}
+
+async function send(
+  url: string,
+  dispatcher: Agent,
+  { method, headers, body }: SlackRequest,
+): Promise<Buffer> {
+  const answer = await request(`${url}/slack/events`, { dispatcher, method, headers, body });
+  if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
+  return Buffer.from(await answer.body.arrayBuffer());
+}
+
+async function inTurns(count: number, atOnce: number, task: (index: number) => Promise<void>): Promise<void> {
+  let left = count;
+  const caller = async () => {
+    while (left > 0) await task((left -= 1));
+  };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+}

@@ -1,0 +1,86 @@
+import { performance } from 'node:perf_hooks';
+import { envelope, intent } from '../../test/support/alexa/requests.ts';
+import { openSkill, type Skill } from '../../test/support/alexa/skill.ts';
+import { dial, PHONE_ENV, postForm, PUBLIC_URL, sign } from '../../test/support/phone/carrier.ts';
+
+const COUNT = 1000;
+const SENTENCE = 'next train at metro center';
+
+/** One request, ready but for being sent: what is signed was signed before. */
+type Ready = () => Promise<{ status: number }>;
+
+/**
+ * What a request takes until it is answered, with places, departures and Amazon's certificate in the cache, one after the
+ * other: what the thread computes for it, the client and the service of the region included, and all of it.
+ */
+export async function run(): Promise<string[]> {
+  const skill = await openSkill('2026-11-20T17:30:00', PHONE_ENV);
+  try {
+    const rows = [
+      `${COUNT} requests, milliseconds`.padEnd(30) + 'computed: p50        p99     all: p50        p99',
+    ];
+    for (const [name, prepare] of [
+      ['Alexa', alexaRequest],
+      ['a turn of a call', callTurn],
+      ['a text message', textMessage],
+    ] as const) {
+      await play(skill, prepare, 200, 0);
+      const { computed, all } = await play(skill, prepare, COUNT, 200);
+      rows.push(name.padEnd(30) + columns(computed) + columns(all));
+    }
+    return rows;
+  } finally {
+    await skill.close();
+  }
+}
+
+async function play(
+  skill: Skill,
+  prepare: (skill: Skill, rider: number) => Promise<Ready>,
+  count: number,
+  start: number,
+) {
+  const computed: number[] = [];
+  const all: number[] = [];
+  for (let rider = start; rider < start + count; rider += 1) {
+    const send = await prepare(skill, rider);
+    const before = process.threadCpuUsage();
+    const began = performance.now();
+    const { status } = await send();
+    all.push(performance.now() - began);
+    const { user, system } = process.threadCpuUsage(before);
+    computed.push((user + system) / 1000);
+    if (status !== 200) throw new Error(`answered ${status}`);
+  }
+  return { computed, all };
+}
+
+async function alexaRequest(skill: Skill, rider: number): Promise<Ready> {
+  const { app, authority } = skill;
+  const body = JSON.stringify(
+    envelope(intent('AskIntent', { query: SENTENCE }), { now: app.now, user: `bench ${rider}` }),
+  );
+  const headers = { 'Signature-256': authority.sign(body) };
+  return () => skill.post(body, headers);
+}
+
+async function callTurn({ app }: Skill, rider: number): Promise<Ready> {
+  const from = `+1 call ${rider}`;
+  const { next = '' } = await dial(app.url, from)();
+  const fields = { CallSid: `bench ${rider}`, From: from, SpeechResult: SENTENCE, Confidence: '0.9' };
+  const signed = sign(PUBLIC_URL + next, fields);
+  return () => postForm(app.url, next, fields, signed);
+}
+
+async function textMessage({ app }: Skill, rider: number): Promise<Ready> {
+  const fields = { MessageSid: `bench ${rider}`, From: `+1 text ${rider}`, Body: SENTENCE };
+  const signed = sign(`${PUBLIC_URL}/phone/sms`, fields);
+  return () => postForm(app.url, '/phone/sms', fields, signed);
+}
+
+function columns(values: readonly number[]): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.99]
+    .map((part) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(2).padStart(11))
+    .join('');
+}

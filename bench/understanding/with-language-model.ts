@@ -1,0 +1,38 @@
+import { askable } from '../../src/assistant/abilities.ts';
+import { compose } from '../../src/assistant/compose.ts';
+import { toParse } from '../../src/assistant/parse.ts';
+import type { UnderstandOptions, Understand } from '../../src/assistant/understand/understand.ts';
+import { systemClock } from '../../src/clock.ts';
+import { readLanguageModelConfig } from '../../src/language-model/config.ts';
+import { createRewriter } from '../../src/language-model/rewriter.ts';
+import { judge, type Judged, type Labelled } from '../../test/support/understand/judge.ts';
+
+/** Nobody waits here: the model may take its time. */
+const DEADLINE_MS = 30_000;
+
+/**
+ * The same sentences with a language model asked for what is refused, as `LLM_URL` and its companions say; absent: none is
+ * set up. Its limits of calls hold here, too: what is beyond them is as without.
+ */
+export async function judgedWithLanguageModel(
+  lines: readonly Labelled[],
+  understand: Understand,
+  given: UnderstandOptions,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Judged[] | undefined> {
+  const config = readLanguageModelConfig(env);
+  if (!config) return undefined;
+  const rewriter = createRewriter(config, askable, systemClock(), () => undefined);
+  const judged: Judged[] = [];
+  for (const line of lines) {
+    let understanding = understand(line.text, given);
+    if (understanding.kind === 'unknown') {
+      const found = await rewriter.rewrite(line.text, DEADLINE_MS);
+      const second = found && understand(compose(found.intent, found.slots), given);
+      if (second?.kind === 'intent' && second.intent === found?.intent) understanding = second;
+    }
+    judged.push(judge(line, toParse(line.text, understanding)));
+  }
+  await rewriter.close();
+  return judged;
+}

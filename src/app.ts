@@ -14,12 +14,15 @@ import { createDesks } from './desks.ts';
 import { within, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './events.ts';
-import { healthRoute, liveRoute, metricsRoute, readyRoute, type Troubles } from './health.ts';
+import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
 import { openPort } from './http.ts';
 import type { Services, Terminal } from './platform.ts';
 import type { Network } from './live-network.ts';
 import { createMailbox } from './mailbox.ts';
+import { observedRoutes } from './observe/observed.ts';
+import type { Readings } from './observe/gauges.ts';
 import type { Metrics } from './observe/metrics.ts';
+import { readStore } from './readings.ts';
 import { createOperatorDesk } from './operator.ts';
 import type { Adapter } from './port.ts';
 import { routesHandler } from './http-routes.ts';
@@ -68,8 +71,8 @@ export interface AppOptions {
   report: (fault: unknown) => void;
   /** Told of everything else that goes on; absent: nobody. */
   observe?: Observe;
-  /** Counts what goes on for `/metrics`, given what says what is wrong; absent: nothing is counted. */
-  createMetrics?: (troubles: Troubles) => Metrics;
+  /** Counts what goes on for `/metrics`, given what is read then; absent: nothing is counted. */
+  createMetrics?: (readings: Readings) => Metrics;
 }
 
 /** What `/health` says until every adapter and the alerts have started. */
@@ -84,7 +87,11 @@ export async function openApp(options: AppOptions): Promise<App> {
   let started = false;
   let stopping = false;
   const troubles = () => (started ? troublesOf(adapters, alerts) : STARTING);
-  const metrics = options.createMetrics?.(troubles);
+  const metrics = options.createMetrics?.({
+    now: () => clock.now(),
+    troubles,
+    store: () => readStore(db, clock, config),
+  });
   const observe: Observe = (event) => {
     metrics?.observe(event);
     operator.observe(event);
@@ -94,7 +101,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     metrics?.observe({ kind: 'fault', fault });
     options.report(fault);
   };
-  const db = await openDatabase(database);
+  const db = await openDatabase(database, metrics?.observe);
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
@@ -128,10 +135,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     terminal: options.terminal,
     tell: options.tell ?? (() => undefined),
     report,
+    acknowledged: (platform, ms) => observe({ kind: 'acknowledged', platform, ms }),
   };
   const adapters = config.platforms.flatMap(
     ({ platform, config }) => platform.create(config, services) ?? [],
   );
+  const isLocal = ({ platform }: Adapter) =>
+    config.platforms.some(({ platform: { name, local } }) => local && name === platform);
   const own = [
     liveRoute(),
     readyRoute(
@@ -147,7 +157,10 @@ export async function openApp(options: AppOptions): Promise<App> {
     host: config.host,
     clock,
     handlers: [
-      routesHandler([...adapters.flatMap(({ routes = [] }) => routes), ...own]),
+      routesHandler([
+        ...adapters.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe)),
+        ...own,
+      ]),
       ...(config.upstream ? [] : [ownService(config, clock, report)]),
       nothingElse,
     ],
@@ -223,6 +236,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         adapters: adapters.map((adapter) => desks.senderOf(adapter)),
         ...config.alerts,
         report,
+        observe,
       });
     }
     started = true;

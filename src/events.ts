@@ -30,6 +30,22 @@ export type AppEvent =
       outcome: 'rewritten' | 'none' | 'failed' | 'not asked';
       ms: number;
     }
+  | {
+      /** A feed of incidents was asked for those who follow. */
+      kind: 'poll';
+      feed: string;
+      outcome: 'good' | 'failed';
+      /** When its answer was true upstream; absent where there was none. */
+      answeredAt?: Date;
+    }
+  /** Something was made known of an incident or an outage. */
+  | { kind: 'notice'; feed: string; change: 'opened' | 'changed' | 'reopened' | 'cleared' }
+  /** A message about an incident arrived, so long after a poll had shown what it tells. */
+  | { kind: 'posted'; platform: string; ms: number }
+  /** A platform's event was acknowledged. */
+  | { kind: 'acknowledged'; platform: string; ms: number }
+  /** The database answered a statement. */
+  | { kind: 'statement'; outcome: 'done' | 'failed'; ms: number }
   | { kind: 'fault'; fault: unknown };
 
 /** Told of everything that goes on. Never throws, and nobody waits for it. */

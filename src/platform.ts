@@ -61,6 +61,8 @@ export interface Services {
   tell: (line: string) => void;
   /** Told of faults, for the operator. */
   report: (fault: unknown) => void;
+  /** Told how many milliseconds an event waited that did not come over the port. */
+  acknowledged: (platform: string, ms: number) => void;
 }
 
 /** A terminal with a person at it. */

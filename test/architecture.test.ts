@@ -78,7 +78,15 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   'adapters/slack': ['pictures'],
 };
 // The graph of objects, the list of platforms and the command line know every room.
-const TOP = new Set(['main.ts', 'app.ts', 'desks.ts', 'upstream.ts', 'platforms.ts', 'commands']);
+const TOP = new Set([
+  'main.ts',
+  'app.ts',
+  'desks.ts',
+  'upstream.ts',
+  'readings.ts',
+  'platforms.ts',
+  'commands',
+]);
 
 // A package that only one place may use.
 const HOMES: Record<string, string | readonly string[]> = {

@@ -31,7 +31,7 @@ export const discord: Platform<DiscordConfig> = {
 export interface DiscordOptions
   extends
     Partial<DiscordConfig>,
-    Pick<Services, 'clock' | 'abilities' | 'compose' | 'lineColors' | 'tell' | 'report'> {}
+    Pick<Services, 'clock' | 'abilities' | 'compose' | 'lineColors' | 'tell' | 'report' | 'acknowledged'> {}
 
 /** Milliseconds that answers under way have to end when the process does. */
 const ANSWERS_TIMEOUT_MS = 5000;
@@ -51,7 +51,7 @@ interface Open {
 
 /** Discord: commands, presses, mentions and direct messages, over the gateway, over HTTP or both. */
 export function discordAdapter(options: DiscordOptions): Adapter {
-  const { token, publicKey, lineColors, tell, report } = options;
+  const { token, publicKey, lineColors, tell, report, acknowledged } = options;
   const clock = stoppableClock(options.clock);
   const seen = createSeenIds(MAX_REMEMBERED_IDS);
   const underWay = new Set<Promise<void>>();
@@ -100,6 +100,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
   /** The first answer to an interaction that came over the gateway is a call. */
   function callback({ id, token }: Interaction): Responder {
     const route = `/interactions/${encodeURIComponent(id)}/${encodeURIComponent(token)}/callback` as const;
+    const began = performance.now();
     return {
       files: true,
       async respond(body, files = []) {
@@ -113,7 +114,9 @@ export function discordAdapter(options: DiscordOptions): Adapter {
           await clock.wait(answer.retryAfter * 1000);
           answer = await open?.api.byInteraction(call);
         }
-        return answer !== undefined && (answer.ok || answer.code === ALREADY_ANSWERED);
+        const isTaken = answer !== undefined && (answer.ok || answer.code === ALREADY_ANSWERED);
+        if (isTaken) acknowledged(discord.name, performance.now() - began);
+        return isTaken;
       },
     };
   }

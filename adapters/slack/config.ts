@@ -16,7 +16,13 @@ export interface SlackOptions
     SlackConfig,
     Pick<
       Services,
-      'clock' | 'processedRequests' | 'slackInstallations' | 'forgetWorkspace' | 'tell' | 'report'
+      | 'clock'
+      | 'processedRequests'
+      | 'slackInstallations'
+      | 'forgetWorkspace'
+      | 'tell'
+      | 'report'
+      | 'acknowledged'
     > {}
 
 /** One workspace. */

@@ -71,11 +71,18 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
 
 function openTransport(
   bolt: Bolt,
-  { transport: way, apiUrl = API_URL, clock, report }: SlackOptions,
+  { transport: way, apiUrl = API_URL, clock, report, acknowledged }: SlackOptions,
   logger = silentLogger(bolt),
 ): SlackTransport {
   return 'appToken' in way
-    ? openSocket(bolt, { appToken: way.appToken, apiUrl, clock, logger, report })
+    ? openSocket(bolt, {
+        appToken: way.appToken,
+        apiUrl,
+        clock,
+        logger,
+        report,
+        acknowledged: (ms) => acknowledged(PLATFORM, ms),
+      })
     : openHttp(way.signingSecret, clock, report);
 }
 

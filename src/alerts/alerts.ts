@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { Observe } from '../events.ts';
 import type { Adapter } from '../port.ts';
 import type { Database } from '../store/database.ts';
 import { listenForDeliveries } from '../store/listen.ts';
@@ -32,6 +33,8 @@ export interface AlertsOptions {
   clearPolls: number;
   clearSeconds: number;
   report: (fault: unknown) => void;
+  /** Told of polls, of what they come to and of what arrives; absent: nobody. */
+  observe?: Observe;
 }
 
 /** Refresh period of incidents and outages (spec, "Limits"). */
@@ -39,7 +42,7 @@ const REFRESH_SECONDS = 30;
 
 /** Starts to watch and to deliver. */
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
-  const { db, postgresUrl, clock, api, readCatalog, adapters, report } = options;
+  const { db, postgresUrl, clock, api, readCatalog, adapters, report, observe = () => undefined } = options;
   const membership = await joinCluster(db, clock);
   let catalog: Catalog | undefined;
   const readAnew = async () => (catalog = await readCatalog());
@@ -50,6 +53,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     clock,
     membership,
     adapters,
+    observe,
     onUnreachable: pauseUnreachable(() => catalog),
   });
   const listening =
@@ -63,6 +67,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     pace: paceOf(options),
     queued: () => delivering.wake(),
     report,
+    observe,
   });
   const reminders = startReminders({
     db,

@@ -66,6 +66,21 @@ function write(logger: Logger, event: AppEvent, hashed: (rider: string) => strin
       logger[level]({ part: 'alerts', event: kind, ...rest, ...reason, ms: Math.round(ms) });
       return;
     }
+    case 'poll': {
+      const { kind, ...rest } = event;
+      logger[event.outcome === 'good' ? 'info' : 'warn']({ part: 'alerts', event: kind, ...rest });
+      return;
+    }
+    case 'notice': {
+      const { kind, ...rest } = event;
+      logger.info({ part: 'alerts', event: kind, ...rest });
+      return;
+    }
+    // There are too many of them to be read one by one: they are counted.
+    case 'posted':
+    case 'acknowledged':
+    case 'statement':
+      return;
     case 'fault':
       logger.error(
         { part: 'headway', event: 'fault', fault: faultName(event.fault) },

@@ -1,6 +1,6 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import type { Observe } from '../events.ts';
-import type { Adapter, Desk } from '../port.ts';
+import type { Adapter, Desk, HttpRoute } from '../port.ts';
 
 /** The conversation, with every question told of. */
 export function observedConversation(assistant: Assistant, observe: Observe): Desk {
@@ -54,4 +54,24 @@ export function observedSender(
       return sent;
     },
   };
+}
+
+/**
+ * The routes of an adapter, with the time of every answer told of: a platform elsewhere takes it for our word. What
+ * serves people here (`isLocal`) may have them open for long.
+ */
+export function observedRoutes(
+  { platform, routes = [] }: Pick<Adapter, 'platform' | 'routes'>,
+  isLocal: boolean,
+  observe: Observe,
+): readonly HttpRoute[] {
+  if (isLocal) return routes;
+  return routes.map((route) => ({
+    ...route,
+    async handle(req, res) {
+      const began = performance.now();
+      res.once('finish', () => observe({ kind: 'acknowledged', platform, ms: performance.now() - began }));
+      await route.handle(req, res);
+    },
+  }));
 }

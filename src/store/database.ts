@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import { HeadwayError } from '../errors.ts';
+import type { Observe } from '../events.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 import { describeDatabaseError } from './describe-error.ts';
@@ -25,10 +26,11 @@ export type Transaction = KyselyTransaction<Tables>;
 
 /**
  * Opens the database and brings its tables up to date: all of it or nothing, one process after the other. `url`: a
- * PostgreSQL address for several processes, or the path of a SQLite file (`:memory:` for none).
+ * PostgreSQL address for several processes, or the path of a SQLite file (`:memory:` for none). `observe` is told of
+ * every statement; absent: nobody.
  */
-export async function openDatabase(url: string): Promise<Database> {
-  return opened(url, migrate);
+export async function openDatabase(url: string, observe?: Observe): Promise<Database> {
+  return opened(url, migrate, observe);
 }
 
 /**
@@ -39,12 +41,21 @@ export async function openMigratedDatabase(url: string): Promise<Database> {
   return opened(url, checkMigrated);
 }
 
-async function opened(url: string, prepare: (db: Database) => Promise<void>): Promise<Database> {
+async function opened(
+  url: string,
+  prepare: (db: Database) => Promise<void>,
+  observe?: Observe,
+): Promise<Database> {
   const postgres = /^postgres(ql)?:/.test(url);
   const dialect = postgres
     ? (await import('./postgres.ts')).postgresDialect(url)
     : (await import('./sqlite.ts')).sqliteDialect(url);
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({
+    dialect,
+    log({ level, queryDurationMillis: ms }) {
+      observe?.({ kind: 'statement', outcome: level === 'query' ? 'done' : 'failed', ms });
+    },
+  });
   try {
     await prepare(db);
     return db;

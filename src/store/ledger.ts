@@ -28,3 +28,9 @@ export function createLedger<S>(db: Database, name: string, clock: Pick<Clock, '
       return result;
     });
 }
+
+/** What stands in the ledger of a name just now; absent: nothing yet. */
+export async function readLedger<S>(db: Database, name: string): Promise<S | undefined> {
+  const row = await db.selectFrom('ledger').select('state').where('name', '=', name).executeTakeFirst();
+  return row === undefined || row.state === '' ? undefined : (JSON.parse(row.state) as S);
+}

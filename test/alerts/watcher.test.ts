@@ -5,6 +5,7 @@ import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { loadMemory } from '../../src/alerts/watch/alert-store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createClient, type TransitApi } from '../../src/api/client.ts';
+import type { AppEvent } from '../../src/events.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
@@ -25,6 +26,8 @@ interface Whole {
   posts: Post[];
   /** What was reported to the operator. */
   faults: unknown[];
+  /** What was told for the metrics, but for statements. */
+  events: AppEvent[];
   start(change?: {
     readCatalog?: () => Promise<Catalog>;
     send?: (post: Post) => Promise<Sent>;
@@ -61,6 +64,7 @@ onBothStores('the watch of a process', (fresh) => {
     const catalog = await regionCatalog(clock.now());
     const posts: Post[] = [];
     const faults: unknown[] = [];
+    const events: AppEvent[] = [];
     upstream.on(RAIL, json({ Incidents: [] }));
     upstream.on(UNITS, json({ ElevatorIncidents: [unit('A09N01')] }));
     const none = '<BusIncidentsResp xmlns="http://www.wmata.com"><BusIncidents/></BusIncidentsResp>';
@@ -71,6 +75,7 @@ onBothStores('the watch of a process', (fresh) => {
       upstream,
       posts,
       faults,
+      events,
       async start({ readCatalog = async () => catalog, send } = {}) {
         const take = async (post: Post): Promise<Sent> => {
           posts.push(post);
@@ -86,6 +91,7 @@ onBothStores('the watch of a process', (fresh) => {
           clearPolls: 4,
           clearSeconds: 180,
           report: (fault) => faults.push(fault),
+          observe: (event) => events.push(event),
         });
         return alerts;
       },
@@ -130,6 +136,18 @@ onBothStores('the watch of a process', (fresh) => {
     expect(alerts.unhealthy()).toBeUndefined();
     await alerts.stop();
     expect(all.faults).toEqual([]);
+    expect(all.events.filter(({ kind }) => kind === 'notice')).toEqual([
+      { kind: 'notice', feed: 'rail', change: 'opened' },
+    ]);
+    const [posted] = all.events.filter((event) => event.kind === 'posted');
+    expect(posted?.ms).toBeLessThan(10_000);
+    const polls = all.events.filter((event) => event.kind === 'poll');
+    expect(polls.slice(-3).map(({ feed, outcome }) => `${feed} ${outcome}`)).toEqual([
+      'rail good',
+      'bus good',
+      'units good',
+    ]);
+    expect(polls.at(-1)?.answeredAt).toBeInstanceOf(Date);
   });
 
   it('[57] tells 300 changes of one poll to many places as one message each, at most one a second', async () => {

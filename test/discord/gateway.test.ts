@@ -61,6 +61,7 @@ describe('the gateway', () => {
         before.id,
         meanwhile.id,
       ]);
+      await expect.poll(() => harness.acknowledgements).toHaveLength(2);
       expect(harness.told).toHaveLength(1);
     },
   );
@@ -145,6 +146,7 @@ describe('beginning and end', () => {
       lineColors: COLOURS,
       tell: (line) => told.push(line),
       report: () => undefined,
+      acknowledged: () => undefined,
     });
     await adapter.start(DESK);
     return mend;

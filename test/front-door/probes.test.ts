@@ -44,5 +44,7 @@ it('/metrics counts calls of the service by operation and outcome', async () => 
     /headway_upstream_call_seconds_count\{operation="railIncidents",outcome="answered"\} 1/,
   );
   expect(text).toContain('headway_healthy 1');
+  expect(text).toMatch(/headway_store_bytes [1-9]/);
+  expect(text).toMatch(/headway_database_statement_seconds_count\{outcome="done"\} [1-9]/);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 });

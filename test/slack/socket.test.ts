@@ -27,12 +27,13 @@ it.each([
       socket.send('{"type":"disconnect","reason":"refresh_requested"}'),
   ],
 ])('a connection that %s is replaced, and questions are answered again', async (_, lose) => {
-  const { slack, send, faults } = await start();
+  const { slack, send, faults, acknowledgements } = await start();
   const [first] = slack.sockets;
   if (!first) throw new Error('there is no connection');
   lose(first);
   await slack.until(() => [...slack.sockets].find((socket) => socket !== first));
   expect(await send(payloads.command('help', slack.responseUrl()))).toMatchObject({ text: 'Yes.' });
+  expect(acknowledgements).toEqual([expect.any(Number)]);
   expect(faults).toEqual([]);
 });
 
@@ -89,6 +90,7 @@ it('tokens that Slack refuses end the start, naming the setting and not the toke
     forgetWorkspace: async () => undefined,
     tell: () => undefined,
     report: () => undefined,
+    acknowledged: () => undefined,
   };
   await expect(slackAdapter(options).start(recordingDesk())).rejects.toMatchObject({
     kind: 'config',

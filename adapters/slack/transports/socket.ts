@@ -12,6 +12,13 @@ export interface SocketOptions {
   clock: Clock;
   logger: Logger;
   report: (fault: unknown) => void;
+  /** Told how many milliseconds an event waited. */
+  acknowledged: (ms: number) => void;
+}
+
+/** What the library tells of an event, as far as we look at it. */
+interface SocketEvent {
+  ack(this: void, response?: unknown): Promise<void>;
 }
 
 /**
@@ -28,7 +35,7 @@ const DISCONNECT_TIMEOUT_MS = 2000;
 
 /** Socket Mode: Slack sends over a connection that we open, and open again whenever it is lost. */
 export function openSocket(bolt: Bolt, options: SocketOptions): SlackTransport {
-  const { appToken, apiUrl, clock, logger, report } = options;
+  const { appToken, apiUrl, clock, logger, report, acknowledged } = options;
   let stopped = false;
   let lostAt: Date | undefined = clock.now();
   const retryConfig = {
@@ -68,6 +75,18 @@ export function openSocket(bolt: Bolt, options: SocketOptions): SlackTransport {
   const [take] = client.listeners('ws_message');
   client.removeAllListeners('ws_message');
   client.on('ws_message', (...message: unknown[]) => void Promise.resolve(take?.(...message)).catch(report));
+  // Bolt gets each event from us, with a way to acknowledge it that is timed.
+  const [deliver] = client.listeners('slack_event');
+  client.removeAllListeners('slack_event');
+  client.on('slack_event', (event: SocketEvent) => {
+    const began = performance.now();
+    const { ack } = event;
+    const timed: typeof ack = async (response) => {
+      await ack(response);
+      acknowledged(performance.now() - began);
+    };
+    deliver?.({ ...event, ack: timed });
+  });
   const open = client.start.bind(client);
   // The library connects again by this, and nobody there would catch it.
   client.start = async () => {

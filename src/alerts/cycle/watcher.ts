@@ -1,5 +1,6 @@
 import { within, type Clock } from '../../clock.ts';
 import { HeadwayError } from '../../errors.ts';
+import type { Observe } from '../../events.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -10,9 +11,9 @@ import type { Membership } from '../cluster/membership.ts';
 import { commitCycle } from './commit-cycle.ts';
 import { planCycle } from './plan-cycle.ts';
 import { expandAll } from '../outbox/expand.ts';
-import type { WatchPace } from '../watch/alert.ts';
+import type { AlertEvent, WatchPace } from '../watch/alert.ts';
 import { createWatchHealth } from '../watch/health.ts';
-import { pollAll } from '../watch/poll.ts';
+import { pollAll, type Polled } from '../watch/poll.ts';
 
 /** Watches the service for all who follow, in one process at a time. */
 export interface Watcher {
@@ -33,6 +34,7 @@ export interface WatcherOptions {
   queued: () => void;
   /** Told of faults in our own code. */
   report: (fault: unknown) => void;
+  observe: Observe;
 }
 
 const LEASE = 'watch';
@@ -45,7 +47,7 @@ const RELEASE_TIMEOUT_MS = 1000;
 
 /** Starts to watch, or to wait until the process that does has stopped. */
 export function startWatcher(options: WatcherOptions): Watcher {
-  const { db, clock, api, readCatalog, membership, pace, queued, report } = options;
+  const { db, clock, api, readCatalog, membership, pace, queued, report, observe } = options;
   const health = createWatchHealth(pace, clock.now());
   const sleeper = createWakeableSleep(clock);
   const stopping = new AbortController();
@@ -92,6 +94,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
       return;
     }
     health.polled(polled, now);
+    tellOf(polled, done.value.events, observe);
     if (done.value.queued > 0) queued();
   }
 
@@ -106,4 +109,15 @@ export function startWatcher(options: WatcherOptions): Watcher {
       if (released) await within(clock, RELEASE_TIMEOUT_MS, released);
     },
   };
+}
+
+function tellOf(polled: readonly Polled[], events: readonly AlertEvent[], observe: Observe): void {
+  for (const result of polled) {
+    if (result.kind === 'failed') observe({ kind: 'poll', feed: result.feed, outcome: 'failed' });
+    else {
+      const { feed, answeredAt } = result.poll;
+      observe({ kind: 'poll', feed, outcome: 'good', answeredAt });
+    }
+  }
+  for (const { kind, alert } of events) observe({ kind: 'notice', feed: alert.content.feed, change: kind });
 }

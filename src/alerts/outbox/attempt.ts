@@ -28,6 +28,7 @@ interface Delivery {
   failures: number;
   failing_since: number | null;
   queued_at: number;
+  not_before: number;
 }
 
 /**
@@ -104,6 +105,7 @@ async function nextTry(tx: Transaction, destination: string, now: Date): Promise
       'failures',
       'failing_since',
       'queued_at',
+      'not_before',
     ])
     .executeTakeFirst();
 }

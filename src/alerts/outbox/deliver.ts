@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { Observe } from '../../events.ts';
 import type { Adapter } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import type { Membership } from '../cluster/membership.ts';
@@ -26,6 +27,8 @@ export interface DeliveringOptions {
   /** What is queued for other platforms is left to processes that have them. */
   adapters: readonly Pick<Adapter, 'platform' | 'messagesPerSecond' | 'send'>[];
   onUnreachable: OnUnreachable;
+  /** Told of what arrives; absent: nobody. */
+  observe?: Observe;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { within, type Clock } from '../../clock.ts';
+import type { Observe } from '../../events.ts';
 import type { Post, Sent } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
@@ -34,6 +35,8 @@ export interface SenderOptions {
   messagesPerSecond: number | undefined;
   send: Send;
   onUnreachable: OnUnreachable;
+  /** Told of what arrives; absent: nobody. */
+  observe?: Observe;
 }
 
 /** Milliseconds between two looks at what is due, when nobody says that there is something. */
@@ -55,7 +58,7 @@ const STORE_TIMEOUT_MS = 1000;
 
 /** Starts to send what is queued for a platform. */
 export function startSender(options: SenderOptions): Sender {
-  const { db, clock, membership, platform, messagesPerSecond, send, onUnreachable } = options;
+  const { db, clock, membership, platform, messagesPerSecond, send, onUnreachable, observe } = options;
   const health = createDeliveryHealth(platform, clock.now());
   const outages = createOutages(platform);
   const sleeper = createWakeableSleep(clock);
@@ -112,6 +115,7 @@ export function startSender(options: SenderOptions): Sender {
     const sent = await answerOf(send, attempt.post, clock, givingUp.signal);
     const now = clock.now();
     health.answered(now);
+    if (sent.kind === 'sent') tellOfPost(attempt.delivery, now);
     const { place } = attempt.post.to;
     const blame = sent.kind === 'later' ? outages.failed(place, sent, now) : undefined;
     const over = sent.kind === 'later' ? [] : outages.reached(place);
@@ -121,6 +125,11 @@ export function startSender(options: SenderOptions): Sender {
     });
     for (const part of over) await stored(() => wakeResting(db, platform, clock.now(), part));
     if (over.length > 0) sleeper.wake();
+  }
+
+  function tellOfPost({ phase, queued_at: queued, not_before: notBefore }: Attempt['delivery'], now: Date) {
+    if (phase === 'standalone') return;
+    observe?.({ kind: 'posted', platform, ms: now.getTime() - Math.max(queued, notBefore) });
   }
 
   async function begin(claim: Claim): Promise<Attempt | undefined> {

@@ -25,23 +25,30 @@ export function startOfAccount(callsPerDay: number, now: Date): DailyAccount {
   return { saved: Math.max(1, START_SHARE * callsPerDay), countedAt: now.getTime() };
 }
 
+/** Calls that come into the account each second. */
+const perSecond = (callsPerDay: number) => (INCOME_SHARE * callsPerDay) / DAY_SECONDS;
+
+/** What the account holds by now. */
+export function savedAt({ saved, countedAt }: DailyAccount, callsPerDay: number, now: Date): number {
+  const elapsed = Math.max(0, now.getTime() - countedAt) / 1000;
+  return Math.min(saved + elapsed * perSecond(callsPerDay), Math.max(1, SAVED_SHARE * callsPerDay));
+}
+
 /**
  * Takes a call out of the account; where there is none to take, `spent` is the seconds until there will be. The account
  * fills steadily, so that a rush in the morning does not leave the evening with none: riders always get what comes in.
  * They cannot overdraw what is kept for the alerts, which is filled up first.
  */
 export function spendDaily(
-  { saved, countedAt }: DailyAccount,
+  before: DailyAccount,
   callsPerDay: number,
   purpose: Purpose,
   now: Date,
 ): { account: DailyAccount; spent: 'spent' | number } {
-  const perSecond = (INCOME_SHARE * callsPerDay) / DAY_SECONDS;
-  const elapsed = Math.max(0, now.getTime() - countedAt) / 1000;
-  const filled = Math.min(saved + elapsed * perSecond, Math.max(1, SAVED_SHARE * callsPerDay));
+  const filled = savedAt(before, callsPerDay, now);
   const floor = purpose === 'rider' ? Math.floor(ALERTS_SHARE * callsPerDay) : 0;
   const missing = floor + 1 - filled;
   const account = { saved: filled, countedAt: now.getTime() };
-  if (missing > 0) return { account, spent: Math.ceil(missing / perSecond) };
+  if (missing > 0) return { account, spent: Math.ceil(missing / perSecond(callsPerDay)) };
   return { account: { ...account, saved: filled - 1 }, spent: 'spent' };
 }

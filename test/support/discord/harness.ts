@@ -28,6 +28,8 @@ export interface Harness {
   /** Lines for the operator. */
   told: string[];
   faults: unknown[];
+  /** Milliseconds that interactions over the gateway waited. */
+  acknowledgements: number[];
   /** Sends an interaction and gives the first answer. */
   interact(interaction: SentInteraction): Promise<Answered>;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
   const discord = await startDiscord(rest);
   const told: string[] = [];
   const faults: unknown[] = [];
+  const acknowledgements: number[] = [];
   const adapter = discordAdapter({
     apiUrl: discord.apiUrl,
     ...(transport === 'gateway' ? { token: TOKEN } : { publicKey: KEY.publicKey }),
@@ -63,6 +66,7 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
     lineColors: COLOURS,
     tell: (line) => told.push(line),
     report: (fault) => faults.push(fault),
+    acknowledged: (_, ms) => acknowledgements.push(ms),
   });
   await adapter.start(desk);
   const port = transport === 'http' ? await portOf(adapter, clock) : undefined;
@@ -73,6 +77,7 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
     clock,
     told,
     faults,
+    acknowledgements,
     interact: (interaction) => (port ? overHttp(port.url, interaction) : overGateway(discord, interaction)),
     async stop() {
       await adapter.stop();

@@ -24,6 +24,8 @@ export interface Running {
   lines: string[];
   /** Workspaces that were forgotten. */
   forgotten: string[];
+  /** Milliseconds that events over the socket waited. */
+  acknowledgements: number[];
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startAdapter(
   const faults: unknown[] = [];
   const lines: string[] = [];
   const forgotten: string[] = [];
+  const acknowledgements: number[] = [];
   const adapter = slackAdapter({
     access,
     transport: transport === 'HTTP' ? { signingSecret: SIGNING_SECRET } : { appToken: APP_TOKEN },
@@ -56,6 +59,7 @@ export async function startAdapter(
     forgetWorkspace: async (_, team) => void forgotten.push(team),
     tell: (line) => lines.push(line),
     report: (fault) => faults.push(fault),
+    acknowledged: (_, ms) => acknowledgements.push(ms),
   });
   const port = await openPort({
     port: 0,
@@ -73,6 +77,7 @@ export async function startAdapter(
     faults,
     lines,
     forgotten,
+    acknowledgements,
     async stop() {
       await adapter.stop();
       await port.stop();

@@ -1,0 +1,57 @@
+import { sql, SqliteAdapter } from 'kysely';
+import type { Database } from './database.ts';
+
+/** The messages of a platform. */
+export interface OutboxReading {
+  platform: string;
+  /** Those that are due or under way. */
+  waiting: number;
+  /** Since when the oldest of them is due. */
+  oldest?: Date;
+  deadLetters: number;
+}
+
+/** What waits and what was given up, by platform. */
+export async function readOutbox(db: Database, now: Date): Promise<OutboxReading[]> {
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('queue', 'queue.id', 'delivery.destination')
+    .select(({ fn, eb }) => [
+      'queue.platform as platform',
+      fn.count<number | string>(eb.case().when('given_up_at', 'is', null).then(1).end()).as('waiting'),
+      fn.count<number | string>('given_up_at').as('dead'),
+      fn
+        .min(
+          eb
+            .case()
+            .when('given_up_at', 'is not', null)
+            .then(null)
+            .when('not_before', '>', eb.ref('queued_at'))
+            .then(eb.ref('not_before'))
+            .else(eb.ref('queued_at'))
+            .end(),
+        )
+        .as('oldest'),
+    ])
+    .where((eb) => eb.or([eb('not_before', '<=', now.getTime()), eb('given_up_at', 'is not', null)]))
+    .groupBy('queue.platform')
+    .execute();
+  return rows.map(({ platform, waiting, dead, oldest }) => ({
+    platform,
+    waiting: Number(waiting),
+    deadLetters: Number(dead),
+    ...(oldest === null ? {} : { oldest: new Date(Number(oldest)) }),
+  }));
+}
+
+/** Bytes that the database takes on its disk, without what is on its way there. */
+export async function readSize(db: Database): Promise<number> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  const size = isSqlite
+    ? sql<{
+        bytes: number;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const { rows } = await size.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -34,18 +34,19 @@ export function addGauges(
     labelNames: L[],
     collect: (gauge: Gauge<L>) => void | Promise<void>,
   ): void {
-    new Gauge({
+    const target: Gauge<L> = new Gauge({
       name,
       help,
       labelNames,
-      registers: [registry],
+      registers: [],
       collect() {
         // What is not there any more is not told of.
-        this.reset();
-        if (labelNames.length === 0) this.remove();
-        return collect(this);
+        target.reset();
+        if (labelNames.length === 0) target.remove();
+        return collect(target);
       },
     });
+    registry.registerMetric(target);
   }
   const ages = (of: ReadonlyMap<string, Date>) => (target: Gauge<'feed'>) => {
     for (const [feed, at] of of) target.set({ feed }, (now().getTime() - at.getTime()) / 1000);

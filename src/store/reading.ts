@@ -18,8 +18,8 @@ export async function readOutbox(db: Database, now: Date): Promise<OutboxReading
     .innerJoin('queue', 'queue.id', 'delivery.destination')
     .select(({ fn, eb }) => [
       'queue.platform as platform',
-      fn.count<number | string>(eb.case().when('given_up_at', 'is', null).then(1).end()).as('waiting'),
-      fn.count<number | string>('given_up_at').as('dead'),
+      fn.count<number>(eb.case().when('given_up_at', 'is', null).then(1).end()).as('waiting'),
+      fn.count<number>('given_up_at').as('dead'),
       fn
         .min(
           eb
@@ -38,9 +38,9 @@ export async function readOutbox(db: Database, now: Date): Promise<OutboxReading
     .execute();
   return rows.map(({ platform, waiting, dead, oldest }) => ({
     platform,
-    waiting: Number(waiting),
-    deadLetters: Number(dead),
-    ...(oldest === null ? {} : { oldest: new Date(Number(oldest)) }),
+    waiting,
+    deadLetters: dead,
+    ...(oldest === null ? {} : { oldest: new Date(oldest) }),
   }));
 }
 
@@ -53,5 +53,5 @@ export async function readSize(db: Database): Promise<number> {
       }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
     : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 }

@@ -1,23 +1,60 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from './clock.ts';
 
+/** So many permits, acquired in the order of asking. */
+export interface Semaphore {
+  /** How many could be acquired at once. */
+  readonly free: number;
+  /** How many wait for one. */
+  readonly waiting: number;
+  /** Acquires one at once; false where none is free. */
+  tryAcquire(): boolean;
+  /** Resolves when one is acquired. */
+  acquire(): Promise<void>;
+  release(): void;
+}
+
+/** A semaphore whose permits are all free. */
+export function createSemaphore(permits: number): Semaphore {
+  const waiting: (() => void)[] = [];
+  let free = permits;
+  function tryAcquire(): boolean {
+    if (free === 0) return false;
+    free -= 1;
+    return true;
+  }
+  return {
+    get free() {
+      return free;
+    },
+    get waiting() {
+      return waiting.length;
+    },
+    tryAcquire,
+    async acquire() {
+      if (!tryAcquire()) await new Promise<void>((enter) => waiting.push(enter));
+    },
+    release() {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    },
+  };
+}
+
 /**
  * Room for so many pieces of work at a time; the others wait in the order they came. After each, whoever else waits for
  * the thread gets a turn: SQLite's statements do not leave it.
  */
 export function limit(maxConcurrent: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let inside = 0;
+  const semaphore = createSemaphore(maxConcurrent);
   return async (work) => {
-    if (inside < maxConcurrent) inside += 1;
-    else await new Promise<void>((enter) => waiting.push(enter));
+    await semaphore.acquire();
     try {
       return await work();
     } finally {
       await turn();
-      const next = waiting.shift();
-      if (next) next();
-      else inside -= 1;
+      semaphore.release();
     }
   };
 }

@@ -51,6 +51,18 @@ export interface Operation {
   readonly answer: RecordShape | 'feed';
   /** Root element of the XML form. */
   readonly root: string;
+  /** What the files of its recordings are called, up to `..` or the extension. Absent: it is never recorded. */
+  readonly recordings?: readonly string[];
+  /** Which of all its records a query asks for. Absent: a query asks for nothing in particular. */
+  readonly filter?: Filter;
+}
+
+/** Which records of an answer a query asks for. */
+export interface Filter {
+  /** By parameter: the field that is equal to it, or a list that holds it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Those in the circle of `Lat`, `Lon` and `Radius`: in their own order, or the nearest first. */
+  readonly around?: 'own order' | 'nearest first';
 }
 
 const around = {
@@ -79,6 +91,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ Stops: list(stop, 'Stop') }),
     root: 'StopsResp',
+    recordings: ['stops'],
+    filter: { around: 'nearest first' },
   },
   busRoutes: {
     number: 2,
@@ -88,6 +102,7 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ Routes: list(busRoute, 'Route') }),
     root: 'RoutesResp',
+    recordings: ['routes'],
   },
   busPositions: {
     number: 3,
@@ -97,6 +112,8 @@ export const operations = {
     refreshSeconds: 10,
     answer: record({ BusPositions: list(busPosition, 'BusPosition') }),
     root: 'BusPositionsResp',
+    recordings: ['positions'],
+    filter: { fields: { RouteID: 'RouteID' }, around: 'own order' },
   },
   nextBuses: {
     number: 4,
@@ -106,6 +123,7 @@ export const operations = {
     refreshSeconds: 20,
     answer: record({ Predictions: list(busPrediction, 'NextBusPrediction'), StopName: text() }),
     root: 'NextBusResponse',
+    recordings: ['next_buses'],
   },
   busIncidents: {
     number: 5,
@@ -115,6 +133,8 @@ export const operations = {
     refreshSeconds: 30,
     answer: record({ BusIncidents: atMost(MAX_INCIDENTS, list(busIncident, 'BusIncident')) }),
     root: 'BusIncidentsResp',
+    recordings: ['bus_incidents'],
+    filter: { fields: { Route: 'RoutesAffected' } },
   },
   railIncidents: {
     number: 6,
@@ -124,6 +144,7 @@ export const operations = {
     refreshSeconds: 30,
     answer: record({ Incidents: atMost(MAX_INCIDENTS, list(railIncident, 'Incident')) }),
     root: 'IncidentsResp',
+    recordings: ['rail_incidents'],
   },
   elevatorIncidents: {
     number: 7,
@@ -133,6 +154,8 @@ export const operations = {
     refreshSeconds: 30,
     answer: record({ ElevatorIncidents: atMost(MAX_INCIDENTS, list(elevatorIncident, 'ElevatorIncident')) }),
     root: 'ElevatorIncidentsResp',
+    recordings: ['elevator_escalator_incidents'],
+    filter: { fields: { StationCode: 'StationCode' } },
   },
   stationEntrances: {
     number: 8,
@@ -142,6 +165,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: entrances,
     root: 'StationEntrancesResp',
+    recordings: ['station_entrances'],
+    filter: { around: 'nearest first' },
   },
   stationEntrancesXml: {
     number: 9,
@@ -151,6 +176,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: entrances,
     root: 'StationEntrancesResp',
+    recordings: ['station_entrances'],
+    filter: { around: 'nearest first' },
   },
   stationParking: {
     number: 10,
@@ -160,6 +187,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ StationsParking: list(stationParking, 'StationParking') }),
     root: 'StationParkingResp',
+    recordings: ['station_parking_information'],
+    filter: { fields: { StationCode: 'Code' } },
   },
   stationToStation: {
     number: 11,
@@ -169,6 +198,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ StationToStationInfos: list(stationToStation, 'StationToStationInfo') }),
     root: 'StationToStationInfoResp',
+    recordings: ['station_to_station_info'],
+    filter: { fields: { FromStationCode: 'SourceStation', ToStationCode: 'DestinationStation' } },
   },
   path: {
     number: 12,
@@ -181,6 +212,7 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ Path: list(pathItem, 'RailPathItem', 'MetroPathItem') }),
     root: 'PathResp',
+    recordings: ['station_to_station_path'],
   },
   stationTimes: {
     number: 13,
@@ -190,6 +222,8 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ StationTimes: list(stationTime, 'StationTime') }),
     root: 'StationTimeResp',
+    recordings: ['station_timings'],
+    filter: { fields: { StationCode: 'Code' } },
   },
   stationInfo: {
     number: 14,
@@ -208,6 +242,7 @@ export const operations = {
     refreshSeconds: 10,
     answer: record({ TrainPositions: list(trainPosition, 'TrainPosition') }),
     root: 'TrainPositionResp',
+    recordings: ['train_positions'],
   },
   trackCircuits: {
     number: 16,
@@ -217,6 +252,7 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ TrackCircuits: list(trackCircuit, 'TrackCircuit') }),
     root: 'TrackCircuitResp',
+    recordings: ['track_circuits'],
   },
   standardRoutes: {
     number: 17,
@@ -226,6 +262,7 @@ export const operations = {
     refreshSeconds: DAY_SECONDS,
     answer: record({ StandardRoutes: list(standardRoute, 'StandardRoute') }),
     root: 'StandardRouteResp',
+    recordings: ['standard_routes'],
   },
   railTripUpdates: {
     number: 18,
@@ -235,6 +272,7 @@ export const operations = {
     refreshSeconds: 15,
     answer: 'feed',
     root: '',
+    recordings: ['rail-gtfsrt-tripupdates'],
   },
   railVehiclePositions: {
     number: 19,
@@ -244,6 +282,7 @@ export const operations = {
     refreshSeconds: 15,
     answer: 'feed',
     root: '',
+    recordings: ['rail-gtfsrt-vehiclepositions'],
   },
   busVehiclePositions: {
     number: 20,
@@ -253,6 +292,7 @@ export const operations = {
     refreshSeconds: 15,
     answer: 'feed',
     root: '',
+    recordings: ['bus-gtfsrt-vehiclepositions', 'bus-gtfsrt-vehiclepositions-qa'],
   },
 } as const satisfies Record<string, Operation>;
 

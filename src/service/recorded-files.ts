@@ -3,34 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeAnswer } from '../api/formats/codec.ts';
 import { readJson } from '../api/formats/json.ts';
-import type { Answer, Format, OperationName, Query } from '../api/operations.ts';
+import {
+  operations,
+  type Answer,
+  type Format,
+  type Operation,
+  type OperationName,
+  type Query,
+} from '../api/operations.ts';
 import { readQuery, writeQuery } from '../api/query.ts';
 import { stationInfo, type StationInfo } from '../api/resources/station-info.ts';
 import { list, record } from '../api/formats/schema.ts';
 import { HeadwayError } from '../errors.ts';
 
-/** What a recording is of, by its file's name up to `..` or the extension. The entrances' two forms hold the same. */
-const recordingsOf: Readonly<Record<string, readonly OperationName[]>> = {
-  bus_incidents: ['busIncidents'],
-  elevator_escalator_incidents: ['elevatorIncidents'],
-  next_buses: ['nextBuses'],
-  positions: ['busPositions'],
-  rail_incidents: ['railIncidents'],
-  routes: ['busRoutes'],
-  standard_routes: ['standardRoutes'],
-  station_entrances: ['stationEntrances', 'stationEntrancesXml'],
-  station_parking_information: ['stationParking'],
-  station_timings: ['stationTimes'],
-  station_to_station_info: ['stationToStation'],
-  station_to_station_path: ['path'],
-  stops: ['stops'],
-  track_circuits: ['trackCircuits'],
-  train_positions: ['trainPositions'],
-  'rail-gtfsrt-tripupdates': ['railTripUpdates'],
-  'rail-gtfsrt-vehiclepositions': ['railVehiclePositions'],
-  'bus-gtfsrt-vehiclepositions': ['busVehiclePositions'],
-  'bus-gtfsrt-vehiclepositions-qa': ['busVehiclePositions'],
-};
+/** What is recorded under a name. */
+function recordedAs(base: string): OperationName[] {
+  const rows: [string, Operation][] = Object.entries(operations);
+  return rows
+    .filter(([, { recordings = [] }]) => recordings.includes(base))
+    .map(([name]) => name as OperationName);
+}
 
 /** The list of stations that an operation outside the specification answers: all of what StationInfo says of one. */
 const STATIONS = 'stations.json';
@@ -61,7 +53,7 @@ export function openRecordings(directory: string): RecordedFiles {
   const recordings = new Map<OperationName, Recording[]>();
   for (const name of names) {
     const [, base = '', parameters = '', extension] = FILE_NAME.exec(name) ?? [];
-    for (const operation of Object.hasOwn(recordingsOf, base) ? (recordingsOf[base] ?? []) : []) {
+    for (const operation of recordedAs(base)) {
       const question = questionOf(operation, readQuery(operation, parametersOf(parameters)));
       const recording: Recording = { name, format: extension === 'pb' ? 'protobuf' : 'json', question };
       recordings.set(operation, [...(recordings.get(operation) ?? []), recording]);

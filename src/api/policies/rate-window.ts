@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import { createSemaphore, type Semaphore } from '../../concurrency.ts';
 
 /**
  * Milliseconds in which no more than the allowed calls go out. Longer than the second they are counted by: calls
@@ -15,40 +16,36 @@ const MAX_WINDOWS_WAITING = 2;
  */
 export class RateWindow {
   readonly #size: number;
+  readonly #slots: Semaphore;
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
-  readonly #waiting: (() => void)[] = [];
-  #free: number;
 
   /** After `closing` nobody is kept waiting. */
   constructor(size: number, clock: Clock, closing: AbortSignal) {
     this.#size = size;
-    this.#free = size;
+    this.#slots = createSemaphore(size);
     this.#clock = clock;
     this.#closing = closing;
   }
 
   /** How many could go at once. */
   get free(): number {
-    return this.#free;
+    return this.#slots.free;
   }
 
   /** Whether one more would wait too long. */
   get crowded(): boolean {
-    return this.#free === 0 && this.#waiting.length >= this.#size * MAX_WINDOWS_WAITING;
+    return this.#slots.free === 0 && this.#slots.waiting >= this.#size * MAX_WINDOWS_WAITING;
   }
 
   /** Resolves when a call may go out, in the order of asking. */
   async take(): Promise<void> {
-    if (this.#free > 0) this.#free -= 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (!this.#slots.tryAcquire()) await this.#slots.acquire();
     void this.#giveBack();
   }
 
   async #giveBack(): Promise<void> {
     await this.#clock.wait(WINDOW_MS, this.#closing).catch(() => undefined);
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#free += 1;
+    this.#slots.release();
   }
 }

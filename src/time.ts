@@ -1,8 +1,4 @@
 import { BoundedMap } from './bounded-map.ts';
-import { createRequire } from 'node:module';
-
-// Loaded by require: as an ES module the package costs over a second and 330 MB at start (stack notes).
-const { formatInTimeZone } = createRequire(import.meta.url)('date-fns-tz') as typeof import('date-fns-tz');
 
 /**
  * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
@@ -32,22 +28,51 @@ export interface EasternParts {
 /** A calendar day, `YYYY-MM-DD`. */
 export type CalendarDay = string;
 
-const MAX_OFFSETS = 10_000;
-const offsets = new BoundedMap<number, number>(MAX_OFFSETS);
+/** Less than lies between two changes of the clocks. */
+const SPAN_MS = 64 * DAY_MS;
+const MAX_SPANS = 1000;
+/** Instants of so many milliseconds before and after 1970 can be written. */
+const LAST_INSTANT = 8.64e15;
 
-/** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. Cached per half hour: zone
- * changes fall on whole hours. */
+/** How far Eastern local time is ahead of UTC, in milliseconds (negative), before and from the one `change` in a span. */
+interface Span {
+  before: number;
+  change: number;
+  after: number;
+}
+
+const spans = new BoundedMap<number, Span>(MAX_SPANS);
+const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
+
+/** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. */
 function offsetAt(instant: number): number {
-  const slot = Math.floor(instant / (30 * MINUTE_MS));
-  let offset = offsets.get(slot);
-  if (offset === undefined) {
-    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(
-      formatInTimeZone(slot * 30 * MINUTE_MS, ZONE, 'xxx'),
-    ) as RegExpExecArray;
-    offset = (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
-    offsets.set(slot, offset);
+  const number = Math.floor(instant / SPAN_MS);
+  let span = spans.get(number);
+  if (span === undefined) {
+    span = readSpan(number * SPAN_MS);
+    spans.set(number, span);
   }
-  return offset;
+  return instant < span.change ? span.before : span.after;
+}
+
+/** Asks for the offset at both ends of the span, and where they differ for the hour between. */
+function readSpan(start: number): Span {
+  let [from, to] = [Math.max(start, -LAST_INSTANT), Math.min(start + SPAN_MS, LAST_INSTANT)];
+  const [before, after] = [readOffset(from), readOffset(to)];
+  if (before === after) return { before, change: from, after };
+  while (to - from > HOUR_MS) {
+    const between = from + Math.floor((to - from) / 2 / HOUR_MS) * HOUR_MS;
+    if (readOffset(between) === before) from = between;
+    else to = between;
+  }
+  return { before, change: to, after };
+}
+
+function readOffset(instant: number): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(
+    offsetFormat.format(instant),
+  ) as RegExpExecArray;
+  return (Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
 }
 
 /** A date whose fields in UTC are the Eastern local fields of an instant. */
@@ -75,18 +100,30 @@ export function easternParts(at: Date): EasternParts {
  * autumn hour the one nearest to `near` is taken, the first where `near` is absent.
  */
 function fromLocal(local: number, near?: Date): Date {
-  const candidates = [offsetAt(local - 12 * HOUR_MS), offsetAt(local + 12 * HOUR_MS)].map(
-    (offset) => local - offset,
-  );
-  const real = candidates.filter((instant) => instant + offsetAt(instant) === local);
-  const [first, second] = real;
-  if (first === undefined) return new Date(candidates[0] as number);
-  if (near === undefined || second === undefined) return new Date(first);
-  const closer = Math.abs(second - near.getTime()) < Math.abs(first - near.getTime());
-  return new Date(closer ? second : first);
+  const first = local - offsetAt(local - 12 * HOUR_MS);
+  const second = local - offsetAt(local + 12 * HOUR_MS);
+  if (first === second || second + offsetAt(second) !== local) return new Date(first);
+  if (first + offsetAt(first) !== local) return new Date(second);
+  const isSecondNearer =
+    near !== undefined && Math.abs(second - near.getTime()) < Math.abs(first - near.getTime());
+  return new Date(isSecondNearer ? second : first);
 }
 
-const LOCAL_TEXT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,7})?)?$/;
+const LOCAL_TEXT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,7})?)?$/;
+
+const MAX_DAYS = 5000;
+const dayStarts = new BoundedMap<CalendarDay, number | undefined>(MAX_DAYS);
+
+/** Midnight of a calendar day as if it were UTC, in milliseconds; `undefined` for a day that no calendar has. */
+function dayStart(day: CalendarDay): number | undefined {
+  if (dayStarts.has(day)) return dayStarts.get(day);
+  const parsed = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse rolls some impossible dates over (30 February).
+  const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
+  const start = isReal ? parsed : undefined;
+  dayStarts.set(day, start);
+  return start;
+}
 
 /**
  * Reads the service's date-time, `YYYY-MM-DDTHH:mm:ss` in Eastern local time without offset (spec, "What the
@@ -95,11 +132,12 @@ const LOCAL_TEXT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1
 export function parseEastern(text: string, near?: Date): Date | undefined {
   const match = LOCAL_TEXT.exec(text);
   if (!match) return undefined;
-  const whole = `${match.slice(1, 4).join('-')}T${match[4]}:${match[5]}:${match[6] ?? '00'}.000Z`;
-  const local = Date.parse(whole);
-  // Date.parse rolls some impossible dates over (30 February): such a text is refused.
-  if (Number.isNaN(local) || new Date(local).toISOString() !== whole) return undefined;
-  return fromLocal(local, near);
+  const [, day = '', hour, minute, second = 0] = match;
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  const start = dayStart(day);
+  if (start === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+    return undefined;
+  return fromLocal(start + seconds * SECOND_MS, near);
 }
 
 /** Reads an instant as a person or a script gives it: with an offset or `Z`, else Eastern local time. */
@@ -113,11 +151,28 @@ export function parseInstant(text: string, near?: Date): Date | undefined {
 /** The remainder, positive before 1970 too. */
 const modulo = (n: number, of: number) => ((n % of) + of) % of;
 
-const two = (n: number) => String(n).padStart(2, '0');
+const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
+const two = (n: number) => TWO_DIGITS[n] ?? String(n);
+
+const dayTexts = new BoundedMap<number, CalendarDay>(MAX_DAYS);
+
+/** The calendar day so many days after 1 January 1970. */
+function dayOf(number: number): CalendarDay {
+  let text = dayTexts.get(number);
+  if (text === undefined) {
+    text = new Date(number * DAY_MS).toISOString().slice(0, 10);
+    dayTexts.set(number, text);
+  }
+  return text;
+}
 
 /** The service's own spelling of an instant: `YYYY-MM-DDTHH:mm:ss`, Eastern local time. */
 export function easternText(at: Date): string {
-  return localAsUtc(at).toISOString().slice(0, 19);
+  const local = at.getTime() + offsetAt(at.getTime());
+  const day = Math.floor(local / DAY_MS);
+  const second = Math.floor((local - day * DAY_MS) / SECOND_MS);
+  const minute = Math.floor(second / 60);
+  return `${dayOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(second % 60)}`;
 }
 
 /** The Eastern calendar day of an instant. */
@@ -189,9 +244,13 @@ export function zoneText(at: Date): 'EST' | 'EDT' {
   return offsetAt(at.getTime()) === -4 * HOUR_MS ? 'EDT' : 'EST';
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 /** "Saturday, Nov 21". */
 export function dayText(at: Date): string {
-  return formatInTimeZone(at, ZONE, 'EEEE, MMM d');
+  const { weekday, month, day } = easternParts(at);
+  return `${WEEKDAYS[weekday]}, ${MONTHS[month - 1]} ${day}`;
 }
 
 /** How long something took, for people: "40 s", "7 min", "3 h 5 min", "4 days". */

@@ -94,7 +94,6 @@ const HOMES: Record<string, string | readonly string[]> = {
   'fast-xml-parser': 'src/api/',
   'gtfs-realtime-bindings': 'src/api/',
   'fuse.js': 'src/transit/names/',
-  'date-fns-tz': 'src/time.ts',
   pino: 'src/observe/',
   'prom-client': 'src/observe/',
   kysely: 'src/store/',

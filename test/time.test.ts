@@ -54,6 +54,11 @@ describe('Eastern local time', () => {
     );
   });
 
+  it('reads and writes a day before there were zones, as services write that they know none', () => {
+    const least = '0001-01-01T00:00:00';
+    expect(easternText(parseEastern(least) as Date)).toBe(least);
+  });
+
   it('refuses what is no date-time', () => {
     for (const text of [
       '',

@@ -1,26 +1,18 @@
 import type { Catalog } from './catalog.ts';
 import { metresBetween } from '../distance.ts';
 import type { BusStop, Place, Station } from './places.ts';
+import { pointGrid, type FindNear, type Near } from './point-grid.ts';
 
-/** Something near a point, with straight-line metres to it. */
-export interface Near<T> {
-  value: T;
-  metres: number;
-}
+const grids = new WeakMap<Catalog, FindNear<BusStop>>();
 
-/** A metre is never less than this many degrees of longitude or latitude here: a cheap first sieve. */
-const METRES_PER_DEGREE = 80_000;
-
-/** Bus stops within a radius, nearest first. */
+/** Bus stops within a radius, nearest first. The catalog's first search sorts its stops into a grid. */
 export function stopsNear(catalog: Catalog, place: Place, metres: number): Near<BusStop>[] {
-  const degrees = metres / METRES_PER_DEGREE;
-  const found: Near<BusStop>[] = [];
-  for (const stop of catalog.stops.values()) {
-    if (Math.abs(stop.lat - place.lat) > degrees || Math.abs(stop.lon - place.lon) > degrees) continue;
-    const away = metresBetween(stop, place);
-    if (away <= metres) found.push({ value: stop, metres: away });
+  let find = grids.get(catalog);
+  if (!find) {
+    find = pointGrid(catalog.stops.values());
+    grids.set(catalog, find);
   }
-  return found.sort((a, b) => a.metres - b.metres);
+  return find(place, metres);
 }
 
 /** Stations, nearest first. Those whose place is not known are left out. */

@@ -5,6 +5,7 @@ import { createMatcher } from './match/matcher.ts';
 import type { NewDelivery } from './outbox/new-delivery.ts';
 import { fromRow } from './subscriptions/rows.ts';
 import type { Subscription } from './subscriptions/subscription.ts';
+import { windowsAt } from './subscriptions/window.ts';
 import type { Alert } from './watch/alert.ts';
 import { eventsBetween, type PastEvent } from './watch/event-log.ts';
 import { MINUTE_MS, DAY_MS } from '../time.ts';
@@ -73,6 +74,7 @@ function player(subscription: Subscription, past: readonly PastEvent[], catalog:
       },
       {
         now,
+        windowNow: windowsAt(now),
         catalog,
         isTouched: (alert) => told.has(alert),
         wasTold: (alert) => told.has(alert),

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowOptions } from '../../src/alerts/subscriptions/subscription.ts';
-import { isAlways, isOpen, windowAt, withoutWindows } from '../../src/alerts/subscriptions/window.ts';
+import {
+  isAlways,
+  isOpen as isOpenThen,
+  windowsAt,
+  withoutWindows,
+} from '../../src/alerts/subscriptions/window.ts';
 import { easternText, parseEastern } from '../../src/time.ts';
 
 const at = (text: string) => parseEastern(`${text}:00`) as Date;
@@ -8,6 +13,9 @@ const base = { about: 'all', form: 'edit' } as const;
 const rush: FollowOptions = { ...base, days: [1, 2, 3, 4, 5], windows: [{ from: 7 * 60, to: 9 * 60 }] };
 const late: FollowOptions = { ...base, days: [5, 6], windows: [{ from: 22 * 60, to: 2 * 60 }] };
 const HOUR = 3_600_000;
+const windowAt = (options: FollowOptions, now: Date) => windowsAt(now)(options);
+const isOpen = (options: FollowOptions, now: Date, grace?: number) =>
+  isOpenThen(options, now, windowsAt(now), grace);
 
 function shown(options: FollowOptions, now: Date): string | undefined {
   const window = windowAt(options, now);

@@ -9,6 +9,7 @@ import { whoMuted } from '../subscriptions/mutes.ts';
 import { openedAt } from '../outbox/openings.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';
 import { activeSubscriptions, distinctOptions } from '../subscriptions/rows.ts';
+import { windowsAt } from '../subscriptions/window.ts';
 import type { Alert, FeedName, AlertEvent, WatchPace } from '../watch/alert.ts';
 import { FEEDS } from '../watch/alert.ts';
 import { compare, type FeedState } from '../watch/diff.ts';
@@ -113,8 +114,9 @@ async function tell(
   catalog: Catalog,
   now: Date,
 ): Promise<Pick<Plan, 'deliveries' | 'digested'>> {
+  const windowNow = windowsAt(now);
   const ways = await distinctOptions(db);
-  const opening = ways.filter(({ options }) => windowOpened(options, windowsAfter, now));
+  const opening = ways.filter(({ options }) => windowOpened(options, windowsAfter, windowNow));
   const summing = ways.filter(({ options }) => options.form === 'digest');
   if (events.length === 0 && opening.length === 0 && summing.length === 0) {
     return { deliveries: [], digested: [] };
@@ -130,6 +132,7 @@ async function tell(
     news,
     {
       now,
+      windowNow,
       catalog,
       isTouched: (alert) => (told.get(alert)?.size ?? 0) > 0 || muted.has(alert),
       wasTold: (alert, place) => told.get(alert)?.has(place) ?? false,

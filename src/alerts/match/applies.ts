@@ -1,13 +1,15 @@
 import type { Catalog } from '../../transit/catalog.ts';
 import { concerns, isBadEnough } from '../subscriptions/concerns.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
-import { isOpen, withoutWindows } from '../subscriptions/window.ts';
+import { isOpen, withoutWindows, type WindowNow } from '../subscriptions/window.ts';
 import type { AlertContent } from '../watch/alert.ts';
 import { HOUR_MS } from '../../time.ts';
 
 /** What is the same for all subscriptions that are matched at one time. */
 export interface Matching {
   now: Date;
+  /** The windows at that time. */
+  windowNow: WindowNow;
   catalog: Catalog;
   /** Whether any place was told of an alert, or muted it. */
   isTouched: (alert: string) => boolean;
@@ -26,13 +28,21 @@ export function wants({ topic, options }: Subscription, content: AlertContent, c
 }
 
 /** Whether it may be told now. */
-export function mayTell(subscription: Subscription, content: AlertContent, now: Date): boolean {
-  return isOpen(optionsFor(subscription, content), now);
+export function mayTell(
+  subscription: Subscription,
+  content: AlertContent,
+  { now, windowNow }: Matching,
+): boolean {
+  return isOpen(optionsFor(subscription, content), now, windowNow);
 }
 
 /** Whether what follows it may be told now: up to an hour past the window. */
-export function mayFollowUp(subscription: Subscription, content: AlertContent, now: Date): boolean {
-  return isOpen(optionsFor(subscription, content), now, FOLLOW_UP_GRACE_MS);
+export function mayFollowUp(
+  subscription: Subscription,
+  content: AlertContent,
+  { now, windowNow }: Matching,
+): boolean {
+  return isOpen(optionsFor(subscription, content), now, windowNow, FOLLOW_UP_GRACE_MS);
 }
 
 /** Who needs an elevator plans ahead: for accessibility the days count, and the hour does not. */

@@ -41,7 +41,7 @@ export function createMatcher(
 ): Matcher {
   const groups = new Map<string, Group>();
   const digested: string[] = [];
-  const relevantTo = relevance(news, matching.catalog, matching.now);
+  const relevantTo = relevance(news, matching);
   const patterns = new Map<string, Pattern>();
 
   function made(group: Group): readonly NewDelivery[] {
@@ -85,7 +85,7 @@ export function createMatcher(
       }
       if (subscription.options.form !== 'digest') continue;
       if (lasting.length > 0) digested.push(subscription.id);
-      else if (digestIsDue(subscription, matching.now)) {
+      else if (digestIsDue(subscription, matching)) {
         const past = sinceLastDigest(subscription, news.past, matching);
         if (past.length > 0) digested.push(subscription.id);
         for (const event of past) add(plan.inSum, event, subscription);

@@ -10,9 +10,9 @@ import { mayTell, wants, type Matching } from './applies.ts';
  */
 export function opensFor(subscription: Subscription, event: AlertEvent, matching: Matching): boolean {
   const { alert, kind, before } = event;
-  const { now, catalog, wasTold, isMuted } = matching;
+  const { catalog, wasTold, isMuted } = matching;
   if (kind === 'cleared' || subscription.options.form === 'digest') return false;
-  if (!wants(subscription, alert.content, catalog) || !mayTell(subscription, alert.content, now))
+  if (!wants(subscription, alert.content, catalog) || !mayTell(subscription, alert.content, matching))
     return false;
   if (kind === 'changed' && before && wants(subscription, before, catalog)) return false;
   const place = threadKey(subscription.to);

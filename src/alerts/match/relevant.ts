@@ -1,9 +1,10 @@
-import type { Catalog } from '../../transit/catalog.ts';
 import { concerns } from '../subscriptions/concerns.ts';
-import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
+import { optionsKey } from '../subscriptions/rows.ts';
+import type { Subscription } from '../subscriptions/subscription.ts';
 import { topicKey } from '../subscriptions/topic.ts';
 import type { Alert, AlertEvent } from '../watch/alert.ts';
 import type { PastEvent } from '../watch/event-log.ts';
+import type { Matching } from './applies.ts';
 import { windowOpened } from './window-opens.ts';
 
 /** What there is to tell at one time. */
@@ -27,18 +28,22 @@ export interface Relevant {
 }
 
 /** Finds what is relevant, once for each topic and way: thousands follow the same thing in the same way. */
-export function relevance(news: News, catalog: Catalog, now: Date): (subscription: Subscription) => Relevant {
-  const ways = new Map<FollowOptions, { id: number; opened: boolean }>();
+export function relevance(
+  news: News,
+  { catalog, windowNow }: Matching,
+): (subscription: Subscription) => Relevant {
+  const ways = new Map<string, { id: number; opened: boolean }>();
   const found = new Map<string, Relevant>();
   const fresh = new Set(news.events.map(({ alert }) => alert.id));
   const older = news.lasting.filter(({ id }) => !fresh.has(id));
 
   return ({ topic, options }) => {
-    const way = ways.get(options) ?? {
+    const manner = optionsKey(options);
+    const way = ways.get(manner) ?? {
       id: ways.size,
-      opened: older.length > 0 && windowOpened(options, news.windowsAfter, now),
+      opened: older.length > 0 && windowOpened(options, news.windowsAfter, windowNow),
     };
-    ways.set(options, way);
+    ways.set(manner, way);
     const key = `${topicKey(topic)} ${way.id}`;
     const known = found.get(key) ?? {
       key,

@@ -6,8 +6,8 @@ import { wants, type Matching } from './applies.ts';
 import { HOUR_MS } from '../../time.ts';
 
 /** Whether a subscription's next digest may be put together: an hour after the last one, within its window. */
-export function digestIsDue({ options, digestedAt }: Subscription, now: Date): boolean {
-  if (options.form !== 'digest' || !isOpen(options, now)) return false;
+export function digestIsDue({ options, digestedAt }: Subscription, { now, windowNow }: Matching): boolean {
+  if (options.form !== 'digest' || !isOpen(options, now, windowNow)) return false;
   return digestedAt === undefined || Math.abs(now.getTime() - digestedAt.getTime()) >= HOUR_MS;
 }
 

@@ -1,13 +1,13 @@
 import { threadKey } from '../../port.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
-import { isAlways, windowAt, withoutWindows } from '../subscriptions/window.ts';
+import { isAlways, withoutWindows, type WindowNow } from '../subscriptions/window.ts';
 import type { Alert } from '../watch/alert.ts';
 import { optionsFor, wants, type Matching } from './applies.ts';
 
 /** Whether a window opened after an instant and up to another, one with hours or one of days. */
-export function windowOpened(options: FollowOptions, after: Date, now: Date): boolean {
+export function windowOpened(options: FollowOptions, after: Date, windowNow: WindowNow): boolean {
   return [options, withoutWindows(options)].some((each) => {
-    const window = isAlways(each) ? undefined : windowAt(each, now);
+    const window = isAlways(each) ? undefined : windowNow(each);
     return window !== undefined && window.from > after;
   });
 }
@@ -20,7 +20,7 @@ export function stillOpenFor(
   subscription: Subscription,
   alerts: readonly Alert[],
   after: Date,
-  { now, catalog, wasTold, isMuted }: Matching,
+  { windowNow, catalog, wasTold, isMuted }: Matching,
 ): Alert[] {
   const place = threadKey(subscription.to);
   return alerts.filter((alert) => {
@@ -28,7 +28,7 @@ export function stillOpenFor(
     if (clearedAt !== undefined || missed !== undefined || isMuted(id, place)) return false;
     if (wasTold(id, place) && content.severity === 'minor') return false;
     const options = optionsFor(subscription, content);
-    const window = isAlways(options) ? undefined : windowAt(options, now);
+    const window = isAlways(options) ? undefined : windowNow(options);
     return window !== undefined && window.from > after && wants(subscription, content, catalog);
   });
 }

@@ -1,5 +1,4 @@
 import { HeadwayError } from '../../errors.ts';
-import { BoundedMap } from '../../bounded-map.ts';
 import type { Database } from '../../store/database.ts';
 import type { SubscriptionTable } from '../../store/tables.ts';
 import type { FollowOptions, Subscription } from './subscription.ts';
@@ -33,7 +32,7 @@ export function toRow({
 }
 
 /** Days, windows, severity and form in one text: the same for the same. */
-function optionsKey({ days, windows, about, form }: FollowOptions): string {
+export function optionsKey({ days, windows, about, form }: FollowOptions): string {
   return JSON.stringify({
     ...(days ? { days: [...new Set(days)].sort((a, b) => a - b) } : {}),
     ...(windows ? { windows: windows.map(({ from, to }) => ({ from, to })) } : {}),
@@ -42,14 +41,8 @@ function optionsKey({ days, windows, about, form }: FollowOptions): string {
   });
 }
 
-/** Few ways of following are different: each is read once, and the same object stands for the same way. */
-const MAX_KEPT_OPTIONS = 1000;
-const ways = new BoundedMap<string, FollowOptions>(MAX_KEPT_OPTIONS);
-
 function readOptions(key: string): FollowOptions {
-  const way = ways.get(key) ?? (JSON.parse(key) as FollowOptions);
-  ways.set(key, way);
-  return way;
+  return JSON.parse(key) as FollowOptions;
 }
 
 /** A stored subscription. */

@@ -11,19 +11,21 @@ const MINUTES_A_DAY = 24 * 60;
 /** How far away a window may begin or end: every day of a week, each touching the next. */
 const MAX_WINDOW_DAYS = 7;
 
-/** Thousands of subscriptions that follow in one way ask at one instant. */
-const lastAsked = new WeakMap<FollowOptions, { at: number; window: Window | undefined }>();
+/** The window of a way of following as one instant finds it; absent when the instant lies in none. */
+export type WindowNow = (options: FollowOptions) => Window | undefined;
 
 /**
- * The window that `now` lies in, windows that touch each other taken together; absent when it lies in none. Without
- * days and windows there is no window either: ask `isAlways` first. Clocks that change move its ends as they show them.
+ * The windows that `now` lies in, windows that touch each other taken together. Without days and windows there is no
+ * window either: ask `isAlways` first. Clocks that change move its ends as they show them. Each way of following is
+ * looked at once: thousands of subscriptions follow in the same.
  */
-export function windowAt(options: FollowOptions, now: Date): Window | undefined {
-  const last = lastAsked.get(options);
-  if (last?.at === now.getTime()) return last.window;
-  const window = findWindow(options, now);
-  lastAsked.set(options, { at: now.getTime(), window });
-  return window;
+export function windowsAt(now: Date): WindowNow {
+  const found = new Map<string, Window | undefined>();
+  return (options) => {
+    const way = JSON.stringify([options.days, options.windows]);
+    if (!found.has(way)) found.set(way, findWindow(options, now));
+    return found.get(way);
+  };
 }
 
 function findWindow(options: FollowOptions, now: Date): Window | undefined {
@@ -49,22 +51,14 @@ export function isAlways({ days, windows }: FollowOptions): boolean {
 }
 
 /** Whether it posts now; `grace` milliseconds past the end of a window still count. */
-export function isOpen(options: FollowOptions, now: Date, grace = 0): boolean {
+export function isOpen(options: FollowOptions, now: Date, windowNow: WindowNow, grace = 0): boolean {
   return (
-    isAlways(options) ||
-    windowAt(options, now) !== undefined ||
-    (grace > 0 && endedWithin(options, now, grace))
+    isAlways(options) || windowNow(options) !== undefined || (grace > 0 && endedWithin(options, now, grace))
   );
 }
 
-const daysOnly = new WeakMap<FollowOptions, FollowOptions>();
-
 /** The same subscription where the hour does not matter, as for elevators: who needs one plans ahead. */
-export function withoutWindows(options: FollowOptions): FollowOptions {
-  const known = daysOnly.get(options);
-  if (known) return known;
-  const { windows: _, ...rest } = options;
-  daysOnly.set(options, rest);
+export function withoutWindows({ windows: _, ...rest }: FollowOptions): FollowOptions {
   return rest;
 }
 

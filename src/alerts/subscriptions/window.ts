@@ -58,7 +58,8 @@ export function isOpen(options: FollowOptions, now: Date, windowNow: WindowNow, 
 }
 
 /** The same subscription where the hour does not matter, as for elevators: who needs one plans ahead. */
-export function withoutWindows({ windows: _, ...rest }: FollowOptions): FollowOptions {
+export function withoutWindows(options: FollowOptions): FollowOptions {
+  const { windows: _, ...rest } = options;
   return rest;
 }
 

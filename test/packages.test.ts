@@ -1,7 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 interface Locked {
+  /** Absent where it is that of its folder. */
+  name?: string;
+  version?: string;
   dev?: boolean;
   devOptional?: boolean;
   optional?: boolean;
@@ -46,4 +51,26 @@ it('[72] every license in production is known and free', () => {
     ([path, { license = STATED_ELSEWHERE[path] ?? '' }]) => !FREE.test(license),
   );
   expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+it('[72] the bill of materials lists the packages of production, each with its license', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const printed = execFileSync('npm', ['run', '-s', 'sbom'], { cwd: root, encoding: 'utf8' });
+  const { bomFormat, components } = JSON.parse(printed) as {
+    bomFormat: string;
+    components: { 'bom-ref': string; properties?: { name: string }[]; licenses?: unknown[] }[];
+  };
+  expect(bomFormat).toBe('CycloneDX');
+  const shipped = components.filter(
+    ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  );
+  const listed = new Set(shipped.map((component) => component['bom-ref']));
+  const locked = inProduction.map(
+    ([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`,
+  );
+  expect(locked.filter((one) => !listed.has(one))).toEqual([]);
+  const unlicensed = shipped.filter(({ licenses = [] }) => licenses.length === 0);
+  expect(
+    unlicensed.map((component) => `node_modules/${component['bom-ref'].replace(/@[^@]*$/, '')}`),
+  ).toEqual(Object.keys(STATED_ELSEWHERE));
 });

@@ -78,6 +78,12 @@ describe('rail trip updates', () => {
         expect(kinds.filter((kind) => kind === 'DUPLICATED').length).toBeLessThanOrEqual(1);
         expect(kinds.length - Number(kinds.includes('DUPLICATED'))).toBeLessThanOrEqual(1);
         if (rows.length === 2) copies++;
+        for (const { trip, properties } of rows) {
+          expect(properties !== undefined).toBe(trip.relationship === 'DUPLICATED');
+          if (!properties) continue;
+          expect(properties).toMatchObject({ startDate: trip.startDate, startTime: trip.startTime });
+          expect(byId.has(properties.tripId)).toBe(false);
+        }
       }
     }
     expect(copies).toBeGreaterThan(5);

@@ -3,6 +3,7 @@ import type { Feed, FeedEntity } from '../../src/api/formats/feed.ts';
 import type { Station } from '../../src/transit/places.ts';
 import { platformCode } from '../../src/transit/trains/live-trips.ts';
 import { nextTrains, type Board } from '../../src/transit/trains/trains.ts';
+import { openTestApp } from '../support/app.ts';
 import { openEdited, type Edited } from '../support/edited.ts';
 
 const NOW = '2026-11-20T08:15:00';
@@ -66,6 +67,43 @@ describe('next trains from the trip-updates feed', () => {
       train(300, { trip: { ...trip, startTime: '08:05:00', relationship: 'DUPLICATED' } }),
     ]);
     expect(departures).toHaveLength(1);
+  });
+
+  it('[17] takes a duplicated trip whose own start is in its properties, beside the one it copies', async () => {
+    const trip = { tripId: 'same', routeId: 'RED', startDate: '20261120', startTime: '08:00:00' } as const;
+    const properties = { tripId: 'copy', startDate: '20261120', startTime: '08:05:00' };
+    const copy = { trip: { ...trip, relationship: 'DUPLICATED' as const }, properties };
+    const { departures } = await boardOf('B01', [
+      train(300, { trip: { ...trip, relationship: 'SCHEDULED' } }),
+      train(600, copy),
+      train(600, copy),
+    ]);
+    expect(departures.map(({ at }) => at.getTime() / 1000 - now)).toEqual([300, 600]);
+  });
+
+  it('[11] says that it cannot tell where trains run that it cannot place', async () => {
+    const stops = [
+      { stopId: 'PF_Z98_C', departure: { time: now }, relationship: 'SCHEDULED' as const },
+      { stopId: 'PF_Z99_C', arrival: { time: now + 600 }, relationship: 'SCHEDULED' as const },
+    ];
+    const everyLine = ['RED', 'ORANGE', 'SILVER', 'BLUE', 'YELLOW', 'GREEN'];
+    const entities = everyLine.map((routeId) =>
+      train(0, { trip: { tripId: routeId, routeId, relationship: 'SCHEDULED' }, stops }),
+    );
+    edited = await openEdited(NOW, {
+      railTripUpdates: (feed): Feed => ({ ...feed, entities }),
+      trainPositions: ({ TrainPositions }) => ({
+        TrainPositions: TrainPositions.map((one) => ({ ...one, CircuitId: 999_999 })),
+      }),
+    });
+    const app = await openTestApp(NOW, { TRANSIT_API_BASE_URL: edited.url });
+    const said = await app.say('next red line train at gallery place');
+    expect(said).toContain('Trains of the Red Line are running, but not reported at any station I know');
+    expect(said).not.toContain('predicted');
+    expect(await app.say('where are the trains near gallery place')).toContain(
+      'can’t tell whether one is there',
+    );
+    await app.stop();
   });
 
   it('[18] leaves out past times, skipped stops and trains at their own last stop', async () => {

@@ -45,7 +45,7 @@ export interface TripUpdate {
   vehicle?: FeedVehicle;
   stops: StopTimeUpdate[];
   timestamp?: number;
-  /** For DUPLICATED trips, where the feed gives it; recorded feeds do not. */
+  /** Of DUPLICATED trips: what they run as. Recorded feeds leave it out; their descriptors have the start. */
   properties?: { tripId?: string; startDate?: string; startTime?: string };
 }
 

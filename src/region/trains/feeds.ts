@@ -2,6 +2,7 @@ import type {
   Feed,
   FeedVehicle,
   StopTimeUpdate,
+  Trip as TripDescriptor,
   TripUpdate,
   VehiclePosition,
 } from '../../api/formats/feed.ts';
@@ -38,7 +39,24 @@ function tripUpdate(trip: Trip, place: Place | undefined, at: number): TripUpdat
   const vehicle = vehicleOf(trip, place);
   const passed = trip.calls.findIndex(({ departs }) => at < departs);
   const stops = trip.calls.map((call, i) => stopOf(call, i, trip.direction)).slice(Math.max(0, passed));
-  return { trip: trip.descriptor, ...(vehicle ? { vehicle } : {}), stops, timestamp: at };
+  return {
+    trip: trip.descriptor,
+    ...(vehicle ? { vehicle } : {}),
+    stops,
+    timestamp: at,
+    ...propertiesOf(trip.descriptor),
+  };
+}
+
+/** What tells a copied trip from the one it shares its id with (spec, "GTFS Realtime feed field notes"). */
+function propertiesOf({
+  tripId,
+  startDate,
+  startTime,
+  relationship,
+}: TripDescriptor): Pick<TripUpdate, 'properties'> {
+  if (relationship !== 'DUPLICATED' || !tripId || !startDate || !startTime) return {};
+  return { properties: { tripId: `${tripId}_${startDate}_${startTime}`, startDate, startTime } };
 }
 
 function vehiclePosition(trip: Trip, place: Place, seed: number, at: number): VehiclePosition {

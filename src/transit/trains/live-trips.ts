@@ -11,6 +11,8 @@ export interface LiveTrips {
   ofVehicle(id: string): TripUpdate | undefined;
   /** Lines that the feed has any trip of. */
   lines: readonly LineCode[];
+  /** Of them, those with a trip that calls at any of these stations. */
+  placed(isStation: (code: string) => boolean): LineCode[];
 }
 
 /** Arranges a feed. */
@@ -22,18 +24,26 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
       if (code !== undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
     }
   }
-  const lines = new Set(trips.map(({ trip }) => lineOfFeedRoute(trip.routeId)));
+  const linesOf = (some: readonly TripUpdate[]) =>
+    [...new Set(some.map(({ trip }) => lineOfFeedRoute(trip.routeId)))].filter((line) => line !== undefined);
   return {
     at(codes) {
       const found = new Set(codes.flatMap((code) => byCode.get(code) ?? []));
       return [...found].sort((a, b) => a - b).flatMap((index) => trips[index] ?? []);
     },
     ofVehicle: (id) => trips.find(({ vehicle }) => vehicle?.id === id),
-    lines: [...lines].filter((line) => line !== undefined),
+    lines: linesOf(trips),
+    placed(isStation) {
+      const calling = [...byCode].filter(([code]) => isStation(code)).flatMap(([, indices]) => indices);
+      return linesOf(calling.flatMap((index) => trips[index] ?? []));
+    },
   };
 });
 
-/** One for each (trip id, start date, start time): a duplicated trip shares only its id. */
+/**
+ * One for each (trip id, start date, start time). A duplicated trip shares its id with the one it copies; when it starts is
+ * in its properties, or in its descriptor alone, as in recorded feeds.
+ */
 function runningTrips(entities: readonly FeedEntity[]): TripUpdate[] {
   const found = new Map<string, TripUpdate>();
   for (const { id, tripUpdate } of entities) {
@@ -44,7 +54,7 @@ function runningTrips(entities: readonly FeedEntity[]): TripUpdate[] {
     ) {
       continue;
     }
-    const { tripId, startDate, startTime } = tripUpdate.trip;
+    const { tripId, startDate, startTime } = { ...tripUpdate.trip, ...tripUpdate.properties };
     const key = tripId === undefined ? `entity ${id}` : `${tripId} ${startDate} ${startTime}`;
     if (!found.has(key)) found.set(key, tripUpdate);
   }

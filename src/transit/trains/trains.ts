@@ -31,6 +31,8 @@ export interface Board {
   departures: readonly Departure[];
   /** Lines that the feed has any train of: a line that is absent may be missing data rather than trains. */
   reporting: readonly LineCode[];
+  /** Of them, those with a train that calls at a station we know: of the others nobody can tell where their trains are. */
+  placed: readonly LineCode[];
 }
 
 export interface TrainWish {
@@ -66,7 +68,9 @@ export async function nextTrains(
     if (arrival) departures.push({ ...departure, arrives: timeOf(arrival) });
     else if (!to) departures.push(departure);
   }
-  return { ...updates, value: { departures, reporting: liveTrips(updates.value).lines } };
+  const { lines, placed } = liveTrips(updates.value);
+  const known = departures.length > 0 ? lines : placed((code) => catalog.stationByCode.has(code));
+  return { ...updates, value: { departures, reporting: lines, placed: known } };
 }
 
 /** A train at a station, whoever asks for it. */

@@ -142,12 +142,13 @@ async function boardAway(
 }
 
 async function trainBlocks(
-  { value: { departures, reporting } }: Aged<Board>,
+  { value }: Aged<Board>,
   slots: Slots,
   station: Station,
   to: Station | undefined,
   context: Context,
 ): Promise<Block[]> {
+  const { departures } = value;
   const most = { first: context.skip, count: slots.count ?? PER_DIRECTION * (1 + context.more) };
   if (departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now);
@@ -162,7 +163,7 @@ async function trainBlocks(
       return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];
     }
   }
-  return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, reporting) }];
+  return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, value) }];
 }
 
 /** Departures under one heading for each platform and way. */
@@ -220,13 +221,13 @@ function trainRow(
   };
 }
 
-/** No train, closed for the night, and no data are three answers. */
+/** No train, closed for the night, no data and data that nobody can place are four answers. */
 async function whyNone(
   { api, catalog, now }: Context,
   station: Station,
   to: Station | undefined,
   line: LineCode | undefined,
-  reporting: readonly LineCode[],
+  { reporting, placed }: Board,
 ): Promise<string> {
   if (line && !station.lines.includes(line)) {
     return `The ${lineName(line)} does not call at ${station.name}. It has the ${lineNames(station.lines)}.`;
@@ -236,9 +237,14 @@ async function whyNone(
     const opens = hours.opens ? ` It opens at ${zonedClockText(hours.opens)}.` : '';
     return `Trains are not running at ${station.name} now.${opens}`;
   }
-  const silent = (line ? [line] : station.lines).filter((code) => !reporting.includes(code));
+  const asked = line ? [line] : station.lines;
+  const silent = asked.filter((code) => !reporting.includes(code));
   if (silent.length > 0) {
     return `No data for the ${lineNames(silent)} just now: trains may be running, but none is reporting.`;
+  }
+  const unplaced = asked.filter((code) => !placed.includes(code));
+  if (unplaced.length > 0) {
+    return `Trains of the ${lineNames(unplaced)} are running, but not reported at any station I know: I can’t tell when one comes.`;
   }
   if (to) return `No train in the next hour or so runs from ${station.name} to ${to.name} without a change.`;
   return `No train is predicted at ${station.name} just now, though trains are running.`;

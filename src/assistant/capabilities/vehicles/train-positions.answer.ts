@@ -55,7 +55,7 @@ async function aboutStation(
           ]),
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
-        : [textBlock('No train is reporting there just now.')]),
+        : [textBlock(noneThere(all.value, line && calls ? [line] : station.lines))]),
       ...(await railNotices(context, {
         lines: line && calls ? [line] : station.lines,
         stations: [station.id],
@@ -64,6 +64,15 @@ async function aboutStation(
     choices: [choice('Next trains', `next train at ${station.name}`)],
     asOf: asOf(all),
   };
+}
+
+/** Trains that report no place that we know may be anywhere. */
+function noneThere(all: readonly RunningTrain[], of: readonly LineCode[]): string {
+  const running = all.filter(({ line }) => of.includes(line));
+  const isPlaced = ({ at, between }: RunningTrain) => at !== undefined || between !== undefined;
+  return running.length === 0 || running.some(isPlaced)
+    ? 'No train is reporting there just now.'
+    : 'Trains are running, but none reports a place I know: I can’t tell whether one is there.';
 }
 
 async function onLine(line: LineCode, context: Context): Promise<Reply> {

@@ -107,8 +107,16 @@ export function requireService({ upstream, simulate, platforms }: Config): void 
 function readDatabaseUrl(env: Env): string | undefined {
   const text = setting(env, 'DATABASE_URL');
   if (text === undefined) return undefined;
-  if (!/^postgres(ql)?:$/.test(readUrl('DATABASE_URL', text).protocol)) {
+  const { protocol, hostname, searchParams } = readUrl('DATABASE_URL', text);
+  if (!/^postgres(ql)?:$/.test(protocol)) {
     throw wrongSetting('DATABASE_URL', 'must be a postgresql address');
+  }
+  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(hostname);
+  if (!isHere && !searchParams.has('sslmode')) {
+    throw wrongSetting(
+      'DATABASE_URL',
+      'leaves this machine: it must say sslmode=verify-full, or sslmode=disable on a network of your own',
+    );
   }
   return text;
 }

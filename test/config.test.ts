@@ -85,6 +85,7 @@ describe('[73] configuration', () => {
     ['UNMATCHED_DAYS', { UNMATCHED_DAYS: '0' }],
     ['UNMATCHED_DAYS', { UNMATCHED_DAYS: 'for ever' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://sesame' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://headway:sesame@db.example/headway' }],
   ])('names %s and keeps the value to itself', (name, env) => {
     const fault = faultOf(env);
     expect(fault.kind).toBe('config');

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAlerts } from '../../src/alerts/alerts.ts';
 import { createReminders } from '../../src/alerts/reminders/store.ts';
@@ -38,16 +37,13 @@ describe.skipIf(!postgresPrograms)('a database that hangs', () => {
       clearSeconds: 180,
       report: () => undefined,
     });
-    const client = new Client({ connectionString: server.url });
-    await client.connect();
-    await client.query('begin; lock table queue, batch, lease, process, delivery in access exclusive mode');
+    server.hang();
     // Every loop has begun to wait for it.
     await delay(2500);
     const began = performance.now();
     await alerts.stop();
     expect(performance.now() - began).toBeLessThan(9500);
-    await client.query('rollback');
-    await client.end();
+    server.goOn();
     await db.destroy();
   }, 40_000);
 });

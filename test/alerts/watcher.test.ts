@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startAlerts, type Alerts } from '../../src/alerts/alerts.ts';
+import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { loadMemory } from '../../src/alerts/watch/alert-store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
@@ -37,6 +38,8 @@ interface Whole {
   /** Lets time pass until so many messages have arrived. */
   arrived: (count: number) => Promise<void>;
 }
+
+const PREDICTIONS = '/NextBusService.svc/json/jPredictions';
 
 /** When the last poll was taken in. */
 async function lastLook(db: Database): Promise<number | undefined> {
@@ -148,6 +151,33 @@ onBothStores('the watch of a process', (fresh) => {
       'units good',
     ]);
     expect(polls.at(-1)?.answeredAt).toBeInstanceOf(Date);
+  });
+
+  it('goes on polling while reminders wait for answers that do not come', async () => {
+    const all = await whole();
+    for (let index = 0; index < 12; index += 1) {
+      await createReminders(all.db).add(at(`place ${index}`), 'test:ada', {
+        kind: 'bus',
+        stop: `${1_001_000 + index}`,
+        stopName: '14th St & U St',
+        route: 'D80',
+        trip: 'T1',
+        at: all.clock.now().getTime() + 3_600_000,
+        lead: 5,
+        missed: 0,
+      });
+    }
+    all.upstream.on(PREDICTIONS, () => undefined);
+    const alerts = await all.start();
+    const began = all.clock.now().getTime();
+    const calls = (path: string) => all.upstream.calls.filter(({ url }) => url.startsWith(path)).length;
+    await pass(all.clock, () => calls(RAIL) === 3, 1000);
+    expect(all.clock.now().getTime() - began).toBeLessThan(90_000);
+    expect(calls(PREDICTIONS)).toBeGreaterThan(0);
+    expect(alerts.unhealthy()).toBeUndefined();
+    let stopped = false;
+    void alerts.stop().finally(() => (stopped = true));
+    await pass(all.clock, () => stopped);
   });
 
   it('[57] tells 300 changes of one poll to many places as one message each, at most one a second', async () => {

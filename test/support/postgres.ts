@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,6 +23,9 @@ export interface PostgresServer {
   setReadOnly(isReadOnly: boolean): Promise<void>;
   /** Ends everybody's connections. */
   dropConnections(): Promise<void>;
+  /** Stops the server where it stands, as a machine that hangs: it takes connections and answers nothing. */
+  hang(): void;
+  goOn(): void;
   /** Ends the server, everybody's connection with it. */
   shutDown(): Promise<void>;
   /** Starts it anew where it was. */
@@ -89,6 +92,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     while (!(await isHeard())) await delay(5);
   }
 
+  /** Signals the server and its processes for connections. */
+  function signal(name: NodeJS.Signals): void {
+    const { pid } = server;
+    if (pid === undefined) return;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const each of [pid, ...children]) process.kill(each, name);
+  }
+
   async function shutDown(): Promise<void> {
     const ended = once(server, 'exit');
     server.kill('SIGINT');
@@ -114,6 +125,8 @@ export async function startPostgres(): Promise<PostgresServer> {
       );
       return url.replace('/postgres?', '/elsewhere?');
     },
+    hang: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
     shutDown,
     async startAgain() {
       server = launch();

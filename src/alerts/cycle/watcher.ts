@@ -41,7 +41,7 @@ const LEASE = 'watch';
 /** Milliseconds between two tries to become the one that watches. */
 const LEASE_RETRY_MS = 2000;
 /** Milliseconds that a poll under way has to end when the process does. */
-const STOP_TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 7000;
 /** Milliseconds that the database then has to free the lease. Without it the others wait until we are gone. */
 const RELEASE_TIMEOUT_MS = 1000;
 

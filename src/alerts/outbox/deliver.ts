@@ -14,7 +14,7 @@ export interface Delivering {
   /** What keeps messages from arriving; absent: nothing. */
   unhealthy(): string | undefined;
   /**
-   * Claims nothing more, ends what is under way and leaves to others what has not ended after 8 s. To be called before
+   * Claims nothing more, ends what is under way and leaves to others what has not ended after 7 s. To be called before
    * `membership.stop`. Never rejects.
    */
   stop(): Promise<void>;

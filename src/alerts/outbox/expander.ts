@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1000;
 const DATABASE_RETRY_MS = 1000;
 
 /** Milliseconds that the batch under way has to end when the process does; then it is left to others. */
-const STOP_TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 7000;
 
 /** Starts to expand batches; `onExpanded` is called after each. */
 export function startExpander(db: Database, clock: Clock, onExpanded: () => void): Expander {

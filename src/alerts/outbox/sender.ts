@@ -52,7 +52,7 @@ const CLOCK_SET_BACK_MS = 1000;
 /** Milliseconds in which nobody takes a process for dead. */
 const SURELY_ALIVE_MS = 5000;
 /** Milliseconds that messages under way have to end when the process does; then their places are left to others. */
-const STOP_TIMEOUT_MS = 8000;
+const STOP_TIMEOUT_MS = 7000;
 /** Milliseconds that the database then has to store that. */
 const STORE_TIMEOUT_MS = 1000;
 

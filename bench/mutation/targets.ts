@@ -48,7 +48,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
       'test/alerts/batches.test.ts',
       'test/alerts/cancelling.test.ts',
       'test/alerts/deliver.test.ts',
-      'test/alerts/platform-outage.test.ts',
+      'test/alerts/platform-outage.slow.test.ts',
     ],
   },
   watch: {

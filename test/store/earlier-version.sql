@@ -1,4 +1,4 @@
--- Made by Headway before its eighth migration, with what follows from one poll in it: see earlier-version.test.ts.
+-- Made by Headway before its eighth migration, with what follows from one poll in it: see earlier-version.slow.test.ts.
 CREATE TABLE "process" ("id" text primary key, "beat" bigint default 0 not null);
 CREATE TABLE "alert" ("id" text primary key, "feed" text not null, "state" text not null, "cleared_at" bigint);
 CREATE TABLE "alias" ("text" text primary key, "station" text not null, "added_at" bigint not null);

@@ -68,9 +68,9 @@ export async function nextTrains(
     if (arrival) departures.push({ ...departure, arrives: timeOf(arrival) });
     else if (!to) departures.push(departure);
   }
-  const { lines, placed } = liveTrips(updates.value);
-  const known = departures.length > 0 ? lines : placed((code) => catalog.stationByCode.has(code));
-  return { ...updates, value: { departures, reporting: lines, placed: known } };
+  const live = liveTrips(updates.value);
+  const placed = departures.length > 0 ? live.lines : live.placed((code) => catalog.stationByCode.has(code));
+  return { ...updates, value: { departures, reporting: live.lines, placed } };
 }
 
 /** A train at a station, whoever asks for it. */

@@ -70,15 +70,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   async function respond(message: Message): Promise<Answered> {
     // Whatever reads it from here on reads no more than this.
-    const text = message.text.slice(0, LONGEST_MESSAGE);
+    let text = message.text.slice(0, LONGEST_MESSAGE);
     let resolved: Resolved | undefined;
     try {
       const rider = `${message.from.platform}:${message.user}`;
       const now = clock.now();
-      const [{ catalog, gazetteer }, { saved: places, ...spoken }] = await Promise.all([
+      const [{ catalog, gazetteer, putTogether }, { saved: places, ...spoken }] = await Promise.all([
         names(),
         unlessLost(memory.recall(rider, now), UNREMEMBERED),
       ]);
+      if (message.spoken) text = putTogether(text);
       const recalled = message.aside ? {} : spoken;
       const state = stateAt(recalled.question, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};

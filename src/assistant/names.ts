@@ -3,6 +3,8 @@ import type { Catalog } from '../transit/catalog.ts';
 import { catalogReader } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
+import { createPutTogether, type PutTogether } from '../transit/names/put-together.ts';
+import { withSpokenNames } from '../replies/speech/names.ts';
 import type { Api } from '../transit/upstream.ts';
 import type { Aliases } from './aliases.ts';
 
@@ -10,6 +12,8 @@ import type { Aliases } from './aliases.ts';
 export interface Names {
   catalog: Catalog;
   gazetteer: Gazetteer;
+  /** For what was spoken: names of stations that recognition took apart. */
+  putTogether: PutTogether;
 }
 
 /** How soon a change of the places is known. All who ask need them, and they change once a day. */
@@ -32,7 +36,17 @@ export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Pro
     const spelt = JSON.stringify([...extra]);
     const same = known?.catalog === catalog && known.spelt === spelt;
     const gazetteer = same && known ? known.gazetteer : buildGazetteer(catalog, extra);
-    known = { catalog, gazetteer, spelt, readAt: now };
+    const putTogether = same && known ? known.putTogether : createPutTogether(spokenNames(catalog));
+    known = { catalog, gazetteer, putTogether, spelt, readAt: now };
     return known;
   };
+}
+
+/** "Gallery Place Chinatown", "Tenleytown". */
+function spokenNames({ stations }: Catalog): string[] {
+  return stations.map(({ name }) =>
+    withSpokenNames(name)
+      .replace(/ (?:[A-Z]\.)+$/, '')
+      .replaceAll(/[-/]/g, ' '),
+  );
 }

@@ -40,8 +40,10 @@ export function speechOf(reply: Reply, now: Date): Speech {
   const { opening, items } = answerOf(reply);
   const stale = reply.asOf?.stale ? [staleness(reply.asOf.at, now)] : [];
   const first = breath(items);
-  const answer = [...trouble, ...opening.slice(0, MOST_OPENING), ...items.slice(0, first)];
-  const left = [...opening.slice(MOST_OPENING), ...items.slice(first)];
+  // What a name was taken for is said beside the answer, never instead of it.
+  const most = MOST_OPENING + opening.filter((text) => text.startsWith('I took ')).length;
+  const answer = [...trouble, ...opening.slice(0, most), ...items.slice(0, first)];
+  const left = [...opening.slice(most), ...items.slice(first)];
   // What is but good to know does not make anybody ask for more.
   const other = (isFirst ? others : notices).map(({ text }) => asSaid(text));
   const [said, rest] =

@@ -20,8 +20,11 @@ const LONGEST_SPEECH = 300;
 const ORDERING =
   /\b(?:follow|unfollow|subscribe|unsubscribe|alert|notify|remind|reminder|save|set|forget|delete|erase|remove|mute|pause|resume|stop)\b/i;
 
+/** What is said around a goodbye. */
+const POLITE =
+  /\b(?:no|ok|okay|great|good|perfect|cool|all ?right|well|thank you|thanks?|very much|so much|a lot|then|now|for now|for today|please|and)\b/g;
 const LEAVING =
-  /^(?:no |ok |okay )?(?:thanks? ?(?:you)? )?(?:good ?bye|bye|hang up|stop|quit|exit|that is all|that's all|nothing else|end)(?: thanks?)?(?: you)?$/;
+  /^(?:(?:good ?)?bye(?: ?bye)*|see you(?: later)?|hang up|stop|quit|exit|end|(?:that is|that's|thats|that will be) (?:all|it)|nothing else|i am done|i'm done)$/;
 const MORE = /^(?:more|yes more|say more|tell me more|go on|continue|next|keep going|the rest)(?: please)?$/;
 const YES = /^(?:yes|yeah|yep|yup|sure|correct|right|that is right|that's right|please|yes please|ok|okay)$/;
 const NO = /^(?:no|nope|nah|no thanks|no thank you|wrong|that is wrong)$/;
@@ -56,7 +59,7 @@ function spoken(speech: string, confidence: number, { carried, unsure }: CallSta
     .replaceAll(/[^\p{L}\p{N}' ]/gu, '')
     .replaceAll(/ +/g, ' ')
     .trim();
-  if (LEAVING.test(words)) return { kind: 'leave' };
+  if (LEAVING.test(words.replaceAll(POLITE, '').replaceAll(/ +/g, ' ').trim())) return { kind: 'leave' };
   if (unsure !== undefined && YES.test(words)) return { kind: 'say', text: unsure };
   if (NO.test(words))
     return carried.rest.length > 0 || carried.isAsked || unsure !== undefined

@@ -1,34 +1,58 @@
 import { cardinal } from './numbers.ts';
 
-/** What recognition writes for words of ours that sound the same, or that it takes apart. Lower case. */
+/** What recognition writes for words of ours that sound the same, where the gazetteer would not hear them. Lower case. */
 const SOUNDS_LIKE: Readonly<Record<string, string>> = {
   'may tro': 'metro',
   'met row': 'metro',
-  'far a gut': 'farragut',
-  'fair a gut': 'farragut',
-  'ferry gut': 'farragut',
-  'hunting ton': 'huntington',
-  'hunting tin': 'huntington',
-  'green belt': 'greenbelt',
-  'glen mont': 'glenmont',
   'grove nor': 'grosvenor',
   'gross venor': 'grosvenor',
-  'beth esda': 'bethesda',
-  'an acostia': 'anacostia',
-  'wheat on': 'wheaton',
-  'twin brook': 'twinbrook',
   'chevy early': 'cheverly',
-  'clare don': 'clarendon',
-  'pent a gone': 'pentagon',
+  'wheel e': 'wiehle',
+  'wheel ee': 'wiehle',
+  'why lee': 'wiehle',
   'read line': 'red line',
   'bread line': 'red line',
   'blew line': 'blue line',
   'silver lion': 'silver line',
   'grain line': 'green line',
   'orange lion': 'orange line',
-  'you street': 'u street',
-  'ewe street': 'u street',
-  'aid street': 'h street',
+  'yell oh': 'yellow',
+  'hello line': 'yellow line',
+  'shady grow': 'shady grove',
+  'week day': 'weekday',
+  'week days': 'weekdays',
+  'week end': 'weekend',
+  'a m': 'am',
+  'p m': 'pm',
+};
+
+/** Streets named by a letter, as recognition writes them beside another street. */
+const LETTER_STREETS: Readonly<Record<string, string>> = {
+  bee: 'B',
+  see: 'C',
+  sea: 'C',
+  dee: 'D',
+  eff: 'F',
+  gee: 'G',
+  age: 'H',
+  aid: 'H',
+  aitch: 'H',
+  eye: 'I',
+  jay: 'J',
+  kay: 'K',
+  ell: 'L',
+  em: 'M',
+  en: 'N',
+  pea: 'P',
+  pee: 'P',
+  queue: 'Q',
+  cue: 'Q',
+  are: 'R',
+  tea: 'T',
+  tee: 'T',
+  ewe: 'U',
+  you: 'U',
+  vee: 'V',
 };
 
 /** Letters that begin bus routes, as recognition writes them. */
@@ -67,6 +91,12 @@ const route = new RegExp(
   `\\b(${letters}|(?<=\\b(?:the|route|bus|next) )(?:${WORDS_TOO}))[ .]{1,2}(${counts})(?: (x|ex|${ones}))?\\b(?! ?-?min)`,
   'gi',
 );
+const sounds = Object.keys(LETTER_STREETS).join('|');
+/** "fourteenth and you", "you street". */
+const letterStreet = new RegExp(
+  `(?<=(?:st|nd|rd|th) and )(?:${sounds})\\b|\\b(?:${sounds})(?= (?:street|and \\w+(?:st|nd|rd|th)\\b))`,
+  'gi',
+);
 const fillers = /\b(?:um+|uh+|er+|hmm+)\b[ ,]*/gi;
 
 /**
@@ -77,6 +107,7 @@ export function heardWords(text: string): string {
   return text
     .replaceAll(fillers, '')
     .replaceAll(phrases, (words) => SOUNDS_LIKE[words.toLowerCase()] ?? words)
+    .replaceAll(letterStreet, (letter) => LETTER_STREETS[letter.toLowerCase()] ?? letter)
     .replaceAll(route, (_, letter: string, count: string, last = '') => {
       const digits = [count, last]
         .map((words) => COUNTS.get(words.toLowerCase().replace(' ', '-')) ?? '')

@@ -15,7 +15,7 @@ const NAMES_AT_ONCE = 8;
 
 /** A sentence for each row: what it is and what matters of it, without ids and ages. */
 export function rowSentences({ heading, rows }: RowsBlock): string[] {
-  const about = heading && /^(?:To|Last|First|Toward|Stations|Bus stops)/.test(heading) ? heading : undefined;
+  const about = heading && /^(?:To|Last|First|Toward|Stations|Bus stops|Your reminders)/.test(heading) ? heading : undefined;
   return rows.flatMap((row, at) => {
     const [first = '', ...others] = namesInPieces(row.text).map((text) => sentenceOf(row, text));
     return [at === 0 && about ? `${asSaid(about)}: ${first}` : first, ...others];
@@ -55,6 +55,7 @@ function priceWords(lead: string, text: string, note = ''): string {
 /** Ids of units are for the eye; codes of lines are said in what follows, or else in words. */
 function leadWords(lead: string, text: string): string {
   if (/^[A-Z]\d{2}[A-Z]\d{2}$/.test(lead)) return '';
+  if (/^\d{7}$/.test(lead)) return `stop ${lead}`;
   const lines = lead.split(' ').map((code) => LINES[code]);
   if (lines.every((line) => line !== undefined)) {
     return /^[\w/]+ Line:/.test(text) ? '' : `${lines.join(' and ')} Line${lines.length > 1 ? 's' : ''}`;

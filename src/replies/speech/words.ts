@@ -102,6 +102,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   ],
   [TWO_STREETS, corner],
   [BEFORE_STREET, (_, side) => `${COMPASS[side ?? '']} `],
+  [/\*(\d)\b/g, ', variant $1'],
   [/\b([A-Z])(\d{3})\b/g, (_, letter, digits) => `${letter} ${digitByDigit(digits ?? '')}`],
   [/\b([A-Z])(\d{1,2})([A-Z])?\b/g, (id) => routeWords(id ?? '')],
   [/\b(\d{1,2})([A-Z])\b/g, (id) => routeWords(id ?? '')],

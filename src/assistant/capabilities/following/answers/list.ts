@@ -40,9 +40,12 @@ export async function listFollowed(context: Context): Promise<Reply> {
   });
   const paused = followed.some((one) => pauseWords(one, now) !== undefined);
   return {
-    title: 'Followed here',
+    title: rows.length + otherRows.length > 0 ? 'Followed here' : 'Reminders',
     blocks: [
-      rows.length > 0 ? { kind: 'rows', rows } : { kind: 'text', text: 'Nothing is followed here.' },
+      ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
+      ...(rows.length === 0 && otherRows.length > 0
+        ? [{ kind: 'text', text: 'Nothing is followed here.' } satisfies Block]
+        : []),
       ...(otherRows.length > 0
         ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]
         : []),

@@ -1,4 +1,4 @@
-import { ssml, xmlText } from '../../src/replies/speech/ssml.ts';
+import { ssmlWithin, xmlText } from '../../src/replies/speech/ssml.ts';
 
 /** A voice that takes SSML, which Twilio, SignalWire and Telnyx have. */
 const VOICE = 'Polly.Joanna';
@@ -28,7 +28,7 @@ export interface CallTurn {
 /** Says it, and listens for speech and keys where a question was asked; the caller may speak into it. */
 export function callTwiml({ sentences, question, action, hints }: CallTurn): string {
   if (question === undefined) return document(`${say(sentences)}<Hangup/>`);
-  const words = say([...sentences, question]);
+  const words = say(sentences, question);
   const gather = (listed: string) =>
     document(
       `<Gather input="speech dtmf" action="${xmlText(action)}" method="POST" numDigits="${STOP_NUMBER_DIGITS}" finishOnKey="#" timeout="${LISTENS_SECONDS}" speechTimeout="${PAUSE_SECONDS}" actionOnEmptyResult="true" language="en-US" profanityFilter="false"${listed}>${words}</Gather>`,
@@ -47,14 +47,8 @@ function document(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
 }
 
-/** The last sentence, which asks, is always said. */
-function say(sentences: readonly string[]): string {
-  const last = sentences.slice(-1);
-  for (let count = sentences.length - 1; ; count--) {
-    const spoken = ssml([...sentences.slice(0, Math.max(0, count)), ...last]);
-    if (spoken.length <= MAX_SPEECH || count <= 0)
-      return `<Say voice="${VOICE}" language="en-US">${spoken}</Say>`;
-  }
+function say(sentences: readonly string[], question?: string): string {
+  return `<Say voice="${VOICE}" language="en-US">${ssmlWithin(MAX_SPEECH, sentences, question)}</Say>`;
 }
 
 /** As many hints as there is room for. */

@@ -29,8 +29,17 @@ export const OPEN_QUESTION = 'What would you like to know?';
 /** Said by `clarify` where the choices alone ask. */
 const WHICH = 'Which one do you mean?';
 
-/** What a voice says for a reply. `now` tells how old stale facts are. */
+/** Said where nothing of a reply can be: a feed may send signs alone. */
+const NOTHING = 'There is nothing to say about that.';
+
+/** What a voice says for a reply, something always. `now` tells how old stale facts are. */
 export function speechOf(reply: Reply, now: Date): Speech {
+  const speech = saidOf(reply, now);
+  const isSilent = speech.sentences.length === 0 && speech.reprompt === undefined;
+  return isSilent ? { sentences: [NOTHING] } : speech;
+}
+
+function saidOf(reply: Reply, now: Date): Speech {
   if (reply.speech !== undefined) return ownSpeech(reply.speech);
   if (asksBack(reply)) return questionOf(reply);
   const notices = reply.blocks.filter((block) => block.kind === 'notice');
@@ -61,7 +70,7 @@ export function speechOf(reply: Reply, now: Date): Speech {
 /** What a capability says its own way; a question at its end is asked. */
 function ownSpeech(speech: string): Speech {
   const said = asSaid(speech);
-  if (!said.endsWith('?')) return { sentences: [sentence(said)] };
+  if (!said.endsWith('?')) return { sentences: [sentence(said)].filter(Boolean) };
   const start = Math.max(...['. ', '? ', '! '].map((end) => said.lastIndexOf(end))) + 1;
   return {
     sentences: [said.slice(0, start)].map(sentence).filter(Boolean),
@@ -83,7 +92,9 @@ function rank({ level }: NoticeBlock): number {
 /** Whether a reply is a question back: which of several was meant, what is missing, what else was wanted. */
 function asksBack({ title, blocks, asOf, order, choices, visibility }: Reply): boolean {
   if (title !== undefined || asOf || order !== undefined || visibility || choices === undefined) return false;
-  return blocks.every(({ kind }) => kind !== 'rows');
+  return blocks.every(
+    (block) => block.kind !== 'rows' && !(block.kind === 'notice' && block.level === 'warning'),
+  );
 }
 
 /** "Farragut North, or Farragut West?"; of what is no question itself, another follows. */

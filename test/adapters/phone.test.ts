@@ -68,10 +68,13 @@ const call: Harness = {
     const { faults, url, posts, hearing, stop } = await startPhone(desk, clock);
 
     async function heard(first: Twiml, turn: ReturnType<typeof dial>): Promise<Shown> {
-      if (first.raw.length > 3000) faults.push(`${first.raw.length} characters`);
-      let words = first.said;
-      while (words.endsWith(MORE_QUESTION))
-        words += ` ${(await turn({ SpeechResult: 'more', Confidence: '0.9' })).said}`;
+      let [last, words] = [first, first.said];
+      for (;;) {
+        if (last.raw.length > 3000) faults.push(`${last.raw.length} characters`);
+        if (!words.endsWith(MORE_QUESTION)) break;
+        last = await turn({ SpeechResult: 'more', Confidence: '0.9' });
+        words += ` ${last.said}`;
+      }
       return { text: words, offers: first.hints, alone: true, acts: steering(words), raw: dial };
     }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intentName, spokenAbilities } from '../../adapters/alexa/intents.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { faultsOf } from '../support/alexa/linter.ts';
-import { ended, intent, launch, type SlotForm } from '../support/alexa/requests.ts';
+import { ended, HEARD_SLOTS, intent, launch } from '../support/alexa/requests.ts';
 import { openSkill, spokenWords, type Skill } from '../support/alexa/skill.ts';
 
 let skill: Skill;
@@ -19,31 +19,6 @@ function fine(answer: ResponseEnvelope): ResponseEnvelope {
   return answer;
 }
 
-const SLOTS: Readonly<Record<string, string | SlotForm>> = {
-  station: {
-    value: 'gallery place',
-    matched: [{ id: 'Gallery Pl-Chinatown', name: 'Gallery Place Chinatown' }],
-  },
-  from_station: { value: 'vienna', matched: [{ id: 'Vienna/Fairfax-GMU', name: 'Vienna' }] },
-  to_station: 'lon font plaza',
-  line: { value: 'red', matched: [{ id: 'Red Line', name: 'Red Line' }] },
-  route: { value: 'd. eighty', matched: [{ id: 'D80', name: 'D eighty' }] },
-  stop_id: '1001195',
-  stop_name: '14th and u',
-  place: 'the lincoln memorial',
-  count: '3',
-  time: '17:00',
-  arrive_by: 'EV',
-  day: 'saturday',
-  period: 'this weekend',
-  direction: 'northbound',
-  equipment: 'elevator',
-  rider: 'senior',
-  which: 'last',
-  step_free: 'without stairs',
-  name: 'home',
-};
-
 describe('every intent', () => {
   const spoken = spokenAbilities(abilities);
 
@@ -55,7 +30,7 @@ describe('every intent', () => {
         needed.length > 0 ? needed : ability.slots.slice(0, 1).map((slot) => slot.name),
         ability.slots.length,
       ];
-      const heard = Object.fromEntries(some.map((slot) => [slot, SLOTS[slot] ?? '']));
+      const heard = Object.fromEntries(some.map((slot) => [slot, HEARD_SLOTS[slot] ?? '']));
       const answer = fine(await skill.request(intent(name, heard)));
       expect(spokenWords(answer)).not.toMatch(
         /I did not find|I know no place|Which station|At which|From which/,

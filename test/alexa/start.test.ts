@@ -1,14 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { intentName, spokenAbilities } from '../../adapters/alexa/intents.ts';
+import { abilities } from '../../src/assistant/abilities.ts';
 import { authority } from '../support/alexa/authority.ts';
-import { envelope, intent, SKILL_ID } from '../support/alexa/requests.ts';
+import { faultsOf } from '../support/alexa/linter.ts';
+import { ended, envelope, HEARD_SLOTS, intent, launch } from '../support/alexa/requests.ts';
+import { skillAt, skillEnv, spokenWords, type SkillPort } from '../support/alexa/skill.ts';
 import { startAmazon, type AmazonStandIn } from '../support/alexa/stand-in.ts';
-import { ask } from '../support/ask.ts';
 import { PHONE_ENV, text } from '../support/phone/carrier.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,9 +21,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 let amazon: AmazonStandIn;
 let folder: string;
 let headway: ChildProcess | undefined;
+let printed: string;
 beforeEach(async () => {
   amazon = await startAmazon();
   folder = mkdtempSync(join(tmpdir(), 'headway-voice-'));
+  printed = '';
   // Our own script, in a folder with a database of its own.
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -35,21 +42,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('npm start with the skill and the phone alone answers both, and ends on SIGTERM', async () => {
+/** `npm start` with the skill and what else is set; its address. */
+async function start(env: Record<string, string>): Promise<SkillPort & { url: string }> {
   const own = authority(new Date());
-  amazon.serve('/echo.api/cert.pem', own.chain);
-  writeFileSync(join(folder, 'root.pem'), own.root);
-  let printed = '';
   headway = spawn('npm', ['start', '--silent'], {
     cwd: folder,
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
       PORT: '0',
-      TRANSIT_SIMULATE: '1',
-      ALEXA_SKILL_ID: SKILL_ID,
-      ALEXA_CERTS_URL: `${amazon.url}/echo.api/`,
-      ALEXA_CA_FILE: join(folder, 'root.pem'),
-      ...PHONE_ENV,
+      ...skillEnv(amazon, own, folder),
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -57,24 +59,105 @@ it('npm start with the skill and the phone alone answers both, and ends on SIGTE
   for (const stream of [headway.stdout, headway.stderr])
     stream?.on('data', (chunk: Buffer) => (printed += String(chunk)));
   await expect
-    .poll(() => /^Headway is ready at (\S+)/m.exec(printed)?.[1], { timeout: 20_000 })
+    .poll(() => /^Headway is ready at (\S+)/m.exec(printed)?.[1], { timeout: 30_000 })
     .toBeDefined();
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? '';
+  return { url, ...skillAt(url, amazon, own, () => new Date()) };
+}
+
+it('npm start with the skill and the phone alone answers sixty requests and more, and ends on SIGTERM', async () => {
+  const skill = await start({ TRANSIT_SIMULATE: '1', ...PHONE_ENV });
   expect(printed).toContain('Alexa: answering at /alexa.');
   expect(printed).toContain('Phone: answering at /phone/voice and /phone/sms.');
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? '';
-  const body = JSON.stringify(
-    envelope(intent('NextTrainIntent', { station: 'rosslyn' }), { now: new Date() }),
+
+  let answered = 0;
+  type Ask = (request: object) => ReturnType<SkillPort['request']>;
+  async function said(ask: Ask, request: object, words: RegExp): Promise<void> {
+    const answer = await ask(request);
+    expect({ request, faults: faultsOf(answer) }).toEqual({ request, faults: [] });
+    expect({ request, said: spokenWords(answer) }).toEqual({
+      request,
+      said: expect.stringMatching(words) as string,
+    });
+    answered += 1;
+  }
+
+  for (const ability of spokenAbilities(abilities)) {
+    const name = intentName(ability);
+    const filled = Object.fromEntries(ability.needs.map(([slot = '']) => [slot, HEARD_SLOTS[slot] ?? '']));
+    const empty = ability.slots.map((slot) => slot.name);
+    await said(skill.request, intent(name, filled), /^(?!.*(?:I did not get|Sorry)).+/);
+    // Without what it needs it asks for it, and goes on with what is said then.
+    const session = skill.session({ screen: true });
+    await said(session, intent(name, {}, empty), ability.needs.length > 0 ? /\?/ : /./);
+  }
+  const session = skill.session({ screen: true, api: amazon.url });
+  await said(session, launch, /^Welcome to Headway\..*\?$/);
+  await said(session, intent('NextTrainIntent', {}, ['station']), /^At which station\?$/);
+  await said(
+    session,
+    intent('NextTrainIntent', { station: 'farragut' }),
+    /Farragut North, or Farragut West\?$/,
   );
-  const headers = {
-    SignatureCertChainUrl: `${amazon.url}/echo.api/cert.pem`,
-    'Signature-256': own.sign(body),
+  await said(session, intent('ChooseIntent', { choice: 'west' }), /at Farragut West/i);
+  await said(session, intent('AskIntent', { query: 'and at metro center' }), /at Metro Center/i);
+  await said(session, intent('AMAZON.NextIntent'), /./);
+  await said(session, intent('AMAZON.RepeatIntent'), /at Metro Center/i);
+  await said(session, intent('MissedIntent'), /Nothing has come up/);
+  await said(session, intent('AMAZON.HelpIntent'), /for example/);
+  await said(session, intent('AMAZON.FallbackIntent'), /did not get that/);
+  await said(session, intent('AMAZON.NavigateHomeIntent'), /Welcome/);
+  await said(session, intent('AMAZON.StopIntent'), /^Goodbye\.$/);
+  await said(skill.request, intent('AMAZON.CancelIntent'), /^Goodbye\.$/);
+  await said(skill.request, intent('AMAZON.NoIntent'), /^Goodbye\.$/);
+  await said(skill.request, intent('AMAZON.StartOverIntent'), /^Welcome/);
+  await said(skill.request, intent('NoSuchIntent'), /did not get that/);
+  const press = {
+    type: 'Alexa.Presentation.APL.UserEvent',
+    token: 'reply',
+    arguments: ['fare from Rosslyn to Vienna'],
   };
-  const answer = await ask(`${url}/alexa`, { method: 'POST', body, headers });
-  expect(answer.status).toBe(200);
-  expect(answer.body.toString()).toContain('Rosslyn');
-  expect((await text(url, 'next train at rosslyn')).message).toContain('Rosslyn');
-  headway.kill('SIGTERM');
-  expect(await once(headway, 'close')).toEqual([0, null]);
+  await said(skill.request, press, /Rosslyn to Vienna.*dollars/);
+  await said(skill.request, ended, /^$/);
+  expect(answered).toBeGreaterThanOrEqual(60);
+
+  const right = JSON.stringify(envelope(launch, { now: new Date() }));
+  const late = JSON.stringify(envelope(launch, { now: new Date(Date.now() - 151_000) }));
+  const other = JSON.stringify(envelope(launch, { now: new Date(), skillId: 'amzn1.ask.skill.another' }));
+  const wrong: [string, Record<string, string>][] = [
+    [right, { 'Signature-256': '' }],
+    [right, { SignatureCertChainUrl: `${amazon.url}/EcHo.aPi/cert.pem` }],
+    [right, { SignatureCertChainUrl: `${amazon.url}/echo.api/none.pem` }],
+    [right, { 'Signature-256': Buffer.alloc(256).toString('base64') }],
+    [late, {}],
+    [other, {}],
+    ['{', {}],
+  ];
+  for (const [body, headers] of wrong) {
+    const refused = await skill.post(body, headers);
+    expect({ status: refused.status, said: refused.body.toString() }).toEqual({ status: 400, said: '' });
+  }
+
+  expect((await text(skill.url, 'next train at rosslyn')).message).toContain('Rosslyn');
+  headway?.kill('SIGTERM');
+  expect(await once(headway as ChildProcess, 'close')).toEqual([0, null]);
   // [62] No secret is printed.
   expect(printed).not.toContain(PHONE_ENV.PHONE_AUTH_TOKEN);
+});
+
+it('[52] npm start with a service that hangs says a word meanwhile, and that it is slow before Amazon gives up', async () => {
+  const service = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const skill = await start({ TRANSIT_API_BASE_URL: `http://127.0.0.1:${port}` });
+  const began = performance.now();
+  const answer = await skill.request(intent('NextTrainIntent', { station: 'rosslyn' }), { api: amazon.url });
+  expect(performance.now() - began).toBeLessThan(8000);
+  expect(faultsOf(answer)).toEqual([]);
+  expect(spokenWords(answer)).toMatch(/slow to answer just now|is not answering right now/);
+  expect(amazon.said).toMatchObject([
+    { token: 'Bearer a.token', body: { directive: { speech: 'One moment.' } } },
+  ]);
+  service.closeAllConnections();
+  service.close();
 });

@@ -57,7 +57,9 @@ it.each([
 
 it('leaves what was written by hand nearly always as it is', () => {
   const folder = new URL('../understand/tables/', import.meta.url);
-  const lines = readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'));
+  const lines = readdirSync(folder).flatMap((file) =>
+    readFileSync(new URL(file, folder), 'utf8').split('\n'),
+  );
   const sentences = lines.map((line) => (line.split(' -> ')[0] ?? '').toLowerCase());
   const changed = sentences.filter((sentence) => put(sentence).toLowerCase() !== sentence);
   expect(sentences.length).toBeGreaterThan(3000);

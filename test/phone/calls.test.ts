@@ -4,7 +4,7 @@ import { NEW_CALL, readState, turnPath } from '../../adapters/phone/calls/state.
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
-import { dial, PHONE_ENV, readTwiml } from '../support/phone/carrier.ts';
+import { dial, PHONE_ENV, readTwiml, type Twiml } from '../support/phone/carrier.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,6 +14,20 @@ afterEach(() => expect(app.faults).toEqual([]));
 afterAll(() => app.stop());
 
 const say = (SpeechResult: string, Confidence = '0.9') => ({ SpeechResult, Confidence });
+
+/** Takes turns of a call, each of which must be answered as it says. */
+async function turns(
+  call: ReturnType<typeof dial>,
+  expected: readonly (readonly [fields: Readonly<Record<string, string>>, answer: RegExp])[],
+): Promise<Twiml[]> {
+  const answers: Twiml[] = [];
+  for (const [fields, answer] of expected) {
+    const heard = await call(fields);
+    expect({ fields, said: heard.said }).toEqual({ fields, said: expect.stringMatching(answer) as string });
+    answers.push(heard);
+  }
+  return answers;
+}
 
 describe('a call', () => {
   it('of ten turns by speech reaches its answers', async () => {
@@ -26,30 +40,50 @@ describe('a call', () => {
     expect(greeting.said.split(' ').length).toBeLessThanOrEqual(20);
     expect(greeting.raw).toContain('input="speech dtmf"');
     expect(greeting.raw).toContain('actionOnEmptyResult="true"');
-    expect((await call(say('next train at farragut'))).said).toBe('Farragut North, or Farragut West?');
-    expect((await call(say('west'))).said).toMatch(/At Farragut West, the next .* Line train/);
-    let heard = await call(say('next train at metro center'));
-    expect(heard.said.match(/the next/gi)).toHaveLength(3);
-    heard = await call(say('yes please'));
-    expect(heard.said).toMatch(/the next/i);
-    expect((await call(say('elevators'))).said).toMatch(/Metro Center/);
-    expect((await call(say('any delays on the red line'))).said).toContain('Red Line');
-    expect((await call(say('fare from rosslyn to vienna'))).said).toContain('six dollars');
-    expect((await call(say('no'))).said).toMatch(/Goodbye|All right/);
+    await turns(call, [
+      [say('next train at farragut'), /^Farragut North, or Farragut West\?$/],
+      [say('west'), /At Farragut West, the next .* Line train/],
+      [say('next train at metro center'), /(?:the next.*){3}Want to hear more\?$/i],
+      [say('yes please'), /the next/i],
+      [say('elevators'), /Metro Center/],
+      [say('any delays on the red line'), /Red Line/],
+      [say('what about the green line'), /Green Line/],
+      [say('fare from rosslyn to vienna'), /Rosslyn to Vienna.*six dollars/],
+      [say('and the way back'), /Vienna to Rosslyn.*dollars/],
+      [say('thank you goodbye'), /^Goodbye\.$/],
+    ]);
   });
 
-  it('by keypad: a stop, more, repeat, help, start over, and the end', async () => {
+  it('of ten turns by keypad reaches its answers', async () => {
     const call = dial(app.url, '+12025550002');
     await call();
-    const stop = await call({ Digits: '1001195' });
-    expect(stop.said).toContain('At seventh and Massachusetts, stop one zero zero one, one nine five');
-    expect((await call({ Digits: '2' })).said).toBe(stop.said);
-    await call(say('next train at metro center'));
-    expect((await call({ Digits: '1' })).said).toMatch(/the next/i);
-    expect((await call({ Digits: '0' })).said).toContain('for example');
-    expect((await call({ Digits: '*' })).said).toContain('Headway.');
-    const over = await call({ FinishedOnKey: '#' });
-    expect(over).toMatchObject({ said: 'Goodbye.', ends: true, next: undefined });
+    const stop = /^At seventh and Massachusetts, stop one zero zero one, one nine five, the next D/;
+    const answers = await turns(call, [
+      [{ Digits: '1001195' }, stop],
+      [{ Digits: '2' }, stop],
+      [{ Digits: '1001141' }, /stop one zero zero one, one four one/],
+      [{ Digits: '9999999' }, /no stop/i],
+      [{ Digits: '123' }, /seven-digit|seven digits|no stop/i],
+      [{ Digits: '0' }, /for example/],
+      [{ Digits: '1001195' }, stop],
+      [{ Digits: '1' }, /./],
+      [{ Digits: '*' }, /^Headway\. Say: /],
+      [{ FinishedOnKey: '#' }, /^Goodbye\.$/],
+    ]);
+    expect(answers[1]?.said).toBe(answers[0]?.said);
+    expect(answers.at(-1)).toMatchObject({ ends: true, next: undefined });
+  });
+
+  it('goes from speech to keys and back', async () => {
+    const call = dial(app.url, '+12025550006');
+    await call();
+    await turns(call, [
+      [say('next train at metro center'), /Want to hear more\?$/],
+      [{ Digits: '1' }, /the next/i],
+      [{ Digits: '1001195' }, /seventh and Massachusetts/],
+      [say('only the d forty'), /D forty/],
+      [{ Digits: '#' }, /^Goodbye\.$/],
+    ]);
   });
 
   it('asks once into silence, then leaves', async () => {

@@ -84,6 +84,16 @@ describe('words as heard', () => {
 });
 
 describe('replies as said', () => {
+  it('says a fault, and does not ask over it', () => {
+    const text = 'The transit service is not answering right now, so I can’t tell. Try again in a minute.';
+    const blocks: Reply['blocks'] = [{ kind: 'notice', level: 'warning', text }];
+    expect(
+      speechOf({ blocks, choices: [{ label: 'Try again', say: 'next train at Rosslyn' }] }, NOW),
+    ).toEqual({
+      sentences: [text.replace('’', "'")],
+    });
+  });
+
   it('says a departure and those after it in one sentence', () => {
     const rows = [
       departure('2 min', 2),

@@ -1,5 +1,5 @@
 import type { Directive, ResponseEnvelope } from 'ask-sdk-model';
-import { ssml } from '../../../src/replies/speech/ssml.ts';
+import { ssmlWithin } from '../../../src/replies/speech/ssml.ts';
 
 /** What is said, shown and carried on. */
 export interface SpokenAnswer {
@@ -11,8 +11,8 @@ export interface SpokenAnswer {
   directives?: readonly Directive[];
 }
 
-/** Amazon takes so many characters of speech, tags included, and of a card. */
-const MAX_SPEECH = 8000;
+/** Amazon takes 8,000 characters of speech, tags included, and of a card. */
+const MAX_SPEECH = 8000 - '<speak></speak>'.length;
 const MAX_CARD = 8000;
 const MAX_CARD_TITLE = 100;
 
@@ -50,11 +50,6 @@ export function responseOf({
   };
 }
 
-/** Sentences from the end are left unsaid until it fits; the question never is. */
 function speak(sentences: readonly string[], question: string | undefined): string {
-  for (let count = sentences.length; ; count--) {
-    const all = [...sentences.slice(0, count), ...(question === undefined ? [] : [question])];
-    const spoken = `<speak>${ssml(all)}</speak>`;
-    if (spoken.length <= MAX_SPEECH || count === 0) return spoken;
-  }
+  return `<speak>${ssmlWithin(MAX_SPEECH, sentences, question)}</speak>`;
 }

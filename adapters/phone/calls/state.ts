@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import {
+  lighter,
   NOTHING_CARRIED,
   readCarried,
   writeCarried,
@@ -23,15 +24,23 @@ export interface CallState {
 export const NEW_CALL: CallState = { turn: 0, silent: 0, carried: NOTHING_CARRIED, question: '' };
 
 const LONGEST_TEXT = 300;
-/** As it stands in the address: what it says is packed. Characters. */
-const LONGEST_STATE = 4000;
+/** As it stands in the address, packed: an answer must have room for what it says beside it. Characters. */
+const LONGEST_STATE = 1000;
 const MAX_UNPACKED_BYTES = 20_000;
 const MAX_TURNS = 200;
 
-/** The path of the next turn. */
-export function turnPath(path: string, { carried, ...state }: CallState): string {
-  const json = JSON.stringify({ ...state, carried: writeCarried(carried) });
-  return `${path}?s=${deflateRawSync(json).toString('base64url')}`;
+/** The path of the next turn. What finds no room is left out. */
+export function turnPath(path: string, { carried, unsure, question, ...counts }: CallState): string {
+  const texts = { question: question.slice(0, LONGEST_TEXT), ...(unsure === undefined ? {} : { unsure }) };
+  for (const left of lighter(carried)) {
+    const coded = packed({ ...counts, ...texts, carried: writeCarried(left) });
+    if (coded.length <= LONGEST_STATE) return `${path}?s=${coded}`;
+  }
+  return `${path}?s=${packed({ ...counts, question: '', carried: writeCarried(NOTHING_CARRIED) })}`;
+}
+
+function packed(state: object): string {
+  return deflateRawSync(JSON.stringify(state)).toString('base64url');
 }
 
 /** The state in a query; that of a new call where there is none, or an odd one. */

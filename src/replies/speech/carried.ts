@@ -25,13 +25,27 @@ const MAX_SENTENCES = 60;
 const MAX_CHOICES = 6;
 const LONGEST_SENTENCE = 400;
 
-/** As JSON of bounded length: what does not fit is left out from its end. */
+/** As JSON of bounded length: what does not fit is left out. */
 export function writeCarried(carried: Carried): object {
-  const choices = carried.choices.slice(0, MAX_CHOICES);
-  for (let count = Math.min(carried.rest.length, MAX_SENTENCES); ; count--) {
-    const attributes = { v: VERSION, ...carried, choices, rest: carried.rest.slice(0, count) };
-    if (count === 0 || JSON.stringify(attributes).length <= MAX_ATTRIBUTES) return attributes;
+  for (const left of lighter(carried)) {
+    const attributes = { v: VERSION, ...left };
+    if (JSON.stringify(attributes).length <= MAX_ATTRIBUTES) return attributes;
   }
+  return { v: VERSION, ...NOTHING_CARRIED };
+}
+
+/** The same with less and less: the rest of an answer goes from its end, then the choices, then what was asked. */
+export function* lighter({ rest, choices, asked, ...others }: Carried): Generator<Carried> {
+  const short = {
+    ...others,
+    choices: choices.filter(({ label, say }) => isSentence(label) && isSentence(say)).slice(0, MAX_CHOICES),
+  };
+  const question = isSentence(asked) ? { asked } : {};
+  const sentences = rest.filter(isSentence).slice(0, MAX_SENTENCES);
+  for (let count = sentences.length; count >= 0; count--)
+    yield { ...short, ...question, rest: sentences.slice(0, count) };
+  yield { ...others, ...question, choices: [], rest: [] };
+  yield { ...others, choices: [], rest: [] };
 }
 
 /** What came back. Anything odd, and nothing did: it is signed, but may be of another version of us. */

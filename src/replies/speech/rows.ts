@@ -15,7 +15,10 @@ const NAMES_AT_ONCE = 8;
 
 /** A sentence for each row: what it is and what matters of it, without ids and ages. */
 export function rowSentences({ heading, rows }: RowsBlock): string[] {
-  const about = heading && /^(?:To|Last|First|Toward|Stations|Bus stops|Your reminders)/.test(heading) ? heading : undefined;
+  const about =
+    heading && /^(?:To|Last|First|Toward|Stations|Bus stops|Your reminders)/.test(heading)
+      ? heading
+      : undefined;
   return rows.flatMap((row, at) => {
     const [first = '', ...others] = namesInPieces(row.text).map((text) => sentenceOf(row, text));
     return [at === 0 && about ? `${asSaid(about)}: ${first}` : first, ...others];

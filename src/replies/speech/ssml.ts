@@ -21,6 +21,24 @@ export function ssml(sentences: readonly string[]): string {
   return sentences.map(ssmlSentence).join('<break time="300ms"/>');
 }
 
+/**
+ * The same in at most so many characters, tags included: sentences from the end are left unsaid until it fits. The last of
+ * all, which asks, is always said, as far as there is room.
+ */
+export function ssmlWithin(most: number, sentences: readonly string[], question?: string): string {
+  const last = question === undefined ? [] : [question];
+  for (let count = sentences.length; count >= 0; count--) {
+    const spoken = ssml([...sentences.slice(0, count), ...last]);
+    if (spoken.length <= most && spoken !== '') return spoken;
+  }
+  const [left = ''] = question === undefined ? sentences : last;
+  for (let size = Math.min(left.length, most); size > 0; size = Math.floor(size / 2)) {
+    const spoken = ssml([left.slice(0, size).toWellFormed()]);
+    if (spoken.length <= most) return spoken;
+  }
+  return '';
+}
+
 function ssmlSentence(words: string): string {
   return respelledPieces(words)
     .map(({ text, alias }) =>

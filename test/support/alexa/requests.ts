@@ -102,3 +102,29 @@ function resolutions(matched: NonNullable<SlotForm['matched']>) {
     ],
   };
 }
+
+/** What may be heard for each slot of the skill. */
+export const HEARD_SLOTS: Readonly<Record<string, string | SlotForm>> = {
+  station: {
+    value: 'gallery place',
+    matched: [{ id: 'Gallery Pl-Chinatown', name: 'Gallery Place Chinatown' }],
+  },
+  from_station: { value: 'vienna', matched: [{ id: 'Vienna/Fairfax-GMU', name: 'Vienna' }] },
+  to_station: 'lon font plaza',
+  line: { value: 'red', matched: [{ id: 'Red Line', name: 'Red Line' }] },
+  route: { value: 'd. eighty', matched: [{ id: 'D80', name: 'D eighty' }] },
+  stop_id: '1001195',
+  stop_name: '14th and u',
+  place: 'the lincoln memorial',
+  count: '3',
+  time: '17:00',
+  arrive_by: 'EV',
+  day: 'saturday',
+  period: 'this weekend',
+  direction: 'northbound',
+  equipment: 'elevator',
+  rider: 'senior',
+  which: 'last',
+  step_free: 'without stairs',
+  name: 'home',
+};

@@ -206,12 +206,25 @@ describe('dialogs', () => {
 });
 
 describe('following', () => {
-  it('says that it cannot speak up, and tells on the next visit', async () => {
-    const answer = fine(
-      await skill.request(intent('SubscribeIntent', { line: 'red line' }), { user: 'follower' }),
+  it('says that it cannot speak up, and offers the last train, which the next launch tells', async () => {
+    const follow = intent('SubscribeIntent', { line: 'red line' });
+    const user = 'follower';
+    const first = fine(await skill.request(follow, { user }));
+    expect(spokenWords(first)).toMatch(
+      /Following the Red Line.*only when you open me.*next time you do\. Shall I tell you the last train then, too\?$/,
     );
-    expect(spokenWords(answer)).toMatch(/Following the Red Line.*only when you open me.*next time you do/);
-    expect(spokenWords(answer)).not.toMatch(/post here|edit of/);
+    expect(spokenWords(first)).not.toMatch(/post here|edit of/);
+    const goOn = (name: string, before: ResponseEnvelope, slots = {}) =>
+      skill.request(intent(name, slots), { user, isNew: false, attributes: before.sessionAttributes });
+    const dropped = fine(await goOn('AMAZON.NoIntent', first));
+    expect(spokenWords(dropped)).toBe('All right. Anything else?');
+    const which = fine(await goOn('AMAZON.YesIntent', first));
+    expect(spokenWords(which)).toMatch(/From which station\?/);
+    const taken = fine(await goOn('ChooseIntent', which, { choice: 'takoma' }));
+    expect(spokenWords(taken)).toMatch(/last train from Takoma.*only when you open me/);
+    const launched = fine(await skill.request(launch, { user }));
+    expect(spokenWords(launched)).toMatch(/The last train from Takoma is at .* [ap]\.m\..*like to know\?$/);
+    expect(spokenWords(fine(await skill.request(launch, { user: 'nobody' })))).not.toContain('last train');
   });
 });
 

@@ -30,7 +30,9 @@ afterEach(async () => {
 });
 
 function converse(apiUrl = amazon.url) {
-  const desk = recordingDesk(() => new Promise((resolve) => (answer = resolve)));
+  const waiting: ((reply: Reply) => void)[] = [];
+  const desk = recordingDesk(() => new Promise((resolve) => waiting.push(resolve)));
+  answer = (reply) => waiting.splice(0).forEach((resolve) => resolve(reply));
   const readTurn = createReadTurn(abilities, compose);
   const { mailbox } = unheard;
   return { desk, mailbox, say: createAnswerRequest({ desk, clock, readTurn, mailbox, apiUrl }) };

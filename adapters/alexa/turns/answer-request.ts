@@ -2,10 +2,13 @@ import type { Directive, ResponseEnvelope } from 'ask-sdk-model';
 import { within, type Clock } from '../../../src/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
-import type { Reply } from '../../../src/replies/reply.ts';
+import type { Reply, Row } from '../../../src/replies/reply.ts';
 import { breath, MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../../src/replies/speech.ts';
+import { sentence } from '../../../src/replies/speech/sentence.ts';
+import { asSaid } from '../../../src/replies/speech/words.ts';
 import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
 import { renderText } from '../../../src/replies/text.ts';
+import { clockText } from '../../../src/time.ts';
 import type { SkillRequest } from '../requests/read.ts';
 import { dynamicEntities } from '../responses/dynamic-entities.ts';
 import { sayMeanwhile } from '../responses/progressive.ts';
@@ -35,13 +38,16 @@ export type AnswerRequest = (request: SkillRequest) => Promise<ResponseEnvelope>
 const SAY_MEANWHILE_AFTER_MS = 1500;
 /** Amazon gives up after eight seconds, from when it sent the request. */
 const ANSWER_WITHIN_MS = 5800;
-/** A welcome does not wait for the names of saved places for longer. */
+/** A welcome does not wait for saved places and reminders for longer. */
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
 const ANYTHING_ELSE = 'Anything else?';
 const TRY_AGAIN = 'Shall I try again?';
 const UNASKED = 'Alexa lets me speak only when you open me, so I will tell you the next time you do.';
+
+const OFFER = 'Shall I tell you the last train then, too?';
+const LAST_TRAIN = { label: 'Last train', say: 'remind me of the last train' };
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [
@@ -94,22 +100,29 @@ export function createAnswerRequest({
   }
 
   async function welcome(request: SkillRequest): Promise<ResponseEnvelope> {
-    const { user } = request;
-    const told = await mailbox.takeSpoken(PLATFORM, user);
-    const message = { ...messageOf(request, 'my saved places'), aside: true };
-    const saved = await within(clock, PLACES_WITHIN_MS, desk.handle(message));
+    const aside = (text: string) =>
+      within(clock, PLACES_WITHIN_MS, desk.handle({ ...messageOf(request, text), aside: true }));
+    const [told, saved, reminders] = await Promise.all([
+      mailbox.takeSpoken(PLATFORM, request.user),
+      aside('my saved places'),
+      aside('my reminders'),
+    ]);
     // Whatever holds for every answer is said once.
-    const notices = saved
-      ? speechOf({ blocks: saved.blocks.filter(({ kind }) => kind === 'notice') }, clock.now())
-      : undefined;
-    const names = saved?.blocks.flatMap((block) =>
-      block.kind === 'rows' ? block.rows.map(({ lead }) => lead) : [],
+    const notices = (saved?.blocks ?? []).filter(({ kind }) => kind === 'notice');
+    const entities = dynamicEntities(
+      [],
+      rowsOf(saved).map(({ lead }) => lead),
     );
-    const entities = dynamicEntities([], names ?? []);
     const [name = '', ...examples] = WELCOME;
     return asking(
       {
-        sentences: [name, ...(notices?.sentences ?? []), ...told, ...examples],
+        sentences: [
+          name,
+          ...(notices.length > 0 ? speechOf({ blocks: notices }, clock.now()).sentences : []),
+          ...told,
+          ...rowsOf(reminders).flatMap(lastTrain),
+          ...examples,
+        ],
         question: OPEN_QUESTION,
         directives: entities ? [entities] : [],
       },
@@ -147,21 +160,26 @@ export function createAnswerRequest({
     const now = clock.now();
     const speech = speechOf(reply, now);
     const { sentences, more = [] } = speech;
-    const { choices = [] } = reply;
+    const kept = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
+    // Who is told of troubles then may as well be told when they must leave.
+    const isOffer = kept.length !== sentences.length && !kept.some((words) => words.includes('last train'));
+    const choices = isOffer ? [LAST_TRAIN] : (reply.choices ?? []);
+    const isAsked = isOffer || speech.isQuestion === true;
     const asked = reply.again ?? turn.text;
     const carried: Carried = {
       rest: more,
       choices,
-      ...(speech.isQuestion ? { isAsked: true } : {}),
+      ...(isAsked ? { isAsked } : {}),
       ...(reply.order === undefined && asked !== '' ? { asked } : {}),
     };
     const screen = request.hasScreen ? screenOf(reply) : undefined;
+    // Who asks in one breath with the skill's name wants one answer; who opened it goes on.
+    const goesOn = request.isNew ? undefined : ANYTHING_ELSE;
     const said: SpokenAnswer = {
-      sentences: reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED),
-      // Who asks in one breath with the skill's name wants one answer; who opened it goes on.
-      question: speech.reprompt ?? (request.isNew ? undefined : ANYTHING_ELSE),
+      sentences: kept,
+      question: speech.reprompt ?? (isOffer ? OFFER : goesOn),
       card: { title: reply.title ?? 'Headway', content: renderText(reply, now) },
-      directives: [...(screen ? [screen] : []), ...listening(turn, speech.isQuestion === true, choices)],
+      directives: [...(screen ? [screen] : []), ...listening(turn, isAsked, choices)],
     };
     return asking(said, carried);
   }
@@ -170,6 +188,17 @@ export function createAnswerRequest({
     const from = { platform: PLATFORM, place: user };
     return { from, user, text, spoken: true, ...(position ? { position } : {}) };
   }
+}
+
+function rowsOf(reply: Reply | undefined): Row[] {
+  return (reply?.blocks ?? []).flatMap((block) => (block.kind === 'rows' ? block.rows : []));
+}
+
+/** A last train that the rider wants to be reminded of, which nobody can do later than now. */
+function lastTrain({ lead, at }: Row): string[] {
+  return at && /^last train from /i.test(lead)
+    ? [sentence(asSaid(`the ${lead.toLowerCase().slice(0, 5)}${lead.slice(5)} is at ${clockText(at)}`))]
+    : [];
 }
 
 function asking(said: SpokenAnswer, carried: Carried): ResponseEnvelope {

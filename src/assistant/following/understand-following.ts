@@ -43,8 +43,10 @@ export function withFollowing(understand: Understand): Understand {
 /** What the grammar understood, with what a sentence about following says beside. */
 function withOptions(understanding: Understanding, message: string, now: Date): Understanding {
   if (understanding.kind === 'unknown') return understanding;
-  const act = ACTS[understanding.intent];
-  if (!act) return understanding;
+  const usual = ACTS[understanding.intent];
+  if (!usual) return understanding;
+  // Which train is said of reminders alone: a station by itself answers from where.
+  const act = understanding.intent === 'subscribe' && understanding.slots.which ? 'remind' : usual;
   const { said } = readOptions(message, now);
   const slots = { ...understanding.slots, act, ...said };
   const words = wordsOf(slots, act, message);

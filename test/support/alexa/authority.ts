@@ -14,7 +14,7 @@ export interface Authority {
   /** The signer's certificate and the one above it. */
   chain: string;
   /** What stands in the header `Signature-256`. */
-  sign(body: string | Buffer): string;
+  sign: (body: string | Buffer) => string;
 }
 
 /** An authority around `now`; what is said of the signer's certificate takes the place of what is right. */

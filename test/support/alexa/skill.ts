@@ -13,11 +13,11 @@ const CERTIFICATE = '/echo.api/echo-api-cert-12.pem';
 /** A skill at a port, and Amazon's part played. */
 export interface SkillPort {
   /** Sends a body as it is, signed and named as by Amazon where `headers` do not say otherwise. */
-  post(body: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  post: (body: string, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
   /** Sends a request and reads the answer, which must be one. */
-  request(request: object, options?: Partial<EnvelopeOptions>): Promise<ResponseEnvelope>;
+  request: (request: object, options?: Partial<EnvelopeOptions>) => Promise<ResponseEnvelope>;
   /** A session: each turn carries what the one before gave along. */
-  session(options?: Partial<EnvelopeOptions>): (request: object) => Promise<ResponseEnvelope>;
+  session: (options?: Partial<EnvelopeOptions>) => (request: object) => Promise<ResponseEnvelope>;
 }
 
 /** The whole app with the skill. */

@@ -36,7 +36,8 @@ export async function listFollowed(context: Context): Promise<Reply> {
   const reminderRows = reminders.map(({ event }): Row => {
     const what =
       event.kind === 'bus' ? `${event.route} at stop ${event.stop}` : `last train from ${event.station}`;
-    return row(what, `${event.lead} min before, for ${clockText(new Date(event.at))}`);
+    const at = new Date(event.at);
+    return { ...row(what, `${event.lead} min before, for ${clockText(at)}`), at };
   });
   const paused = followed.some((one) => pauseWords(one, now) !== undefined);
   return {

@@ -10,6 +10,7 @@ export interface Part {
 
 /** All parts by name, in the order in which they run. */
 export const parts: Readonly<Record<string, Part>> = {
+  start: { load: () => import('./start/start.ts') },
   names: { load: () => import('./names/names.ts') },
   understand: { load: () => import('./understanding/understand.ts') },
   nearest: { load: () => import('./domain/nearest.ts') },

@@ -8,6 +8,14 @@ import { ask } from '../../test/support/ask.ts';
 // A server in a process of its own: the simulated region as Headway serves it, or a bare node:http server that has the
 // answers of another at hand. It says its address to its parent, and what it has spent whenever it is asked.
 
+interface Held {
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** Headers that Node writes by itself. */
+const OF_NODE = new Set(['connection', 'keep-alive']);
+
 const [kind = '', ...args] = process.argv.slice(2);
 const url =
   kind === 'headway' ? await serveRegion(args[0] ?? '') : await serveSame(args[0] ?? '', args.slice(1));
@@ -21,14 +29,6 @@ async function serveRegion(now: string): Promise<string> {
   const { url } = await startService({ port: 0, source, namespace: 'http://www.wmata.com', clock });
   return url;
 }
-
-interface Held {
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
-}
-
-/** Headers that Node writes by itself. */
-const OF_NODE = new Set(['connection', 'keep-alive']);
 
 async function serveSame(origin: string, targets: readonly string[]): Promise<string> {
   const held = new Map<string, Held>();

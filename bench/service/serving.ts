@@ -10,8 +10,8 @@ import { RawClient } from './raw-client.ts';
 
 const NOW = '2026-11-20T13:15:00Z';
 const CONNECTIONS = 8;
-const ROUND_MS = 300;
-const ROUNDS = { rounds: 7, warmUp: 2 };
+const ROUND_MS = 200;
+const ROUNDS = { rounds: 7, warmUp: 1 };
 
 /** Share of the bare server's answers a second, and how many times as long the slowest hundredth takes. */
 const FIXED = { rate: 0.9, slowest: 1.2 };
@@ -152,6 +152,12 @@ async function row({ what, target, headers, status, isFixed }: Asking, ...urls: 
 
 async function start(args: string[]): Promise<{ process: ChildProcess; url: string }> {
   const process = fork(new URL('serving-peer.ts', import.meta.url), args);
-  const [url] = (await once(process, 'message')) as [string];
+  const [url] = (await Promise.race([once(process, 'message'), once(process, 'exit').then(ended)])) as [
+    string,
+  ];
   return { process, url };
+}
+
+function ended(): never {
+  throw new Error('a server ended');
 }

@@ -26,8 +26,12 @@ if (unknown.length > 0) {
     process.stdout.write(`\n${partText(result)}\n`);
     results.push(result);
     if (result.fault !== undefined) process.exitCode = 1;
+    // After each part: what was measured is kept, whatever becomes of the rest.
+    if (asked.length > 0) continue;
+    writeFileSync(RESULTS, resultsText(results, new Date(), [before, loadOfMachine()]));
+    const plot = result.outcome?.plot;
+    if (plot) writeFileSync(new URL(plot.name, import.meta.url), plot.svg);
   }
-  if (asked.length === 0) writeFileSync(RESULTS, resultsText(results, new Date(), [before, loadOfMachine()]));
 }
 
 function loadOfMachine(): number {

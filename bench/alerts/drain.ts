@@ -1,13 +1,9 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { startDelivering } from '../../src/alerts/outbox/deliver.ts';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import type { Clock } from '../../src/clock.ts';
 import type { Adapter, Post } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+import { collectGarbage } from '../kit/garbage.ts';
 
 /** Milliseconds a platform takes to answer. */
 export const LATENCY = 150;

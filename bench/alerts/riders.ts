@@ -9,8 +9,8 @@ import type { Api } from '../../src/transit/upstream.ts';
 
 /** Riders who ask one question after the other, whatever the answers take. */
 export interface AskingRiders {
-  /** What their answers have taken since the last time this was asked. */
-  taken(): string;
+  /** What their answers have taken since the last time this was asked, in words and as the milliseconds of their p99. */
+  taken(): { text: string; p99: number };
   stop(): Promise<void>;
 }
 
@@ -71,8 +71,12 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
     taken() {
       const sorted = taken.sort((a, b) => a - b);
       taken = [];
-      const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
-      return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms of ${sorted.length} answers`;
+      const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0;
+      const [p50, p99] = [at(0.5), at(0.99)];
+      return {
+        text: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${sorted.at(-1)?.toFixed(0)} ms of ${sorted.length} answers`,
+        p99,
+      };
     },
     async stop() {
       stopped.abort();

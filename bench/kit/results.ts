@@ -36,6 +36,7 @@ export function partText({ part, outcome, fault, seconds }: PartResult): string 
     ...(fault === undefined ? [] : [`**Failed**: ${fault}`, '']),
     ...(rows.length > 0 ? [HEAD, ...rows.map(rowText), ''] : []),
     ...(outcome?.notes ? [...outcome.notes, ''] : []),
+    ...(outcome?.plot ? [`![${part}](${outcome.plot.name})`, ''] : []),
     `${seconds.toFixed(0)} s.`,
   ].join('\n');
 }

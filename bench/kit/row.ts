@@ -21,6 +21,8 @@ export interface Outcome {
   rows: readonly Row[];
   /** Lines of Markdown that say more than fits in rows. */
   notes?: readonly string[];
+  /** A drawing that stands beside the results, as SVG. */
+  plot?: { name: string; svg: string };
 }
 
 /** The aim that a figure is at most so much; `unit` follows it. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { mutantsOf, type Mutant } from './mutation/mutants.ts';
-import { TARGETS } from './mutation/targets.ts';
+import { mutantsOf } from './mutation/mutants.ts';
+import { TARGETS, type Part } from './mutation/targets.ts';
 
 /**
  * `npm run mutation -- TARGET [--sample N] [--seed S]`: changes the target's sources one small place after the other, in a
@@ -25,37 +25,34 @@ const [name = ''] = positionals;
 const target = TARGETS[name];
 if (!target) throw new Error(`mutation takes one of ${Object.keys(TARGETS).join(', ')}`);
 
-const files = target.sources.flatMap((source) =>
-  source.endsWith('/')
-    ? readdirSync(`${root}${source}`, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.ts'))
-        .map((file) => source + file)
-    : [source],
+const all = target.flatMap((part) =>
+  filesOf(part).flatMap((file) => mutantsOf(root, file).map((mutant) => ({ ...mutant, part }))),
 );
-const all = files.flatMap((file) => mutantsOf(root, file));
 const chosen = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed));
 
 const copy = mkdtempSync(join(tmpdir(), 'headway-mutation-'));
 for (const part of COPIED) cpSync(`${root}${part}`, join(copy, part), { recursive: true });
 symlinkSync(`${root}node_modules`, join(copy, 'node_modules'));
 try {
-  const began = performance.now();
-  if ((await outcomeOf(target.tests)) !== 'passed') throw new Error('the tests fail without a mutant');
-  const patienceMs = PATIENCE * (performance.now() - began) + 10_000;
-  const survivors: Mutant[] = [];
+  const patience = new Map<Part, number>();
+  for (const part of target) {
+    const began = performance.now();
+    if ((await outcomeOf(part)) !== 'passed') throw new Error('the tests fail without a mutant');
+    patience.set(part, Math.round(PATIENCE * (performance.now() - began)) + 10_000);
+  }
+  let killed = 0;
   for (const [index, mutant] of chosen.entries()) {
     const file = join(copy, mutant.file);
     writeFileSync(file, mutant.text);
-    const outcome = await outcomeOf(target.tests, patienceMs);
+    const outcome = await outcomeOf(mutant.part, patience.get(mutant.part));
     cpSync(`${root}${mutant.file}`, file);
-    if (outcome === 'passed') survivors.push(mutant);
+    if (outcome !== 'passed') killed += 1;
     const { line, before, change } = mutant;
     const place = `${mutant.file}:${line} ${oneLine(before)} → ${change === '' ? 'nothing' : change}`;
     process.stdout.write(
       `${index + 1}/${chosen.length} ${outcome === 'passed' ? 'SURVIVED' : 'killed'} ${place}\n`,
     );
   }
-  const killed = chosen.length - survivors.length;
   const share = ((100 * killed) / chosen.length).toFixed(1);
   process.stdout.write(
     `${name}: ${killed} of ${chosen.length} killed (${share} %), of ${all.length} mutants\n`,
@@ -64,10 +61,7 @@ try {
   rmSync(copy, { recursive: true });
 }
 
-async function outcomeOf(
-  tests: readonly string[],
-  patienceMs?: number,
-): Promise<'passed' | 'failed' | 'hung'> {
+async function outcomeOf({ tests }: Part, patienceMs?: number): Promise<'passed' | 'failed' | 'hung'> {
   const args = ['run', '--bail=1', '--reporter=dot', '--testNamePattern=^(?!.*on PostgreSQL)', ...tests];
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
@@ -79,8 +73,18 @@ async function outcomeOf(
   return code === 0 ? 'passed' : 'failed';
 }
 
+function filesOf({ sources }: Part): string[] {
+  return sources.flatMap((source) =>
+    source.endsWith('/')
+      ? readdirSync(`${root}${source}`, { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.ts'))
+          .map((file) => source + file)
+      : [source],
+  );
+}
+
 /** So many of them, the same for the same seed. */
-function sampled(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+function sampled<M>(mutants: readonly M[], count: number, seed: number): M[] {
   let state = seed;
   const random = () => (state = (state * 48_271) % 2_147_483_647);
   return mutants

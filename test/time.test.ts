@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   calendarDay,
+  DAY_SECONDS,
   clockText,
   easternParts,
   easternText,
+  hoursMinutes,
   instantOf,
   parseEastern,
   parseInstant,
   secondsOf,
   serviceDay,
   spanText,
+  timeText,
   weekdayOf,
   zonedClockText,
 } from '../src/time.ts';
@@ -38,6 +41,17 @@ describe('Eastern local time', () => {
   it('[34] moves a time in the spring gap forward', () => {
     expect(parseEastern('2026-03-08T02:30:00')).toEqual(utc('2026-03-08T07:30:00Z'));
     expect(clockText(utc('2026-03-08T07:30:00Z'))).toBe('3:30 AM');
+  });
+
+  it.each([
+    ['2019-03-10T07:00:00Z', '1:59 AM EST', '3:00 AM EDT'],
+    ['2026-03-08T07:00:00Z', '1:59 AM EST', '3:00 AM EDT'],
+    ['2026-11-01T06:00:00Z', '1:59 AM EDT', '1:00 AM EST'],
+    ['2034-11-05T06:00:00Z', '1:59 AM EDT', '1:00 AM EST'],
+  ])('[34] the clocks change at %s, not a millisecond earlier or later', (change, before, after) => {
+    const at = utc(change);
+    expect(zonedClockText(new Date(at.getTime() - 1))).toBe(before);
+    expect(zonedClockText(at)).toBe(after);
   });
 
   it('[33] [34] reads back what it writes, at any instant', () => {
@@ -79,6 +93,10 @@ describe('Eastern local time', () => {
     expect(parseInstant('2026-01-01T10:00:00+05:30')).toEqual(utc('2026-01-01T04:30:00Z'));
     expect(parseInstant('2026-01-01T10:00')).toEqual(utc('2026-01-01T15:00:00Z'));
     expect(parseInstant('tomorrow')).toBeUndefined();
+    expect(parseInstant('2026-13-01T10:00:00Z')).toBeUndefined();
+    expect(parseInstant('2026-01-01T10:00', utc('2030-01-01T00:00:00Z'))).toEqual(
+      utc('2026-01-01T15:00:00Z'),
+    );
   });
 });
 
@@ -87,6 +105,11 @@ describe('service day', () => {
     expect(serviceDay(utc('2026-11-21T05:30:00Z'))).toBe('2026-11-20');
     expect(calendarDay(utc('2026-11-21T05:30:00Z'))).toBe('2026-11-21');
     expect(serviceDay(utc('2026-11-21T10:30:00Z'))).toBe('2026-11-21');
+  });
+
+  it('turns at three', () => {
+    expect(serviceDay(utc('2026-11-21T07:59:59Z'))).toBe('2026-11-20');
+    expect(serviceDay(utc('2026-11-21T08:00:00Z'))).toBe('2026-11-21');
   });
 
   it('[34] counts from noon less twelve hours, so that clock changes shift no afternoon', () => {
@@ -98,7 +121,32 @@ describe('service day', () => {
 
   it('knows weekdays and clocks', () => {
     expect(weekdayOf('2026-11-21')).toBe(6);
-    expect(easternParts(utc('2026-11-21T05:30:00Z'))).toMatchObject({ weekday: 6, hour: 0, minute: 30 });
+    expect(easternParts(utc('2026-11-21T05:30:07Z'))).toEqual({
+      year: 2026,
+      month: 11,
+      day: 21,
+      weekday: 6,
+      hour: 0,
+      minute: 30,
+      second: 7,
+    });
+    expect([0, 59, 61, 779, -30, 1500].map(hoursMinutes)).toEqual([
+      '00:00',
+      '00:59',
+      '01:01',
+      '12:59',
+      '23:30',
+      '01:00',
+    ]);
+    expect([0, 719, 720, 780, -1].map(timeText)).toEqual([
+      '12:00 AM',
+      '11:59 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '11:59 PM',
+    ]);
+    expect(DAY_SECONDS).toBe(secondsOf('24:00'));
+    expect(secondsOf('10:59')).toBe(39_540);
     expect([secondsOf('05:14'), secondsOf('25:30'), secondsOf('5pm'), secondsOf('05:60')]).toEqual([
       18_840,
       91_800,
@@ -113,9 +161,14 @@ describe('spans in words', () => {
     [0, '0 s'],
     [-5000, '0 s'],
     [40_000, '40 s'],
+    [89_000, '89 s'],
+    [90_000, '2 min'],
+    [3_540_000, '59 min'],
     [95_000, '2 min'],
     [3_600_000, '1 h'],
     [11_100_000, '3 h 5 min'],
+    [172_740_000, '47 h 59 min'],
+    [172_800_000, '2 days'],
     [400_000_000, '5 days'],
   ])('%i ms is %s', (milliseconds, words) => {
     expect(spanText(milliseconds)).toBe(words);

@@ -15,6 +15,8 @@ import { TARGETS, type Part } from './mutation/targets.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** So much longer than without a mutant the tests may take; then they hang, which is noticed, too. */
 const PATIENCE = 4;
+/** Milliseconds that a single test may take: a busy machine notices nothing. */
+const TEST_TIMEOUT_MS = 300_000;
 const COPIED = ['src', 'adapters', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
 
 const { positionals, values } = parseArgs({
@@ -62,7 +64,14 @@ try {
 }
 
 async function outcomeOf({ tests }: Part, patienceMs?: number): Promise<'passed' | 'failed' | 'hung'> {
-  const args = ['run', '--bail=1', '--reporter=dot', '--testNamePattern=^(?!.*on PostgreSQL)', ...tests];
+  const args = [
+    'run',
+    '--bail=1',
+    '--reporter=dot',
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    '--testNamePattern=^(?!.*on PostgreSQL)',
+    ...tests,
+  ];
   const child = spawn(join(root, 'node_modules/.bin/vitest'), args, {
     cwd: copy,
     stdio: 'ignore',

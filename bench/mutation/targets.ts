@@ -23,9 +23,16 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/api/policies/quota.ts',
         'src/api/policies/rate-window.ts',
       ],
-      tests: ['test/api-client/quotas.test.ts', 'test/api-client/shared-quota.test.ts'],
+      tests: [
+        'test/api-client/accounts.test.ts',
+        'test/api-client/quotas.test.ts',
+        'test/api-client/shared-quota.test.ts',
+      ],
     },
-    { sources: ['src/api/policies/cooldowns.ts'], tests: ['test/api-client/retry-after.test.ts'] },
+    {
+      sources: ['src/api/policies/cooldowns.ts'],
+      tests: ['test/api-client/accounts.test.ts', 'test/api-client/retry-after.test.ts'],
+    },
   ],
   outbox: [
     {

@@ -36,16 +36,38 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
   ],
   outbox: [
     {
-      sources: ['src/alerts/outbox/'],
+      sources: ['src/alerts/outbox/health.ts', 'src/alerts/outbox/limits.ts', 'src/alerts/outbox/outages.ts'],
+      tests: ['test/alerts/outages.test.ts'],
+    },
+    {
+      sources: [
+        'src/alerts/outbox/attempt.ts',
+        'src/alerts/outbox/batches.ts',
+        'src/alerts/outbox/cancel.ts',
+        'src/alerts/outbox/claims.ts',
+        'src/alerts/outbox/dead-letters.ts',
+        'src/alerts/outbox/enqueue.ts',
+        'src/alerts/outbox/expand.ts',
+        'src/alerts/outbox/openings.ts',
+        'src/alerts/outbox/queues.ts',
+        'src/alerts/outbox/record-outcome.ts',
+      ],
       tests: [
         'test/alerts/outbox.test.ts',
         'test/alerts/outbox-updates.test.ts',
         'test/alerts/outbox-failures.test.ts',
         'test/alerts/batches.test.ts',
         'test/alerts/cancelling.test.ts',
-        'test/alerts/deliver.test.ts',
-        'test/alerts/platform-outage.slow.test.ts',
       ],
+    },
+    {
+      sources: [
+        'src/alerts/outbox/deliver.ts',
+        'src/alerts/outbox/expander.ts',
+        'src/alerts/outbox/sender.ts',
+        'src/alerts/outbox/sum-up.ts',
+      ],
+      tests: ['test/alerts/deliver.test.ts', 'test/alerts/platform-outage.slow.test.ts'],
     },
   ],
   watch: [

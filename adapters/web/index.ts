@@ -1,6 +1,7 @@
 import type { Platform, Services } from '../../src/platform.ts';
 import type { Adapter, Desk } from '../../src/port.ts';
 import { askRoute, suggestRoute } from './ask/ask.ts';
+import { createAsker } from './ask/asker.ts';
 import { readWebConfig, type WebConfig } from './config.ts';
 import { createLive } from './live/live.ts';
 import { trainRoute } from './live/train.ts';
@@ -31,11 +32,12 @@ export function webAdapter(config: WebConfig, services: WebServices): Adapter {
   const pictures = createPictureShelf();
   const live = createLive({ config, clock, network, report });
   const ask = { config, clock, desk: () => open, simulated, pictures };
+  const asker = createAsker(ask);
   return {
     platform: web.name,
     routes: [
-      ...pageRoutes({ assets, lineColors, network, simulated }),
-      askRoute(ask),
+      ...pageRoutes({ assets, lineColors, network, simulated, clock, asker }),
+      askRoute(ask, asker),
       suggestRoute(ask),
       live.route,
       trainRoute({ config, clock, network }),

@@ -1,24 +1,17 @@
 import { readTarget } from '../../../src/request-target.ts';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../../src/clock.ts';
-import type { Desk, Message, HttpRoute } from '../../../src/port.ts';
+import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
-import { speechOf } from '../../../src/replies/speech.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { readBody } from '../../../src/request-body.ts';
-import type { WebConfig } from '../config.ts';
 import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendJson, sendText } from '../http/respond.ts';
-import type { PictureShelf } from '../pictures/shelf.ts';
-import { readQuestion, type AskBody } from './read-question.ts';
-import { answerJson } from './answer-json.ts';
+import type { Asker, AskOptions } from './asker.ts';
+import { readQuestion } from './read-question.ts';
 
 /** A question of 300 characters in any script, with a position. */
 const MAX_BODY_BYTES = 4096;
-/** One address: a household or an office with a board on the wall. */
-const PER_ADDRESS = { burst: 30, perMinute: 60, maxKeys: 20_000 };
 /** Autocomplete asks with every few letters. */
 const SUGGESTIONS_PER_ADDRESS = { burst: 60, perMinute: 240, maxKeys: 20_000 };
 const MAX_TYPED_LENGTH = 100;
@@ -26,31 +19,16 @@ const MAX_TYPED_LENGTH = 100;
 const KINDS = ['station', 'stop', 'route', 'line'] as const;
 const isKind = (text: string | null): text is (typeof KINDS)[number] => KINDS.some((kind) => kind === text);
 
-export interface AskOptions {
-  config: WebConfig;
-  clock: Clock;
-  /** Absent until the adapter has started. */
-  desk: () => Desk | undefined;
-  /** Whether the data is invented. */
-  simulated: boolean;
-  pictures: PictureShelf;
-}
-
 /** POST /ask: a sentence in, a Reply out, as JSON or, by `Accept` and `?speech`, as words. */
-export function askRoute({ config, clock, desk, simulated, pictures }: AskOptions): HttpRoute {
-  const limit = createRateLimit(PER_ADDRESS);
-
+export function askRoute({ config, clock }: AskOptions, asker: Asker): HttpRoute {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const open = desk();
-    if (!open) return refuse(response, 503, 'Still starting.', { 'Retry-After': '2' });
     if (!isOwnPage(request) && !carriesKey(request, config.key)) {
       return refuse(response, 403, 'Only the page itself, or whoever has the key (WEB_KEY), may ask.');
     }
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return refuse(response, 415, 'The body must be application/json.');
     }
-    const address = clientAddress(request, config.proxies);
-    const wait = limit.take(address, clock.now());
+    const wait = asker.waitOf(request);
     if (wait > 0) {
       return refuse(response, 429, `Too many questions. Ask again in ${wait} s.`, {
         'Retry-After': `${wait}`,
@@ -60,21 +38,18 @@ export function askRoute({ config, clock, desk, simulated, pictures }: AskOption
     if (!body) return refuse(response, 413, 'The question is too long.');
     const question = readQuestion(body.toString('utf8'));
     if (typeof question === 'string') return refuse(response, 400, question);
-    const reply = await open.handle(messageOf(question));
-    answer(request, response, reply);
+    const reply = await asker.ask(question);
+    if (reply) answer(request, response, reply);
+    else refuse(response, 503, 'Still starting.', { 'Retry-After': '2' });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
-    const now = clock.now();
-    const query = readTarget(request.url ?? '').params;
-    const { sentences, reprompt } = speechOf(reply, now);
-    const speech = [...sentences, ...(reprompt === undefined ? [] : [reprompt])].join(' ');
-    if (query.has('speech')) sendText(response, 200, speech, VARY);
-    else if (prefersText(request)) sendText(response, 200, `${renderText(reply, now)}\n`, VARY);
-    else {
-      const picture = pictures.keep(reply);
-      const json = answerJson(reply, speech, simulated);
-      sendJson(response, 200, picture ? { ...json, picture } : json, VARY);
+    if (readTarget(request.url ?? '').params.has('speech')) {
+      sendText(response, 200, asker.speech(reply), VARY);
+    } else if (prefersText(request)) {
+      sendText(response, 200, `${renderText(reply, clock.now())}\n`, VARY);
+    } else {
+      sendJson(response, 200, asker.json(reply), VARY);
     }
   }
 
@@ -110,17 +85,6 @@ function refuse(
 ): void {
   // Of a refused request nothing more is read.
   sendJson(response, status, { message }, { Connection: 'close', ...headers });
-}
-
-function messageOf({ text, position, conversation, aside }: AskBody): Message {
-  const name = conversation ?? randomUUID();
-  return {
-    from: { platform: 'web', place: name },
-    user: name,
-    text,
-    ...(position ? { position } : {}),
-    ...(aside ? { aside } : {}),
-  };
 }
 
 /** Whether text is asked for, and JSON is not. */

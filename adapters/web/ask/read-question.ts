@@ -1,5 +1,5 @@
 /** Characters that a question may have. */
-const MAX_QUESTION_LENGTH = 300;
+export const MAX_QUESTION_LENGTH = 300;
 
 /** What is asked by POST /ask. */
 export interface AskBody {

@@ -1,8 +1,12 @@
 /** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
 /** @typedef {{ lat: number, lon: number }} Position */
 
-/** Names the conversation as long as this page is open, so that "and to Bethesda?" is understood; kept nowhere. */
+/**
+ * Names the conversation as long as this page is open, so that "and to Bethesda?" is understood; kept nowhere. Where the page
+ * came with an answer, it has begun.
+ */
 const conversation =
+  document.body.dataset.conversation ??
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16))
     .join('')

@@ -1,108 +1,12 @@
 import { startChat } from './chat.js';
 import { byId } from './dom.js';
-import { showIncidentList } from './incidents.js';
-import { ageOf, current, isBroken, onChange, startLive } from './live.js';
-import { showMap, startMap } from './map.js';
-import { loadMap } from './map-data.js';
-import { closeSheet, openStation, openTrain, refreshSheet, startSheet } from './sheet.js';
-import { chooseLine, showStrip, startStrip } from './strip.js';
 import { startSuggestions } from './suggest.js';
-import { spanText } from './time.js';
-import { fill, WORDS } from './words.js';
-
-/** Positions older than this are shown faded: the map does not pretend. Milliseconds. */
-const OLD_MS = 60_000;
-const NARROW = matchMedia('(max-width: 799px)');
-
-let paused = false;
 
 startScheme();
 startChat();
 startSuggestions();
-startSheet();
-void startNetwork();
-
-async function startNetwork() {
-  await loadMap();
-  startMap();
-  startStrip();
-  view(NARROW.matches ? 'list' : 'map');
-  byId('show-map').addEventListener('click', () => view('map'));
-  byId('show-list').addEventListener('click', () => view('list'));
-  byId('pause').addEventListener('click', pause);
-  onChange(show);
-  startLive();
-  setInterval(showState, 1000);
-  addEventListener('hashchange', follow);
-  follow();
-}
-
-function show() {
-  const state = current();
-  if (state && !paused) {
-    showMap(state);
-    showStrip(state);
-    showIncidentList(state.incidents);
-    refreshSheet();
-  }
-  showState();
-}
-
-function showState() {
-  const state = current();
-  const place = byId('live-state');
-  const name = paused ? 'paused' : isBroken() ? 'broken' : state ? 'live' : 'connecting';
-  const words = {
-    paused: WORDS.paused,
-    broken: WORDS.reconnecting,
-    live: WORDS.live,
-    connecting: WORDS.connecting,
-  }[name];
-  const facts = state && [
-    fill(WORDS.trainsRunning, { count: Object.keys(state.trains).length }),
-    fill(WORDS.positionsAge, { age: spanText(ageOf()) }),
-  ];
-  place.dataset.state = name;
-  place.textContent = [words, ...(facts ?? [])].join(' · ');
-  document.body.classList.toggle('old', state !== undefined && (state.stale || ageOf() > OLD_MS));
-}
-
-function pause() {
-  paused = !paused;
-  const button = byId('pause');
-  button.setAttribute('aria-pressed', String(paused));
-  button.textContent = paused ? WORDS.resume : WORDS.pause;
-  document.body.classList.toggle('paused', paused);
-  show();
-}
-
-/** @param {'map' | 'list'} which */
-function view(which) {
-  byId('map-view').hidden = which !== 'map';
-  byId('list-view').hidden = which !== 'list';
-  byId('show-map').setAttribute('aria-pressed', String(which === 'map'));
-  byId('show-list').setAttribute('aria-pressed', String(which === 'list'));
-}
-
-/** Opens what the address names: `#station=A01`, `#train=…`, `#line=RD`. */
-function follow() {
-  const [, kind, value = ''] = /^#(station|train|line)=(.{1,64})$/.exec(location.hash) ?? [];
-  if (kind === 'station') openStation(decode(value));
-  else if (kind === 'train') openTrain(decode(value));
-  else if (kind === 'line') {
-    chooseLine(value);
-    view('list');
-  } else closeSheet();
-}
-
-/** @param {string} text */
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+// Questions are answered before the map is there.
+void import('./network.js').then(({ startNetwork }) => startNetwork());
 
 /** Light or dark, as the rider chose before; else as the device has it. */
 function startScheme() {

@@ -3,32 +3,43 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** How hard compressing tries: once for all, or while somebody waits. */
+const THOROUGH = 9;
+const QUICK = 5;
+
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+  br: (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (body: Buffer, level: number) => promisify(gzip)(body, { level }),
 };
 type Coding = keyof typeof compressors;
 
-/** What is loaded, framed, or sent elsewhere by our pages: nothing but our own. Markup cannot become script at all. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/**
+ * What is loaded, framed, or sent elsewhere by our pages: nothing but our own. Markup cannot become script at all. `style`
+ * is what stands in the page itself.
+ */
+export function pagePolicy(style?: string): string {
+  const hash = style === undefined ? '' : ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${hash}`,
+    "img-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
 
 /** Headers of everything that the page is made of. */
 const SECURITY_HEADERS: Readonly<OutgoingHttpHeaders> = {
-  'Content-Security-Policy': PAGE_POLICY,
+  'Content-Security-Policy': pagePolicy(),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'geolocation=(self)',
@@ -84,10 +95,33 @@ export class StaticBody {
   }
 
   private as(coding: Coding): Promise<Buffer> {
-    const known = this.compressed.get(coding) ?? compressors[coding](this.body);
+    const known = this.compressed.get(coding) ?? compressors[coding](this.body, THOROUGH);
     this.compressed.set(coding, known);
     return known;
   }
+}
+
+/** Answers with a page that is for this request alone. */
+export async function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  page: string,
+  headers: OutgoingHttpHeaders,
+): Promise<void> {
+  const coding = codingFor(request);
+  const body = coding ? await compressors[coding](Buffer.from(page), QUICK) : Buffer.from(page);
+  response
+    .writeHead(status, {
+      ...SECURITY_HEADERS,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': body.length,
+      Vary: 'Accept-Encoding',
+      ...(coding ? { 'Content-Encoding': coding } : {}),
+      ...headers,
+    })
+    .end(body);
 }
 
 function codingFor(request: IncomingMessage): Coding | undefined {

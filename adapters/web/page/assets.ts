@@ -19,16 +19,22 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Assets {
   /** The address of a file: it has what all files hold in it, so that browsers keep it for good. */
   pathOf(name: string): string;
-  /** Names of all modules. */
-  modules: readonly string[];
+  /** Style sheets as one text. */
+  stylesOf(names: readonly string[]): string;
   routes: HttpRoute[];
 }
+
+/** What the page loads as one file after what it is read by: the map, lists and sheets, and the fonts. */
+const LATER = ['map.css', 'trouble.css', 'strip.css', 'sheet.css', 'fonts.css'];
 
 /** Reads the files of `browser/`, once, the font, and the colors of the lines beside them. */
 export function readAssets(palette: Palette): Assets {
   const names = readdirSync(FOLDER).filter((name) => TYPES[name.split('.').at(-1) ?? ''] !== undefined);
   const files = new Map<string, Buffer>(names.map((name) => [name, readFileSync(`${FOLDER}${name}`)]));
   files.set('lines.css', Buffer.from(lineStyles(palette)));
+  const stylesOf = (sheets: readonly string[]) =>
+    sheets.map((name) => files.get(name)?.toString('utf8') ?? '').join('');
+  files.set('later.css', Buffer.from(stylesOf(LATER)));
   files.set('inter-400.ttf', readFileSync(fontFile(400)));
   files.set('inter-600.ttf', readFileSync(fontFile(600)));
   const hash = createHash('sha256');
@@ -36,7 +42,7 @@ export function readAssets(palette: Palette): Assets {
   const folder = `/assets/${hash.digest('base64url').slice(0, 12)}`;
   return {
     pathOf: (name) => `${folder}/${name}`,
-    modules: names.filter((name) => name.endsWith('.js')),
+    stylesOf,
     routes: [...files].map(([name, bytes]) => {
       const body = new StaticBody(TYPES[name.split('.').at(-1) ?? ''] ?? '', bytes, 'for good');
       return {

@@ -1,6 +1,6 @@
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
-import { documentOf } from './document.ts';
+import { documentOf, laterStyles, type Document } from './document.ts';
 import { dataElement, html } from './html.ts';
 import { WORDS } from './words.ts';
 
@@ -12,8 +12,8 @@ export interface BoardPlan {
 }
 
 /** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan it tells how it is asked for. */
-export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: boolean): string {
-  const modules = ['dom.js', 'reply.js', 'words.js', 'time.js', 'ask.js'];
+export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: boolean): Document {
+  const modules = ['dom.js', 'reply.js', 'reply-parts.js', 'words.js', 'time.js', 'ask.js'];
   const body: Markup[] = plan
     ? [
         html(
@@ -31,13 +31,15 @@ export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: 
     assets,
     {
       title: plan ? `${plan.title}: ${plan.heading}` : WORDS.title,
+      body: { class: 'board' },
+      styles: ['board.css'],
       script: 'board.js',
       modules,
-      bodyClass: 'board',
     },
     ...body,
     simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
     dataElement('words', WORDS),
     dataElement('plan', plan ?? null),
+    laterStyles(assets, 'fonts.css'),
   );
 }

@@ -1,7 +1,7 @@
 import { escaped, type Content, type Markup } from '../../../src/pictures/svg.ts';
 
 /** Elements of HTML that have no content and no end. */
-const VOID = new Set(['meta', 'link', 'input', 'br']);
+const VOID = new Set(['meta', 'link', 'input', 'br', 'col', 'img']);
 
 /** An element of HTML. `true` is an attribute without value; what is undefined or false is left out. Text is escaped. */
 export function html(
@@ -26,4 +26,9 @@ export function dataElement(id: string, value: unknown): Markup {
   // What ends a script element early cannot stand in it.
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return { markup: `<script type="application/json" id="${escaped(id)}">${json}</script>` };
+}
+
+/** Styles in a page itself. They are our own files: what would end the element early does not stand in them. */
+export function styleElement(css: string): Markup {
+  return { markup: `<style>${css}</style>` };
 }

@@ -1,21 +1,58 @@
 import type { Palette } from '../../../src/pictures/palette.ts';
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
-import { documentOf } from './document.ts';
+import { chip } from './answer.ts';
+import { documentOf, laterStyles, type Document } from './document.ts';
 import { dataElement, html } from './html.ts';
 import { mapMarkup } from './map.ts';
 import { WORDS } from './words.ts';
 
-/** The page at `/`. */
-export function pageOf(assets: Assets, palette: Palette, simulated: boolean): string {
-  const modules = assets.modules.filter((name) => name !== 'main.js' && name !== 'board.js');
+/** Modules of the conversation, which is there first; then those of the map. */
+const MODULES = [
+  ...[
+    'chat.js',
+    'ask.js',
+    'dom.js',
+    'words.js',
+    'announce.js',
+    'reply.js',
+    'reply-parts.js',
+    'time.js',
+    'suggest.js',
+  ],
+  ...[
+    'network.js',
+    'live.js',
+    'map-data.js',
+    'map.js',
+    'map-trains.js',
+    'train-words.js',
+    'strip.js',
+    'sheet.js',
+  ],
+  'incidents.js',
+];
+
+/** The page at `/`; with a question that came with the address, and its answer. */
+export function pageOf(
+  assets: Assets,
+  palette: Palette,
+  simulated: boolean,
+  asked?: { exchange: Markup; conversation: string },
+): Document {
   return documentOf(
     assets,
-    { title: `${WORDS.title}: ${WORDS.tagline}`, script: 'main.js', modules, bodyClass: 'page' },
+    {
+      title: `${WORDS.title}: ${WORDS.tagline}`,
+      body: { class: 'page', 'data-conversation': asked?.conversation },
+      styles: ['page.css', 'chat.css'],
+      script: 'main.js',
+      modules: MODULES,
+    },
     html('a', { class: 'skip', href: '#question' }, WORDS.skip),
     header(),
     simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
-    html('main', {}, chat(), network(palette)),
+    html('main', {}, chat(asked?.exchange), laterStyles(assets, 'later.css'), network(palette)),
     sheet(),
     html('footer', {}, WORDS.footer),
     html('div', { id: 'announcer', class: 'hidden', role: 'status', 'aria-live': 'polite' }),
@@ -43,7 +80,7 @@ function header(): Markup {
   );
 }
 
-function chat(): Markup {
+function chat(exchange: Markup | undefined): Markup {
   const input = html('input', {
     id: 'question',
     name: 'q',
@@ -57,14 +94,12 @@ function chat(): Markup {
     'aria-expanded': 'false',
     'aria-controls': 'suggestions',
   });
-  const example = (text: string) =>
-    html('li', {}, html('button', { type: 'button', class: 'chip', 'data-say': text }, text));
   return html(
     'section',
     { class: 'chat', 'aria-labelledby': 'question-label' },
     html(
       'form',
-      { id: 'ask', class: 'ask' },
+      { id: 'ask', class: 'ask', action: '/' },
       html('label', { id: 'question-label', for: 'question' }, WORDS.question),
       html(
         'div',
@@ -78,25 +113,30 @@ function chat(): Markup {
         html('button', { type: 'submit', class: 'primary' }, WORDS.ask),
       ),
     ),
+    html('form', { id: 'say', action: '/' }),
     html(
       'div',
-      { id: 'examples' },
+      { id: 'examples', hidden: exchange !== undefined },
       html('h2', { class: 'small' }, WORDS.examplesTitle),
       html(
         'ul',
         { class: 'chips' },
-        WORDS.examples.map(example),
+        WORDS.examples.map((text) => html('li', {}, chip(text, text))),
         html('li', {}, html('button', { type: 'button', class: 'chip', id: 'near-me' }, WORDS.nearMe)),
       ),
     ),
-    html('div', {
-      id: 'transcript',
-      class: 'transcript',
-      role: 'log',
-      'aria-live': 'off',
-      'aria-label': WORDS.conversation,
-      tabindex: 0,
-    }),
+    html(
+      'div',
+      {
+        id: 'transcript',
+        class: 'transcript',
+        role: 'log',
+        'aria-live': 'off',
+        'aria-label': WORDS.conversation,
+        tabindex: 0,
+      },
+      exchange,
+    ),
   );
 }
 

@@ -2,9 +2,12 @@ import { readTarget } from '../../../src/request-target.ts';
 import type { IncomingMessage } from 'node:http';
 import { HeadwayError } from '../../../src/errors.ts';
 import type { Network, NetworkStation } from '../../../src/live-network.ts';
+import type { Clock } from '../../../src/clock.ts';
 import type { Palette } from '../../../src/pictures/palette.ts';
 import type { HttpRoute } from '../../../src/port.ts';
+import type { Asker } from '../ask/asker.ts';
 import { StaticBody } from '../http/respond.ts';
+import { answeredPage } from './answered-page.ts';
 import type { Assets } from './assets.ts';
 import { boardOf, type BoardPlan } from './board.ts';
 import { pageMap } from './map.ts';
@@ -19,11 +22,26 @@ export interface PageOptions {
   lineColors: Palette;
   network: Network;
   simulated: boolean;
+  clock: Clock;
+  asker: Asker;
 }
 
 /** The pages, the files they load, and the map as data. */
-export function pageRoutes({ assets, lineColors, network, simulated }: PageOptions): HttpRoute[] {
-  const page = new StaticBody(HTML, pageOf(assets, lineColors, simulated), 'ask each time');
+export function pageRoutes({
+  assets,
+  lineColors,
+  network,
+  simulated,
+  clock,
+  asker,
+}: PageOptions): HttpRoute[] {
+  const { body, headers } = pageOf(assets, lineColors, simulated);
+  const page = new StaticBody(HTML, body, 'ask each time', headers);
+  const answered = answeredPage({
+    asker,
+    clock,
+    make: (exchange, conversation) => pageOf(assets, lineColors, simulated, { exchange, conversation }),
+  });
   let map: { stations: readonly NetworkStation[]; body: StaticBody } | undefined;
 
   /** The names on the map are those of the catalog; without it they are those that stand on the map. */
@@ -60,7 +78,18 @@ export function pageRoutes({ assets, lineColors, network, simulated }: PageOptio
 
   return [
     ...assets.routes,
-    { path: '/', methods: GET, handle: (request, response) => page.send(request, response) },
+    {
+      path: '/',
+      methods: GET,
+      async handle(request, response) {
+        const text =
+          readTarget(request.url ?? '')
+            .params.get('q')
+            ?.trim() ?? '';
+        if (text === '' || request.method === 'HEAD') await page.send(request, response);
+        else await answered(request, response, text);
+      },
+    },
     {
       path: '/map.json',
       methods: GET,
@@ -70,8 +99,8 @@ export function pageRoutes({ assets, lineColors, network, simulated }: PageOptio
       path: '/board',
       methods: GET,
       async handle(request, response) {
-        const body = boardOf(assets, await planOf(request), simulated);
-        await new StaticBody(HTML, body, 'ask each time').send(request, response);
+        const board = boardOf(assets, await planOf(request), simulated);
+        await new StaticBody(HTML, board.body, 'ask each time', board.headers).send(request, response);
       },
     },
   ];

@@ -32,6 +32,7 @@ export const WORDS = {
   note: 'Note',
   offline: 'Headway could not be reached. Check your connection, then try again.',
   tryAgain: 'Try again',
+  starting: 'Headway is still starting. Try again in a moment.',
   tooMany: 'That is a lot of questions at once. Try again in {seconds} s.',
   mapTitle: 'Live map of the six lines',
   mapLead: 'Choose a station or a train.',
@@ -112,7 +113,7 @@ export const WORDS = {
   boardSentence: 'next trains at {name}',
   boardStopSentence: 'next bus at {id}',
   boardHelp: 'Say which: /board?station=A01 for a station, /board?stop=1001195 for a bus stop.',
-  noScript: 'This page needs JavaScript. POST /ask answers without it.',
+  noScript: 'Questions are answered without JavaScript; the live map needs it.',
   lineNames: {
     RD: 'Red Line',
     OR: 'Orange Line',

@@ -2,6 +2,7 @@ import type { OperatorStatus } from '../../../src/operator-desk.ts';
 import type { Content, Markup } from '../../../src/pictures/svg.ts';
 import { easternText, spanText } from '../../../src/time.ts';
 import type { Assets } from '../page/assets.ts';
+import { documentOf, laterStyles, type Document } from '../page/document.ts';
 import { html } from '../page/html.ts';
 
 /** How Headway does, as a page for operators: no script is needed for it. */
@@ -10,7 +11,7 @@ export function statusPage(
   status: OperatorStatus,
   now: Date,
   done: string | undefined,
-): string {
+): Document {
   const { startedAt, versions, troubles, feeds, calls, platforms, deadLetters } = status;
   const age = (at: Date) => spanText(now.getTime() - at.getTime());
   const running = [
@@ -19,74 +20,61 @@ export function statusPage(
   ];
   const allowed =
     calls.allowedPerDay === undefined ? 'the simulated region' : `${calls.allowedPerDay} a day allowed`;
-  const page = html(
-    'html',
-    { lang: 'en' },
+  return documentOf(
+    assets,
+    { title: 'Headway: status', body: { class: 'status' }, styles: ['status.css'] },
     html(
-      'head',
+      'main',
       {},
-      html('meta', { charset: 'utf-8' }),
-      html('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      html('title', {}, 'Headway: status'),
-      html('link', { rel: 'icon', href: assets.pathOf('icon.svg') }),
-      html('link', { rel: 'stylesheet', href: assets.pathOf('style.css') }),
-    ),
-    html(
-      'body',
-      { class: 'status' },
-      html(
-        'main',
-        {},
-        html('h1', {}, 'Status'),
-        done === undefined ? undefined : html('p', { class: 'notice info', role: 'status' }, done),
-        html('p', {}, running.join(' · ')),
-        ...Object.entries(troubles).map(([part, why]) =>
-          html('p', { class: 'notice warning' }, `${part}: ${why}`),
-        ),
-        Object.keys(troubles).length === 0 ? html('p', {}, 'All is well.') : undefined,
-        table(
-          'Feeds',
-          ['Feed', 'Age', 'State'],
-          feeds.map(({ operation, at, stale, why }) => [
-            operation,
-            at ? age(at) : '–',
-            why ?? (stale ? 'stale' : 'current'),
-          ]),
-        ),
-        html('p', {}, `Calls of the service since the start: ${calls.made} (${allowed}).`),
-        table(
-          'Subscriptions and deliveries',
-          ['Platform', 'Subscriptions', 'Waiting'],
-          platforms.map(({ platform, subscriptions, waiting }) => [
-            platform,
-            String(subscriptions),
-            String(waiting),
-          ]),
-        ),
-        table(
-          'Dead letters',
-          ['Given up', 'Place', 'Why', ''],
-          deadLetters.map(({ id, place, why, givenUpAt }) => [
-            easternText(givenUpAt),
-            place,
-            why,
-            form({ do: 'replay', id }, [], `Send ${id} again`),
-          ]),
-        ),
-        table(
-          'Names that nothing answers to',
-          ['Times', 'Name', ''],
-          status.unmatchedNames.map(({ text, times }) => [String(times), text, aliasForm(text)]),
-        ),
-        table(
-          'Sentences that are not understood',
-          ['Times', 'Sentence'],
-          status.unmatchedSentences.map(({ text, times }) => [String(times), text]),
-        ),
+      html('h1', {}, 'Status'),
+      done === undefined ? undefined : html('p', { class: 'notice info', role: 'status' }, done),
+      html('p', {}, running.join(' · ')),
+      ...Object.entries(troubles).map(([part, why]) =>
+        html('p', { class: 'notice warning' }, `${part}: ${why}`),
+      ),
+      Object.keys(troubles).length === 0 ? html('p', {}, 'All is well.') : undefined,
+      table(
+        'Feeds',
+        ['Feed', 'Age', 'State'],
+        feeds.map(({ operation, at, stale, why }) => [
+          operation,
+          at ? age(at) : '–',
+          why ?? (stale ? 'stale' : 'current'),
+        ]),
+      ),
+      html('p', {}, `Calls of the service since the start: ${calls.made} (${allowed}).`),
+      table(
+        'Subscriptions and deliveries',
+        ['Platform', 'Subscriptions', 'Waiting'],
+        platforms.map(({ platform, subscriptions, waiting }) => [
+          platform,
+          String(subscriptions),
+          String(waiting),
+        ]),
+      ),
+      table(
+        'Dead letters',
+        ['Given up', 'Place', 'Why', ''],
+        deadLetters.map(({ id, place, why, givenUpAt }) => [
+          easternText(givenUpAt),
+          place,
+          why,
+          form({ do: 'replay', id }, [], `Send ${id} again`),
+        ]),
+      ),
+      table(
+        'Names that nothing answers to',
+        ['Times', 'Name', ''],
+        status.unmatchedNames.map(({ text, times }) => [String(times), text, aliasForm(text)]),
+      ),
+      table(
+        'Sentences that are not understood',
+        ['Times', 'Sentence'],
+        status.unmatchedSentences.map(({ text, times }) => [String(times), text]),
       ),
     ),
+    laterStyles(assets, 'fonts.css'),
   );
-  return `<!doctype html>\n${page.markup}\n`;
 }
 
 function table(caption: string, heads: readonly string[], rows: readonly (readonly Content[])[]): Markup {

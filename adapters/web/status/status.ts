@@ -37,10 +37,10 @@ export function statusRoutes({ config, clock, operator, assets }: StatusOptions)
     return station === undefined ? 'There is no such station.' : `“${said}” now means ${station}.`;
   }
 
-  const page = async (response: ServerResponse, done?: string): Promise<void> =>
-    sendText(response, 200, statusPage(assets, await operator.status(), clock.now(), done), {
-      'Content-Type': 'text/html; charset=utf-8',
-    });
+  async function page(response: ServerResponse, done?: string): Promise<void> {
+    const { body, headers } = statusPage(assets, await operator.status(), clock.now(), done);
+    sendText(response, 200, body, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+  }
 
   return [
     {

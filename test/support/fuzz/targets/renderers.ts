@@ -196,12 +196,13 @@ export function page(): Target {
     const counts = Array.from({ length: 6 }, () => choices.below(6));
     const done = choices.yes();
     const made = (text: () => string) =>
-      statusPage(assets, statusOf(text, counts), NOW, done ? text() : undefined);
+      statusPage(assets, statusOf(text, counts), NOW, done ? text() : undefined).body;
     hold(
       skeleton(made(() => choices.text())) === skeleton(made(() => 'x')),
       'a status page with markup of others',
     );
-    const board = (text: string) => boardOf(assets, { title: text, heading: text, sentence: text }, false);
+    const board = (text: string) =>
+      boardOf(assets, { title: text, heading: text, sentence: text }, false).body;
     hold(skeleton(board(choices.text())) === skeleton(board('x')), 'a board with markup of others');
     const answer = JSON.stringify(answerJson(choices.reply(), choices.text(), false));
     hold(

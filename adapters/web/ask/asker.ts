@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Clock } from '../../../src/clock.ts';
+import type { Desk, Message } from '../../../src/port.ts';
+import { createRateLimit } from '../../../src/rate-limit.ts';
+import type { Reply } from '../../../src/replies/reply.ts';
+import { speechOf } from '../../../src/replies/speech.ts';
+import type { WebConfig } from '../config.ts';
+import { clientAddress } from '../http/caller.ts';
+import type { PictureShelf } from '../pictures/shelf.ts';
+import { answerJson, type AnswerJson } from './answer-json.ts';
+import type { AskBody } from './read-question.ts';
+
+/** One address: a household or an office with a board on the wall. */
+const PER_ADDRESS = { burst: 30, perMinute: 60, maxKeys: 20_000 };
+
+export interface AskOptions {
+  config: WebConfig;
+  clock: Clock;
+  /** Absent until the adapter has started. */
+  desk: () => Desk | undefined;
+  /** Whether the data is invented. */
+  simulated: boolean;
+  pictures: PictureShelf;
+}
+
+/** Puts questions to the middle: those of scripts, of the page's script, and those that come with the page's address. */
+export interface Asker {
+  /** Seconds until the address of a request may ask; 0: it may, and has. */
+  waitOf(request: IncomingMessage): number;
+  /** Absent until the adapter has started. */
+  ask(question: AskBody): Promise<Reply> | undefined;
+  /** What a voice says of a reply. */
+  speech(reply: Reply): string;
+  /** A reply as data. Its picture can be fetched from then on. */
+  json(reply: Reply): AnswerJson;
+}
+
+/** The one of this adapter. */
+export function createAsker({ config, clock, desk, simulated, pictures }: AskOptions): Asker {
+  const limit = createRateLimit(PER_ADDRESS);
+
+  function speech(reply: Reply): string {
+    const { sentences, reprompt } = speechOf(reply, clock.now());
+    return [...sentences, ...(reprompt === undefined ? [] : [reprompt])].join(' ');
+  }
+
+  return {
+    waitOf: (request) => limit.take(clientAddress(request, config.proxies), clock.now()),
+    ask: (question) => desk()?.handle(messageOf(question)),
+    speech,
+    json(reply) {
+      const picture = pictures.keep(reply);
+      const json = answerJson(reply, speech(reply), simulated);
+      return picture ? { ...json, picture } : json;
+    },
+  };
+}
+
+function messageOf({ text, position, conversation, aside }: AskBody): Message {
+  const name = conversation ?? randomUUID();
+  return {
+    from: { platform: 'web', place: name },
+    user: name,
+    text,
+    ...(position ? { position } : {}),
+    ...(aside ? { aside } : {}),
+  };
+}

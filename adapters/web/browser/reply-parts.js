@@ -1,0 +1,100 @@
+import { clockText, spanText } from './time.js';
+
+/** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
+/** @typedef {import('../../../src/replies/json.ts').BlockJson} Block */
+/** @typedef {import('../../../src/replies/json.ts').RowJson} Row */
+/** @typedef {import('../page/words.ts').PageWords} Words */
+
+/**
+ * Makes elements: of the page in a browser, as markup where the page is made.
+ * @template E
+ * @typedef {(name: any, attributes: Record<string, string | undefined>, ...parts: (E | string | undefined | (E | string | undefined)[])[]) => E} Make
+ */
+
+/**
+ * How replies are shown, by whoever makes elements.
+ * @template E
+ * @param {Make<E>} h
+ * @param {Words} words
+ * @param {() => number} now milliseconds since 1970
+ */
+export function replyParts(h, words, now) {
+  /**
+   * A reply's title and blocks, as headings, tables and notices.
+   * @param {Pick<Reply, 'title' | 'blocks' | 'picture' | 'asOf'>} reply
+   * @param {'h3' | 'h4'} [heading]
+   * @returns {E[]}
+   */
+  function parts({ title, blocks, picture, asOf }, heading = 'h3') {
+    return [
+      ...(title ? [h(heading, { class: 'reply-title' }, title)] : []),
+      ...blocks.map(blockElement),
+      ...(picture
+        ? [h('img', { class: 'picture', src: picture.svg, alt: picture.alt, loading: 'lazy' })]
+        : []),
+      ...(asOf ? [h('p', { class: asOf.stale ? 'as-of stale' : 'as-of' }, ageText(asOf))] : []),
+    ];
+  }
+
+  /**
+   * A line's letters on its color.
+   * @param {string} line
+   */
+  function lineBadge(line) {
+    return h('span', { class: `badge badge-${line}`, title: words.lineNames[line] }, line);
+  }
+
+  /** @param {Block} block */
+  function blockElement(block) {
+    if (block.kind === 'text') return h('p', {}, block.text);
+    if (block.kind === 'notice') {
+      const sign = block.level === 'warning' ? words.warning : words.note;
+      return h('p', { class: `notice ${block.level}` }, h('strong', {}, `${sign}: `), block.text);
+    }
+    return h(
+      'table',
+      { class: 'rows' },
+      block.heading && h('caption', {}, block.heading),
+      h('colgroup', {}, h('col', { class: 'lead-column' }), h('col', {})),
+      h(
+        'thead',
+        { class: 'hidden' },
+        h('tr', {}, h('th', { scope: 'col' }, words.when), h('th', { scope: 'col' }, words.what)),
+      ),
+      h('tbody', {}, block.rows.map(rowElement)),
+    );
+  }
+
+  /** @param {Row} row */
+  function rowElement({ lead, text, note, line, at }) {
+    const time = at ? clockText(new Date(at)) : '';
+    return h(
+      'tr',
+      line ? { 'data-line': line } : {},
+      h(
+        'th',
+        { scope: 'row', class: 'lead' },
+        lead,
+        time && time !== lead ? h('span', { class: 'time' }, ` ${time}`) : undefined,
+      ),
+      h(
+        'td',
+        {},
+        line ? lineBadge(line) : undefined,
+        ' ',
+        text,
+        note ? h('span', { class: 'row-note' }, note) : undefined,
+      ),
+    );
+  }
+
+  /** @param {{ at: string, stale: boolean }} asOf */
+  function ageText({ at, stale }) {
+    const instant = new Date(at);
+    const age = spanText(now() - instant.getTime());
+    const text = stale ? words.stale : words.asOf;
+    return text.replace('{time}', clockText(instant)).replace('{age}', age);
+  }
+
+  return { parts, lineBadge };
+}

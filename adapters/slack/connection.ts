@@ -10,6 +10,7 @@ import { createMembers } from './workspaces/members.ts';
 import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
 import { PLATFORM } from './read.ts';
 import { responder } from './responses/response-url.ts';
+import { pictureSharing } from './render/pictures.ts';
 import { send } from './send.ts';
 import { API_URL, responseOrigin, type SlackOptions } from './config.ts';
 import { openSocket } from './transports/socket.ts';
@@ -39,6 +40,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const { workspaces, install } = access;
   const transport = openTransport(bolt, options, web.logger);
   const inFlight = createInFlight();
+  const sharePicture = pictureSharing();
   const respondAt = responder(responseOrigin(apiUrl), clock);
   createBoltApp(bolt, {
     receiver: transport.receiver,
@@ -46,7 +48,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
     workspaces,
     processedRequests,
     inFlight,
-    answerContext: { desk, clock, members: createMembers(clock), respondAt, report },
+    answerContext: { desk, clock, members: createMembers(clock), respondAt, sharePicture, report },
     forget: async (team) => {
       await workspaces.forget(team);
       await options.forgetWorkspace(PLATFORM, team);
@@ -59,7 +61,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
 
   return {
     handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },
-    send: (post) => send({ workspaces, clientOf, clock, report }, post),
+    send: (post) => send({ workspaces, clientOf, clock, sharePicture, report }, post),
     trouble: () => transport.trouble() ?? workspaces.trouble(),
     async close() {
       await within(clock, LAST_ANSWERS_TIMEOUT_MS, inFlight.finished());

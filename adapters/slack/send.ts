@@ -3,7 +3,7 @@ import type { Clock } from '../../src/clock.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import { failureOf, platformError } from './failures.ts';
 import { QUIET } from './responses/target.ts';
-import { sharePicture } from './render/pictures.ts';
+import type { SharePicture } from './render/pictures.ts';
 import { isSharedChannel, whereOf } from './read.ts';
 import { renderBlocks, type RenderedBlocks } from './render/render.ts';
 import type { Workspaces } from './workspaces/store.ts';
@@ -13,6 +13,7 @@ export interface SendOptions {
   /** Speaks with a workspace's token. */
   clientOf: (token: string) => webApi.WebClient;
   clock: Clock;
+  sharePicture: SharePicture;
   report: (fault: unknown) => void;
 }
 
@@ -20,7 +21,10 @@ export interface SendOptions {
 const UNEDITABLE = new Set(['message_not_found', 'cant_update_message', 'edit_window_closed']);
 
 /** Sends what nobody asked for, once: whoever waits and tries again is the outbox. Never rejects. */
-export async function send({ workspaces, clientOf, clock, report }: SendOptions, post: Post): Promise<Sent> {
+export async function send(
+  { workspaces, clientOf, clock, sharePicture, report }: SendOptions,
+  post: Post,
+): Promise<Sent> {
   const { team, channel } = whereOf(post.to);
   try {
     const workspace = await workspaces.find(team);

@@ -84,15 +84,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const state = stateAt(recalled.question, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
       const read = (sentence: string, previous?: Said) => {
+        const here = message.position && placedHere(understand(sentence, { now, gazetteer }));
+        if (here) return here;
         if (isOfCommute(sentence))
           return ofCommute(sentence, understand(sentence, { now, gazetteer }), places, catalog, now);
         const given = { now, gazetteer, ...(previous ? { previous } : {}), ...remembered };
         const replaced = withoutSavedNames(sentence, places, catalog);
-        const heard =
-          replaced !== undefined && savedAs(sentence, places)
-            ? understand(replaced, given)
-            : understood(sentence, replaced, given);
-        return message.position ? placedHere(heard) : heard;
+        return replaced !== undefined && savedAs(sentence, places)
+          ? understand(replaced, given)
+          : understood(sentence, replaced, given);
       };
       resolved = resolve(text, state, {
         now,
@@ -223,9 +223,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
-/** What is asked about no place by somebody who tells where they are is about where they are. */
-function placedHere(heard: Understanding): Understanding {
-  if (heard.kind !== 'missing' || heard.slot !== 'place') return heard;
+/** What is asked about no place by somebody who tells where they are is about where they are, whatever was asked before. */
+function placedHere(heard: Understanding): Understanding | undefined {
+  if (heard.kind !== 'missing' || heard.slot !== 'place') return undefined;
   return { kind: 'intent', intent: heard.intent, slots: heard.slots };
 }
 

@@ -38,6 +38,29 @@ it('is not put where everybody would see the picture of a private answer', async
   expect(slack.callsOf('files.completeUploadExternal')[0]?.args['channel_id']).toBe(payloads.DIRECT);
 });
 
+it('is uploaded once, then shown again as the file that it is; anew where that is gone', async () => {
+  const { slack, adapter } = await start();
+  const show = (channel: string) =>
+    adapter.send?.({ to: { platform: 'slack', place: `${TEAM}/${channel}` }, reply: REPLY, key: channel });
+  await show('C1');
+  const [uploaded] = slack.callsOf('files.completeUploadExternal')[0]?.args['files'] as { id: string }[];
+  await show('C2');
+  expect(slack.callsOf('files.completeUploadExternal')).toHaveLength(1);
+  const shown = slack.callsOf('chat.postMessage').at(-1)?.args;
+  expect(shown).toMatchObject({
+    channel: 'C2',
+    blocks: [{ type: 'image', slack_file: { id: uploaded?.id }, alt_text: 'The Red Line' }],
+  });
+  expect(shown?.['thread_ts']).toBeDefined();
+  slack.on(
+    'chat.postMessage C3',
+    (response) => response.end('{"ok":true,"ts":"1","channel":"C3"}'),
+    refuse('invalid_blocks'),
+  );
+  await show('C3');
+  expect(slack.callsOf('files.completeUploadExternal')).toHaveLength(2);
+});
+
 it('of an alert goes under it', async () => {
   const { slack, adapter } = await start();
   const sent = await adapter.send?.({

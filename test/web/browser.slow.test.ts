@@ -71,6 +71,15 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await one.axe()).toEqual([]);
   });
 
+  it('answers where there is no script, or none yet', async () => {
+    const one = await open('/', { ...WIDE, javaScriptEnabled: false });
+    await one.page.fill('#question', 'next train at rosslyn');
+    await one.page.press('#question', 'Enter');
+    expect(await lastAnswer(one).textContent()).toContain('Rosslyn (C05)');
+    await one.page.getByRole('button', { name: /Refresh/ }).click();
+    expect(await lastAnswer(one).textContent()).toContain('Rosslyn (C05)');
+  });
+
   it('says each answer to screen readers once, in the words of a voice', async () => {
     const one = await open();
     await one.page.evaluate(`
@@ -221,6 +230,36 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await board.axe()).toEqual([]);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'keeps to the colors that the rider forces, %s',
+    async (colorScheme) => {
+      const one = await open('/#line=SV', { ...WIDE, colorScheme, forcedColors: 'active' });
+      await live(one);
+      await one.page.locator('.strip-train').first().waitFor();
+      // What tells by its color keeps it; what tells by its ground has an edge.
+      const style = (selector: string, property: string) =>
+        one.page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => {
+            const scope = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+            return scope.getComputedStyle(element)[name];
+          }, property);
+      expect(await style('.strip-train', 'backgroundColor')).toBe('rgb(145, 157, 157)');
+      await one.page.click('#show-map');
+      expect(await style('.stroke', 'forcedColorAdjust')).toBe('none');
+      const pressed = [
+        await style('#show-map', 'backgroundColor'),
+        await style('#show-list', 'backgroundColor'),
+      ];
+      expect(pressed[0]).not.toBe(pressed[1]);
+      expect(await style('.map .name', 'fill')).toBe(await style('body', 'color'));
+      await ask(one, 'any delays');
+      await lastAnswer(one).waitFor();
+      expect(await one.axe()).toEqual([]);
+    },
+  );
+
   it.each([
     ['320 pixels', { viewport: { width: 320, height: 640 } }],
     ['text at 200 %', { viewport: { width: 640, height: 900 } }],
@@ -285,35 +324,41 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     one.wrong.splice(0);
   });
 
-  it('keeps a board true for ten minutes, and through a loss of connection', async () => {
-    const one = await openPage(browser, 'about:blank', { viewport: { width: 1920, height: 1080 } });
-    const wrong: string[] = [];
-    await one.page.clock.install({ time: region.clock.now() });
-    watch(one.page, region.app.url, wrong);
-    await one.page.goto(`${region.app.url}/board?station=A01`);
-    await one.page.locator('.rows').first().waitFor();
-    const texts = () => one.page.locator('#board').textContent();
-    let before = await texts();
-    for (let third = 1; third <= 30; third++) {
-      await region.clock.advance(20_000);
-      const answered = one.page.waitForResponse('**/ask');
-      await one.page.clock.runFor(20_000);
-      await answered;
-      await pause(50);
-      if (third % 6 > 0) continue;
-      await expect.poll(texts).not.toBe(before);
-      before = await texts();
-    }
-    expect(await one.page.locator('#board-state').textContent()).toBe('');
-    await one.page.route('**/ask', (route) => route.abort());
-    await one.page.clock.runFor(90_000);
-    await expect.poll(() => one.page.locator('#board-state').textContent()).toContain('No connection since');
-    expect(await texts()).toBe(before);
-    wrong.splice(0);
-    await one.page.unroute('**/ask');
-    await one.page.clock.runFor(30_000);
-    await expect.poll(() => one.page.locator('#board-state').textContent()).toBe('');
-    expect(wrong).toEqual([]);
-    await one.close();
-  });
+  it(
+    'keeps a board true for ten minutes, and through a loss of connection',
+    { timeout: 180_000 },
+    async () => {
+      const one = await openPage(browser, 'about:blank', { viewport: { width: 1920, height: 1080 } });
+      const wrong: string[] = [];
+      await one.page.clock.install({ time: region.clock.now() });
+      watch(one.page, region.app.url, wrong);
+      await one.page.goto(`${region.app.url}/board?station=A01`);
+      await one.page.locator('.rows').first().waitFor();
+      const texts = () => one.page.locator('#board').textContent();
+      let before = await texts();
+      for (let third = 1; third <= 30; third++) {
+        await region.clock.advance(20_000);
+        const answered = one.page.waitForResponse('**/ask');
+        await one.page.clock.runFor(20_000);
+        await answered;
+        await pause(50);
+        if (third % 6 > 0) continue;
+        await expect.poll(texts).not.toBe(before);
+        before = await texts();
+      }
+      expect(await one.page.locator('#board-state').textContent()).toBe('');
+      await one.page.route('**/ask', (route) => route.abort());
+      await one.page.clock.runFor(90_000);
+      await expect
+        .poll(() => one.page.locator('#board-state').textContent())
+        .toContain('No connection since');
+      expect(await texts()).toBe(before);
+      wrong.splice(0);
+      await one.page.unroute('**/ask');
+      await one.page.clock.runFor(30_000);
+      await expect.poll(() => one.page.locator('#board-state').textContent()).toBe('');
+      expect(wrong).toEqual([]);
+      await one.close();
+    },
+  );
 });

@@ -78,6 +78,41 @@ describe('the page', () => {
     }
   });
 
+  it('answers the question of its address in the page itself, and goes on with the conversation', async () => {
+    const page = (await load('/?q=next+train+at+rosslyn')).bytes.toString();
+    expect(page).toContain('Rosslyn (C05)');
+    expect(page).toMatch(/<div id="examples" hidden>/);
+    const [, conversation] = /data-conversation="([\w-]{8,64})"/.exec(page) ?? [];
+    const next = await fetch(`${app.url}/ask`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: app.url },
+      body: JSON.stringify({ text: 'and at bethesda?', conversation }),
+    });
+    expect(await next.json()).toMatchObject({ title: expect.stringMatching(/^Bethesda/) as string });
+  });
+
+  it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '‮evil', 'x'.repeat(5000)])(
+    'takes a hostile question of its address for text: %j',
+    async (text) => {
+      const { status, headers, bytes } = await load(`/?q=${encodeURIComponent(text)}`);
+      expect([200, 414, 431]).toContain(status);
+      const page = bytes.toString();
+      expect(page).not.toMatch(/<script>|<img[^>]*onerror|[\u202a-\u202e]/);
+      expect(page.length).toBeLessThan(200_000);
+      if (status === 200) expect(headers['content-security-policy']).toContain("trusted-types 'none'");
+    },
+  );
+
+  it('answers no more questions of its address than one may ask', async () => {
+    const other = await openTestApp('2026-11-20T08:15:00');
+    const asked = Array.from({ length: 40 }, () => fetch(`${other.url}/?q=any+delays`));
+    const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+    expect(refused.length).toBe(10);
+    expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await refused[0]?.text()).toContain('a lot of questions');
+    await other.stop();
+  });
+
   it('has a board for a station by any of its codes, and for a stop', async () => {
     expect((await load('/board?station=C01')).bytes.toString()).toContain('<h1>Metro Center</h1>');
     expect((await load('/board?stop=1001195')).bytes.toString()).toContain('Stop 1001195');

@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
 import type { Block, RowsBlock } from '../../../src/replies/reply.ts';
 import { MAX_BLOCK_CHARACTERS } from '../limits.ts';
-import { headingWords, paragraphWords, rowWords, type Words } from './rich-text.ts';
+import { headingWords, paragraphWords, plain, rowWords, type Words } from './rich-text.ts';
 
 /** What a surface has room for. */
 export interface Space {
@@ -39,10 +39,16 @@ export function fitBlocks(blocks: readonly Block[], space: Space): FittedBlocks 
     const words = headingWords(common ?? '');
     const first = words.length > 0 ? [section(words)] : [];
     const parts = groups(rows.map(rowWords), textLength(words));
+    // A line's mark is at the beginning of its row: a bullet before it would be another.
+    const isMarked = rows.some(({ line }) => line !== undefined);
+    const arranged = (isFirst: boolean, shown: readonly Words[][]): types.RichTextBlockElement[] => {
+      if (isMarked) return [lines(isFirst && words.length > 0 ? [words, ...shown] : shown)];
+      return [...(isFirst ? first : []), list(shown)];
+    };
     if (parts.length === 0 && first.length > 0 && !put(...first)) left += 1;
     for (const [index, group] of parts.entries()) {
       let taken = group.length;
-      while (taken > 0 && !put(...(index === 0 ? first : []), list(group.slice(0, taken)))) taken -= 1;
+      while (taken > 0 && !put(...arranged(index === 0, group.slice(0, taken)))) taken -= 1;
       left += group.length - taken;
     }
   }
@@ -64,7 +70,8 @@ function groups(rows: readonly Words[][], headed: number): Words[][][] {
   let length = headed;
   for (const row of rows.filter((words) => words.length > 0)) {
     const part = parts.at(-1);
-    length += textLength(row);
+    // One more is what parts it from the row before.
+    length += textLength(row) + 1;
     if (part && part.length < MAX_ROWS_PER_BLOCK && length <= MAX_BLOCK_CHARACTERS) {
       part.push(row);
     } else {
@@ -81,6 +88,10 @@ function textLength(words: readonly Words[]): number {
 
 function section(elements: Words[]): types.RichTextSection {
   return { type: 'rich_text_section', elements };
+}
+
+function lines(rows: readonly Words[][]): types.RichTextSection {
+  return section(rows.flatMap((row, index) => (index === 0 ? row : [plain('\n'), ...row])));
 }
 
 function list(rows: readonly Words[][]): types.RichTextList {

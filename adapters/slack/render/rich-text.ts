@@ -18,7 +18,7 @@ const DOTS: Readonly<Record<string, string>> = {
   YL: 'large_yellow_circle',
   OR: 'large_orange_circle',
   GR: 'large_green_circle',
-  SV: 'white_circle',
+  SV: 'radio_button',
 };
 
 const SIGNS: Readonly<Record<NoticeBlock['level'], string>> = {
@@ -85,7 +85,8 @@ function channelOf(place: string): Words[] {
   return isSharedChannel(channel) ? [plain(' in '), { type: 'channel', channel_id: channel }] : [];
 }
 
-function plain(text: string): Words {
+/** Words as they are. */
+export function plain(text: string): Words {
   return { type: 'text', text };
 }
 

@@ -4,7 +4,7 @@ import type { Desk } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import type { Members } from '../workspaces/members.ts';
 import type { ResponseTarget } from './target.ts';
-import { sharePicture } from '../render/pictures.ts';
+import type { SharePicture } from '../render/pictures.ts';
 import { toMessage, type SlackMessage } from '../read.ts';
 import { renderBlocks, type Asked } from '../render/render.ts';
 import type { PostToResponseUrl } from './response-url.ts';
@@ -15,6 +15,7 @@ export interface AnswerContext {
   clock: Clock;
   members: Members;
   respondAt: (url: string) => PostToResponseUrl;
+  sharePicture: SharePicture;
   /** Told of what went wrong while nobody waits for it. */
   report: (fault: unknown) => void;
 }
@@ -31,7 +32,10 @@ export interface PendingAnswer {
 }
 
 /** Waits for the answer as long as the outlet is patient, and shows it whenever it comes. */
-export async function showAnswer({ clock, report }: AnswerContext, exchange: PendingAnswer): Promise<void> {
+export async function showAnswer(
+  { clock, sharePicture, report }: AnswerContext,
+  exchange: PendingAnswer,
+): Promise<void> {
   const { client, answer, target, ...options } = exchange;
   const early = await within(clock, target.noticeAfterMs, answer);
   if (!early) await target.wait();

@@ -1,6 +1,6 @@
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
-import { documentOf, laterStyles, type Document } from './document.ts';
+import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
 import { dataElement, html } from './html.ts';
 import { WORDS } from './words.ts';
 
@@ -37,7 +37,7 @@ export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: 
       modules,
     },
     ...body,
-    simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
+    simulated ? simulatedNotice() : undefined,
     dataElement('words', WORDS),
     dataElement('plan', plan ?? null),
     laterStyles(assets, 'fonts.css'),

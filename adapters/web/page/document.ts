@@ -3,6 +3,7 @@ import type { Markup } from '../../../src/pictures/svg.ts';
 import { pagePolicy } from '../http/respond.ts';
 import type { Assets } from './assets.ts';
 import { html, styleElement } from './html.ts';
+import { WORDS } from './words.ts';
 
 /** A whole page, with the headers that belong to it. */
 export interface Document {
@@ -50,4 +51,9 @@ export function documentOf(
 /** Styles that what stands before them does not wait for. */
 export function laterStyles(assets: Assets, name: string): Markup {
   return html('link', { rel: 'stylesheet', href: assets.pathOf(name) });
+}
+
+/** Says that what is shown is invented. */
+export function simulatedNotice(): Markup {
+  return html('aside', { class: 'simulated', 'aria-label': WORDS.warning }, html('p', {}, WORDS.simulated));
 }

@@ -2,7 +2,7 @@ import type { Palette } from '../../../src/pictures/palette.ts';
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
 import { chip } from './answer.ts';
-import { documentOf, laterStyles, type Document } from './document.ts';
+import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
 import { dataElement, html } from './html.ts';
 import { mapMarkup } from './map.ts';
 import { WORDS } from './words.ts';
@@ -51,7 +51,7 @@ export function pageOf(
     },
     html('a', { class: 'skip', href: '#question' }, WORDS.skip),
     header(),
-    simulated ? html('p', { class: 'simulated' }, WORDS.simulated) : undefined,
+    simulated ? simulatedNotice() : undefined,
     html('main', {}, chat(asked?.exchange), laterStyles(assets, 'later.css'), network(palette)),
     sheet(),
     html('footer', {}, WORDS.footer),
@@ -111,6 +111,7 @@ function chat(exchange: Markup | undefined): Markup {
           html('ul', { id: 'suggestions', role: 'listbox', 'aria-label': WORDS.station, hidden: true }),
         ),
         html('button', { type: 'submit', class: 'primary' }, WORDS.ask),
+        html('button', { type: 'button', class: 'chip', id: 'near-me' }, WORDS.nearMe),
       ),
     ),
     html('form', { id: 'say', action: '/' }),
@@ -122,7 +123,6 @@ function chat(exchange: Markup | undefined): Markup {
         'ul',
         { class: 'chips' },
         WORDS.examples.map((text) => html('li', {}, chip(text, text))),
-        html('li', {}, html('button', { type: 'button', class: 'chip', id: 'near-me' }, WORDS.nearMe)),
       ),
     ),
     html(

@@ -6,7 +6,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   large_yellow_circle: '🟡',
   large_orange_circle: '🟠',
   large_green_circle: '🟢',
-  white_circle: '⚪',
+  radio_button: '🔘',
   warning: '⚠️',
   information_source: 'ℹ️',
 };
@@ -49,7 +49,7 @@ function rich(part: Json): string {
       .map((row) => `<li>${words(row)}</li>`)
       .join('')}</ul>`;
   }
-  return `<p>${words(part)}</p>`;
+  return `<p>${words(part).replaceAll('\n', '<br>')}</p>`;
 }
 
 function words(section: Json): string {

@@ -32,6 +32,8 @@ function blockBreaches(block: Json): string[] {
       ];
     case 'input':
       return [...text(block['label'], 2000, ['plain_text']), ...elementBreaches(block['element'] as Json)];
+    case 'image':
+      return string(block['alt_text'], 1, 2000, 'alt_text');
     case 'rich_text':
       return richTextBreaches(block);
     default:

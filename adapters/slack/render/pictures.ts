@@ -54,10 +54,10 @@ async function upload(
   // The drawing library and its fonts are loaded by the first picture.
   const { renderPng } = await import('../../../src/pictures/png.ts');
   const file = { file: await renderPng(svg), filename: 'headway.png', title: alt, alt_text: alt };
-  const done: { files?: { files?: { id?: string }[] }[] } = await client.files.uploadV2(
+  const done = (await client.files.uploadV2(
     thread === undefined
       ? { ...file, channel_id: channel }
       : { ...file, channel_id: channel, thread_ts: thread },
-  );
+  )) as { files?: { files?: { id?: string }[] }[] };
   return done.files?.[0]?.files?.[0]?.id;
 }

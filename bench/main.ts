@@ -11,22 +11,6 @@ import { parts } from './parts.ts';
  * ratios.
  */
 const RESULTS = new URL('results.md', import.meta.url);
-const parts: Readonly<Record<string, () => Promise<{ run(): Promise<string[]> }>>> = {
-  client: () => import('./client.ts'),
-  names: () => import('./names.ts'),
-  'names-in-sentences': () => import('./names-in-sentences.ts'),
-  understand: () => import('./understand.ts'),
-  slack: () => import('./slack.ts'),
-  discord: () => import('./discord.ts'),
-  voice: () => import('./voice.ts'),
-  mcp: () => import('./mcp.ts'),
-  alerts: () => import('./alerts.ts'),
-  week: () => import('./week.ts'),
-  kills: () => import('./kills.ts'),
-  streams: () => import('./streams.ts'),
-  pictures: () => import('./pictures.ts'),
-  'first-answer': () => import('./first-answer.ts'),
-};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));

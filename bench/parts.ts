@@ -26,6 +26,7 @@ export const parts: Readonly<Record<string, Part>> = {
   mcp: { load: () => import('./platforms/mcp.ts'), asked: true },
   streams: { load: () => import('./platforms/streams.ts'), asked: true },
   pictures: { load: () => import('./platforms/pictures.ts'), asked: true },
+  'first-answer': { load: () => import('./platforms/first-answer.ts'), asked: true },
   client: { load: () => import('./upstream/client.ts'), asked: true },
   'names-in-sentences': { load: () => import('./names/names-in-sentences.ts'), asked: true },
   alerts: { load: () => import('./alerts/alerts.ts') },

@@ -43,13 +43,14 @@ it('is uploaded once, then shown again as the file that it is; anew where that i
   const show = (channel: string) =>
     adapter.send?.({ to: { platform: 'slack', place: `${TEAM}/${channel}` }, reply: REPLY, key: channel });
   await show('C1');
-  const [uploaded] = slack.callsOf('files.completeUploadExternal')[0]?.args['files'] as { id: string }[];
+  const [uploaded] = slack.callsOf('files.completeUploadExternal');
+  const [file] = uploaded?.args['files'] as { id: string }[];
   await show('C2');
   expect(slack.callsOf('files.completeUploadExternal')).toHaveLength(1);
   const shown = slack.callsOf('chat.postMessage').at(-1)?.args;
   expect(shown).toMatchObject({
     channel: 'C2',
-    blocks: [{ type: 'image', slack_file: { id: uploaded?.id }, alt_text: 'The Red Line' }],
+    blocks: [{ type: 'image', slack_file: { id: file?.id }, alt_text: 'The Red Line' }],
   });
   expect(shown?.['thread_ts']).toBeDefined();
   slack.on(

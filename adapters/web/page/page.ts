@@ -8,30 +8,12 @@ import { mapMarkup } from './map.ts';
 import { WORDS } from './words.ts';
 
 /** Modules of the conversation, which is there first; then those of the map. */
-const MODULES = [
-  ...[
-    'chat.js',
-    'ask.js',
-    'dom.js',
-    'words.js',
-    'announce.js',
-    'reply.js',
-    'reply-parts.js',
-    'time.js',
-    'suggest.js',
-  ],
-  ...[
-    'network.js',
-    'live.js',
-    'map-data.js',
-    'map.js',
-    'map-trains.js',
-    'train-words.js',
-    'strip.js',
-    'sheet.js',
-  ],
-  'incidents.js',
-];
+const MODULES = (
+  'chat ask dom words announce reply reply-parts time suggest ' +
+  'network live map-data map map-trains train-words strip sheet incidents'
+)
+  .split(' ')
+  .map((name) => `${name}.js`);
 
 /** The page at `/`; with a question that came with the address, and its answer. */
 export function pageOf(

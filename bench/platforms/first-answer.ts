@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/web/browser.ts';
+import { openBrowser } from '../../test/support/web/browser.ts';
 
 const TIMES = 7;
 /** WebPageTest's "3G Slow", which Chrome's "Slow 3G" is made after: 400 ms there and back, 400 kbit/s. */
@@ -17,7 +17,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How long a phone on a slow network waits for an answer that it can read, in a real browser against `npm start`. */
 export async function run(): Promise<string[]> {
-  const server = fork(file('../src/main.ts'), ['start'], {
+  const server = fork(file('../../src/main.ts'), ['start'], {
     env: { ...process.env, PORT: '0' },
     execArgv: [],
     silent: true,

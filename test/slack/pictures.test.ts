@@ -44,7 +44,7 @@ it('is uploaded once, then shown again as the file that it is; anew where that i
     adapter.send?.({ to: { platform: 'slack', place: `${TEAM}/${channel}` }, reply: REPLY, key: channel });
   await show('C1');
   const [uploaded] = slack.callsOf('files.completeUploadExternal');
-  const [file] = uploaded?.args['files'] as { id: string }[];
+  const [file] = (uploaded?.args['files'] ?? []) as { id: string }[];
   await show('C2');
   expect(slack.callsOf('files.completeUploadExternal')).toHaveLength(1);
   const shown = slack.callsOf('chat.postMessage').at(-1)?.args;

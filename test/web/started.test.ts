@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
 import { openLine } from '../support/web/line.ts';
-import { npmStart, type Started } from '../support/web/started.ts';
+import { npmStart, type StartedPage } from '../support/web/started.ts';
 
 const WIDE = { viewport: { width: 1400, height: 900 } };
 // A Monday's rush hour: within two minutes one incident of the simulated region begins, and another is over.
@@ -14,7 +14,7 @@ const ENDS = '038A5403-7259-C92B-7AFB-E6A662BC18D3';
 const LONG = { timeout: 90_000, interval: 250 };
 const KEY = 'a-key-of-the-operator';
 
-let headway: Started;
+let headway: StartedPage;
 let browser: Browser;
 const opened: Opened[] = [];
 

@@ -1,7 +1,7 @@
 import type { types } from '@slack/bolt';
 import type { Block, RowsBlock } from '../../../src/replies/reply.ts';
 import { MAX_BLOCK_CHARACTERS } from '../limits.ts';
-import { headingWords, paragraphWords, plain, rowWords, type Words } from './rich-text.ts';
+import { headingWords, paragraphWords, plainWords, rowWords, type Words } from './rich-text.ts';
 
 /** What a surface has room for. */
 export interface Space {
@@ -91,7 +91,7 @@ function section(elements: Words[]): types.RichTextSection {
 }
 
 function lines(rows: readonly Words[][]): types.RichTextSection {
-  return section(rows.flatMap((row, index) => (index === 0 ? row : [plain('\n'), ...row])));
+  return section(rows.flatMap((row, index) => (index === 0 ? row : [plainWords('\n'), ...row])));
 }
 
 function list(rows: readonly Words[][]): types.RichTextList {

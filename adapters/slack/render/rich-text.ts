@@ -35,8 +35,8 @@ const MAX_ROW_LEAD_CHARACTERS = 200;
 export function paragraphWords(block: Exclude<Block, { kind: 'rows' }>): Words[] {
   const text = shown(block.text);
   if (text === '') return [];
-  const sign: Words[] = block.kind === 'notice' ? [emoji(SIGNS[block.level]), plain(' ')] : [];
-  return [...sign, plain(abridged(text, MAX_BLOCK_CHARACTERS - sign.length))];
+  const sign: Words[] = block.kind === 'notice' ? [emoji(SIGNS[block.level]), plainWords(' ')] : [];
+  return [...sign, plainWords(abridged(text, MAX_BLOCK_CHARACTERS - sign.length))];
 }
 
 /** What the rows have in common. */
@@ -55,7 +55,7 @@ export function rowWords({ lead, at, text, note, line, place }: Row): Words[] {
   return [
     ...signs,
     ...(place === undefined ? [] : channelOf(place)),
-    ...(rest ? [plain(signs.length > 0 ? ` ${rest}` : rest)] : []),
+    ...(rest ? [plainWords(signs.length > 0 ? ` ${rest}` : rest)] : []),
   ];
 }
 
@@ -65,7 +65,7 @@ function leading(lead: string, at: Date | undefined, gap: string): Words[] {
   const isTime = lead === clockText(at);
   const time = slackTime(at, isTime);
   if (lead !== '' && !isTime) return [bold(`${gap}${lead} `), time];
-  return gap === '' ? [time] : [plain(gap), time];
+  return gap === '' ? [time] : [plainWords(gap), time];
 }
 
 function slackTime(at: Date, leads: boolean): Words {
@@ -82,11 +82,11 @@ function slackTime(at: Date, leads: boolean): Words {
 /** Slack shows the name of a channel to those who may see it. Direct conversations have none. */
 function channelOf(place: string): Words[] {
   const { channel } = whereOf({ platform: PLATFORM, place });
-  return isSharedChannel(channel) ? [plain(' in '), { type: 'channel', channel_id: channel }] : [];
+  return isSharedChannel(channel) ? [plainWords(' in '), { type: 'channel', channel_id: channel }] : [];
 }
 
 /** Words as they are. */
-export function plain(text: string): Words {
+export function plainWords(text: string): Words {
   return { type: 'text', text };
 }
 

@@ -5,10 +5,10 @@ import { html } from './html.ts';
 import { WORDS } from './words.ts';
 
 /** A question that came with the page's address, and its answer, or why there is none. */
-export type Answered = { text: string } & ({ answer: AnswerJson } | { fault: string });
+export type AddressAnswered = { text: string } & ({ answer: AnswerJson } | { fault: string });
 
 /** Question and answer as the page shows them once its script runs: here it needs none. */
-export function exchangeOf(answered: Answered, now: Date): Markup {
+export function exchangeOf(answered: AddressAnswered, now: Date): Markup {
   const { text } = answered;
   return html(
     'article',

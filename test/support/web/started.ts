@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LATER_DATE = fileURLToPath(new URL('later-date.ts', import.meta.url));
 
 /** Headway as `npm start` starts it, over the simulated region, in an empty folder. */
-export interface Started {
+export interface StartedPage {
   url: string;
   /** What it printed, faults with it. */
   printed(): string;
@@ -22,7 +22,7 @@ export async function npmStart(
   at: string,
   speed: number,
   env: Record<string, string> = {},
-): Promise<Started> {
+): Promise<StartedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'headway-web-'));
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };

@@ -4,18 +4,18 @@ export interface GeoPoint {
   lon: number;
 }
 
-const EARTH_METRES = 6_371_000;
+const EARTH_METERS = 6_371_000;
 const RADIANS = Math.PI / 180;
 
-/** Great-circle metres between two points, as searches around a point measure. */
-export function metresBetween(a: GeoPoint, b: GeoPoint): number {
+/** Great-circle meters between two points, as searches around a point measure. */
+export function metersBetween(a: GeoPoint, b: GeoPoint): number {
   const across = Math.sin(((b.lat - a.lat) * RADIANS) / 2) ** 2;
   const along = Math.sin(((b.lon - a.lon) * RADIANS) / 2) ** 2;
   const haversine = across + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * along;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(haversine)));
+  return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Those within `radius` metres of a point, the bound included, nearest first. */
+/** Those within `radius` meters of a point, the bound included, nearest first. */
 export function around<T>(
   items: readonly T[],
   pointOf: (item: T) => GeoPoint,
@@ -23,8 +23,8 @@ export function around<T>(
   radius: number,
 ): T[] {
   return items
-    .map((item) => ({ item, metres: metresBetween(pointOf(item), point) }))
-    .filter(({ metres }) => metres <= radius)
-    .sort((a, b) => a.metres - b.metres)
+    .map((item) => ({ item, meters: metersBetween(pointOf(item), point) }))
+    .filter(({ meters }) => meters <= radius)
+    .sort((a, b) => a.meters - b.meters)
     .map(({ item }) => item);
 }

@@ -1,6 +1,6 @@
 /** What a request asks for. */
 export interface Target {
-  /** As it was sent: neither decoded nor normalised, for the operations' paths need neither. */
+  /** As it was sent: neither decoded nor normalized, for the operations' paths need neither. */
   readonly path: string;
   readonly params: URLSearchParams;
 }

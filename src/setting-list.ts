@@ -156,7 +156,7 @@ const NAMES = new Set(SETTINGS.map(({ name }) => name));
 /** Beginnings of names that are ours; others in the environment are none of our business. */
 const OURS = /^(?:TRANSIT|ALERTS|LOG|UNMATCHED|SLACK|DISCORD|ALEXA|PHONE|WEB|MCP|LLM)_/;
 
-/** Names in an environment that look like settings of ours and are none: misspelt, or of another version. */
+/** Names in an environment that look like settings of ours and are none: misspelled, or of another version. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
     .filter((name) => OURS.test(name) && !NAMES.has(name))

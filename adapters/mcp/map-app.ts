@@ -30,7 +30,7 @@ export function registerMapApp(server: McpServer, { network, lineColors }: MapSe
     MAP_URI,
     {
       title: 'Map of the lines',
-      description: 'The six rail lines with the trains on them just now, as a drawing',
+      description: 'The six rail lines with the trains on them right now, as a drawing',
       mimeType: 'image/svg+xml',
     },
     async (uri) => ({
@@ -47,7 +47,7 @@ export function registerMapApp(server: McpServer, { network, lineColors }: MapSe
 
 /** What stands where no positions can be had. */
 const NO_MAP =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60"><text x="10" y="35" font-family="sans-serif">The positions of trains are not available just now.</text></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60"><text x="10" y="35" font-family="sans-serif">Train positions are not available right now.</text></svg>';
 
 /** The app asks its host for the drawing, as any resource, and shows it as a picture: nothing in it can run. */
 const PAGE = readFileSync(new URL('line-map.html', import.meta.url), 'utf8');

@@ -24,7 +24,7 @@ const TASKS: readonly Task[] = [
   {
     name: 'commute_check',
     title: 'Check my commute',
-    description: 'Whether a trip runs as usual just now, and when to leave',
+    description: 'Whether a trip is running normally right now, and when to leave',
     schema: fromJsonSchema(texts('from', 'to')),
     message: ({ from = '', to = '' }) =>
       `Check my commute from ${from} to ${to}: the next departures, the time it takes, delays on the lines of the trip, ` +
@@ -45,7 +45,7 @@ const TASKS: readonly Task[] = [
     description: 'What is wrong on a line, and what it means for riders',
     schema: fromJsonSchema(texts('line')),
     message: ({ line = '' }) =>
-      `What is wrong on the ${line} just now? Say in plain words what happened, where, how long trains take longer, and ` +
+      `What is wrong on the ${line} right now? Say in plain words what happened, where, how long trains take longer, and ` +
       'what riders can do. If nothing is wrong, say so.',
   },
 ];

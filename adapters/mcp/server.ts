@@ -11,7 +11,7 @@ export type BuildServer = (caller: string) => McpServer;
 
 const INSTRUCTIONS =
   'Live and scheduled facts of a regional bus and rail system: departures, trips, fares, delays, elevators, hours, ' +
-  'stations, parking, vehicles, stops. Names may be misspelt or nicknames; an unclear one is answered with a question ' +
+  'stations, parking, vehicles, stops. Names may be misspelled or nicknames; an unclear one is answered with a question ' +
   'and choices: call again with one of them. Times are Eastern. Every answer says how old its facts are.';
 
 /** How servers are made for the conversation: schemas are compiled once. `takesSentences`: see `ask-tool.ts`. */

@@ -9,7 +9,7 @@ import { atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, each, inTurns } from '../kit/rounds.ts';
 
 const POINTS = 200;
-/** Metres: across a street, to a station, a walk. */
+/** Meters: across a street, to a station, a walk. */
 const RADII = [120, 350, 600];
 /** Ours and the tree are asked so many times as often, for a round of each to take about as long. */
 const OFTENER = 20;

@@ -4,13 +4,13 @@ import Fuse from 'fuse.js';
 import { go, snapshot } from 'fuzzysort';
 import MiniSearch from 'minisearch';
 import type { NameEntry } from '../../src/transit/names/name-index.ts';
-import { normalise } from '../../src/transit/names/normalise.ts';
+import { normalize } from '../../src/transit/names/normalize.ts';
 import type { Found } from '../../test/support/names/name-queries.ts';
 
 /** What a text may mean, best first, at most `limit`. */
 export type Search = (text: string, limit: number) => Found;
 
-/** A search library, as people use it or on normalised names and texts. */
+/** A search library, as people use it or on normalized names and texts. */
 export interface Library {
   name: string;
   /** Of so many texts it is put one: it is slow. */
@@ -29,7 +29,7 @@ interface Row {
 type Rank = (text: string, limit: number) => readonly { id: number; score?: number }[];
 
 const plain = (text: string): string => text;
-const normal = (text: string): string => normalise(text).join(' ');
+const normal = (text: string): string => normalize(text).join(' ');
 
 /** The libraries that the index is measured beside, each set up as its guide advises for names with slips. */
 export const LIBRARIES: readonly Library[] = (
@@ -42,7 +42,7 @@ export const LIBRARIES: readonly Library[] = (
   ] as const
 ).flatMap(([name, every, rank]) => [
   { name, every, build: (entries) => searchIn(entries, plain, rank) },
-  { name: `${name}, normalised`, every, build: (entries) => searchIn(entries, normal, rank) },
+  { name: `${name}, normalized`, every, build: (entries) => searchIn(entries, normal, rank) },
 ]);
 
 function searchIn(

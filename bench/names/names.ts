@@ -72,7 +72,7 @@ async function compareOn(what: keyof typeof AIMS, entries: readonly NameEntry[])
     const more = accuracy - (right.get(name) ?? 0);
     const faster = AIMS[what].faster[name];
     const row = compare({
-      what: `one of ${entries.length} ${what} in a misspelt text: time; right first`,
+      what: `one of ${entries.length} ${what} in a misspelled text: time; right first`,
       beside: name,
       unit: 'µs',
       ours,

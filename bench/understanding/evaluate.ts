@@ -15,10 +15,10 @@ import {
   OUT_OF_SCOPE,
   scoreOf,
   type Judged,
-  type Labelled,
+  type Labeled,
   type Score,
 } from '../../test/support/understand/judge.ts';
-import { DEFAULT_FILE, readLabelled } from '../../test/support/understand/labelled.ts';
+import { DEFAULT_FILE, readLabeled } from '../../test/support/understand/labeled.ts';
 import { AFTERNOON, regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { readLines } from '../../test/support/understand/table.ts';
 import { readVoices } from '../../test/support/understand/voices.ts';
@@ -34,7 +34,7 @@ const WORST_PAIRS = 10;
 
 interface Set {
   name: string;
-  lines: readonly Labelled[];
+  lines: readonly Labeled[];
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`.padStart(9);
@@ -81,9 +81,9 @@ function setsOf(files: readonly string[]): Set[] {
   if (files.length > 0)
     return files.map((name) => ({
       name,
-      lines: name.endsWith('.jsonl') ? readLabelled(name) : readLines(name),
+      lines: name.endsWith('.jsonl') ? readLabeled(name) : readLines(name),
     }));
-  const dev = existsSync(DEFAULT_FILE) ? [{ name: 'dev', lines: readLabelled(DEFAULT_FILE) }] : [];
+  const dev = existsSync(DEFAULT_FILE) ? [{ name: 'dev', lines: readLabeled(DEFAULT_FILE) }] : [];
   const voices = readVoices().map(({ writer, heldOut, lines }) => ({
     name: heldOut ? `${writer} (held out)` : writer,
     lines,

@@ -6,7 +6,7 @@ import { regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { examplesOf, hashOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
 import { fit } from '../../test/support/understand/training/fit.ts';
 
-/** `npm run train`: learns from the labelled sentences which question a sentence asks, and writes the weights. */
+/** `npm run train`: learns from the labeled sentences which question a sentence asks, and writes the weights. */
 const FILE = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
 const begun = performance.now();

@@ -5,7 +5,7 @@ import type { UnderstandOptions, Understand } from '../../src/assistant/understa
 import { systemClock } from '../../src/clock.ts';
 import { readLanguageModelConfig } from '../../src/language-model/config.ts';
 import { createRewriter } from '../../src/language-model/rewriter.ts';
-import { judge, type Judged, type Labelled } from '../../test/support/understand/judge.ts';
+import { judge, type Judged, type Labeled } from '../../test/support/understand/judge.ts';
 
 /** Nobody waits here: the model may take its time. */
 const DEADLINE_MS = 30_000;
@@ -15,7 +15,7 @@ const DEADLINE_MS = 30_000;
  * set up. Its limits of calls hold here, too: what is beyond them is as without.
  */
 export async function judgedWithLanguageModel(
-  lines: readonly Labelled[],
+  lines: readonly Labeled[],
   understand: Understand,
   given: UnderstandOptions,
   env: Readonly<Record<string, string | undefined>>,

@@ -93,7 +93,7 @@ function wordsFor(
       {
         kind: 'notice',
         level: 'warning',
-        text: `${count} paused on ${where}: ${WORDS[why]}. Say “resume alerts” there when that is mended.`,
+        text: `${count} paused on ${where}: ${WORDS[why]}. Say “resume alerts” there once that is fixed.`,
       },
       { kind: 'rows', rows },
       ...(more > 0 ? [{ kind: 'text' as const, text: `And ${more} more.` }] : []),

@@ -8,7 +8,7 @@ import {
   type Query,
 } from './operations.ts';
 
-/** Half the equator in metres: nothing on Earth is further away, so a larger radius is a mistake. */
+/** Half the equator in meters: nothing on Earth is further away, so a larger radius is a mistake. */
 const MAX_RADIUS_METERS = 20_037_508;
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
@@ -27,7 +27,7 @@ const matching = (pattern: RegExp) => (value: unknown) => typeof value === 'stri
 const rules: Readonly<Record<ParameterKind, Rule>> = {
   latitude: { says: 'must be degrees from -90 to 90', numeric: true, allows: within(-90, 90) },
   longitude: { says: 'must be degrees from -180 to 180', numeric: true, allows: within(-180, 180) },
-  radius: { says: 'must be metres from 0 to 20037508', numeric: true, allows: within(0, MAX_RADIUS_METERS) },
+  radius: { says: 'must be meters from 0 to 20037508', numeric: true, allows: within(0, MAX_RADIUS_METERS) },
   'stop-id': { says: 'must be seven digits', allows: matching(/^\d{7}$/) },
   'station-code': { says: 'must be a capital letter and two digits', allows: matching(/^[A-Z]\d\d$/) },
   // Variants carry a suffix: `70*1`, `1C/`, in older schedules `10Av1`.

@@ -63,7 +63,7 @@ const GENERAL: Choice[] = [
 ];
 
 const OUT_OF_SCOPE =
-  'Sorry, I did not understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';
+  'Sorry, I didn’t understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';
 
 const A_PLACE = 'Try a station name, a street corner or the 7-digit number on the bus stop sign.';
 

@@ -4,12 +4,11 @@ import { spanText } from '../time.ts';
 
 const WORDS: Readonly<Record<FaultKind, string>> = {
   denied: 'The transit service refused access. Please tell whoever runs this assistant.',
-  quota:
-    'This assistant has used up its questions to the transit service for today. Please ask again tomorrow.',
+  quota: 'This assistant has reached its daily limit with the transit service. Please try again tomorrow.',
   limited: 'The transit service is getting too many requests right now.',
-  'not-found': 'The transit service is not offering this right now.',
+  'not-found': 'The transit service doesn’t have this information right now.',
   'unknown-stop': 'The transit service does not know this stop.',
-  invalid: 'The transit service could not answer this question.',
+  invalid: 'The transit service couldn’t answer this question.',
   unavailable: 'The transit service is not answering right now, so I can’t tell.',
   malformed: 'The transit service sent something I can’t read, so I can’t tell.',
   config: 'This assistant is not configured correctly. Please tell whoever runs it.',

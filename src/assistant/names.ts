@@ -24,7 +24,7 @@ const ALIASES_KEPT = 60_000;
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
 export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Promise<Names> {
   const readCatalog = catalogReader(api);
-  let known: (Names & { spelt: string; readAt: number }) | undefined;
+  let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;
   return async () => {
     const now = clock.now().getTime();
@@ -33,11 +33,11 @@ export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Pro
     lookedAt = now;
     if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT) return known;
     const extra = await aliases.all();
-    const spelt = JSON.stringify([...extra]);
-    const same = known?.catalog === catalog && known.spelt === spelt;
+    const spelled = JSON.stringify([...extra]);
+    const same = known?.catalog === catalog && known.spelled === spelled;
     const gazetteer = same && known ? known.gazetteer : buildGazetteer(catalog, extra);
     const putTogether = same && known ? known.putTogether : createPutTogether(spokenNames(catalog));
-    known = { catalog, gazetteer, putTogether, spelt, readAt: now };
+    known = { catalog, gazetteer, putTogether, spelled, readAt: now };
     return known;
   };
 }

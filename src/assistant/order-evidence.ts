@@ -125,7 +125,9 @@ function askedBack(order: Order, question: Said = questionOf(order)): Understand
     intent: question.intent,
     slots: question.slots,
     slot: 'topic',
-    ask: follows ? `Tell you now, or follow${named(order.slots)}?` : `Do you want me to do that, or to look?`,
+    ask: follows
+      ? `Tell you now, or follow${named(order.slots)}?`
+      : `Should I make that change, or just show you?`,
     options: choices.filter(({ say }) => say.length <= MAX_SAY_CHARACTERS),
     alternatives: [question.intent, order.intent],
   };

@@ -44,7 +44,7 @@ interface Track {
   minutes: number;
 }
 
-/** The order of rows, with the track between neighbours. */
+/** The order of rows, with the track between neighbors. */
 function readNetwork(): { rows: string[][]; tracks: Map<string, Track> } {
   const tracks = new Map<string, Track>();
   const rows: string[][] = [];

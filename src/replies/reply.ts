@@ -51,7 +51,7 @@ export interface Row {
   text: string;
   /** What else matters: "8 cars", "4 min late, seen 40 s ago". */
   note?: string;
-  /** A line code (RD, BL, YL, OR, GR, SV) the row belongs to, for its colour. */
+  /** A line code (RD, BL, YL, OR, GR, SV) the row belongs to, for its color. */
   line?: string;
   /** The instant `lead` speaks of, so that platforms can show the reader's own zone. */
   at?: Date;

@@ -7,7 +7,7 @@ import {
   type Query,
 } from '../api/operations.ts';
 import type { StandardRoute } from '../api/resources/standard-route.ts';
-import { around, metresBetween, type GeoPoint } from '../distance.ts';
+import { around, metersBetween, type GeoPoint } from '../distance.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,7 +35,7 @@ function asked(
     return having;
   return order === 'nearest first'
     ? around(having, pointOf, { lat, lon }, radius)
-    : having.filter((one) => metresBetween(pointOf(one), { lat, lon }) <= radius);
+    : having.filter((one) => metersBetween(pointOf(one), { lat, lon }) <= radius);
 }
 
 /** Whether a field is what is wanted, or a list with it; so is any where nothing is. */

@@ -139,7 +139,7 @@ export interface DeliveryTable {
   failing_since: Generated<number | null>;
 }
 
-/** The message by which a place learnt, or is about to learn, of an alert. */
+/** The message by which a place learned, or is about to learn, of an alert. */
 export interface OpeningTable {
   alert: string;
   destination: string;

@@ -11,7 +11,7 @@ import type { OpenPort } from '../../src/http.ts';
 import { startService } from '../../src/service/server.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import * as payloads from '../support/slack/payloads.ts';
-import { startSlack, type Behaviour, type Slack } from '../support/slack/stand-in.ts';
+import { startSlack, type Behavior, type Slack } from '../support/slack/stand-in.ts';
 import { overHttp } from '../support/slack/transports.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { quietRegion, startHeadway } from '../support/alerts/started.ts';
@@ -56,7 +56,7 @@ function accept(response: ServerResponse): void {
   response.end(JSON.stringify({ ok: true, channel: 'C', ts: '1700000001.000001' }));
 }
 
-const hold: Behaviour = (response) => {
+const hold: Behavior = (response) => {
   if (held) held.push(response);
   else accept(response);
 };

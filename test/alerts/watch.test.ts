@@ -104,12 +104,12 @@ onBothStores('watching', (fresh) => {
       answer(200, body, { 'content-type': 'application/json' }),
     );
     const told: Told[] = [];
-    for (const behaviour of [
+    for (const behavior of [
       ...bodies,
       html,
       answer(200, '{"Incidents":[]}', { 'content-type': 'text/html' }),
     ]) {
-      watch.finds(RAIL, behaviour);
+      watch.finds(RAIL, behavior);
       told.push(...(await watch.poll(8)));
     }
     // Each of them was a failure: what is told is that there is no news.

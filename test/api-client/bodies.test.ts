@@ -18,9 +18,9 @@ describe('an answer of status 200 that is no answer', () => {
     ['the right body as plain text', answer(200, body, { 'content-type': 'text/plain' })],
     ['the right body as XML', answer(200, body, { 'content-type': 'application/xml' })],
     ['bytes that are not UTF-8', answer(200, Buffer.from([0xff, 0xfe, 0x7b]), JSON_TYPE)],
-  ])('[5] %s is malformed', async (_name, behaviour) => {
+  ])('[5] %s is malformed', async (_name, behavior) => {
     const { api, upstream } = await setup();
-    upstream.on(INCIDENTS, behaviour);
+    upstream.on(INCIDENTS, behavior);
     expect(await faultOf(api.get('railIncidents'))).toMatchObject({ kind: 'malformed' });
     expect(upstream.calls).toHaveLength(1);
   });

@@ -74,9 +74,9 @@ describe('what is asked again', () => {
       cut(Buffer.from(JSON.stringify(noIncidents)), 5, { 'content-type': 'application/json' }),
     ],
     ['a limit of a second', answer(429, '', { 'retry-after': '1' })],
-  ])('[6] %s, after a pause', async (_name, behaviour) => {
+  ])('[6] %s, after a pause', async (_name, behavior) => {
     const { api, upstream, clock } = await setup();
-    upstream.on(INCIDENTS, behaviour, json(noIncidents));
+    upstream.on(INCIDENTS, behavior, json(noIncidents));
     const answered = api.get('railIncidents');
     // One wait is the pause, the other that of the budget for the call's slot.
     await clock.waiting(2);

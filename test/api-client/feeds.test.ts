@@ -134,9 +134,9 @@ describe('a body that is no feed', () => {
     ['HTML that claims to be a feed', feed(Buffer.from('<html></html>'))],
     ['JSON', feed(Buffer.from('{"statusCode":500}'))],
     ['a feed as JSON', answer(200, message(seconds), { 'content-type': 'application/json' })],
-  ])('[16] %s is malformed', async (_name, behaviour) => {
+  ])('[16] %s is malformed', async (_name, behavior) => {
     const { api, upstream } = await setup();
-    upstream.on(TRIP_UPDATES, behaviour);
+    upstream.on(TRIP_UPDATES, behavior);
     expect(await faultOf(api.get('railTripUpdates'))).toMatchObject({ kind: 'malformed' });
   });
 

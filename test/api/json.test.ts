@@ -26,7 +26,7 @@ function refusal(act: () => unknown): string {
 
 describe('JSON', () => {
   it('reads the described fields and drops the others', () => {
-    expect(read(body({ ...BUS, Colour: 'red' }))).toStrictEqual({
+    expect(read(body({ ...BUS, Color: 'red' }))).toStrictEqual({
       Predictions: [BUS, BUS],
       StopName: 'Main St + 3rd St',
     });

@@ -104,7 +104,7 @@ describe('a query string', () => {
   });
 
   it('is read with names in their case, unknown ones ignored', () => {
-    const params = new URLSearchParams('routeid=10A&RouteID=70&colour=red&__proto__=x');
+    const params = new URLSearchParams('routeid=10A&RouteID=70&color=red&__proto__=x');
     expect(readQuery('busPositions', params)).toStrictEqual({ RouteID: '70' });
     expect(readQuery('stops', new URLSearchParams('lat=1&LON=2'))).toStrictEqual({});
   });

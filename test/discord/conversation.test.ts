@@ -31,7 +31,7 @@ describe('conversations', () => {
 
   const components = ({ data }: Pick<Answered, 'data'>): SentComponent[] =>
     (data.components ?? []).flatMap((row) => row.components);
-  const labelled = (answer: Pick<Answered, 'data'>, label: string) =>
+  const labeled = (answer: Pick<Answered, 'data'>, label: string) =>
     components(answer).find((component) => component.label === label)?.custom_id ?? '';
 
   const facts = (): Reply => ({
@@ -59,7 +59,7 @@ describe('conversations', () => {
       await start({ blocks: [] });
       reply = facts();
       const answer = await harness.interact(command('delays'));
-      const share = press(labelled(answer, 'Share'), {
+      const share = press(labeled(answer, 'Share'), {
         message: { embeds: answer.data.embeds, flags: HIDDEN },
       });
       expect(await harness.interact(share)).toMatchObject({
@@ -78,14 +78,14 @@ describe('conversations', () => {
       reply = facts();
       const permissions = '0';
       const answer = await harness.interact(command('delays', { permissions }));
-      expect(labelled(answer, 'Share')).toBe('');
+      expect(labeled(answer, 'Share')).toBe('');
       const refused = await harness.interact(
         press('s:', { permissions, message: { embeds: answer.data.embeds } }),
       );
       expect(refused.data).toMatchObject({ flags: HIDDEN, embeds: [] });
       const thread = { id: THREAD, type: 11, parent_id: CHANNEL };
       const inThread = command('delays', { permissions: String(1n << 38n), channel: thread });
-      expect(labelled(await harness.interact(inThread), 'Share')).not.toBe('');
+      expect(labeled(await harness.interact(inThread), 'Share')).not.toBe('');
     });
 
     it('no one reads along what is for one alone: a mention gets a button that tells each their own', async () => {
@@ -95,7 +95,7 @@ describe('conversations', () => {
       const [message = {}] = harness.discord.messages.get(CHANNEL) ?? [];
       expect(JSON.stringify(message)).not.toContain('saved places');
       const shown = await harness.interact(
-        press(labelled({ data: message }, 'Show me'), { user: OTHER_USER }),
+        press(labeled({ data: message }, 'Show me'), { user: OTHER_USER }),
       );
       expect(shown).toMatchObject({
         type: 4,
@@ -133,7 +133,7 @@ describe('conversations', () => {
       await start({ blocks: [], visibility: 'private', order: 'refused' }, 'gateway');
       const offered = await mention('follow the red line');
       reply = { title: 'Following the Red Line', blocks: [], order: 'taken' };
-      const pressed = press(labelled(offered, 'Go ahead'), { permissions: MODERATOR, message: offered.data });
+      const pressed = press(labeled(offered, 'Go ahead'), { permissions: MODERATOR, message: offered.data });
       expect(await harness.interact(pressed)).toMatchObject({ type: 7 });
       expect(said.map(({ text, mayManage }) => [text, mayManage ?? false])).toEqual([
         ['follow the red line', false],
@@ -147,7 +147,7 @@ describe('conversations', () => {
       await start({ blocks: [] });
       reply = facts();
       const answer = await harness.interact(command('next train station:Rosslyn'));
-      const next = await harness.interact(press(labelled(answer, 'Elevators'), { message: answer.data }));
+      const next = await harness.interact(press(labeled(answer, 'Elevators'), { message: answer.data }));
       expect(next).toMatchObject({ type: 4, data: { flags: HIDDEN } });
       expect(said.at(-1)?.text).toBe('elevators at Rosslyn');
     });
@@ -155,7 +155,7 @@ describe('conversations', () => {
     it('on a question put the answer in its place, for the one who was asked alone', async () => {
       await start(QUESTION);
       const question = await harness.interact(command('ask question:next train at farragut'));
-      const id = labelled(question, 'Farragut West');
+      const id = labeled(question, 'Farragut West');
       reply = facts();
       const message = { embeds: question.data.embeds };
       expect(await harness.interact(press(id, { message }))).toMatchObject({ type: 7 });
@@ -179,7 +179,7 @@ describe('conversations', () => {
       await start({ blocks: [] });
       reply = facts();
       const answer = await harness.interact(command('next train station:Rosslyn'));
-      const again = () => press(labelled(answer, 'Refresh'), { message: { ...answer.data, flags: HIDDEN } });
+      const again = () => press(labeled(answer, 'Refresh'), { message: { ...answer.data, flags: HIDDEN } });
       const guarded = await harness.interact(again());
       expect(guarded).toMatchObject({
         type: 4,
@@ -199,7 +199,7 @@ describe('conversations', () => {
       reply = facts();
       const answer = await harness.interact(command('ask question:again', { dm: true }));
       await harness.clock.advance(10_000);
-      await harness.interact(press(labelled(answer, 'Refresh'), { message: answer.data, dm: true }));
+      await harness.interact(press(labeled(answer, 'Refresh'), { message: answer.data, dm: true }));
       expect(said.map(({ mayManage }) => mayManage)).toEqual([true, false]);
     });
 
@@ -209,7 +209,7 @@ describe('conversations', () => {
       const answer = await harness.interact(command('ask question:next train home'));
       await harness.clock.advance(10_000);
       reply = { ...facts(), title: 'Vienna (K08)' };
-      const refresh = press(labelled(answer, 'Refresh'), { message: answer.data, user: OTHER_USER });
+      const refresh = press(labeled(answer, 'Refresh'), { message: answer.data, user: OTHER_USER });
       expect(await harness.interact(refresh)).toMatchObject({ type: 4, data: { flags: HIDDEN } });
     });
 
@@ -218,7 +218,7 @@ describe('conversations', () => {
       const question = await harness.interact(command('ask question:x'));
       reply = { title: 'Yours', blocks: [], visibility: 'private' };
       const message = { embeds: question.data.embeds, flags: 0 };
-      const pressed = press(labelled(question, 'Farragut West'), { message });
+      const pressed = press(labeled(question, 'Farragut West'), { message });
       expect(await harness.interact(pressed)).toMatchObject({ type: 4, data: { flags: HIDDEN } });
     });
 

@@ -176,7 +176,7 @@ describe('[47] text of others is inert', () => {
 });
 
 describe('a reply', () => {
-  it('is in the colour of its line, one embed for each line in turn', async () => {
+  it('is in the color of its line, one embed for each line in turn', async () => {
     const rows = (line: string): Block => ({
       kind: 'rows',
       heading: line,

@@ -61,7 +61,7 @@ describe('following by sentence', () => {
     expect(followed).toContain('bus route D80');
     expect(followed).toContain('bus route C53');
     await say('stop following D80 and C53');
-    expect(await say('my subscriptions')).toBe('Nothing is followed here.');
+    expect(await say('my subscriptions')).toBe('Nothing is being followed here.');
   });
 
   it('follows the elevators of each of two stations', async () => {
@@ -104,9 +104,9 @@ describe('following by sentence', () => {
     const told = await alone('yes, forget me');
     for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
       expect(told).toContain(kept);
-    expect(await alone('my subscriptions')).toBe('Nothing is followed here.');
+    expect(await alone('my subscriptions')).toBe('Nothing is being followed here.');
     expect(await channel('my subscriptions')).toContain('the Green Line');
-    expect(await alone('forget me')).toContain('Nothing but your last question was stored.');
+    expect(await alone('forget me')).toContain('Only your last question was stored.');
   });
 
   it('tells its rider alone what they have other places follow', async () => {

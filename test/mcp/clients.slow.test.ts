@@ -99,7 +99,7 @@ describe.each(['HTTP', 'standard input and output'])('over %s', (door) => {
       const wrong = [
         ['next_train', { count: 'many' }, 'count'],
         ['fare', { from_station: 'Rosslyn' }, 'to_station'],
-        ['next_train', { station: 'Rosslyn', colour: 'red' }, 'colour'],
+        ['next_train', { station: 'Rosslyn', color: 'red' }, 'color'],
         ['next_train', { station: ['Rosslyn'] }, 'station'],
         ['next_train', { station: 'x'.repeat(101) }, 'station'],
       ] as const;

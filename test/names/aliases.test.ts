@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stations } from '../../src/region/network.ts';
 import { STATION_ALIASES } from '../../src/transit/names/aliases.ts';
 import { buildNameIndex, NEAR_TIE } from '../../src/transit/names/name-index.ts';
-import { normalise } from '../../src/transit/names/normalise.ts';
+import { normalize } from '../../src/transit/names/normalize.ts';
 
 const names = [...new Set(Array.from(stations.values(), ({ name }) => name))];
 const index = buildNameIndex(
@@ -20,9 +20,9 @@ test('every station with other names exists', () => {
   expect([...STATION_ALIASES.keys()].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('no station lists what the normaliser makes its own name, or the same twice', () => {
+test('no station lists what the normalizer makes its own name, or the same twice', () => {
   for (const [name, aliases] of STATION_ALIASES) {
-    const spelled = [name, ...aliases.map(({ text }) => text)].map((text) => normalise(text).join(' '));
+    const spelled = [name, ...aliases.map(({ text }) => text)].map((text) => normalize(text).join(' '));
     expect(new Set(spelled).size, name).toBe(spelled.length);
   }
 });

@@ -6,7 +6,7 @@ test.each([
   ['a letter left out', 'rosslyn', 'rossln', 1],
   ['a letter too many', 'takoma', 'takroma', 1],
   ['a distant key', 'wheaton', 'wheapon', 1],
-  ['a neighbouring key', 'wheaton', 'wheafon', 0.6],
+  ['a neighboring key', 'wheaton', 'wheafon', 0.6],
   ['two letters swapped', 'north', 'nroth', 0.6],
   ['a double letter made single', 'ballston', 'balston', 0.5],
   ['a letter doubled', 'takoma', 'takkoma', 0.5],

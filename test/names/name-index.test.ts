@@ -107,7 +107,7 @@ describe('kinds of match', () => {
     expect(score('Farragut')).toBeGreaterThan(score('Faragut West'));
   });
 
-  test('an old name says so, also misspelt', () => {
+  test('an old name says so, also misspelled', () => {
     const now = {
       id: 'crossing',
       name: 'Hyattsville Crossing',
@@ -125,7 +125,7 @@ describe('kinds of match', () => {
   });
 });
 
-describe('misspelt', () => {
+describe('misspelled', () => {
   test.each([
     ['a slip', 'freindship heights', 'friendship'],
     ['two slips', 'freindship hieghts', 'friendship'],
@@ -134,7 +134,7 @@ describe('misspelt', () => {
     ['a word torn in two', 'smith sonian', 'smithsonian'],
     ['a word cut short', 'friend hts', 'friendship'],
     ['a word without vowels', 'frndshp hts', 'friendship'],
-    ['a word cut and misspelt', 'smmith', 'smithsonian'],
+    ['a word cut and misspelled', 'smmith', 'smithsonian'],
     ['another order', 'heights columbia', 'columbia'],
     ['words about places', 'pentagon metro station', 'pentagon'],
   ])('with %s', (_, text, id) => {

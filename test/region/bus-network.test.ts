@@ -4,7 +4,7 @@ import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
 import { busRoutes, type Pattern } from '../../src/region/buses/routes.ts';
 import { busStops, scheduleStopId } from '../../src/region/buses/stops.ts';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 
 const NOON = new Date('2026-11-17T12:00:00-05:00');
 const handlers = busHandlers(7);
@@ -50,18 +50,18 @@ describe('the bus stops of the region', () => {
 describe('a search around a point', () => {
   const query = { Lat: 38.8983, Lon: -77.0281, Radius: 500 };
   const found = handlers.stops(query, NOON).Stops;
-  const metres = ({ Lat, Lon }: { Lat: number; Lon: number }) =>
-    metresBetween({ lat: Lat, lon: Lon }, { lat: query.Lat, lon: query.Lon });
+  const meters = ({ Lat, Lon }: { Lat: number; Lon: number }) =>
+    metersBetween({ lat: Lat, lon: Lon }, { lat: query.Lat, lon: query.Lon });
 
   it('finds the stops within the radius and no others, nearest first', () => {
     expect(found.length).toBeGreaterThan(10);
-    expect(new Set(found)).toEqual(new Set(stops.filter((stop) => metres(stop) <= 500)));
-    expect(found.map(metres)).toEqual(found.map(metres).sort((a, b) => a - b));
+    expect(new Set(found)).toEqual(new Set(stops.filter((stop) => meters(stop) <= 500)));
+    expect(found.map(meters)).toEqual(found.map(meters).sort((a, b) => a - b));
   });
 
   it('counts a stop that is exactly as far as the radius, and none where there is none', () => {
     const farthest = found.at(-1)!;
-    const exact = handlers.stops({ ...query, Radius: metres(farthest) }, NOON).Stops;
+    const exact = handlers.stops({ ...query, Radius: meters(farthest) }, NOON).Stops;
     expect(exact.at(-1)).toEqual(farthest);
     expect(handlers.stops({ Lat: 0, Lon: 0, Radius: 1000 }, NOON).Stops).toEqual([]);
     expect(handlers.stops({ Lat: 0, Lon: 0, Radius: 1e9 }, NOON).Stops).toHaveLength(9352);
@@ -98,8 +98,8 @@ describe('the bus routes of the region', () => {
       if (lie === 'LOOP' || lie === 'ROUND' || !there || !back) continue;
       const [from, to] = [placesOf(there)[0]!, placesOf(there).at(-1)!];
       const [start, end] = [placesOf(back)[0]!, placesOf(back).at(-1)!];
-      expect(metresBetween(to, start)).toBeLessThan(900);
-      expect(metresBetween(from, end)).toBeLessThan(900);
+      expect(metersBetween(to, start)).toBeLessThan(900);
+      expect(metersBetween(from, end)).toBeLessThan(900);
     }
   });
 
@@ -110,9 +110,9 @@ describe('the bus routes of the region', () => {
       const way = placesOf(pattern);
       for (let i = 1; i < way.length - 1; i++) {
         const [a, b, c] = [way[i - 1]!, way[i]!, way[i + 1]!];
-        const direct = metresBetween(a, c);
+        const direct = metersBetween(a, c);
         hops++;
-        if (metresBetween(a, b) + metresBetween(b, c) > 3 * direct) sharp++;
+        if (metersBetween(a, b) + metersBetween(b, c) > 3 * direct) sharp++;
       }
     }
     expect(sharp / hops).toBeLessThan(0.03);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/api/operations.ts';
 import { busHandlers } from '../../src/region/buses/handlers.ts';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 import { EVENING, needRecordings } from '../support/recordings.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`${EVENING}/${name}.json`, 'utf8'));
@@ -20,7 +20,7 @@ describe('the region beside recorded answers', () => {
     const same = common.filter(({ StopID, Name, Lat, Lon }) => {
       const other = known.get(StopID);
       if (Name !== other?.Name) return false;
-      return metresBetween({ lat: Lat, lon: Lon }, { lat: other.Lat, lon: other.Lon }) < 60;
+      return metersBetween({ lat: Lat, lon: Lon }, { lat: other.Lat, lon: other.Lon }) < 60;
     });
     expect(common.length).toBeGreaterThan(9000);
     expect(same.length / common.length).toBeGreaterThan(0.95);

@@ -3,7 +3,7 @@ import type { BusPosition } from '../../src/api/resources/bus-position.ts';
 import { HeadwayError } from '../../src/errors.ts';
 import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 import { easternText, parseEastern } from '../../src/time.ts';
 import { LATE, later, NIGHT, RUSH, WEEKEND } from './moving.ts';
 
@@ -86,7 +86,7 @@ describe('bus positions', () => {
       );
       for (const bus of positionsAt(later(RUSH, minute * 60))) {
         const same = before.get(`${bus.VehicleID} ${bus.TripID}`);
-        if (same) expect(metresBetween(point(same), point(bus))).toBeLessThan(60 * 25);
+        if (same) expect(metersBetween(point(same), point(bus))).toBeLessThan(60 * 25);
       }
     }
   });
@@ -97,10 +97,10 @@ describe('bus positions', () => {
     expect(d80).toEqual(all.filter(({ RouteID }) => RouteID === 'D80'));
     const [first] = d80;
     const around = { Lat: 38.9, Lon: -77.03, Radius: 0 };
-    const metres = (bus: BusPosition) => metresBetween(point(bus), { lat: around.Lat, lon: around.Lon });
-    const Radius = metres(first!);
+    const meters = (bus: BusPosition) => metersBetween(point(bus), { lat: around.Lat, lon: around.Lon });
+    const Radius = meters(first!);
     const near = handlers.busPositions({ ...around, Radius }, RUSH).BusPositions;
-    expect(near).toEqual(all.filter((bus) => metres(bus) <= Radius));
+    expect(near).toEqual(all.filter((bus) => meters(bus) <= Radius));
     expect(near).toContainEqual(first);
     expect(handlers.busPositions({ ...around, Radius, RouteID: 'D80' }, RUSH).BusPositions).toContainEqual(
       first,

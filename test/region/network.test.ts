@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 import { linePatterns, servicePatterns, stations } from '../../src/region/network.ts';
 import { pick, unit } from '../../src/region/random.ts';
 
@@ -57,7 +57,7 @@ describe('the network', () => {
         const [from, to] = [stations.get(codes[i - 1] ?? ''), stations.get(codes[i] ?? '')];
         if (!from || !to) throw new Error(`${codes[i]} is no station`);
         const track = (feet[i] ?? 0) * 0.3048;
-        expect(track).toBeGreaterThan(metresBetween(from, to) * 0.75);
+        expect(track).toBeGreaterThan(metersBetween(from, to) * 0.75);
         const kmh = track / 1000 / (((minutes[i] ?? 0) - (minutes[i - 1] ?? 0)) / 60);
         expect(kmh).toBeGreaterThan(8);
         expect(kmh).toBeLessThan(100);

@@ -6,7 +6,7 @@ import { busRoutes } from '../../src/region/buses/routes.ts';
 import { busStops } from '../../src/region/buses/stops.ts';
 import { dueAt, timetable } from '../../src/region/buses/timetable.ts';
 import type { Trip } from '../../src/region/buses/trip.ts';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 import { instantOf } from '../../src/time.ts';
 import { LATE, later, RUSH, WEEKEND } from './moving.ts';
 
@@ -107,7 +107,7 @@ describe('next buses', () => {
         expect(vehicle.stopSequence).toBeLessThanOrEqual(indexOf(trip, place) + 1);
         if (Minutes > 0 || RUSH.getTime() / 1000 - (vehicle.timestamp ?? 0) > 20) continue;
         near++;
-        expect(metresBetween(vehicle.position!, { lat, lon })).toBeLessThan(1500);
+        expect(metersBetween(vehicle.position!, { lat, lon })).toBeLessThan(1500);
       }
     }
     expect(near).toBeGreaterThan(10);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/distance.ts';
 import { railFare } from '../../src/region/fares.ts';
 import { stationHandlers } from '../../src/region/stations/handlers.ts';
 
@@ -17,11 +17,11 @@ describe('entrances', () => {
     const centre = { lat: 38.898303, lon: -77.028099 };
     const search = (Radius: number) =>
       stationEntrances({ Lat: centre.lat, Lon: centre.lon, Radius }).Entrances;
-    const metres = search(500).map(({ Lat, Lon }) => metresBetween(centre, { lat: Lat, lon: Lon }));
-    expect(metres.length).toBeGreaterThan(5);
-    expect(metres).toEqual([...metres].sort((a, b) => a - b));
-    const third = metres[2] ?? 0;
-    expect(search(third)).toHaveLength(metres.filter((m) => m <= third).length);
+    const meters = search(500).map(({ Lat, Lon }) => metersBetween(centre, { lat: Lat, lon: Lon }));
+    expect(meters.length).toBeGreaterThan(5);
+    expect(meters).toEqual([...meters].sort((a, b) => a - b));
+    const third = meters[2] ?? 0;
+    expect(search(third)).toHaveLength(meters.filter((m) => m <= third).length);
     expect(search(third - 0.001).length).toBeLessThan(search(third).length);
     expect(stationEntrances({ Lat: 0, Lon: 0, Radius: 1000 }).Entrances).toEqual([]);
   });

@@ -26,9 +26,9 @@ describe('what is asked', () => {
   it('reads parameters by their exact names and ignores others', async () => {
     const found = await get('/Rail.svc/json/jStationParking?StationCode=A01');
     expect(JSON.parse(found.body.toString())).toEqual({ StationsParking: [] });
-    const misspelt = await get('/Rail.svc/json/jStationParking?stationCode=A01&x=%zz&__proto__=1');
-    expect(misspelt.status).toBe(200);
-    expect(JSON.parse(misspelt.body.toString())).toEqual(village.parking);
+    const misspelled = await get('/Rail.svc/json/jStationParking?stationCode=A01&x=%zz&__proto__=1');
+    expect(misspelled.status).toBe(200);
+    expect(JSON.parse(misspelled.body.toString())).toEqual(village.parking);
   });
 
   it('knows paths by their exact spelling alone', async () => {

@@ -272,7 +272,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     const { view } = await told('views.open');
     const words = wordsOf((view as { blocks: unknown }).blocks);
     expect(words).toContain('All rail lines: delays');
-    expect(words).toContain('You have saved no places.');
+    expect(words).toContain('You don’t have any saved places yet.');
   });
 
   it('the Home tab has delays, places with what is out there, and what is followed', async () => {

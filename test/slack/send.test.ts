@@ -3,7 +3,7 @@ import type { Post, Sent } from '../../src/port.ts';
 import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
-import { refuse, type Behaviour } from '../support/slack/stand-in.ts';
+import { refuse, type Behavior } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { wordsOf } from '../support/slack/words.ts';
 
@@ -92,7 +92,7 @@ describe('sending what nobody asked for', () => {
     },
   );
 
-  it.each<[string, string, Behaviour]>([
+  it.each<[string, string, Behavior]>([
     ['an error of Slack’s', 'Slack: internal_error', refuse('internal_error')],
     ['a name of prototypes', 'Slack: constructor', refuse('constructor')],
     ['an answer that is no JSON', 'Slack: no answer', (response) => response.end('<html>')],
@@ -103,8 +103,8 @@ describe('sending what nobody asked for', () => {
       'Slack: no answer',
       (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
-  ])('%s: not now, and not twice', async (_, why, behaviour) => {
-    running.slack.on('chat.postMessage', behaviour);
+  ])('%s: not now, and not twice', async (_, why, behavior) => {
+    running.slack.on('chat.postMessage', behavior);
     expect(await send()).toEqual({ kind: 'later', why });
     expect(running.slack.callsOf('chat.postMessage')).toHaveLength(1);
   });

@@ -190,7 +190,7 @@ describe('[67] who sees and decides what', () => {
     expect(await command('what are we subscribed to', at)).toContain('Nothing is followed');
   });
 
-  it('somebody of a workspace in the same organisation does', async () => {
+  it('somebody of a workspace in the same organization does', async () => {
     slack.users.set('U0ORG', { team_id: 'T0OTHER', enterprise_user: { teams: ['T0OTHER', ONE] } });
     const at = { channel: 'C0GRID', user: 'U0ORG', team: ONE };
     expect(await command('follow the green line', at)).toContain('Green Line');

@@ -9,14 +9,14 @@ export interface ReceivedCall {
 }
 
 /** What a stand-in does with one call. */
-export type Behaviour = (response: ServerResponse, call: ReceivedCall) => void;
+export type Behavior = (response: ServerResponse, call: ReceivedCall) => void;
 
 /** A stand-in for the real service on loopback: it does what its script says and remembers what it was asked. */
 export interface Upstream {
   readonly url: string;
   readonly calls: readonly ReceivedCall[];
   /** What calls to a path get, one after the other; the last is repeated. Unscripted paths get a 404. */
-  on(path: string, ...behaviours: [Behaviour, ...Behaviour[]]): void;
+  on(path: string, ...behaviors: [Behavior, ...Behavior[]]): void;
   /** Resolves when so many calls have come in. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
@@ -25,12 +25,12 @@ export interface Upstream {
 /** Starts a stand-in. */
 export async function startUpstream(): Promise<Upstream> {
   const calls: ReceivedCall[] = [];
-  const scripts = new Map<string, Behaviour[]>();
+  const scripts = new Map<string, Behavior[]>();
   const server = createServer((request, response) => {
     const call = { url: request.url ?? '', headers: request.headers };
     const script = scripts.get(call.url.split('?')[0] ?? '') ?? [answer(404, 'no such path')];
-    const behaviour = script.length > 1 ? script.shift() : script[0];
-    behaviour?.(response, call);
+    const behavior = script.length > 1 ? script.shift() : script[0];
+    behavior?.(response, call);
     calls.push(call);
     server.emit('call');
   });
@@ -39,7 +39,7 @@ export async function startUpstream(): Promise<Upstream> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    on: (path, ...behaviours) => void scripts.set(path, behaviours),
+    on: (path, ...behaviors) => void scripts.set(path, behaviors),
     async received(count) {
       while (calls.length < count) await once(server, 'call');
     },
@@ -54,12 +54,12 @@ export async function startUpstream(): Promise<Upstream> {
 type Headers = Readonly<Record<string, string>>;
 
 /** Answers with any status, body and headers. */
-export function answer(status: number, body: string | Uint8Array = '', headers: Headers = {}): Behaviour {
+export function answer(status: number, body: string | Uint8Array = '', headers: Headers = {}): Behavior {
   return (response) => response.writeHead(status, headers).end(body);
 }
 
 /** Answers 200 with JSON, as the service does. */
-export function json(value: unknown, headers: Headers = {}): Behaviour {
+export function json(value: unknown, headers: Headers = {}): Behavior {
   return answer(200, JSON.stringify(value), {
     'content-type': 'application/json; charset=utf-8',
     ...headers,
@@ -67,18 +67,18 @@ export function json(value: unknown, headers: Headers = {}): Behaviour {
 }
 
 /** Answers 200 with a GTFS Realtime body. */
-export function feed(body: Uint8Array, headers: Headers = {}): Behaviour {
+export function feed(body: Uint8Array, headers: Headers = {}): Behavior {
   return answer(200, body, { 'content-type': 'application/octet-stream', ...headers });
 }
 
 /** Takes the call and never answers. */
-export const hang: Behaviour = () => undefined;
+export const hang: Behavior = () => undefined;
 
 /** Drops the connection without an answer. */
-export const reset: Behaviour = (response) => void response.socket?.resetAndDestroy();
+export const reset: Behavior = (response) => void response.socket?.resetAndDestroy();
 
 /** Announces `body` and drops the connection after its first `length` bytes. */
-export function cut(body: Uint8Array, length: number, headers: Headers): Behaviour {
+export function cut(body: Uint8Array, length: number, headers: Headers): Behavior {
   return (response) => {
     response.writeHead(200, { ...headers, 'content-length': String(body.length) });
     response.write(body.subarray(0, length), () => response.socket?.end());
@@ -86,7 +86,7 @@ export function cut(body: Uint8Array, length: number, headers: Headers): Behavio
 }
 
 /** Sends chunks for as long as the other side takes them. */
-export function endless(chunk: Uint8Array, headers: Headers, status = 200): Behaviour {
+export function endless(chunk: Uint8Array, headers: Headers, status = 200): Behavior {
   return (response) => {
     response.writeHead(status, headers);
     const more = () => {
@@ -98,7 +98,7 @@ export function endless(chunk: Uint8Array, headers: Headers, status = 200): Beha
 }
 
 /** Sends the head of an answer and then a byte every `milliseconds`, without end. */
-export function trickle(milliseconds: number, headers: Headers): Behaviour {
+export function trickle(milliseconds: number, headers: Headers): Behavior {
   return (response) => {
     response.writeHead(200, headers).write(' ');
     const timer = setInterval(() => response.write(' '), milliseconds);

@@ -16,8 +16,8 @@ it('finds what looking at all of them finds, in the same order', () => {
       fc.double({ min: 0, max: 30_000, noNaN: true }),
       (places, point, radius) => {
         const found = pointGrid(places)(point, radius);
-        const metres = found.map((one) => one.metres);
-        expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+        const meters = found.map((one) => one.meters);
+        expect(meters).toEqual(meters.toSorted((a, b) => a - b));
         const all = around(places, (one) => one, point, radius);
         expect(new Set(found.map(({ value }) => value))).toEqual(new Set(all));
         expect(found).toHaveLength(all.length);

@@ -50,7 +50,7 @@ it('makes a name mean a station, for its own page alone', async () => {
   const done = await status({ Authorization: basic, Origin: app.url }, form);
   expect(await done.text()).toContain('“wobbly bridge” now means Rosslyn.');
   const none = await status({ Authorization: basic, Origin: app.url }, { do: 'replay', id: '77' });
-  expect(await none.text()).toContain('There is no such message any more.');
+  expect(await none.text()).toContain('That message no longer exists.');
 });
 
 it('lets nobody try keys by the thousand', async () => {

@@ -74,7 +74,7 @@ export function createAnswerRequest({
       case 'drop':
         return asking({ sentences: ['All right.'], question: ANYTHING_ELSE }, NOTHING_CARRIED);
       case 'unclear':
-        return asking({ sentences: ['I did not get that.'], question: OPEN_QUESTION }, carried);
+        return asking({ sentences: ['I didn’t get that.'], question: OPEN_QUESTION }, carried);
       case 'more':
         return rest(carried);
       case 'missed':
@@ -145,7 +145,7 @@ export function createAnswerRequest({
 
   /** An order is not given again: it may have been taken. */
   function late({ text, asked }: Extract<Turn, { kind: 'say' }>): ResponseEnvelope {
-    const sentences = ['The transit service is slow to answer just now.'];
+    const sentences = ['The transit service is slow to respond right now.'];
     if (!asked || asked.ability.orders)
       return responseOf({ sentences: [...sentences, 'Please ask again in a moment.'] });
     const again = { rest: [], choices: [{ label: 'try again', say: text }], isAsked: true };

@@ -78,7 +78,7 @@ function button(
   return {
     type: BUTTON,
     style: SECONDARY,
-    label: labelled(label, limits.MAX_BUTTON_LABEL_CHARACTERS),
+    label: labeled(label, limits.MAX_BUTTON_LABEL_CHARACTERS),
     custom_id: id,
     ...(emoji === undefined ? {} : { emoji: { name: emoji } }),
   };
@@ -90,12 +90,12 @@ function menu(id: string, choices: readonly Choice[]): APIStringSelectComponent 
     custom_id: id,
     placeholder: 'Choose one',
     options: choices.map(({ label, say }) => ({
-      label: labelled(label, limits.MAX_SELECT_LABEL_CHARACTERS),
+      label: labeled(label, limits.MAX_SELECT_LABEL_CHARACTERS),
       value: say.toWellFormed(),
     })),
   };
 }
 
-function labelled(label: string, most: number): string {
+function labeled(label: string, most: number): string {
   return shortened(oneLine(label), most) || '…';
 }

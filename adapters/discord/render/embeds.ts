@@ -16,7 +16,7 @@ interface Piece {
   gap: '\n' | '\n\n';
 }
 
-/** What goes under one colour. */
+/** What goes under one color. */
 interface Section {
   line: string | undefined;
   pieces: Piece[];
@@ -43,11 +43,11 @@ export function embedsOf({ title, blocks, asOf }: Reply, lineColors: Services['l
   if (texts.length === 0) texts.push(heading === '' && tail.length === 0 ? NOTHING : '');
   texts.push([texts.pop(), tail.join('\n')].filter(Boolean).join('\n\n'));
   return texts.map((description, index) => {
-    const colour = lineColors.get(sections[index]?.line ?? '');
+    const color = lineColors.get(sections[index]?.line ?? '');
     return {
       ...(index === 0 && heading !== '' ? { title: heading } : {}),
       ...(description === '' ? {} : { description }),
-      ...(colour === undefined ? {} : { color: Number.parseInt(colour.slice(1), 16) }),
+      ...(color === undefined ? {} : { color: Number.parseInt(color.slice(1), 16) }),
     };
   });
 }
@@ -86,7 +86,7 @@ function piecesOf(block: Block, apart: boolean): Piece[] {
     .map((text, index) => ({ text, gap: index === 0 ? '\n\n' : '\n' }));
 }
 
-/** Rows of several lines: under the colour of none. */
+/** Rows of several lines: under the color of none. */
 const SEVERAL = '*';
 
 /** The line that all rows of a block are about; absent: they are about none. */

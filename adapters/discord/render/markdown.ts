@@ -2,7 +2,7 @@ import type { Block, NoticeBlock, Reply, Row } from '../../../src/replies/reply.
 import { clockText } from '../../../src/time.ts';
 import { inert, discordTime } from './text.ts';
 
-/** Dots in the colours of the lines, by line code. */
+/** Dots in the colors of the lines, by line code. */
 const DOTS: ReadonlyMap<string | undefined, string> = new Map([
   ['RD', '🔴'],
   ['OR', '🟠'],

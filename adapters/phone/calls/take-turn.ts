@@ -88,7 +88,7 @@ export function createTakeTurn({ desk, clock, mailbox, turnUrl }: TakeTurnOption
     const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(message));
     if (!reply) {
       const again: Carried = { rest: [], choices: [{ label: 'try again', say: text }], isAsked: true };
-      return asking(['The transit service is slow to answer just now.'], TRY_AGAIN, {
+      return asking(['The transit service is slow to respond right now.'], TRY_AGAIN, {
         ...state,
         carried: again,
       });

@@ -26,7 +26,7 @@ const LONGEST_TEXT = 300;
 /** What is kept is waited for no longer. */
 const FIND_WITHIN_MS = 1000;
 const PLATFORM = 'phone';
-const LATE = 'The transit service is slow to answer just now. Please ask again in a minute.';
+const LATE = 'The transit service is slow to respond right now. Please ask again in a minute.';
 const UNASKED = 'I cannot text you by myself yet; I will tell you the next time you write or call.';
 
 /** What is kept of an answer: its pages that were not sent yet, and what the numbers stand for. */

@@ -11,7 +11,7 @@ import { abridged, shown, unixSeconds } from './text.ts';
  */
 export type Words = types.RichTextElement;
 
-/** Slack's names for the colours of the lines. */
+/** Slack's names for the colors of the lines. */
 const DOTS: Readonly<Record<string, string>> = {
   RD: 'red_circle',
   BL: 'large_blue_circle',
@@ -44,7 +44,7 @@ export function headingWords(text: string): Words[] {
   return shown(text) === '' ? [] : [bold(abridged(shown(text), MAX_ROW_TEXT_CHARACTERS))];
 }
 
-/** A row: its line's colour, what is most telling, the time in the reader's zone, the channel, the rest. */
+/** A row: its line's color, what is most telling, the time in the reader's zone, the channel, the rest. */
 export function rowWords({ lead, at, text, note, line, place }: Row): Words[] {
   const dot = line ? DOTS[line] : undefined;
   const told = abridged(shown(text), MAX_ROW_TEXT_CHARACTERS);

@@ -30,7 +30,7 @@ export function statusRoutes({ config, clock, operator, assets }: StatusOptions)
   async function act(form: URLSearchParams): Promise<string> {
     if (form.get('do') === 'replay') {
       const found = await operator.replay(form.get('id') ?? '');
-      return found ? 'The message is on its way again.' : 'There is no such message any more.';
+      return found ? 'The message is on its way again.' : 'That message no longer exists.';
     }
     const said = form.get('said') ?? '';
     const station = await operator.alias(said, form.get('station') ?? '');

@@ -40,7 +40,7 @@ export function stillOpenReply(alerts: readonly Alert[], now: Date): Reply {
 
 const CHOICES: Choice[] = [
   { label: 'Mute all for 2 hours', say: 'mute alerts for 2 hours' },
-  { label: 'What is followed here', say: 'my subscriptions' },
+  { label: 'What’s followed here', say: 'my subscriptions' },
 ];
 
 function rows(heading: string, alerts: readonly Alert[]): Block[] {

@@ -19,7 +19,9 @@ export function lookAtLastTrain(event: LastTrainEvent, period: number, now: Date
       { kind: 'rows', rows },
       {
         kind: 'text',
-        text: gone ? 'This comes late: check what still runs.' : 'By the timetable. Be early.',
+        text: gone
+          ? 'This message is late: check what is still running.'
+          : 'This is the scheduled time. Get there early.',
       },
     ],
     choices: [{ label: 'Next trains', say: `next train at ${event.station}` }],

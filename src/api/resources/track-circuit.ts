@@ -1,6 +1,6 @@
 import { integer, list, plainList, record, text, type Value } from '../formats/schema.ts';
 
-/** A track circuit and its neighbours (spec, "TrackCircuit"). `NeighborType` is `Left` or `Right`. */
+/** A track circuit and its neighbors (spec, "TrackCircuit"). `NeighborType` is `Left` or `Right`. */
 export const trackCircuit = record({
   CircuitId: integer(),
   Neighbors: list(record({ CircuitIds: plainList(integer()), NeighborType: text() }), 'TrackCircuitNeighbor'),

@@ -17,7 +17,7 @@ export function stationOf(catalog: Catalog, slot: StationSlot): Station {
 /** Says how a name was taken when it was not the present name: "White Flint is now called North Bethesda." */
 export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[] {
   return slots.flatMap((slot) => {
-    if (slot?.by === 'old') return [`${capitalised(slot.heard)} is now called ${slot.name}.`];
+    if (slot?.by === 'old') return [`${capitalized(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
     if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];
     if (slot?.by === 'landmark') return [`${slot.name} is the station nearest to ${slot.heard}.`];
@@ -83,6 +83,13 @@ export function textBlock(words: string): TextBlock {
   return { kind: 'text', text: words };
 }
 
+/** Meters as riders here say them: "0.2 miles". */
+export function milesText(meters: number): string {
+  return `${(meters / METERS_PER_MILE).toFixed(1)} miles`;
+}
+
+const METERS_PER_MILE = 1609.344;
+
 /** A table row; parts without words are left out. */
 export function row(
   lead: string,
@@ -118,7 +125,7 @@ function tamed(word: string): string {
 }
 
 /** The text with a capital first letter of each word. */
-export function capitalised(text: string): string {
+export function capitalized(text: string): string {
   return text.replaceAll(
     /(^|[\s-])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

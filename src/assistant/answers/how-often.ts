@@ -6,16 +6,17 @@ import type { Headway } from '../../transit/trains/headways.ts';
  */
 export function howOften(what: string, where: string, headway: Headway | undefined): string {
   const place = where === '' ? '' : ` ${where}`;
-  if (!headway) return `Too little is in view just now to tell how often ${inSentence(what)} comes${place}.`;
+  if (!headway)
+    return `Not enough trains or buses are reporting right now to tell how often ${inSentence(what)} comes${place}.`;
   const { least, most } = headway;
   const minutes =
     least === most ? (least === 1 ? 'minute' : `${least} minutes`) : `${least} to ${most} minutes`;
-  return `${what} comes every ${minutes}${place} just now.`;
+  return `${what} comes every ${minutes}${place} right now.`;
 }
 
 /** No timetable is published: what is told is what is in view. Said where another day or time was asked about. */
 export const ONLY_NOW =
-  'No timetable of other days and hours is published: how often is told by what is in view now.';
+  'Schedules for other days and times aren’t published, so this is based on what is running now.';
 
 function inSentence(what: string): string {
   return what.replace(/^The\b/, 'the');

@@ -32,7 +32,7 @@ function dayNamed(at: Date, now: Date): string {
 
 function trainsThen({ station, first, last }: StationHours, { at, text: when }: AskedTime): string {
   const [from, to] = [first[0]?.at, last.at(-1)?.at];
-  const again = `Trains are predicted about an hour ahead: ask again shortly before.`;
+  const again = `Trains are predicted about an hour ahead. Ask again closer to the time.`;
   if (!from || !to) return again;
   const hours = `The first leaves ${station.name} at ${clockText(from)}, the last at ${clockText(to)}.`;
   return at < from || at > to ? `No train runs ${when}. ${hours}` : `${again} ${hours}`;
@@ -44,7 +44,7 @@ export function laterBuses(title: string, place: string, asked: AskedTime, { now
     title: `${title}: buses ${asked.text}`,
     blocks: [
       textBlock(
-        'Buses are predicted about an hour ahead, and their timetable is not published: ask again shortly before.',
+        'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.',
       ),
     ],
     choices: [choice('Next bus', `next bus at ${place}`)],

@@ -60,7 +60,7 @@ export async function busNotices(
 function notices(troubles: readonly Disruption[], name: (trouble: Disruption) => string): NoticeBlock[] {
   const shown = troubles.slice(0, MOST).map((trouble) => titled(name(trouble), trouble.text));
   const more = troubles.length - MOST;
-  if (more > 0) shown.push(`${counted(more, 'more report')}; ask for delays.`);
+  if (more > 0) shown.push(`${counted(more, 'more alert')}; ask for delays.`);
   return shown.map((text) => ({ kind: 'notice', level: 'warning', text }));
 }
 

@@ -134,7 +134,7 @@ function byWords(
   return best.length === 1 ? best : undefined;
 }
 
-/** The word of an option that a misspelt one stands for. */
+/** The word of an option that a misspelled one stands for. */
 function mended(word: string, known: readonly string[]): string {
   if (word.length < LEAST_MENDED || IDLE.has(word) || known.includes(word)) return word;
   return known.find((one) => one.length >= LEAST_MENDED && slips(word, one, 1.5) <= 1) ?? word;

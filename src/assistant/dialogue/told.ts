@@ -21,17 +21,17 @@ function wordsFor(aspect: Aspect, row: Row): string {
       const late = part(/\b(?:late|early|on time)\b/) ?? part(/earlier trip|not reporting/);
       return late
         ? `The ${name} is ${late}, ${due}${clock}.`
-        : `The ${name} is ${due}${clock}. Trains come by prediction, not by timetable: none is called late or on time.`;
+        : `The ${name} is ${due}${clock}. Trains run by prediction, not by a published schedule, so none counts as late or on time.`;
     }
     case 'full': {
       const crowding = part(/full|seats|empty|crowd|standing/);
       return crowding
         ? `The ${name}, ${due}: ${crowding}.`
-        : `How full the ${name} is, is not reported. It is ${due}.`;
+        : `The ${name} is ${due}. How full it is isn’t reported.`;
     }
     case 'cars': {
       const cars = part(/\bcars?\b/);
-      return cars ? `The ${name}, ${due}, has ${cars}.` : `How long the ${name} is, is not reported.`;
+      return cars ? `The ${name}, ${due}, has ${cars}.` : `The length of the ${name} isn’t reported.`;
     }
     case 'after':
       return `After the one before, the ${name} is ${due}${clock}.`;

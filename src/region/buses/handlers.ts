@@ -3,7 +3,7 @@ import type { BusPosition } from '../../api/resources/bus-position.ts';
 import type { BusRouteRecord } from '../../api/resources/bus-route.ts';
 import type { Stop } from '../../api/resources/stop.ts';
 import { HeadwayError } from '../../errors.ts';
-import { around, metresBetween } from '../../distance.ts';
+import { around, metersBetween } from '../../distance.ts';
 import { once } from '../facts/read.ts';
 import type { Handlers } from '../handlers.ts';
 import { callsByStop } from './calls.ts';
@@ -50,7 +50,7 @@ function choose(all: BusPosition[], query: Query<'busPositions'>): BusPosition[]
   return all.filter(
     (bus) =>
       (RouteID === undefined || bus.RouteID === RouteID) &&
-      (!search || metresBetween({ lat: bus.Lat, lon: bus.Lon }, search.point) <= search.radius),
+      (!search || metersBetween({ lat: bus.Lat, lon: bus.Lon }, search.point) <= search.radius),
   );
 }
 

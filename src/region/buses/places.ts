@@ -1,4 +1,4 @@
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { Trip } from './trip.ts';
 import { runTimes } from './run-times.ts';
 import { busStops } from './stops.ts';
@@ -7,7 +7,7 @@ import { busStops } from './stops.ts';
 export interface Place {
   lat: number;
   lon: number;
-  /** Degrees clockwise from north in which it travels, and metres a second; 0 at a stop. */
+  /** Degrees clockwise from north in which it travels, and meters a second; 0 at a stop. */
   bearing: number;
   speed: number;
   /** Number, from 0, of the stop it stands at or goes to. */
@@ -59,7 +59,7 @@ export function placeOn({ pattern, start, end }: Trip, progress: number): Place 
     lat: between(here.lat, next.lat, part),
     lon: between(here.lon, next.lon, part),
     bearing,
-    speed: (metresBetween(here, next) / (gap - stands)) * scale,
+    speed: (metersBetween(here, next) / (gap - stands)) * scale,
     stop: passed + 1,
     status: from + gap - time <= COMES_IN ? 'INCOMING_AT' : 'IN_TRANSIT_TO',
   };

@@ -1,19 +1,19 @@
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { Pattern } from './routes.ts';
 import { busStops } from './stops.ts';
 
 /** Streets are longer than the beeline by this much. */
 const DETOUR = 1.25;
-/** Metres a second while moving: among lights on the first stretch after a stop, freely beyond it. */
+/** Meters a second while moving: among lights on the first stretch after a stop, freely beyond it. */
 const STREET_SPEED = 8;
 const ROAD_SPEED = 16;
-const STREET_METRES = 900;
+const STREET_METERS = 900;
 /** Seconds that doors, boarding and pulling out take at a stop. */
 const STOP_SECONDS = 15;
 
-function secondsBetween(metres: number): number {
-  const length = metres * DETOUR;
-  const onStreet = Math.min(length, STREET_METRES);
+function secondsBetween(meters: number): number {
+  const length = meters * DETOUR;
+  const onStreet = Math.min(length, STREET_METERS);
   return Math.max(10, onStreet / STREET_SPEED + (length - onStreet) / ROAD_SPEED + STOP_SECONDS);
 }
 
@@ -28,7 +28,7 @@ export function runTimes(pattern: Pattern): readonly number[] {
     times = pattern.stops.map((place, index) => {
       const here = stops[place];
       const before = stops[pattern.stops[index - 1] ?? -1];
-      if (here && before) seconds += secondsBetween(metresBetween(before, here));
+      if (here && before) seconds += secondsBetween(metersBetween(before, here));
       return seconds;
     });
     known.set(pattern, times);

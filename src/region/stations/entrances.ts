@@ -12,7 +12,7 @@ const entrances = once(() =>
   ),
 );
 
-/** All entrances, or those within a radius in metres, nearest first (spec, operations 8 and 9). */
+/** All entrances, or those within a radius in meters, nearest first (spec, operations 8 and 9). */
 export function stationEntrances({ Lat, Lon, Radius }: Query<'stationEntrances'>): Entrances {
   if (Lat === undefined || Lon === undefined || Radius === undefined) return { Entrances: entrances() };
   const pointOf = (entrance: Entrances['Entrances'][number]) => ({ lat: entrance.Lat, lon: entrance.Lon });

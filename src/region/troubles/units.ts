@@ -38,10 +38,10 @@ const GARAGE_SPOTS = 400;
 /** "CONNECTICUT AVE NW & L ST NW (EAST)" as announcements write it: "Connecticut Ave NW & L St NW Entrance". */
 function entranceName(name: string): string {
   const words = name.replace(/\(.*$/, '').trim().toLowerCase().split(/\s+/);
-  const spelt = words.map((word) =>
+  const spelled = words.map((word) =>
     /^(nw|ne|sw|se)$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
   );
-  return `${spelt.join(' ')} Entrance`;
+  return `${spelled.join(' ')} Entrance`;
 }
 
 /** Mezzanines of a platform by letter, each with the name of an entrance where there are two. */

@@ -1,4 +1,4 @@
-/** What a reply promises to tell later: "I will post here: every alert", "I will tell you 5 min before the D80". */
+/** What a reply promises to tell later: "I’ll post here: every alert", "I will tell you 5 min before the D80". */
 const PROMISE = /^I will (?:post|tell)\b/;
 /** How a page of messages is kept up to date, which means nothing where there is none. */
 const OF_MESSAGES = /^(?:I will post here\b|Changes and the end come\b)/;

@@ -1,6 +1,6 @@
 import { parseEastern, type Aged } from '../../time.ts';
 import type { Catalog } from '../catalog.ts';
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { BusStop, Place } from '../places.ts';
 import { mapAged, type Api } from '../upstream.ts';
 
@@ -47,8 +47,8 @@ function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
   let best: BusStop | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const stop of stops) {
-    const metres = metresBetween(stop, place);
-    if (metres < least) [best, least] = [stop, metres];
+    const meters = metersBetween(stop, place);
+    if (meters < least) [best, least] = [stop, meters];
   }
   return best;
 }

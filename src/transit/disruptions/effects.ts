@@ -3,9 +3,9 @@ export type Severity = 'minor' | 'delay' | 'major';
 
 /** What a text of the agency says happens to trains or buses, and why. */
 export interface Effects {
-  /** The worst: "no service", "single-tracking". Absent where none is recognised. */
+  /** The worst: "no service", "single-tracking". Absent where none is recognized. */
   effect?: string;
-  /** "police activity", "signal problem". Absent where none is recognised. */
+  /** "police activity", "signal problem". Absent where none is recognized. */
   cause?: string;
   severity: Severity;
 }

@@ -1,7 +1,7 @@
 import type { Alias } from './spellings.ts';
 
 /**
- * The other names of each station, by its full present name, separated by commas. Spellings that the normaliser makes
+ * The other names of each station, by its full present name, separated by commas. Spellings that the normalizer makes
  * equal ("Rd", "Road") and misspellings are not listed. A name that several stations have in common stands at each.
  */
 const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: string }>> = {

@@ -1,11 +1,11 @@
 import type { Catalog } from '../catalog.ts';
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { BusStop, Place, Station } from '../places.ts';
 import { STATION_ALIASES } from './aliases.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
 import { landmarks } from './landmarks.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 
 /** More names of stations, by the station's full present name. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
@@ -37,7 +37,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     [...catalog.stations, ...landmarks]
       .flatMap(({ name }) => [name, ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)])
       .concat(landmarks.flatMap(({ aliases = [] }) => aliases))
-      .flatMap(normalise),
+      .flatMap(normalize),
   );
   return {
     stations: (text) => found(stationNames, stations, text),
@@ -48,7 +48,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
     landmarks: (text) => found(landmarkNames, places, text),
-    isNameWord: (word) => normalise(word).some((part) => nameWords.has(part)),
+    isNameWord: (word) => normalize(word).some((part) => nameWords.has(part)),
     isStopWord: (word) => stopNames.holds(word),
   };
 }
@@ -59,16 +59,16 @@ function indexOf(things: ReadonlyMap<string, unknown>): NameIndex {
 }
 
 /** Places further from any station are not reached by rail. */
-const WALKABLE_METRES = 1600;
+const WALKABLE_METERS = 1600;
 
 function nearest(stations: readonly Station[], at: Place): Station | undefined {
   let best: Station | undefined;
-  let least = WALKABLE_METRES;
+  let least = WALKABLE_METERS;
   for (const station of stations) {
-    const metres = station.place ? metresBetween(at, station.place) : Infinity;
-    if (metres >= least) continue;
+    const meters = station.place ? metersBetween(at, station.place) : Infinity;
+    if (meters >= least) continue;
     best = station;
-    least = metres;
+    least = meters;
   }
   return best;
 }

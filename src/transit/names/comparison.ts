@@ -9,9 +9,9 @@ export interface Common {
   fillers: number;
   /** The share of its own weight that was said, 0 to 1. */
   said: number;
-  /** Every word of the text but the fillers is one of its words, however badly spelt. */
+  /** Every word of the text but the fillers is one of its words, however badly spelled. */
   complete: boolean;
-  /** All its words were said and spelt right, and the text has no others. */
+  /** All its words were said and spelled right, and the text has no others. */
   whole: boolean;
   /** Of the pairs of words in common, the share that stands in the other order, 0 to 1. */
   disorder: number;

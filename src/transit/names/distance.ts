@@ -4,10 +4,10 @@ const ROWS: readonly [letters: string, shift: number][] = [
   ['zxcvbnm', 0.75],
 ];
 
-/** 1 where two letters are neighbouring keys, at `a * 128 + b`. */
-const NEIGHBOURS = neighbours();
+/** 1 where two letters are neighboring keys, at `a * 128 + b`. */
+const NEIGHBORS = neighbors();
 
-function neighbours(): Uint8Array {
+function neighbors(): Uint8Array {
   const table = new Uint8Array(128 * 128);
   const keys = ROWS.flatMap(([letters, shift], y) =>
     Array.from(letters, (letter, x) => ({ letter, x: x + shift, y })),
@@ -37,7 +37,7 @@ for (let i = 0; i < WIDTH; i++) {
 
 /**
  * How many slips of the finger lie between two lower-case ASCII words: an edit costs 1, but two letters swapped or a
- * neighbouring key 0.6, and a letter doubled, or a double letter made single, 0.5. Letters may be swapped across one
+ * neighboring key 0.6, and a letter doubled, or a double letter made single, 0.5. Letters may be swapped across one
  * that was left out. Anything above `most` is Infinity.
  */
 export function slips(a: string, b: string, most: number): number {
@@ -54,7 +54,7 @@ export function slips(a: string, b: string, most: number): number {
       const y = b.charCodeAt(j - 1);
       const previous = j > 1 ? b.charCodeAt(j - 2) : -1;
       const at = row + j;
-      let cheapest = cost(at - WIDTH - 1) + (x === y ? 0 : NEIGHBOURS[x * 128 + y] === 1 ? SLIP : 1);
+      let cheapest = cost(at - WIDTH - 1) + (x === y ? 0 : NEIGHBORS[x * 128 + y] === 1 ? SLIP : 1);
       cheapest = Math.min(cheapest, cost(at - WIDTH) + drop, cost(at - 1) + (y === previous ? DOUBLE : 1));
       if (x !== y && x === previous) {
         if (y === before) cheapest = Math.min(cheapest, cost(at - 2 * WIDTH - 2) + SLIP);

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { buildRank, type Ranked } from './ranking.ts';
 import { readSpellings, type NameEntry, type Spelling } from './spellings.ts';
 import { readTerms } from './terms.ts';
@@ -15,7 +15,7 @@ export interface NameMatch {
   matched: string;
   /**
    * `exact`: all the words of the name and no other; `alias`: the same of an alias; `old`: a former name, said in full
-   * or nearly; `fuzzy`: part of a name, or misspelt.
+   * or nearly; `fuzzy`: part of a name, or misspelled.
    */
   kind: 'exact' | 'alias' | 'old' | 'fuzzy';
   /** Each word of the text is taken for one of the name's: none is left over. */
@@ -53,9 +53,9 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const vocabulary = buildVocabulary(spellings.vocabulary);
   const rank = buildRank(spellings);
   return {
-    holds: (word) => normalise(word).some((part) => vocabulary.numberOf(part) !== undefined),
+    holds: (word) => normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
     search(text, limit = 10) {
-      const tokens = normalise(text);
+      const tokens = normalize(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];
       let found = rank(readTerms(tokens, 'known', vocabulary, spellings), LEAST_COVERAGE);
       if (found.coverage < SURE) {

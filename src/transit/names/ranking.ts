@@ -8,7 +8,7 @@ export interface Ranked {
   score: number;
   /** It explains every word of the text in some way. */
   complete: boolean;
-  /** All of its words were said, spelt right, and no others. */
+  /** All of its words were said, spelled right, and no others. */
   whole: boolean;
 }
 

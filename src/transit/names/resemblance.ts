@@ -11,7 +11,7 @@ const MOST_LIKENESS = 0.9;
 const OPTIONS = { includeScore: true, threshold: 0.4, distance: 40 } as const;
 
 /**
- * Finds the words that one resembles which is both cut and misspelt ("smmith" for Smithsonian), or misspelt past two
+ * Finds the words that one resembles which is both cut and misspelled ("smmith" for Smithsonian), or misspelled past two
  * slips. Trigrams give a shortlist, Fuse ranks it.
  */
 export function buildResemblance(words: readonly string[]): Lookalikes {

@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 
 /**
  * Another name: one in use, an `old` one that the thing no longer has, or what speech recognition makes of its name
@@ -29,7 +29,7 @@ export interface Spelling {
  */
 export interface Spellings {
   list: readonly Spelling[];
-  /** The distinct normalised words of all spellings; a word's number is its place. */
+  /** The distinct normalized words of all spellings; a word's number is its place. */
   vocabulary: readonly string[];
   /** How much a word tells, by number: the rarer, the more. */
   weights: Float64Array;
@@ -71,7 +71,7 @@ export function readSpellings(entries: Iterable<NameEntry>): Spellings {
     known.set(key, list.length);
     list.push({ text, kind, entries: [entry] });
     const start = words.length;
-    for (const token of normalise(text)) {
+    for (const token of normalize(text)) {
       const number = numberOf(token);
       if (words.indexOf(number, start) < 0) words.push(number);
     }

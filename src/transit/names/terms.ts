@@ -1,4 +1,4 @@
-import { DROPPED, SPELLINGS } from './normalise.ts';
+import { DROPPED, SPELLINGS } from './normalize.ts';
 import { haveInCommon, type Spellings } from './spellings.ts';
 import type { NameReading, Vocabulary } from './vocabulary.ts';
 
@@ -12,7 +12,7 @@ export interface Term {
 }
 
 /**
- * How far words are read: `known` words as they stand and others as misspelt; all as possibly misspelt (`near`); or
+ * How far words are read: `known` words as they stand and others as misspelled; all as possibly misspelled (`near`); or
  * others, besides, as whatever they resemble (`like`).
  */
 export type Reach = 'known' | 'near' | 'like';
@@ -27,7 +27,7 @@ const FILLERS = new Set(['sta', 'metro', 'metrorail', 'stop']);
 /** A likeness that leaves no need to ask whether two words were run together. */
 const LIKE_ENOUGH = 0.8;
 
-/** Reads normalised words, each once. Words torn in two or run together are mended where a name has them so. */
+/** Reads normalized words, each once. Words torn in two or run together are mended where a name has them so. */
 export function readTerms(
   tokens: readonly string[],
   reach: Reach,

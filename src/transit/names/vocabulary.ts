@@ -2,7 +2,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import { buildAbbreviations } from './abbreviations.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { buildMisspellings } from './misspellings.ts';
-import { SPELLINGS } from './normalise.ts';
+import { SPELLINGS } from './normalize.ts';
 import { SPOKEN } from './numbers.ts';
 import { buildResemblance } from './resemblance.ts';
 
@@ -14,7 +14,7 @@ export interface NameReading {
 
 /** The words that names are made of, each known by its number. */
 export interface Vocabulary {
-  /** The number of a normalised word, or absent when no name holds it. */
+  /** The number of a normalized word, or absent when no name holds it. */
   numberOf(word: string): number | undefined;
   /** The words it may be a misspelling or an abbreviation of, likeliest first; empty when there is none. */
   near(word: string): readonly NameReading[];
@@ -22,10 +22,10 @@ export interface Vocabulary {
   like(word: string): readonly NameReading[];
 }
 
-/** Words of so many letters are cut to so many, and the cut ones are misspelt in turn. */
+/** Words of so many letters are cut to so many, and the cut ones are misspelled in turn. */
 const LONG = 8;
 const CUTS = [4, 5, 6];
-/** A word that is cut and misspelt is a guess. */
+/** A word that is cut and misspelled is a guess. */
 const CUT = 0.8;
 const MOST_READINGS = 8;
 /** How many words' readings are remembered: spans of one sentence ask for the same words again and again. */
@@ -34,7 +34,7 @@ const MEMORY = 2048;
 const LONGEST = 32;
 const NONE: readonly NameReading[] = [];
 
-/** Makes a vocabulary of normalised words, numbered by their places. */
+/** Makes a vocabulary of normalized words, numbered by their places. */
 export function buildVocabulary(list: readonly string[]): Vocabulary {
   const numbers = new Map(list.map((word, number) => [word, number]));
   const written = [
@@ -46,7 +46,7 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
   const abbreviations = buildAbbreviations(words);
   const resemblance = buildResemblance(words);
   const beginnings = beginningsOf(words);
-  const misspeltBeginnings = buildMisspellings(beginnings.map(({ text }) => text));
+  const misspelledBeginnings = buildMisspellings(beginnings.map(({ text }) => text));
   const readings = (found: Lookalike[]): readonly NameReading[] =>
     likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
   return {
@@ -57,7 +57,7 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
     like: remembered((word) =>
       readings([
         ...resemblance(word),
-        ...misspeltBeginnings(word).map(({ place, likeness }) => ({
+        ...misspelledBeginnings(word).map(({ place, likeness }) => ({
           place: beginnings[place]?.place as number,
           likeness: likeness * CUT,
         })),

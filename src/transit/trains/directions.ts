@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts';
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { Station } from '../places.ts';
 import type { Departure } from './trains.ts';
 
@@ -9,7 +9,7 @@ const INBOUND = /^(in|down)/;
 const OUTBOUND = /^(out|up)/;
 
 /** The middle of the network, by which riders say inbound and downtown. */
-const CENTRE = 'A01';
+const CENTER = 'A01';
 
 /**
  * Whether a departure goes the way a rider named: a compass direction by the order of stations on its line, inbound
@@ -36,9 +36,9 @@ function inbound(
 ): boolean | undefined {
   const order = (line && catalog.lineOrder.get(line)) ?? [];
   const next = catalog.stationByCode.get(order[order.indexOf(platform) + (northOrEast ? 1 : -1)] ?? '');
-  const centre = catalog.stationByCode.get(CENTRE)?.place;
-  if (!centre || !next?.place || !station.place || northOrEast === undefined) return undefined;
-  return metresBetween(next.place, centre) < metresBetween(station.place, centre);
+  const center = catalog.stationByCode.get(CENTER)?.place;
+  if (!center || !next?.place || !station.place || northOrEast === undefined) return undefined;
+  return metersBetween(next.place, center) < metersBetween(station.place, center);
 }
 
 /** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */

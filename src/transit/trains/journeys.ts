@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts';
-import { metresBetween } from '../../distance.ts';
+import { metersBetween } from '../../distance.ts';
 import type { LineCode, Station } from '../places.ts';
 
 /** A ride without a change. */
@@ -13,7 +13,7 @@ export interface Leg {
 }
 
 // Estimates that only choose between ways; minutes told to riders are the service's own.
-const METRES_PER_MINUTE = 900;
+const METERS_PER_MINUTE = 900;
 const STOP_MINUTES = 0.7;
 const CHANGE_MINUTES = 6;
 
@@ -75,7 +75,7 @@ export function minutesOf(stations: readonly Station[]): number {
 }
 
 function rideMinutes(a: Station, b: Station): number {
-  return STOP_MINUTES + (a.place && b.place ? metresBetween(a.place, b.place) / METRES_PER_MINUTE : 2);
+  return STOP_MINUTES + (a.place && b.place ? metersBetween(a.place, b.place) / METERS_PER_MINUTE : 2);
 }
 
 /** Stations of a line in order, West to East and South to North. */

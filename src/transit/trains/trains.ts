@@ -41,7 +41,7 @@ export interface TrainWish {
 }
 
 /**
- * The next trains at a station from the rail trip-updates feed, soonest first. Left out: cancelled trips, skipped
+ * The next trains at a station from the rail trip-updates feed, soonest first. Left out: canceled trips, skipped
  * stops, past times, and trains at their own last stop, which cannot be boarded.
  */
 export async function nextTrains(

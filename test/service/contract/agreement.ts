@@ -47,10 +47,10 @@ export function itAgreesWithItself(questions: Questions, served: () => Served): 
     const { TrackCircuits } = await get('trackCircuits');
     const circuits = TrackCircuits.map(({ CircuitId }) => CircuitId);
     expect(new Set(circuits).size).toBe(circuits.length);
-    const neighbours = TrackCircuits.flatMap(({ Neighbors }) =>
+    const neighbors = TrackCircuits.flatMap(({ Neighbors }) =>
       Neighbors.flatMap(({ CircuitIds }) => CircuitIds),
     );
-    expectAmong(neighbours, circuits);
+    expectAmong(neighbors, circuits);
     const { StandardRoutes } = await get('standardRoutes');
     expectAmong(
       StandardRoutes.flatMap((route) => route.TrackCircuits.map(({ CircuitId }) => CircuitId)),

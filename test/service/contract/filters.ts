@@ -46,7 +46,7 @@ interface Placed {
 
 const RADIUS = 1000;
 const around = ({ Lat, Lon }: Placed) => ({ Lat, Lon, Radius: RADIUS });
-const near = (item: Placed, first: Placed) => metresBetween(item, first) <= RADIUS;
+const near = (item: Placed, first: Placed) => metersBetween(item, first) <= RADIUS;
 
 const filters: readonly Filter[] = [
   filter('stops', 'Stops', 'place', around, near),
@@ -138,8 +138,8 @@ const texts = (items: unknown[]) => items.map((item) => JSON.stringify(item)).to
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle metres. */
-function metresBetween(one: Placed, other: Placed): number {
+/** Great-circle meters. */
+function metersBetween(one: Placed, other: Placed): number {
   const half = (difference: number) => Math.sin(radians(difference) / 2) ** 2;
   const a =
     half(one.Lat - other.Lat) +

@@ -45,7 +45,7 @@ export interface Report extends Faults {
   changed: number;
   cleared: number;
   messages: number;
-  /** Messages that a place got about an alert though it had got them, or never learnt of it. */
+  /** Messages that a place got about an alert though it had got them, or never learned of it. */
   repeated: number;
 }
 

@@ -17,7 +17,7 @@ import { renderText } from '../../../src/replies/text.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { catalogReader, type Catalog } from '../../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
-import { json, startUpstream, type Behaviour } from '../upstream.ts';
+import { json, startUpstream, type Behavior } from '../upstream.ts';
 
 export const RAIL = '/Incidents.svc/json/Incidents';
 export const UNITS = '/Incidents.svc/json/ElevatorIncidents';
@@ -73,7 +73,7 @@ export interface Watching {
   catalog: Catalog;
   subscriptions: Subscriptions;
   /** What the next polls find. */
-  finds(path: string, ...behaviours: [Behaviour, ...Behaviour[]]): void;
+  finds(path: string, ...behaviors: [Behavior, ...Behavior[]]): void;
   rail(...incidents: ReturnType<typeof incident>[]): void;
   units(...out: ReturnType<typeof unit>[]): void;
   /** Follows `topic` (a key) from a place. */
@@ -106,7 +106,7 @@ export async function startWatching(
     clock,
     catalog,
     subscriptions,
-    finds: (path, ...behaviours) => upstream.on(path, ...behaviours),
+    finds: (path, ...behaviors) => upstream.on(path, ...behaviors),
     rail: (...incidents) => upstream.on(RAIL, json({ Incidents: incidents })),
     units: (...out) => upstream.on(UNITS, json({ ElevatorIncidents: out })),
     async follows(place, topic, options = {}) {

@@ -62,7 +62,7 @@ maybe later
 i don't know
 that's great news
 sorry about that
-my favourite colour is purple
+my favorite color is purple
 the quick brown fox jumps over the lazy dog
 lorem ipsum dolor sit amet
 cancel my subscription to the newspaper

@@ -39,7 +39,7 @@ const letterOf = (word: WordAt, next: () => number): number =>
 
 /** The slips of a finger in a word of a text. */
 export const SLIPS = {
-  neighbour(text, word, next) {
+  neighbor(text, word, next) {
     const at = letterOf(word, next);
     const letter = text[at] as string;
     return (

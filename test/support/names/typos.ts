@@ -16,7 +16,7 @@ export type Kind = (typeof KINDS)[number];
 
 /**
  * The name as a hurried rider would write it, and whether words were left out; absent when this kind of mistake
- * cannot be made in this name, or leaves less than half of it. Knows nothing of the normaliser: what riders do is
+ * cannot be made in this name, or leaves less than half of it. Knows nothing of the normalizer: what riders do is
  * written down here a second time.
  */
 export function misspell(

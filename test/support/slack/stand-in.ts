@@ -8,7 +8,7 @@ import { breaches } from './rules.ts';
 import { answerCall, BOT_TOKEN, TEAM, type ApiCall, type World } from './web-api.ts';
 
 /** Answers a call of the Web API in a way of its own. */
-export type Behaviour = (response: ServerResponse) => void;
+export type Behavior = (response: ServerResponse) => void;
 
 /** A post to a response_url. */
 export interface Posted {
@@ -31,7 +31,7 @@ export interface Slack extends World {
    * What the next calls of a method get, one after the other, before they are answered as usual again:
    * `chat.postMessage`, or `chat.postMessage C1` for one channel.
    */
-  on(call: string, ...behaviours: Behaviour[]): void;
+  on(call: string, ...behaviors: Behavior[]): void;
   /** A new response_url. */
   responseUrl(): string;
   /** Resolves with what is found; it is looked for after everything that comes in. */
@@ -46,7 +46,7 @@ export async function startSlack(): Promise<Slack> {
   const uploads: Buffer[] = [];
   const envelopes: Record<string, unknown>[] = [];
   const sockets = new Set<WebSocketEnd>();
-  const scripts = new Map<string, Behaviour[]>();
+  const scripts = new Map<string, Behavior[]>();
   const watchers = new Set<() => void>();
   let responseUrls = 0;
   const changed = () => {
@@ -91,8 +91,8 @@ export async function startSlack(): Promise<Slack> {
     const call = { method, token, args: readArguments((await buffer(request)).toString()) };
     calls.push(call);
     const script = scripts.get(`${method} ${String(call.args['channel'])}`) ?? scripts.get(method);
-    const behaviour = script?.shift();
-    if (behaviour) return behaviour(response);
+    const behavior = script?.shift();
+    if (behavior) return behavior(response);
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(answerCall(call, world)));
   }
@@ -122,7 +122,7 @@ export async function startSlack(): Promise<Slack> {
     sockets,
     envelopes,
     callsOf: (method) => calls.filter((call) => call.method === method),
-    on: (call, ...behaviours) => void scripts.set(call, behaviours),
+    on: (call, ...behaviors) => void scripts.set(call, behaviors),
     responseUrl: () => `${origin}/response/${(responseUrls += 1)}`,
     until: (find) =>
       new Promise((resolve) => {
@@ -155,7 +155,7 @@ function readArguments(form: string): Record<string, unknown> {
 }
 
 /** Refuses a call as Slack does: with 200 and a name. */
-export function refuse(error: string): Behaviour {
+export function refuse(error: string): Behavior {
   return (response) => {
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ ok: false, error }));
@@ -163,9 +163,9 @@ export function refuse(error: string): Behaviour {
 }
 
 /** Asks to wait so many seconds. */
-export function limit(seconds: number): Behaviour {
+export function limit(seconds: number): Behavior {
   return (response) => void response.writeHead(429, { 'Retry-After': String(seconds) }).end();
 }
 
 /** Takes the call and never answers. */
-export const hang: Behaviour = () => undefined;
+export const hang: Behavior = () => undefined;

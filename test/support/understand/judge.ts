@@ -5,17 +5,17 @@ import { easternText } from '../../../src/time.ts';
 import { AFTERNOON } from './regional.ts';
 
 /** A sentence with what it should come to. Several intents, or values of a slot, are equally right. */
-export interface Labelled {
+export interface Labeled {
   text: string;
   intents: readonly string[];
   slots: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What came of one sentence. */
-export interface Judged extends Labelled {
+export interface Judged extends Labeled {
   got: Parse;
   intentRight: boolean;
-  /** Every labelled slot is there and right. */
+  /** Every labeled slot is there and right. */
   slotsRight: boolean;
   /** Slots that no label speaks of. */
   extra: readonly string[];
@@ -28,17 +28,17 @@ const DEPARTURES = new Set(['next_train', 'next_bus']);
 const DETAILS = new Set(['act', 'topic', 'all']);
 
 /** Compares what was understood with what was meant. */
-export function judge(labelled: Labelled, got: Parse): Judged {
+export function judge(labeled: Labeled, got: Parse): Judged {
   const same = (slot: string) => (DEPARTURES.has(got.intent) && slot === 'from_station' ? 'station' : slot);
   const found = new Map(Object.entries(got.slots).map(([slot, value]) => [same(slot), String(value)]));
   // A label "station|to_station" is met by either.
-  const wanted = Object.entries(labelled.slots).map(
+  const wanted = Object.entries(labeled.slots).map(
     ([slots, values]) => [slots.split('|').map(same), values] as const,
   );
   return {
-    ...labelled,
+    ...labeled,
     got,
-    intentRight: labelled.intents.includes(got.intent),
+    intentRight: labeled.intents.includes(got.intent),
     slotsRight: wanted.every(([slots, values]) =>
       slots.some((slot) =>
         values.some((value) => isSaid(value, found.get(slot)) || isWished(slot, value, found)),
@@ -89,7 +89,7 @@ export interface Score {
   wrong: number;
   /** Of the sentences about something else: taken for a question of ours. */
   leaks: number;
-  /** Of those whose intent is right: every labelled slot right. */
+  /** Of those whose intent is right: every labeled slot right. */
   slots: number;
   /** The same, and no slot beside. */
   strict: number;

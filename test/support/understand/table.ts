@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Labelled } from './judge.ts';
+import type { Labeled } from './judge.ts';
 
 /** A line of a table. A `known` failure is listed so that somebody mends it; it must fail until then. */
-export interface Line extends Labelled {
+export interface Line extends Labeled {
   known: boolean;
 }
 

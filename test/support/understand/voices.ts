@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { Labelled } from './judge.ts';
+import type { Labeled } from './judge.ts';
 import { readLines } from './table.ts';
 
 /** One writer's sentences. Nobody who wrote them had read the grammar, or what another wrote. */
@@ -7,7 +7,7 @@ export interface Voice {
   writer: string;
   /** Only measured: neither widened from nor learned from. */
   heldOut: boolean;
-  lines: readonly Labelled[];
+  lines: readonly Labeled[];
 }
 
 const VOICES = new URL('../../understand/voices/', import.meta.url);

@@ -4,7 +4,7 @@ import { lineName } from '../../../transit/lines.ts';
 import type { BusStop, LineCode } from '../../../transit/places.ts';
 import { headwayOf, lineHeadway } from '../../../transit/trains/headways.ts';
 import { joinAged } from '../../../transit/upstream.ts';
-import { metresBetween } from '../../../distance.ts';
+import { metersBetween } from '../../../distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, textBlock, written } from '../../answers/format.ts';
@@ -24,7 +24,7 @@ export async function answerLineFrequency(
   );
   const [first] = lines;
   return {
-    title: `${lines.map(lineName).join(', ')}: how often`,
+    title: `${lines.map(lineName).join(', ')}: how often it runs`,
     blocks: [
       ...sentences.map(textBlock),
       ...notOfNow(slots),
@@ -56,7 +56,7 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   });
   const [stop] = stops;
   return {
-    title: `Route ${route}: how often`,
+    title: `Route ${route}: how often it runs`,
     blocks: [
       ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
       ...notOfNow(slots),
@@ -88,5 +88,5 @@ function amid(stops: readonly BusStop[]): BusStop[] {
   const mean = (of: (stop: BusStop) => number) =>
     stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length;
   const middle = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
-  return stops.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle)).slice(0, MOST_ASKED);
+  return stops.toSorted((a, b) => metersBetween(a, middle) - metersBetween(b, middle)).slice(0, MOST_ASKED);
 }

@@ -23,6 +23,7 @@ import {
   counted,
   distinct,
   heardAs,
+  milesText,
   listed,
   minutesText,
   row,
@@ -34,8 +35,8 @@ import {
 const PER_STOP = 5;
 const PER_STOP_OF_MANY = 3;
 const MOST_STOPS = 4;
-const NEAR_STATION_METRES = 350;
-const ACROSS_METRES = 120;
+const NEAR_STATION_METERS = 350;
+const ACROSS_METERS = 120;
 
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
@@ -78,7 +79,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         ? [
             {
               kind: 'text',
-              text: `This is the nearest stop of the same routes to ${slots.stop_id}.`,
+              text: `This is the nearest stop to ${slots.stop_id} on the same routes.`,
             } as const,
           ]
         : []),
@@ -139,7 +140,7 @@ function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   const named = slots.station ?? slots.from_station;
   const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
   if (!place) return [];
-  const near = stopsNear(catalog, place, NEAR_STATION_METRES).map(({ value }) => value);
+  const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
   const wanted = routesThere(slots, catalog) ?? routesOf(slots);
   return near
     .filter(({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)))
@@ -153,7 +154,7 @@ function routesThere(slots: Slots, catalog: Catalog): string[] | undefined {
   if (!from || !to || from.id === to.id) return undefined;
   const near = (slot: typeof to) => {
     const { place } = stationOf(catalog, slot);
-    return place ? stopsNear(catalog, place, NEAR_STATION_METRES).flatMap(({ value }) => value.routes) : [];
+    return place ? stopsNear(catalog, place, NEAR_STATION_METERS).flatMap(({ value }) => value.routes) : [];
   };
   const ends = new Set(near(to));
   const named = routesOf(slots);
@@ -178,7 +179,7 @@ function noRouteThere(slots: Slots, { now }: Context): Reply {
 /** The nearest stop of the same routes: the other direction leaves across the street. */
 function acrossFrom(id: string, catalog: Catalog): string | undefined {
   const stop = catalog.stops.get(id);
-  const near = stop ? stopsNear(catalog, stop, ACROSS_METRES) : [];
+  const near = stop ? stopsNear(catalog, stop, ACROSS_METERS) : [];
   return near.find(
     ({ value }) => value !== stop && value.routes.some((route) => stop?.routes.includes(route)),
   )?.value.id;
@@ -203,7 +204,7 @@ function stopBlocks(
       const rows = due.buses
         .slice(skip, skip + (count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more)))
         .map((bus) => busRow(bus, now));
-      if (rows.length === 0) return [{ kind: 'text', text: 'No later bus is predicted yet.' }];
+      if (rows.length === 0) return [{ kind: 'text', text: 'No later buses are predicted yet.' }];
       return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
     }
     case 'none due': {
@@ -219,7 +220,7 @@ function stopBlocks(
       const which =
         names === ''
           ? 'No route is listed for this stop, and no bus is predicted.'
-          : `No bus of ${names} is on the road now.`;
+          : `No buses on ${names} are running right now.`;
       return [{ kind: 'text', text: `Not running now. ${which}` }];
     }
     case 'unknown stop':
@@ -264,7 +265,7 @@ function noStops(slots: Slots, { now }: Context): Reply {
     blocks: [
       {
         kind: 'text',
-        text: `No bus stop${route} is within ${NEAR_STATION_METRES} metres of ${placeName(slots)}.`,
+        text: `No bus stop${route} is within ${milesText(NEAR_STATION_METERS)} of ${placeName(slots)}.`,
       },
     ],
     choices: [

@@ -159,7 +159,7 @@ async function trainBlocks(
   if (to && change && change !== to) {
     const first = await boardOf(slots, station, change, context);
     if (first.value.departures.length > 0) {
-      const why = `No train runs from ${station.name} to ${to.name} without a change: change at ${change.name}.`;
+      const why = `No train runs from ${station.name} to ${to.name} directly: transfer at ${change.name}.`;
       return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];
     }
   }
@@ -174,7 +174,7 @@ function boardBlocks(
   now: Date,
 ): Block[] {
   const later = ways(departures).filter((group) => group.length > first);
-  if (later.length === 0) return [{ kind: 'text', text: 'No later train is predicted yet.' }];
+  if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
   return later.map((group) => ({
     kind: 'rows',
     heading: `Toward ${listed(ends(group))}`,
@@ -230,7 +230,7 @@ async function whyNone(
   { reporting, placed }: Board,
 ): Promise<string> {
   if (line && !station.lines.includes(line)) {
-    return `The ${lineName(line)} does not call at ${station.name}. It has the ${lineNames(station.lines)}.`;
+    return `The ${lineName(line)} does not serve ${station.name}. It has the ${lineNames(station.lines)}.`;
   }
   const hours = await running(api, catalog, station, now);
   if (hours.kind === 'closed') {
@@ -240,7 +240,7 @@ async function whyNone(
   const asked = line ? [line] : station.lines;
   const silent = asked.filter((code) => !reporting.includes(code));
   if (silent.length > 0) {
-    return `No data for the ${lineNames(silent)} just now: trains may be running, but none is reporting.`;
+    return `There is no data for the ${lineNames(silent)} right now. Trains may be running, but none are reporting.`;
   }
   const unplaced = asked.filter((code) => !placed.includes(code));
   if (unplaced.length > 0) {

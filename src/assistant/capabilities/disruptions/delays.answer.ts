@@ -19,7 +19,7 @@ import { endedLately } from '../../answers/ended.ts';
 import {
   agoText,
   asOf,
-  capitalised,
+  capitalized,
   choice,
   counted,
   heardAs,
@@ -93,7 +93,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   if (unknown) return unknown;
   const noun = routes.length > 1 ? 'routes' : 'route';
   const where = route
-    ? { title: `${capitalised(noun)} ${listed(routes)}`, on: `${noun} ${listed(routes)}` }
+    ? { title: `${capitalized(noun)} ${listed(routes)}`, on: `${noun} ${listed(routes)}` }
     : { title: 'All bus routes', on: 'any bus route' };
   return {
     title: `${where.title}: delays`,
@@ -118,12 +118,11 @@ function troubleBlocks(
   { now, more }: Context,
   lead: (trouble: Disruption) => string,
 ): Block[] {
-  if (found.length === 0) return [{ kind: 'text', text: `No delay or alert is reported on ${where}.` }];
+  if (found.length === 0) return [{ kind: 'text', text: `No delays or alerts are reported on ${where}.` }];
   const { shown, left, from } = page(found, MOST_ROWS, more);
-  if (shown.length === 0)
-    return [{ kind: 'text', text: `Those were all ${counted(found.length, 'report')}.` }];
+  if (shown.length === 0) return [{ kind: 'text', text: `That was all ${counted(found.length, 'alert')}.` }];
   const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));
-  const heading = counted(found.length, 'report');
+  const heading = counted(found.length, 'alert');
   return [
     { kind: 'rows', heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading, rows },
     ...(left > 0
@@ -150,7 +149,7 @@ function onlyNow({ day, period }: Slots, now: Date): Block[] {
   const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
   if (!when) return [];
   return [
-    { kind: 'text', text: `This is what is reported now; work planned for ${when} may not be listed yet.` },
+    { kind: 'text', text: `This is what is reported now. Work planned for ${when} may not be listed yet.` },
   ];
 }
 

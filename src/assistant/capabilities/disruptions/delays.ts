@@ -4,12 +4,12 @@ import type { Capability } from '../../capability.ts';
 /** Words of who wants to know what happened meanwhile. */
 const MISSED = /\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b/i;
 
-/** Trouble on the rail network, a line or at a station. */
+/** Delays and alerts on the rail network, a line or at a station. */
 export const delays: Capability<'delays'> = {
   intent: 'delays',
   group: 'question',
   title: 'Delays and alerts',
-  summary: 'Trouble on the rail network, a line or at a station.',
+  summary: 'Delays and alerts on the rail network, a line or at a station.',
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
   begin: ({ ask }) => (ask ? 'did I miss anything' : 'delays'),
   reads: (text) => (MISSED.test(text) ? { ask: 'missed' } : {}),

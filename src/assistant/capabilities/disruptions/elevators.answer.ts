@@ -56,9 +56,10 @@ function summary(found: readonly Outage[], { equipment }: Slots): string {
   const count = (kind: Outage['kind']) => found.filter((outage) => outage.kind === kind).length;
   const kinds = equipment ? [equipment] : (['elevator', 'escalator'] as const);
   const out = kinds.filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
-  const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}`);
-  if (out.length === 0) return `No ${kinds.join(' or ')} is reported out of service.`;
-  const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} is reported out.` : '';
+  const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}s`);
+  if (out.length === 0)
+    return `No ${kinds.map((kind) => `${kind}s`).join(' or ')} are reported out of service.`;
+  const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} are reported out.` : '';
   return `${sentence(out.join(' and '))} out of service.${rest}`;
 }
 

@@ -44,7 +44,7 @@ function refused(): Reply {
         text: 'Only people who manage this channel can decide what is posted here. In a private message I can follow things just for you.',
       },
     ],
-    choices: [choice('What is followed here', 'my subscriptions'), choice('Delays', 'any delays')],
+    choices: [choice('What’s followed here', 'my subscriptions'), choice('Delays', 'any delays')],
     visibility: 'private',
     order: 'refused',
   };

@@ -5,7 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const listSubscriptions: Capability<'list_subscriptions'> = {
   intent: 'list_subscriptions',
   group: 'question',
-  title: 'What is followed',
+  title: 'What’s followed',
   summary: 'The lines, stations and routes that are followed here.',
   begin: () => 'my subscriptions',
   command: { path: ['following'] },

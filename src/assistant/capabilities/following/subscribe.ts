@@ -1,12 +1,12 @@
 import { answerSubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
-/** Messages here when a line, a station or a bus route is in trouble. */
+/** Posts here when there are alerts for a line, a station or a bus route. */
 export const subscribe: Capability<'subscribe'> = {
   intent: 'subscribe',
   group: 'order',
   title: 'Follow',
-  summary: 'Messages here when a line, a station or a bus route is in trouble.',
+  summary: 'Posts here when there are alerts for a line, a station or a bus route.',
   begin: ({ act = 'follow', topic, lead, which }) =>
     act === 'remind'
       ? `remind me ${lead ? `${lead} minutes before` : 'of'} the ${which ? `${which} train` : 'next bus'}`

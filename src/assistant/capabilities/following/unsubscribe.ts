@@ -8,12 +8,12 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   'forget reminders': 'cancel my reminders',
 };
 
-/** Ends messages about a line, a station or a bus route. */
+/** Stops alerts for a line, a station or a bus route. */
 export const unsubscribe: Capability<'unsubscribe'> = {
   intent: 'unsubscribe',
   group: 'order',
   title: 'Stop following',
-  summary: 'Ends messages about a line, a station or a bus route.',
+  summary: 'Stops alerts for a line, a station or a bus route.',
   begin: ({ act, topic, all }) =>
     joinWords(BEGINNINGS[act ?? ''] ?? 'stop following', all ? 'everything' : topic),
   says: {

@@ -30,7 +30,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   if (from === to) {
     return {
       title: stationTitle(from),
-      blocks: [...heard, { kind: 'text', text: 'Both are the same station: there is no ride to pay for.' }],
+      blocks: [...heard, { kind: 'text', text: 'Those are the same station, so there is no fare.' }],
       choices: [choice('Next train', `next train at ${from.name}`)],
     };
   }
@@ -54,7 +54,7 @@ function rideOf({ day, time }: Slots, now: Date): Ride {
 
 function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, rider: Slots['rider']): Block[] {
   if (!fare) {
-    return [{ kind: 'text', text: 'The service lists no fare between these two stations.' }];
+    return [{ kind: 'text', text: 'No fare is listed between these two stations.' }];
   }
   const price = (which: Band) => (which === 'peak' ? fare.peak : fare.offPeak);
   const bandRow = (band: Band, when: string) => {
@@ -85,7 +85,7 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, rider: Slots[
         ]
       : []),
     ...(rider === 'student' || rider === 'child'
-      ? [{ kind: 'text', text: `The service publishes no fare of its own for a ${rider}.` } as const]
+      ? [{ kind: 'text', text: `No separate fare is published for a ${rider}.` } as const]
       : []),
   ];
 }

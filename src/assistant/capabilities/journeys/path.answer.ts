@@ -48,7 +48,7 @@ async function way(
   if (from === to)
     return {
       title,
-      blocks: [...heard, { kind: 'text', text: 'You are already there: that is the same station.' }],
+      blocks: [...heard, { kind: 'text', text: 'Those are the same station: you’re already there.' }],
     };
   const legs = journey(catalog, from, to);
   const fare = await fareBetween(api, from, to);
@@ -79,7 +79,7 @@ async function way(
 /** Minutes are the service's own for the whole ride; when they run depends on the trains. */
 function summary(fare: Fare | undefined, legs: readonly Leg[], slots: Slots, now: Date): string {
   const changes = legs.length > 0 ? changesText(legs) : undefined;
-  if (!fare) return `The service lists no travel time for this ride${changes ? `; ${changes}` : ''}.`;
+  if (!fare) return `No travel time is listed for this trip${changes ? `; ${changes}` : ''}.`;
   const parts = [`About ${counted(fare.minutes, 'minute')}`, changes, `${fare.miles.toFixed(1)} miles`];
   if (fare.peak !== undefined && fare.offPeak !== undefined) {
     parts.push(
@@ -92,9 +92,9 @@ function summary(fare: Fare | undefined, legs: readonly Leg[], slots: Slots, now
 }
 
 function changesText(legs: readonly Leg[]): string {
-  if (legs.length === 1) return 'no change';
+  if (legs.length === 1) return 'no transfers';
   const at = legs.slice(1).map(({ stations }) => stations[0]?.name ?? '');
-  return `${counted(at.length, 'change')} at ${listed(at)}`;
+  return `${counted(at.length, 'transfer')} at ${listed(at)}`;
 }
 
 /** When to leave to be there in time, or when one would arrive. Waiting is not in the service's minutes. */
@@ -103,7 +103,7 @@ function timing({ minutes }: Fare, { time, day, arrive_by }: Slots, now: Date): 
   const at = instantOf(day?.date ?? serviceDay(now), secondsOf(time) ?? 0);
   if (!arrive_by)
     return ` Leaving at ${zonedClockText(at)} you arrive at about ${clockText(later(at, minutes))}.`;
-  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}, earlier if you must change.`;
+  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}, earlier if you have to transfer.`;
 }
 
 function later(at: Date, minutes: number): Date {
@@ -148,7 +148,7 @@ async function stepBlocks(
   if (out.length > 0) return out.map((outage) => elevatorWarning(outage, now));
   if (!step_free || legs.length === 0) return [];
   const names = [...new Set(crucial.map((station) => station?.name ?? ''))];
-  return [{ kind: 'text', text: `Step-free: no elevator is reported out at ${listed(names)}.` }];
+  return [{ kind: 'text', text: `Step-free: no elevators are reported out at ${listed(names)}.` }];
 }
 
 const unknownElevators: Block = {

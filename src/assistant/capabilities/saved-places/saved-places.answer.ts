@@ -4,27 +4,27 @@ import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../memory.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalised, choice, row, textBlock, written } from '../../answers/format.ts';
+import { capitalized, choice, row, textBlock, written } from '../../answers/format.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
   const { memory, rider, now } = context;
   const place = placeOf(slots, context);
-  if (!place) return say('I don’t know that station or stop, so nothing is saved.');
+  if (!place) return say('I don’t know that station or stop, so I didn’t save anything.');
   const name = slots.name?.toLowerCase() ?? nameOf(place, context).toLowerCase();
   const outcome = await memory.save(rider, { ...place, name }, now);
   if (outcome === 'too many') {
     return {
-      ...say('You have 50 saved places; forget one first.'),
+      ...say('You already have 50 saved places. Forget one first.'),
       choices: [choice('Saved places', 'my saved places')],
     };
   }
   return {
     ...say(
-      `Saved: “${name}” is ${nameOf(place, context)}. Say for example “next ${place.kind === 'stop' ? 'bus' : 'train'} at ${name}”.`,
+      `Saved: “${name}” is ${nameOf(place, context)}. You can now ask “next ${place.kind === 'stop' ? 'bus' : 'train'} at ${name}”.`,
     ),
     choices: [
-      choice(capitalised(name), departuresAt(place, context)),
+      choice(capitalized(name), departuresAt(place, context)),
       choice('Saved places', 'my saved places'),
     ],
   };
@@ -54,14 +54,14 @@ export async function answerPlaces(_: Slots, context: Context): Promise<Reply> {
   const { saved } = await context.memory.recall(context.rider, context.now);
   if (saved.length === 0) {
     return {
-      ...say('You have saved no places.'),
+      ...say('You don’t have any saved places yet.'),
       choices: [choice('For example', 'save Union Station as work')],
     };
   }
   return {
     title: 'Your saved places',
     blocks: [{ kind: 'rows', rows: saved.map((named) => row(named.name, nameOf(named, context))) }],
-    choices: saved.slice(0, 3).map((place) => choice(capitalised(place.name), departuresAt(place, context))),
+    choices: saved.slice(0, 3).map((place) => choice(capitalized(place.name), departuresAt(place, context))),
     visibility: 'private',
   };
 }
@@ -71,7 +71,10 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
   const { saved } = await memory.recall(rider, now);
   const place = saved.find((candidate) => isMeant(candidate, slots));
   if (!place) {
-    return { ...say('There is no such saved place.'), choices: [choice('Saved places', 'my saved places')] };
+    return {
+      ...say('You don’t have a saved place with that name.'),
+      choices: [choice('Saved places', 'my saved places')],
+    };
   }
   await memory.unsave(rider, place.name);
   return { ...say(`Forgotten: “${place.name}”.`), choices: [choice('Saved places', 'my saved places')] };
@@ -103,7 +106,7 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   if (kept.length > 1 && !sure) {
     return {
       title: 'What is kept about you',
-      blocks: [{ kind: 'rows', rows: kept }, textBlock('Nothing is deleted yet. Delete all of this?')],
+      blocks: [{ kind: 'rows', rows: kept }, textBlock('Nothing has been deleted yet. Delete all of this?')],
       choices: [choice('Delete all', 'yes, forget me'), choice('Saved places', 'my saved places')],
       visibility: 'private',
     };
@@ -112,11 +115,11 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   if (!shared) await following.end(own);
   await memory.forget(rider);
   return {
-    title: 'Everything about you is deleted',
+    title: 'Everything stored about you has been deleted',
     blocks: [
       kept.length > 0
         ? { kind: 'rows', heading: 'This was stored:', rows: kept }
-        : { kind: 'text', text: 'Nothing but your last question was stored.' },
+        : { kind: 'text', text: 'Only your last question was stored.' },
     ],
     visibility: 'private',
   };

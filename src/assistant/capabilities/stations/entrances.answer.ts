@@ -1,5 +1,5 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
-import { metresBetween } from '../../../distance.ts';
+import { metersBetween } from '../../../distance.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { readEntrances, entrancesOf } from '../../../transit/stations/entrances.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
@@ -27,7 +27,7 @@ async function ofStation(
 ): Promise<Reply> {
   const found = await entrancesOf(api, station);
   const rows = found.value
-    .toSorted((a, b) => (near ? metresBetween(a.place, near) - metresBetween(b.place, near) : 0))
+    .toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0))
     .slice(0, MOST)
     .map(({ name, description, codes }) =>
       row(written(name), description === name ? '' : description, [
@@ -40,7 +40,7 @@ async function ofStation(
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
       rows.length > 0
         ? { kind: 'rows', rows }
-        : { kind: 'text', text: `No entrance of ${station.name} is listed.` },
+        : { kind: 'text', text: `No entrances are listed for ${station.name}.` },
     ],
     choices: [
       choice('Elevators', `elevators at ${station.name}`),
@@ -53,12 +53,12 @@ async function ofStation(
 async function nearest(at: Place, name: string, { api, catalog }: Context): Promise<Reply> {
   const found = await readEntrances(api);
   const rows = found.value
-    .map((entrance) => ({ ...entrance, metres: metresBetween(entrance.place, at) }))
-    .toSorted((a, b) => a.metres - b.metres)
+    .map((entrance) => ({ ...entrance, meters: metersBetween(entrance.place, at) }))
+    .toSorted((a, b) => a.meters - b.meters)
     .slice(0, MOST_NEAR)
-    .map(({ name: door, codes, metres, description }) => {
+    .map(({ name: door, codes, meters, description }) => {
       const station = catalog.stationByCode.get(codes[0] ?? '')?.name ?? codes.join(', ');
-      return row(`${walkMinutes(metres)} min walk`, `${station}, ${written(door)}`, [
+      return row(`${walkMinutes(meters)} min walk`, `${station}, ${written(door)}`, [
         description === door ? undefined : description,
       ]);
     });
@@ -74,7 +74,7 @@ async function nearest(at: Place, name: string, { api, catalog }: Context): Prom
 /** Asks where the rider is, naming the place that was not found. */
 function whereAreYou({ place }: Slots): Reply {
   const text = place
-    ? `I do not know where ${place.name} is. Which station are you at?`
+    ? `I don’t know where ${place.name} is. Which station are you at?`
     : 'Which station? For example “entrances at Metro Center”.';
   return { blocks: [{ kind: 'text', text }], choices: [choice('Metro Center', 'entrances at Metro Center')] };
 }

@@ -4,9 +4,9 @@ import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, heardAs, listed, row, stationOf, written } from '../../answers/format.ts';
+import { milesText, choice, heardAs, listed, row, stationOf, written } from '../../answers/format.ts';
 
-const STOP_METRES = 600;
+const STOP_METERS = 600;
 const MOST_STOPS = 6;
 const MOST_STATIONS = 3;
 
@@ -22,23 +22,23 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   const stations = (route ? [] : stationsNear(catalog, place))
     .filter(({ value }) => !line || value.lines.includes(line))
     .slice(0, MOST_STATIONS);
-  const stops = stopsNear(catalog, place, STOP_METRES)
+  const stops = stopsNear(catalog, place, STOP_METERS)
     .filter(({ value }) => !route || value.routes.includes(route))
     .slice(0, MOST_STOPS);
   const blocks: Block[] = heardAs(slots.station).map((text) => ({ kind: 'text', text }));
   if (stations.length > 0) {
-    const rows = stations.map(({ value, metres }) => row(walk(metres), value.name, [lineNames(value.lines)]));
+    const rows = stations.map(({ value, meters }) => row(walk(meters), value.name, [lineNames(value.lines)]));
     blocks.push({ kind: 'rows', heading: 'Stations', rows });
   }
   if (stops.length > 0) {
-    const rows = stops.map(({ value, metres }) =>
-      row(walk(metres), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
+    const rows = stops.map(({ value, meters }) =>
+      row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
     );
     blocks.push({ kind: 'rows', heading: 'Bus stops', rows });
   } else {
     blocks.push({
       kind: 'text',
-      text: `No ${route ? `stop of the ${route}` : 'bus stop'} is listed within ${STOP_METRES} metres of ${name}.`,
+      text: `No ${route ? `stop of the ${route}` : 'bus stop'} is listed within ${milesText(STOP_METERS)} of ${name}.`,
     });
   }
   return {
@@ -51,13 +51,13 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   };
 }
 
-function walk(metres: number): string {
-  return metres < 80 ? 'here' : `${walkMinutes(metres)} min walk`;
+function walk(meters: number): string {
+  return meters < 80 ? 'here' : `${walkMinutes(meters)} min walk`;
 }
 
 function unknownPlace(name: string | undefined): Reply {
   const text = name
-    ? `I do not know where ${name} is. Name a station, a street corner or a well-known place.`
+    ? `I don’t know where ${name} is. Name a station, a street corner or a well-known place.`
     : 'Near which place? Name a station, a street corner or a well-known place.';
   return {
     blocks: [{ kind: 'text', text }],

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
   asOf,
-  capitalised,
+  capitalized,
   choice,
   counted,
   heardAs,
@@ -73,7 +73,7 @@ function parkingBlocks(parking: Parking | undefined, name: string, day: Calendar
       : [{ kind: 'text', text: `${name} has no parking of its own.` } as const]),
     ...conditional(parking, day),
     ...(parking.notes ? [{ kind: 'text', text: parking.notes } as const] : []),
-    { kind: 'text', text: 'How many spaces are free is not published.' },
+    { kind: 'text', text: 'Live counts of open spaces are not available.' },
   ];
 }
 
@@ -87,7 +87,7 @@ function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published'
 function priceText(parking: Parking, day: CalendarDay, said: string): string {
   const price = priceOn(parking, day);
   const amount = price === 'not published' ? undefined : price.others;
-  const when = /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalised(said)}`;
+  const when = /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalized(said)}`;
   if (amount === undefined) return `no price published ${when}`;
   return `${when}: ${amount === 0 ? 'free' : `${money(amount)} a day`}`;
 }

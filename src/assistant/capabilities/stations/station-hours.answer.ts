@@ -62,7 +62,7 @@ async function ofStation(slots: Slots, day: CalendarDay, context: Context): Prom
         ? [
             {
               kind: 'text',
-              text: `Times are published by the train’s last stop; none is listed through ${to.name}.`,
+              text: `Times are published by each train’s final stop, and none is listed through ${to.name}.`,
             } as const,
           ]
         : []),
@@ -143,7 +143,7 @@ function span(hours: readonly Aged<StationHours>[]): Block {
   if (opens.length === 0 || last.length === 0)
     return { kind: 'text', text: 'No times are published for this day.' };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Each station has its own times: name one to see them.`;
+  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station: name one to see them.`;
   return { kind: 'text', text };
 }
 

@@ -52,7 +52,7 @@ function ofLine(line: LineCode, { catalog }: Context): Reply {
     blocks: [
       {
         kind: 'text',
-        text: stations.length > 0 ? `${names.join(', ')}.` : 'Its stations are not known just now.',
+        text: stations.length > 0 ? `${names.join(', ')}.` : 'Its stations are not known right now.',
       },
     ],
     choices: [

@@ -1,12 +1,12 @@
 import { answerCancel } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
 
-/** Drops the question in hand. */
+/** Drops the current question. */
 export const cancel: Capability<'cancel'> = {
   intent: 'cancel',
   group: 'talk',
   title: 'Cancel',
-  summary: 'Drops the question in hand.',
+  summary: 'Drops the current question.',
   begin: () => 'cancel',
   slots: [],
   sentences: [

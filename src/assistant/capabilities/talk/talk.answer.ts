@@ -11,11 +11,11 @@ export function answerHelp(_: Slots, { abilities }: Context): Reply {
       { kind: 'rows', rows: abilities.map(({ title, examples }) => row(title, examples[0] ?? '')) },
       {
         kind: 'text',
-        text: 'Write as you speak: names may be short or misspelt, and stops may be given by their 7 digits.',
+        text: 'Ask in your own words: short or misspelled names are fine, and so are 7-digit stop numbers.',
       },
     ],
     speech:
-      'I know the next trains and buses, ways, fares, delays, elevators and stations. Say, for example: next train at Metro Center, or: any delays on the Red Line. What would you like to know?',
+      'I can help with the next trains and buses, directions, fares, delays, elevators and stations. You could say: next train at Metro Center, or: any delays on the Red Line. What would you like to know?',
     choices: abilities.slice(0, 4).map(({ title, examples }) => choice(title, examples[0] ?? '')),
     visibility: 'private',
   };

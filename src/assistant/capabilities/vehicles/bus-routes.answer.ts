@@ -9,6 +9,7 @@ import {
   counted,
   heardAs,
   listed,
+  milesText,
   row,
   stationOf,
   written,
@@ -16,7 +17,7 @@ import {
 } from '../../answers/format.ts';
 
 const MOST_ROWS = 12;
-const NEAR_METRES = 350;
+const NEAR_METERS = 350;
 
 /** A route with its variants, the routes at a stop or around a station, those that join two stations, or all. */
 export function answerBusRoutes(slots: Slots, context: Context): Reply {
@@ -33,7 +34,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
   if (!route)
     return {
       title: `Route ${id}`,
-      blocks: [textBlock(`Nothing is known of route ${id} now.`)],
+      blocks: [textBlock(`There is no information about route ${id} right now.`)],
       choices: [choice('All routes', 'all bus routes')],
     };
   const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(id));
@@ -41,11 +42,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
     title: written(route.name),
     blocks: [
       ...(ask === 'timetable'
-        ? [
-            textBlock(
-              'Timetables of buses are not published: the next ones at a stop are known about an hour ahead.',
-            ),
-          ]
+        ? [textBlock('Bus schedules aren’t published. Buses are predicted about an hour ahead at each stop.')]
         : []),
       textBlock(
         `${route.corridor ? `${route.corridor}. ` : ''}${counted(stops.length, 'stop')}, ${counted(route.variants.length, 'variant')}.`,
@@ -86,8 +83,8 @@ function aroundStation(named: StationSlot, { catalog }: Context): Reply {
     blocks: [
       ...heardAs(named).map(textBlock),
       routes.length > 0
-        ? textBlock(`${counted(routes.length, 'route')} within ${NEAR_METRES} metres: ${listed(routes)}.`)
-        : textBlock(`No bus stop is listed within ${NEAR_METRES} metres of ${station.name}.`),
+        ? textBlock(`${counted(routes.length, 'route')} within ${milesText(NEAR_METERS)}: ${listed(routes)}.`)
+        : textBlock(`No bus stop is listed within ${milesText(NEAR_METERS)} of ${station.name}.`),
     ],
     choices: [
       choice('Next buses', `next bus at ${station.name}`),
@@ -112,7 +109,7 @@ function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Contex
             kind: 'rows',
             rows: routes.sort().map((id) => row(id, written(catalog.routes.get(id)?.name ?? ''))),
           }
-        : textBlock('No bus route stops near both. By rail there may be a way.'),
+        : textBlock('No bus route stops near both. You may be able to get there by rail.'),
     ],
     choices: [choice('By rail', `how do I get from ${from.name} to ${to.name}`), ...firstRoute(routes)],
   };
@@ -142,7 +139,7 @@ function ids(routes: readonly BusRoute[]): string {
 }
 
 function near(place: Place | undefined, { catalog }: Pick<Context, 'catalog'>): BusStop[] {
-  return place ? stopsNear(catalog, place, NEAR_METRES).map(({ value }) => value) : [];
+  return place ? stopsNear(catalog, place, NEAR_METERS).map(({ value }) => value) : [];
 }
 
 function firstRoute([id]: readonly string[]): Choice[] {

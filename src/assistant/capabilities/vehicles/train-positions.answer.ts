@@ -50,7 +50,7 @@ async function aboutStation(
         ? []
         : [
             textBlock(
-              `The ${lineName(line)} does not call here; these are trains of the ${lineNames(station.lines)}.`,
+              `The ${lineName(line)} does not serve this station. These are trains on the ${lineNames(station.lines)}.`,
             ),
           ]),
       ...(found.length > 0
@@ -88,7 +88,7 @@ async function onLine(line: LineCode, context: Context): Promise<Reply> {
     blocks: [
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
-        : [textBlock('No train of this line is reporting just now.')]),
+        : [textBlock('No trains on this line are reporting right now.')]),
       ...(await railNotices(context, { lines: [line], stations: [] })),
     ],
     choices: [choice('Delays', `delays on the ${lineName(line)}`)],

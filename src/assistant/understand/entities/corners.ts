@@ -1,4 +1,4 @@
-import { SPELLINGS } from '../../../transit/names/normalise.ts';
+import { SPELLINGS } from '../../../transit/names/normalize.ts';
 import type { Sentence } from './entity.ts';
 
 /** A stretch of words. */

@@ -10,7 +10,7 @@ const MONTHS = new Set(
 );
 const DAY_OF_MONTH = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
-/** Words of which days are named, for mending misspelt ones. */
+/** Words of which days are named, for mending misspelled ones. */
 export const DAY_WORDS =
   `today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
   christmas thanksgiving`.split(/\s+/);

@@ -9,7 +9,7 @@ import type { Token } from '../words/tokens.ts';
  * nothing else.
  */
 export type Entity = { start: number; end: number; cost: number } &
-  /** `mended`: its words are those of one name, some of them misspelt, and no part of it names another thing. */
+  /** `mended`: its words are those of one name, some of them misspelled, and no part of it names another thing. */
   (
     | { kind: 'station'; options: readonly StationSlot[]; mended?: true }
     | { kind: 'place'; value: PlaceSlot; beside?: string }

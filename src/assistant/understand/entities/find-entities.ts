@@ -35,7 +35,7 @@ export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazette
   const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
   const words = (some.length > 0 ? some : tokens).map((token) => ({
     ...token,
-    // What is in the name of a place is no misspelt word of ours: Dulles is not "dull".
+    // What is in the name of a place is no misspelled word of ours: Dulles is not "dull".
     meant: gazetteer.isNameWord(token.word) ? token.word : lexicon.meantBy(token.word),
   }));
   return { text: message, words };

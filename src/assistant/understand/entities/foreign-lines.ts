@@ -13,7 +13,7 @@ const OTHERWISE = new RegExp(
 
 /**
  * The line that a text names, where its name is of the kind that no line of this network has: a letter, a digit, another
- * colour. As it is written on signs: "A", "Purple". Absent where there is none.
+ * color. As it is written on signs: "A", "Purple". Absent where there is none.
  */
 export function foreignLine(text: string): string | undefined {
   const name = (WITH_ARTICLE.exec(text) ?? CAPITAL.exec(text) ?? OTHERWISE.exec(text))?.[1];

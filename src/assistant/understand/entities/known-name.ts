@@ -2,7 +2,7 @@ import { SURE_NAME } from '../phrases/matching.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Entity } from './entity.ts';
 
-/** What a sentence surely names, the longest first: for telling what was recognised of one that is not understood. */
+/** What a sentence surely names, the longest first: for telling what was recognized of one that is not understood. */
 export function knownName(entities: readonly Entity[]): KnownName | undefined {
   const sure = entities.filter(({ cost }) => cost <= SURE_NAME);
   for (const entity of sure.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {

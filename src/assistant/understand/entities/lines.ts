@@ -21,7 +21,7 @@ const LINES: Readonly<Record<string, LineCode>> = {
   grn: 'GR',
 };
 
-/** Names of lines, for mending misspelt ones. */
+/** Names of lines, for mending misspelled ones. */
 export const LINE_WORDS = ['red', 'orange', 'silver', 'blue', 'yellow', 'green'];
 
 const JOINS = new Set(['and', 'or']);

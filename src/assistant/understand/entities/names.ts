@@ -12,7 +12,7 @@ const LEAST_SCORE = 0.62;
 /** Words that all stand in phrases too must say nearly the whole name: "air and space museum". */
 const LEAST_SCORE_OF_GRAMMAR = 0.93;
 const MOST_CHOICES = 4;
-/** What all the words of a name, misspelt, must come to for it to be none of its parts. */
+/** What all the words of a name, misspelled, must come to for it to be none of its parts. */
 const MENDED_SCORE = 0.7;
 const SURE = 0.05;
 /** A name that is also a station's means the station. */
@@ -28,7 +28,7 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
   for (let start = 0; start < count; start++) {
     if (!mayName(sentence, start, context)) continue;
     let grammar = true;
-    let isMisspelt = false;
+    let isMisspelled = false;
     for (let end = start + 1; end <= Math.min(count, start + LONGEST_NAME); end++) {
       const last = end - 1;
       if (!mayName(sentence, last, context)) {
@@ -36,9 +36,9 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
         break;
       }
       grammar &&= isKnown[last] === true;
-      isMisspelt ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
+      isMisspelled ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
       found.push(
-        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, { grammar, isMisspelt }),
+        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, { grammar, isMisspelled }),
       );
     }
   }
@@ -110,14 +110,14 @@ function named(
   text: string,
   { start, end }: Span,
   gazetteer: Gazetteer,
-  { grammar, isMisspelt }: { grammar: boolean; isMisspelt: boolean },
+  { grammar, isMisspelled }: { grammar: boolean; isMisspelled: boolean },
 ): Entity[] {
   const found: Entity[] = [];
   const stations = choices(gazetteer.stations(text), grammar);
   const [best, second] = stations;
   if (best) {
     const mended =
-      isMisspelt &&
+      isMisspelled &&
       end > start + 1 &&
       !second &&
       best.kind === 'fuzzy' &&

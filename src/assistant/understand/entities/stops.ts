@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
-import { normalise } from '../../../transit/names/normalise.ts';
+import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot } from '../slots/slots.ts';
 import { findCorners, isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
@@ -89,6 +89,6 @@ function placeEntities(at: Place, name: string, span: Span, cost: number, gazett
 }
 
 function isSameCorner(a: string | undefined, b: string): boolean {
-  const words = (name: string) => normalise(name).sort().join(' ');
+  const words = (name: string) => normalize(name).sort().join(' ');
   return a !== undefined && words(a) === words(b);
 }

@@ -41,7 +41,7 @@ export function bestStretches<T>(
   const isAll = best === longest || best?.named.complete;
   return [best, isAll ? undefined : longest].filter((found) => found !== undefined);
 
-  /** Where each word is one of the name, none goes but fillers and, if they are misspelt for that, common ones. */
+  /** Where each word is one of the name, none goes but fillers and, if they are misspelled for that, common ones. */
   function mayDrop(at: number): boolean {
     if (!best?.named.complete || isFiller(at)) return true;
     return best.named.kind !== 'exact' && partOf(at) === 'common';

@@ -64,7 +64,7 @@ const NAMING = new Set(['as', 'called', 'named']);
 /** "As my stop" is called so in full. */
 const OWNING = new Set(['my', 'our', 'the']);
 
-/** The words by which these are known, for mending misspelt ones. */
+/** The words by which these are known, for mending misspelled ones. */
 export const ENTITY_WORDS = [
   'elevator',
   'lift',

@@ -27,7 +27,7 @@ export interface State {
 }
 
 /**
- * A phrase to be recognised: `owner` says whose it is, `cost` how much worse it is than a sentence said in full. An
+ * A phrase to be recognized: `owner` says whose it is, `cost` how much worse it is than a sentence said in full. An
  * `aside` may accompany its owner's phrases but does not stand for it alone.
  */
 export interface Phrase extends End {

@@ -83,7 +83,7 @@ subscribe: sub
 unsubscribe: unsub
 subscription: subs
 my subscription: mysubs
-favorite: fav favs favourite favourites faves
+favorite: fav favs favorite favorites faves
 fare: fair tariff
 incident: inc
 `;

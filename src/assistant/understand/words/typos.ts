@@ -17,7 +17,7 @@ const MOST_SLIPS = 1.6;
 const MOST_FOUND = 3;
 
 /**
- * Finds the words that a misspelt one may stand for, likeliest first and `expected` ones before others. Only words that
+ * Finds the words that a misspelled one may stand for, likeliest first and `expected` ones before others. Only words that
  * agree when at most one letter is left out of each are compared, so that looking costs the same however many there are.
  */
 export function buildTypos(

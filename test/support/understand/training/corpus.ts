@@ -7,22 +7,22 @@ import { maskedWords } from '../../../../src/assistant/understand/model/masked-w
 import { parseTemplate, sample } from '../../../../src/assistant/understand/phrases/template.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
-import type { Labelled } from '../judge.ts';
-import { readLabelled } from '../labelled.ts';
+import type { Labeled } from '../judge.ts';
+import { readLabeled } from '../labeled.ts';
 import { AFTERNOON } from '../regional.ts';
 import { chooser, fill } from '../samples.ts';
 import { readLines, readTable, TABLE_NAMES } from '../table.ts';
 import { readVoices } from '../voices.ts';
 import type { Example } from './fit.ts';
 
-/** Labelled sentences of one source. */
+/** Labeled sentences of one source. */
 export interface Source {
   name: string;
   /** The grammar was made from them. */
   isGrammars: boolean;
   /** How much its sentences teach; absent: 1. */
   weight?: number;
-  lines: readonly Pick<Labelled, 'text' | 'intents'>[];
+  lines: readonly Pick<Labeled, 'text' | 'intents'>[];
 }
 
 /** What the model can say of a sentence, in the order of its weights. */
@@ -45,7 +45,7 @@ export function readCorpus(): Source[] {
       .filter(({ heldOut }) => !heldOut)
       .map(({ writer, lines }) => ({ name: writer, isGrammars: false, lines })),
     ...TABLE_NAMES.map((name) => ({ name, isGrammars: true, lines: readTable(name) })),
-    ...EXAMINED.map((name) => ({ name, isGrammars: true, lines: readLabelled(examined(name)) })),
+    ...EXAMINED.map((name) => ({ name, isGrammars: true, lines: readLabeled(examined(name)) })),
     { name: TEMPLATES, isGrammars: true, lines: samplesOfTemplates() },
     { name: 'patterns', isGrammars: false, weight: WEIGHT_OF_PATTERNS, lines: samplesOfPatterns() },
   ];

@@ -26,9 +26,12 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   if (followed.kind === 'too many') {
     return {
       blocks: [
-        { kind: 'text', text: 'This channel already follows a hundred things. Stop following one first.' },
+        {
+          kind: 'text',
+          text: 'This channel already follows 100 things, which is the most it can. Stop following one first.',
+        },
       ],
-      choices: [choice('What is followed', 'my subscriptions')],
+      choices: [choice('What’s followed', 'my subscriptions')],
     };
   }
   return followedReply(followed.kind, followed.subscription, slots, context);
@@ -50,7 +53,7 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
     return ask(
       named.kind === 'none'
         ? named.why
-        : `${capital(topicWords(named.topic, catalog))} is not followed here.`,
+        : `${capital(topicWords(named.topic, catalog))} isn’t being followed here.`,
     );
   const { to, owner, topic } = same;
   const changed = await following.follow({ to, owner, topic, options: asSaid(slots, same.options) });
@@ -87,7 +90,7 @@ async function followedReply(
       ...heard.map((text): Block => ({ kind: 'text', text })),
       {
         kind: 'text',
-        text: `I will post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
+        text: `I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
       },
       ...nowBlocks(wrong?.value),
     ],
@@ -98,13 +101,18 @@ async function followedReply(
 
 function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
   if (!wrong)
-    return [{ kind: 'text', text: 'The service is not answering, so I cannot say what is wrong now.' }];
-  if (wrong.length === 0) return [{ kind: 'text', text: 'Nothing is wrong now.' }];
+    return [
+      {
+        kind: 'text',
+        text: 'The service is not answering, so I can’t tell whether there are alerts right now.',
+      },
+    ];
+  if (wrong.length === 0) return [{ kind: 'text', text: 'No alerts right now.' }];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [
     { kind: 'rows', heading: 'Wrong now', rows },
-    ...(left > 0 ? [{ kind: 'text', text: `and ${counted(left, 'more report')}.` } as const] : []),
+    ...(left > 0 ? [{ kind: 'text', text: `and ${counted(left, 'more alert')}.` } as const] : []),
   ];
 }
 
@@ -113,7 +121,7 @@ function nextSteps(topic: Topic, name: string): Choice[] {
     choice('Stop following', `stop following ${name}`),
     choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`),
     ...(topic.kind === 'units' ? [] : [choice('Major only', `follow ${name} major only`)]),
-    choice('What is followed', 'my subscriptions'),
+    choice('What’s followed', 'my subscriptions'),
   ];
   return steps.filter(({ say }) => say.length <= 100);
 }

@@ -17,7 +17,7 @@ export async function listFollowed(context: Context): Promise<Reply> {
   ]);
   if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
     return {
-      blocks: [{ kind: 'text', text: 'Nothing is followed here.' }],
+      blocks: [{ kind: 'text', text: 'Nothing is being followed here.' }],
       choices: [
         choice('Follow a line', 'follow the Red Line'),
         choice('A bus route', 'follow route D80'),
@@ -74,12 +74,12 @@ export async function listFollowed(context: Context): Promise<Reply> {
 /** Why an alert was posted here: the one that is named, else the last. */
 export async function why({ alert }: Slots, { from, following, catalog, now }: Context): Promise<Reply> {
   const told = await following.why(from, catalog, alert);
-  if (!told) return { blocks: [{ kind: 'text', text: 'I have not posted an alert here.' }] };
+  if (!told) return { blocks: [{ kind: 'text', text: 'I haven’t posted any alerts here.' }] };
   const topics = told.because.map(({ topic }) => topicWords(topic, catalog));
   const reason =
     topics.length > 0
-      ? `This place follows ${listed(topics)}, and this is about it.`
-      : 'What it was posted for is no longer followed here.';
+      ? `This is posted because ${listed(topics)} is followed here.`
+      : 'What it was posted for is no longer being followed here.';
   return {
     title: told.headline,
     blocks: [

@@ -22,7 +22,10 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
     return isAnyNamed(slots, context)
-      ? { ...say('That is not followed here.'), choices: [choice('What is followed', 'my subscriptions')] }
+      ? {
+          ...say('That isn’t being followed here.'),
+          choices: [choice('What’s followed', 'my subscriptions')],
+        }
       : whichToStop(followed, context);
   }
   if (window) return quietOrNothing(ending, window, context);
@@ -33,13 +36,13 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   await following.end(ending);
   return {
     ...say(
-      `Stopped following ${names(ending, context)}. Nothing more comes for ${ending.length === 1 ? 'it' : 'them'}.`,
+      `Stopped following ${names(ending, context)}. You won’t get any more alerts for ${ending.length === 1 ? 'it' : 'them'} here.`,
     ),
     choices: [
       ...ending
         .slice(0, 1)
         .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
-      choice('What is followed', 'my subscriptions'),
+      choice('What’s followed', 'my subscriptions'),
     ].filter(({ say }) => say.length <= 100),
   };
 }
@@ -62,8 +65,8 @@ function quietOrNothing(
   return {
     ...say(
       isTimed
-        ? 'No more at those hours, or no more at all? Nothing is changed yet.'
-        : 'Elevator alerts come at any hour, because people plan around them. Stop them altogether? Nothing is changed yet.',
+        ? 'No more at those hours, or no more at all? Nothing has changed yet.'
+        : 'Elevator alerts come at any hour, because people plan around them. Stop them altogether? Nothing has changed yet.',
     ),
     choices: choices.filter(({ say }) => say.length <= 100),
   };
@@ -73,10 +76,10 @@ const MOST_QUIET = 4;
 
 function sureToStop(ending: readonly Subscription[], context: Context): Reply {
   return {
-    ...say(`Nothing is changed yet. Stop following ${names(ending, context)}?`),
+    ...say(`Nothing has changed yet. Stop following ${names(ending, context)}?`),
     choices: [
       choice(`Stop all ${ending.length}`, 'yes, stop following everything'),
-      choice('What is followed', 'my subscriptions'),
+      choice('What’s followed', 'my subscriptions'),
     ],
   };
 }
@@ -99,12 +102,12 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const followed = await following.of(from);
   if (followed.length === 0) return nothingFollowed();
   const resting = meant(followed, slots, context);
-  if (resting.length === 0) return say('That is not followed here.');
+  if (resting.length === 0) return say('That isn’t being followed here.');
   await following.pause(resting, until ?? FOR_GOOD);
   const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
   return {
     ...say(`Paused ${names(resting, context)} ${how}.`),
-    choices: [choice('Resume', 'resume alerts'), choice('What is followed', 'my subscriptions')],
+    choices: [choice('Resume', 'resume alerts'), choice('What’s followed', 'my subscriptions')],
   };
 }
 
@@ -119,17 +122,17 @@ export async function resume(slots: Slots, context: Context): Promise<Reply> {
   await following.resume(resting);
   return {
     ...say(`Resumed: ${names(resting, context)}.`),
-    choices: [choice('What is wrong now', 'any delays'), choice('What is followed', 'my subscriptions')],
+    choices: [choice('What is wrong now', 'any delays'), choice('What’s followed', 'my subscriptions')],
   };
 }
 
 /** Says no more of one alert: the one that is named, else the last. */
 export async function mute({ alert }: Slots, { from, following, catalog }: Context): Promise<Reply> {
   const told = await following.why(from, catalog, alert);
-  if (!told) return say('I have not posted an alert here that I could mute.');
+  if (!told) return say('I haven’t posted any alert here to mute.');
   await following.mute(from, told.alert);
   return {
-    ...say(`Muted: ${told.headline}. Nothing more comes of it here; other alerts do.`),
+    ...say(`Muted: ${told.headline}. You’ll hear no more about it here, but other alerts will still come.`),
     choices: [choice('Mute all for 2 hours', 'mute alerts for 2 hours')],
   };
 }
@@ -172,7 +175,7 @@ function names(subscriptions: readonly Subscription[], { catalog }: Context): st
 
 function nothingFollowed(): Reply {
   return {
-    ...say('Nothing is followed here.'),
+    ...say('Nothing is being followed here.'),
     choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
   };
 }

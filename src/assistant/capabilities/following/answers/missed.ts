@@ -15,7 +15,9 @@ export async function missed({ following, from, catalog, now }: Context): Promis
   if (followed.length === 0)
     return {
       blocks: [
-        textBlock('Nothing is followed here, so I kept an eye on nothing for you. Shall I from now on?'),
+        textBlock(
+          'Nothing is being followed here, so there is nothing to catch you up on. Want to follow something?',
+        ),
       ],
       choices: [
         choice('Follow a line', 'follow the Red Line'),
@@ -35,6 +37,6 @@ export async function missed({ following, from, catalog, now }: Context): Promis
         `You missed nothing: no alert began, changed or ended ${span} on ${listed([...names, ...(rest > 0 ? [`${rest} more`] : [])])}.`,
       ),
     ],
-    choices: [choice('Delays now', 'any delays'), choice('What is followed here', 'my subscriptions')],
+    choices: [choice('Delays now', 'any delays'), choice('What’s followed here', 'my subscriptions')],
   };
 }

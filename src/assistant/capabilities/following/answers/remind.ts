@@ -37,18 +37,18 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
 /** Cancels the rider's reminders here. */
 export async function forgetReminders({ sure }: Slots, { from, rider, following }: Context): Promise<Reply> {
   const reminders = await following.reminders.of(from, rider);
-  if (reminders.length === 0) return say('You have no reminder here.');
+  if (reminders.length === 0) return say('You have no reminders here.');
   if (reminders.length > 1 && !sure) {
     return {
-      ...say(`Nothing is changed yet. Cancel all ${reminders.length} of your reminders?`),
+      ...say(`Nothing has changed yet. Cancel all ${reminders.length} of your reminders?`),
       choices: [choice('Cancel all', 'yes, cancel my reminders'), choice('My reminders', 'my reminders')],
     };
   }
   await following.reminders.cancel(reminders);
   return say(
     reminders.length === 1
-      ? 'Your reminder is cancelled.'
-      : `Your ${reminders.length} reminders are cancelled.`,
+      ? 'Your reminder is canceled.'
+      : `Your ${reminders.length} reminders are canceled.`,
   );
 }
 
@@ -83,7 +83,7 @@ async function ofBus(
       lead,
       missed: 0,
     },
-    `I will tell you ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${clockText(bus.at)} or later. If it vanishes I say so.`,
+    `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${clockText(bus.at)} or later. If its prediction disappears, I’ll say so.`,
     context,
   );
 }
@@ -123,7 +123,7 @@ function promise(
   const first = trains.find((train) => train.at === at);
   return added(
     { kind: 'last train', station: station.name, trains, at, lead },
-    `I will tell you ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${clockText(new Date(at))}.`,
+    `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${clockText(new Date(at))}.`,
     context,
   );
 }
@@ -142,7 +142,7 @@ async function added(
   const outcome = await following.reminders.add(from, rider, event);
   if (outcome === 'too many') {
     return {
-      ...say('You already have twenty reminders.'),
+      ...say('You already have 20 reminders, which is the most I can keep.'),
       choices: [choice('Cancel them', 'cancel my reminders')],
     };
   }

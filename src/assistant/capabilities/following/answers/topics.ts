@@ -28,14 +28,14 @@ function unitsOf({ line, station, from_station, to_station }: Slots, escalators:
 }
 
 function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog): NamedTopic {
-  if (!from_station || !to_station) return none('Name both ends of the stretch.');
+  if (!from_station || !to_station) return none('Name the station at each end.');
   const [from, to] = [stationOf(catalog, from_station), stationOf(catalog, to_station)];
   const shared = from.lines.filter((one) => to.lines.includes(one));
   const lines = line ? shared.filter((one) => one === line) : shared;
   if (from === to) return topic({ kind: 'station', station: from.id });
   if (lines.length > 0) return topic({ kind: 'segment', lines, from: from.id, to: to.id });
   return none(
-    `No ${line ? lineNames([line]) : 'line'} runs from ${from.name} to ${to.name} without a change. Follow each part by itself.`,
+    `No ${line ? lineNames([line]) : 'line'} runs directly from ${from.name} to ${to.name}. Follow each part of the trip separately.`,
   );
 }
 

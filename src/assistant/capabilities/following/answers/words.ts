@@ -55,11 +55,11 @@ function endWords({ until }: FollowOptions, now: Date): string {
 export function mannerWords({ form }: FollowOptions): string {
   switch (form) {
     case 'post':
-      return 'Each change and the end come as messages of their own.';
+      return 'I’ll post a new message for each change and when it’s over.';
     case 'edit':
-      return 'Changes and the end come as an edit of the first message, with a short answer under it where that can be.';
+      return 'I’ll update the first message when things change and when it’s over, and reply under it where I can.';
     case 'digest':
-      return 'It comes in sum, at most once an hour.';
+      return 'I’ll send a summary, at most once an hour.';
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Labelled } from './judge.ts';
+import type { Labeled } from './judge.ts';
 
-/** Labelled sentences that `npm run evaluate` reads where no file is given. They stay outside the project. */
+/** Labeled sentences that `npm run evaluate` reads where no file is given. They stay outside the project. */
 export const DEFAULT_FILE = new URL('../../../../shared/utterances/dev.jsonl', import.meta.url);
 
 interface Row {
@@ -11,8 +11,8 @@ interface Row {
   alt_intents?: readonly string[];
 }
 
-/** Reads labelled sentences, one JSON object a line: `text`, `intent`, `slots`, `alt_intents`. */
-export function readLabelled(file: URL | string): Labelled[] {
+/** Reads labeled sentences, one JSON object a line: `text`, `intent`, `slots`, `alt_intents`. */
+export function readLabeled(file: URL | string): Labeled[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalise } from '../../src/transit/names/normalise.ts';
+import { normalize } from '../../src/transit/names/normalize.ts';
 
 test.each([
   ['street words and quadrants', 'Fourteenth Street Northwest', '14 st nw'],
@@ -22,17 +22,17 @@ test.each([
   ['initials that stand for a name', 'MLK Jr Ave SE', 'martin luther king jr ave se'],
   ['full-width letters', 'Ｒｏｓｓｌｙｎ', 'rosslyn'],
 ])('reads %s', (_, text, words) => {
-  expect(normalise(text).join(' ')).toBe(words);
+  expect(normalize(text).join(' ')).toBe(words);
 });
 
 test.each(['', '   ', '🚇🚇', '\u0000\u0007', '--- &&& ///', '\ud800', 'and the of'])(
   'finds no word in %j',
   (text) => {
-    expect(normalise(text)).toEqual([]);
+    expect(normalize(text)).toEqual([]);
   },
 );
 
 test('reads no further than any name is long', () => {
-  expect(normalise('word '.repeat(20_000))).toHaveLength(24);
-  expect(normalise('x'.repeat(100_000))).toEqual(['x'.repeat(240)]);
+  expect(normalize('word '.repeat(20_000))).toHaveLength(24);
+  expect(normalize('x'.repeat(100_000))).toEqual(['x'.repeat(240)]);
 });

@@ -76,7 +76,7 @@ const BECOMES = new Map<string, readonly string[]>([
  * The words of a text in the form in which names are compared: lower case without accents or apostrophes, street
  * words and quadrants abbreviated, "7th" and "seventh" as "7", without the words and signs that join two streets.
  */
-export function normalise(text: string): string[] {
+export function normalize(text: string): string[] {
   const words = split(text);
   const tokens: string[] = [];
   for (let i = 0; i < words.length; i++) {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judge, scoreOf } from '../support/understand/judge.ts';
-import { DEFAULT_FILE, readLabelled } from '../support/understand/labelled.ts';
+import { DEFAULT_FILE, readLabeled } from '../support/understand/labeled.ts';
 import { parsed } from './support.ts';
 
 // Sentences that people wrote are not ours to carry: without them there is nothing to measure.
 describe.skipIf(!existsSync(DEFAULT_FILE))('sentences that people wrote', () => {
-  const judged = () => readLabelled(DEFAULT_FILE).map((labelled) => judge(labelled, parsed(labelled.text)));
+  const judged = () => readLabeled(DEFAULT_FILE).map((labeled) => judge(labeled, parsed(labeled.text)));
 
   it('are understood, with what they are about', () => {
     const { right, slots } = scoreOf('all', judged());

@@ -29,7 +29,7 @@ describe('following by sentence', () => {
     const reply = await say('follow the red line weekdays 7-9am');
     expect(reply).toContain('Following the Red Line');
     expect(reply).toContain('every alert, weekdays 7:00 AM to 9:00 AM Eastern');
-    expect(reply).toMatch(/Nothing is wrong now|Red/);
+    expect(reply).toMatch(/No alerts right now|Red/);
     expect(await say('my subscriptions')).toContain('the Red Line | every alert, weekdays');
   });
 
@@ -75,7 +75,7 @@ describe('following by sentence', () => {
   it('asks whether it is for good where quiet is wanted at some hours', async () => {
     const say = conversation();
     await say('follow the red line');
-    expect(await say('stop the alerts at night')).toContain('Nothing is changed yet');
+    expect(await say('stop the alerts at night')).toContain('Nothing has changed yet');
     expect(await say('my subscriptions')).toContain('the Red Line | every alert, at any time');
     await say('follow elevators at Bethesda');
     expect(await say('stop the elevator alerts at bethesda at night')).toContain('come at any hour');
@@ -89,7 +89,7 @@ describe('following by sentence', () => {
     expect(followed).toMatch(/Red Line .*weekdays/);
     expect(followed).toMatch(/Blue Line .*weekdays/);
     await say('stop following red and blue');
-    expect(await say('my subscriptions')).toContain('Nothing is followed here');
+    expect(await say('my subscriptions')).toContain('Nothing is being followed here');
   });
 
   it('is forgotten with the rider: what they follow alone and their reminders end, what a channel follows stays', async () => {
@@ -99,7 +99,7 @@ describe('following by sentence', () => {
     await channel('follow the green line');
     await alone('follow the red line');
     await alone('remind me of the last train from rosslyn');
-    expect(await alone('forget me')).toContain('Nothing is deleted yet');
+    expect(await alone('forget me')).toContain('Nothing has been deleted yet');
     expect(await alone('my subscriptions')).toContain('the Red Line');
     const told = await alone('yes, forget me');
     for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
@@ -113,14 +113,14 @@ describe('following by sentence', () => {
     const ada = { user: 'ada', mayManage: true };
     await conversation({ ...ada, shared: true })('follow the green line');
     const alone = await conversation(ada)('my subscriptions');
-    expect(alone).toContain('Nothing is followed here');
+    expect(alone).toContain('Nothing is being followed here');
     expect(alone).toContain('the Green Line | every alert');
     expect(await conversation({ ...ada, shared: true })('my subscriptions')).not.toContain('Green Line');
     expect(await conversation()('my subscriptions')).not.toContain('Green Line');
   });
 
   it('explains why a stretch over two lines cannot be followed as one', async () => {
-    expect(await conversation()('follow between Shady Grove and Greenbelt')).toContain('without a change');
+    expect(await conversation()('follow between Shady Grove and Greenbelt')).toContain('directly');
   });
 
   it('changes, pauses, resumes and stops', async () => {
@@ -131,7 +131,7 @@ describe('following by sentence', () => {
     expect(await say('my subscriptions')).toContain('paused until 10:15 AM EST');
     expect(await say('resume alerts')).toContain('Resumed: the Red Line');
     expect(await say('stop following the red line')).toContain('Stopped following the Red Line');
-    expect(await say('my subscriptions')).toContain('Nothing is followed here');
+    expect(await say('my subscriptions')).toContain('Nothing is being followed here');
   });
 
   it('asks which to stop where several are followed', async () => {
@@ -139,7 +139,7 @@ describe('following by sentence', () => {
     await say('follow the red line');
     await say('follow route D80');
     expect(await say('unsubscribe')).toBe('Which one?');
-    expect(await say('stop following everything')).toContain('Nothing is changed yet');
+    expect(await say('stop following everything')).toContain('Nothing has changed yet');
     expect(await say('my subscriptions')).toContain('the Red Line');
     await say('stop following everything');
     expect(await say('yes')).toContain('Stopped following the Red Line and bus route D80');
@@ -171,7 +171,7 @@ describe('following by sentence', () => {
       await say('follow the red line');
       await say('follow route D80');
       await say('my subscriptions');
-      expect(await say(clear)).toContain('Nothing is changed yet');
+      expect(await say(clear)).toContain('Nothing has changed yet');
       expect(await say('my subscriptions')).toContain('the Red Line');
       expect(await say('my saved places')).toContain('Bethesda');
     },
@@ -181,7 +181,7 @@ describe('following by sentence', () => {
     const rider = conversation({ shared: true, mayManage: false });
     expect(await rider('follow the red line')).toContain('Only people who manage this channel');
     expect(await rider('stop following the red line')).toContain('Only people who manage this channel');
-    expect(await rider('my subscriptions')).toContain('Nothing is followed here');
+    expect(await rider('my subscriptions')).toContain('Nothing is being followed here');
     expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
       'Following',
     );
@@ -190,18 +190,18 @@ describe('following by sentence', () => {
   it('promises a reminder of a bus and of the last train, and cancels them', async () => {
     const say = conversation();
     expect(await say('remind me of the last train from Bethesda')).toMatch(
-      /I will tell you 20 min before the last train from Bethesda/,
+      /I’ll let you know 20 min before the last train from Bethesda/,
     );
     expect(await say('my reminders')).toContain('last train from Bethesda | 20 min before');
-    expect(await say('cancel my reminders')).toContain('cancelled');
+    expect(await say('cancel my reminders')).toContain('canceled');
     expect(await say('tell me 5 minutes before the next D80 at 1001195')).toMatch(
-      /I will tell you 5 min before|No D80|less than/,
+      /I’ll let you know 5 min before|No D80|less than/,
     );
   });
 
   it('has nothing to mute or explain where nothing was posted', async () => {
     const say = conversation();
-    expect(await say('mute this')).toContain('I have not posted an alert here');
-    expect(await say('why did I get this')).toContain('I have not posted an alert here');
+    expect(await say('mute this')).toContain('I haven’t posted any alert');
+    expect(await say('why did I get this')).toContain('I haven’t posted any alert');
   });
 });

@@ -157,7 +157,9 @@ describe('on the port', () => {
     const follow = await text(app.url, 'save rosslyn as home', from, 'SM-r2');
     await text(app.url, 'forget home', from, 'SM-r3');
     expect((await text(app.url, 'save rosslyn as home', from, 'SM-r2')).raw).toBe(follow.raw);
-    expect((await text(app.url, 'my saved places', from)).message).toContain('You have saved no places');
+    expect((await text(app.url, 'my saved places', from)).message).toContain(
+      'You don’t have any saved places',
+    );
 
     const call = dial(app.url, from);
     const { next = '' } = await call();
@@ -170,7 +172,9 @@ describe('on the port', () => {
     const first = await postForm(app.url, next, fields);
     await text(app.url, 'forget work', from);
     expect((await postForm(app.url, next, fields)).body.equals(first.body)).toBe(true);
-    expect((await text(app.url, 'my saved places', from)).message).toContain('You have saved no places');
+    expect((await text(app.url, 'my saved places', from)).message).toContain(
+      'You don’t have any saved places',
+    );
     expect(readTwiml(first.body.toString()).said).toContain('Takoma');
   });
 });

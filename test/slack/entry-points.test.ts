@@ -261,7 +261,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     const { view } = await told('views.open');
     const words = wordsOf((view as { blocks: unknown }).blocks);
     expect(words).toContain('What this means for you');
-    expect(words).toContain('I have not posted an alert here');
+    expect(words).toContain('I haven’t posted any alert');
     expect(words).toContain('Cheverly (D11): delays');
   });
 

@@ -173,7 +173,9 @@ describe('[67] who sees and decides what', () => {
 
   it('what a rider saved in one workspace is not theirs in another', async () => {
     await command('save cheverly as home', { ...SAME, team: ONE });
-    expect(await command('my saved places', { ...SAME, team: TWO })).toContain('You have saved no places');
+    expect(await command('my saved places', { ...SAME, team: TWO })).toContain(
+      'You don’t have any saved places',
+    );
     expect(await command('my saved places', { ...SAME, team: ONE })).toContain('Cheverly');
   });
 

@@ -1,5 +1,5 @@
 /** How often a route runs, and from when to when. */
-export type Level = 'all-hours' | 'frequent' | 'local' | 'neighborhood' | 'hourly' | 'limited' | 'commuter';
+export type Level = 'all-hours' | 'frequent' | 'local' | 'neighbourhood' | 'hourly' | 'limited' | 'commuter';
 
 /** Days that have a timetable of their own. */
 export type DayKind = 'weekday' | 'saturday' | 'sunday';
@@ -25,7 +25,7 @@ const HOURS: Readonly<Record<Exclude<Level, 'commuter'>, Readonly<Record<DayKind
     saturday: '6@30 21@40 24',
     sunday: '6.5@30 20@60 23',
   },
-  neighborhood: {
+  neighbourhood: {
     weekday: '5.5@30 6@20 9.5@40 14.5@20 19@45 22',
     saturday: '7@60 21',
     sunday: '8@60 20',

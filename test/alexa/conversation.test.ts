@@ -104,12 +104,12 @@ describe('sessions', () => {
   );
 
   it.each([
-    ['AMAZON.HelpIntent', /for example/],
-    ['AMAZON.FallbackIntent', /did not get that/],
+    ['AMAZON.HelpIntent', /You could say/],
+    ['AMAZON.FallbackIntent', /didn’t get that/],
     ['AMAZON.StartOverIntent', /Welcome/],
     ['AMAZON.NavigateHomeIntent', /Welcome/],
-    ['NoSuchIntent', /did not get that/],
-    ['AskIntent', /did not get that/],
+    ['NoSuchIntent', /didn’t get that/],
+    ['AskIntent', /didn’t get that/],
   ])('%s asks what is wanted', async (name, words) => {
     const answer = fine(await skill.request(intent(name), { user: name }));
     expect(answer.response.shouldEndSession).toBe(false);

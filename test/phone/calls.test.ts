@@ -106,7 +106,7 @@ describe('a call', () => {
       'I heard: save takoma as home. Is that right?',
     );
     expect((await call(say('no'))).said).toContain('All right.');
-    expect((await call(say('my saved places'))).said).toContain('saved no places');
+    expect((await call(say('my saved places'))).said).toContain('don’t have any saved places');
     await call(say('save takoma as home', '0.3'));
     expect((await call(say('yes'))).said).toContain('Saved');
     expect((await call(say('next train at takoma', '0.1'))).said).toContain('At Takoma');

@@ -54,7 +54,7 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
     const message = { from: { platform: PLATFORM, place: rider }, user: rider, text: choice?.say ?? text };
     const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(message));
     if (!reply) return LATE;
-    const promises = reply.order === 'taken' && JSON.stringify(reply.blocks).includes('"I will ');
+    const promises = reply.order === 'taken' && JSON.stringify(reply.blocks).includes('"I’ll ');
     const told = (await mailbox.take(PLATFORM, rider)).flatMap(({ title, blocks }) => [
       ...(title === undefined ? [] : [line(title)]),
       ...blocks,

@@ -1,7 +1,7 @@
-/** What a reply promises to tell later: "I’ll post here: every alert", "I will tell you 5 min before the D80". */
-const PROMISE = /^I will (?:post|tell)\b/;
+/** What a reply promises to tell later: "I’ll post here: every alert", "I’ll let you know 5 min before the D80". */
+const PROMISE = /^I[’']ll (?:post|let you know)\b/;
 /** How a page of messages is kept up to date, which means nothing where there is none. */
-const OF_MESSAGES = /^(?:I will post here\b|Changes and the end come\b)/;
+const OF_MESSAGES = /^I[’']ll (?:post|update the first message|send a summary)\b/;
 
 /** The sentences where nothing can be told unasked, with `note`, which says so, in place of what cannot be kept. */
 export function withoutPosts(sentences: readonly string[], note: string): string[] {

@@ -246,6 +246,6 @@ async function whyNone(
   if (unplaced.length > 0) {
     return `Trains of the ${lineNames(unplaced)} are running, but not reported at any station I know: I can’t tell when one comes.`;
   }
-  if (to) return `No train in the next hour or so runs from ${station.name} to ${to.name} without a change.`;
-  return `No train is predicted at ${station.name} just now, though trains are running.`;
+  if (to) return `No direct train from ${station.name} to ${to.name} is predicted in the next hour or so.`;
+  return `No train is predicted at ${station.name} right now, though trains are running.`;
 }

@@ -71,7 +71,7 @@ function noneThere(all: readonly RunningTrain[], of: readonly LineCode[]): strin
   const running = all.filter(({ line }) => of.includes(line));
   const isPlaced = ({ at, between }: RunningTrain) => at !== undefined || between !== undefined;
   return running.length === 0 || running.some(isPlaced)
-    ? 'No train is reporting there just now.'
+    ? 'No trains are reporting there right now.'
     : 'Trains are running, but none reports a place I know: I can’t tell whether one is there.';
 }
 

@@ -45,7 +45,7 @@ export async function listFollowed(context: Context): Promise<Reply> {
     blocks: [
       ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
       ...(rows.length === 0 && otherRows.length > 0
-        ? [{ kind: 'text', text: 'Nothing is followed here.' } satisfies Block]
+        ? [{ kind: 'text', text: 'Nothing is being followed here.' } satisfies Block]
         : []),
       ...(otherRows.length > 0
         ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]

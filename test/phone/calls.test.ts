@@ -64,7 +64,7 @@ describe('a call', () => {
       [{ Digits: '1001141' }, /stop one zero zero one, one four one/],
       [{ Digits: '9999999' }, /no stop/i],
       [{ Digits: '123' }, /seven-digit|seven digits|no stop/i],
-      [{ Digits: '0' }, /for example/],
+      [{ Digits: '0' }, /You could say/],
       [{ Digits: '1001195' }, stop],
       [{ Digits: '1' }, /./],
       [{ Digits: '*' }, /^Headway\. Say: /],
@@ -106,7 +106,7 @@ describe('a call', () => {
       'I heard: save takoma as home. Is that right?',
     );
     expect((await call(say('no'))).said).toContain('All right.');
-    expect((await call(say('my saved places'))).said).toContain('don’t have any saved places');
+    expect((await call(say('my saved places'))).said).toContain("don't have any saved places");
     await call(say('save takoma as home', '0.3'));
     expect((await call(say('yes'))).said).toContain('Saved');
     expect((await call(say('next train at takoma', '0.1'))).said).toContain('At Takoma');

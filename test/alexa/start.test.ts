@@ -104,7 +104,7 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   await said(session, intent('AMAZON.NextIntent'), /./);
   await said(session, intent('AMAZON.RepeatIntent'), /at Metro Center/i);
   await said(session, intent('MissedIntent'), /Nothing has come up/);
-  await said(session, intent('AMAZON.HelpIntent'), /for example/);
+  await said(session, intent('AMAZON.HelpIntent'), /You could say/);
   await said(session, intent('AMAZON.FallbackIntent'), /did not get that/);
   await said(session, intent('AMAZON.NavigateHomeIntent'), /Welcome/);
   await said(session, intent('AMAZON.StopIntent'), /^Goodbye\.$/);

@@ -158,7 +158,7 @@ describe('on the port', () => {
     await text(app.url, 'forget home', from, 'SM-r3');
     expect((await text(app.url, 'save rosslyn as home', from, 'SM-r2')).raw).toBe(follow.raw);
     expect((await text(app.url, 'my saved places', from)).message).toContain(
-      'You don’t have any saved places',
+      "You don't have any saved places",
     );
 
     const call = dial(app.url, from);
@@ -173,7 +173,7 @@ describe('on the port', () => {
     await text(app.url, 'forget work', from);
     expect((await postForm(app.url, next, fields)).body.equals(first.body)).toBe(true);
     expect((await text(app.url, 'my saved places', from)).message).toContain(
-      'You don’t have any saved places',
+      "You don't have any saved places",
     );
     expect(readTwiml(first.body.toString()).said).toContain('Takoma');
   });

@@ -1,4 +1,5 @@
 import { lineName } from '../../transit/lines.ts';
+import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -23,7 +24,9 @@ export function corrected(
 ): readonly Part[] | undefined {
   const said = withoutLeaning(meant).replace(BARE_TIME, '$1:$2');
   const role = question && not !== undefined ? roleOf(not, question.slots) : undefined;
-  const ways = role ? [`${role} ${said}`, ...AS.map((as) => as + said)] : AS.map((as) => as + said);
+  // A name alone changes no order; here it is said that it shall.
+  const lead = question && capabilityOf(question.intent).orders ? 'and ' : '';
+  const ways = [...(role ? [`${role} `] : []), ...AS].map((as) => lead + as + said);
   for (const way of ways) {
     const understanding = read(way, question);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;

@@ -25,6 +25,8 @@ const END = new RegExp(
 const NOT_FIRST =
   /^(?:(?:i'?m|we'?re|it'?s) )?not (?:the |to |from |at |in )?(.{1,60}?)(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s) ))(?:the |(?:(?:i'?m|we'?re) )?(?:at |in ))?(.{1,80})$/;
 const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in )?(.{1,60})$/;
+/** "Just the Yellow ones, not the Blue": of what was shown, a part. */
+const NARROWING = /^(?:just|only)(?: the)? /;
 const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
 const MAX_MARKERS = 8;
 
@@ -52,7 +54,10 @@ export function correctionOf(text: string): Correction | undefined {
   const over = INSTEAD_OF.exec(rest);
   if (over?.[1] && over[2]) return { meant: over[1], not: over[2] };
   const last = NOT_LAST.exec(rest);
-  if (last?.[1] && last[2] && (isStrong || isLed)) return { meant: last[1], not: last[2] };
+  if (last?.[1] && last[2]) {
+    const narrowed = last[1].replace(NARROWING, '');
+    if (isStrong || isLed || narrowed !== last[1]) return { meant: narrowed, not: last[2] };
+  }
   return isStrong || isLed ? { meant: rest } : undefined;
 }
 

@@ -1,7 +1,9 @@
 import type { Reply } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
+import { compose } from '../compose.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { toKeep, type Question } from '../question.ts';
+import { textsOf } from '../sentences.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, ShownRow } from './state.ts';
 
@@ -141,6 +143,9 @@ function reminderAfter(before: string | undefined, parts: readonly Part[]): stri
     if (understanding.kind === 'intent' && understanding.slots.act === 'list') continue;
     if (/^cancel my reminders?$/i.test(text)) last = undefined;
     else if (/\bremind me\b|\bbefore the next\b/i.test(text)) last = text;
+    // "From College Park" says where, of a reminder that was asked for without it.
+    else if (understanding.kind === 'intent' && understanding.slots.act === 'remind')
+      last = compose('subscribe', textsOf(understanding.slots));
   }
   return last;
 }

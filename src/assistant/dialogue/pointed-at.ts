@@ -20,7 +20,7 @@ const SETTING =
 const STOPS =
   /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
 const COSTS =
-  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| a day| per day| for a day)*$/;
+  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/;
 
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(

@@ -45,8 +45,9 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   if (understanding.kind === 'unknown') return understanding;
   const usual = ACTS[understanding.intent];
   if (!usual) return understanding;
-  // Which train is said of reminders alone: a station by itself answers from where.
-  const act = understanding.intent === 'subscribe' && understanding.slots.which ? 'remind' : usual;
+  // A sentence that says what an order before lacks keeps what was to be done; which train is said of reminders alone.
+  const { act: before, which } = understanding.slots;
+  const act = before ?? (understanding.intent === 'subscribe' && which ? 'remind' : usual);
   const { said } = readOptions(message, now);
   const slots = { ...understanding.slots, act, ...said };
   const words = wordsOf(slots, act, message);

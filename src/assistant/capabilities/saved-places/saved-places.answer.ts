@@ -103,7 +103,7 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
       row('reminder', event.kind === 'bus' ? `${event.route} at ${event.stop}` : event.station),
     ),
   ];
-  if (kept.length > 1 && !sure) {
+  if (kept.length > 0 && !sure) {
     return {
       title: 'What is kept about you',
       blocks: [{ kind: 'rows', rows: kept }, textBlock('Nothing has been deleted yet. Delete all of this?')],

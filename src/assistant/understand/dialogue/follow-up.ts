@@ -23,6 +23,7 @@ const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 /** A place alone, as one says it who was asked for it. */
 const FRAGMENT =
   /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i;
+const ADDS = /\b(?:too|also|as well|instead)\W*$/i;
 const LATER = /^\s*\+\s*(\d{1,3})\b/;
 
 /**
@@ -47,6 +48,8 @@ export function followUp(
   if (turn && which.which && previous.slots.to_station) return lastTrainBack(previous, which);
   const fills = best?.owner === owner && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
   if (best && best.cost < ASKS_ITSELF && !leansOn && !fills) return undefined;
+  // A name alone changes nothing, unless an order asked for it.
+  if (capability.orders && !leansOn && !ADDS.test(message) && !isOpen(previous, capability)) return undefined;
 
   const later = LATER.exec(message)?.[1];
   if (later !== undefined && names.has('time')) {
@@ -73,6 +76,13 @@ export function followUp(
     ...previous,
     slots: merged(narrower ? wide : previous.slots, asAnswered(message, slots, previous, capability), names),
   };
+}
+
+/** Whether an order does not yet say what it is about. */
+function isOpen({ slots }: Said, capability: Capability<IntentName>): boolean {
+  if (capability.needs) return missingSlot(capability, slots) !== undefined;
+  const { act, line, route, station } = slots;
+  return act === 'unfollow' && [line, route, station].every((one) => one === undefined);
 }
 
 /** The same asked of the twin, where a bus route or a line is named that the question before has no slot for. */

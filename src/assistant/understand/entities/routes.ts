@@ -11,6 +11,15 @@ const ROUTE_WORDS = stems('bus', 'route', 'metrobus');
 const SINGULAR = new Set(['bus', 'route', 'metrobus']);
 const ORDINAL = /(?:th|first|second|third)$/;
 const LEAST_SPOKEN_ROUTE = 20;
+/** What letters of routes are heard as: "pea twelve". */
+const LETTERS: Readonly<Record<string, string>> = {
+  ay: 'a',
+  sea: 'c',
+  dee: 'd',
+  eff: 'f',
+  em: 'm',
+  pea: 'p',
+};
 
 /** How routes were named before: "L2", "X9", "16E". Highways are not among them. */
 const FORMER_ROUTE = /^(?:[a-hj-np-z]\d{1,2}[a-z]?|\d{1,2}[a-z])$/i;
@@ -73,7 +82,10 @@ function spokenRouteAt(
   start: number,
   gazetteer: Gazetteer,
 ): Entity | undefined {
-  const letterAt = (at: number) => (/^[a-z]$/.test(words[at]?.word ?? '') ? (words[at]?.word ?? '') : '');
+  const letterAt = (at: number) => {
+    const word = words[at]?.word ?? '';
+    return /^[a-z]$/.test(word) ? word : (LETTERS[word] ?? '');
+  };
   const before = letterAt(start);
   const digits = start + before.length;
   const first = words[digits]?.word ?? '';

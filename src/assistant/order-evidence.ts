@@ -44,6 +44,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
     if (!isOrder(understanding)) return understanding;
+    if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
+      return askedBack(understanding);
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
     if (telling) return telling;
@@ -62,6 +64,13 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     ? { kind: 'intent', ...questionOf({ intent: 'subscribe', slots: known }) }
     : unknown;
 }
+
+/** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
+const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
+  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|home|work|live|usual(?:ly)?|always)\b/i,
+  forget:
+    /\b(?:forget|delete|remove|erase|clear|drop|unsave|rid|any ?more|no longer|moved|take|lose|scratch)\b/i,
+};
 
 const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);

@@ -1,25 +1,29 @@
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
+import { capabilityOf } from '../capabilities.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { bare, withoutLeaning } from './plain.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
+import { withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
 import { atThatPlace, withEnds, withThere } from './there.ts';
 
 /** A message read as a sentence, or as a change of the question before it. */
 export function asSentence(text: string, state: DialogueState, { read }: ResolveContext): Resolved {
   const { question, rows } = state;
-  const named = question ? withThere(withEnds(text), question, rows) : text;
+  const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
   const understanding =
-    (question && (ofItsPair(text, question, read) ?? headed(text, question, read))) ?? asSaid;
+    (question && (ofItsPair(named, question, read) ?? headed(named, question, read))) ?? asSaid;
   if (understanding.kind === 'unknown' && understanding.unplaced !== undefined && TALKS.test(text)) {
     const { unplaced: _, ...rest } = understanding;
     return { parts: [{ text, understanding: rest }] };
   }
   const settled =
+    numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
     atThatPlace(text, understanding, read) ??
     stillWhich(text, understanding, state, read) ??
@@ -30,6 +34,27 @@ export function asSentence(text: string, state: DialogueState, { read }: Resolve
 /** How nobody begins the name of a place. */
 const TALKS =
   /^\W*(?:why|what|how|who|when|where|which|do|does|did|are|is|am|was|can|could|will|would|should|you|your|i|i'?m|it|it'?s|that|this|he|she|they|we|don'?t|lol|haha|never|please|thanks?|ok(?:ay)?|yes|no)\b/i;
+
+/** "The number of the stop is 1003221", to who was asked for it. */
+function numberAsked(
+  text: string,
+  understanding: Understanding,
+  { question }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const [number] = STOP_NUMBER.exec(text) ?? [];
+  const isOpen = question && missingSlot(capabilityOf(question.intent), question.slots) === 'stop_id';
+  if (
+    !isOpen ||
+    number === undefined ||
+    (understanding.kind !== 'unknown' && understanding.intent === question.intent)
+  )
+    return undefined;
+  const filled = read(`and at ${number}`, question);
+  return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
+}
+
+const STOP_NUMBER = /\b\d{7}\b/;
 
 /** "What was the fare again": asked of the same places as when it was asked before. */
 function askedBefore(

@@ -6,6 +6,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { withoutLeaning, wordsOf } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
+import { withEnds } from './there.ts';
 
 /** "930", where a time is taken back. */
 const BARE_TIME = /^([01]?\d|2[0-3])([0-5]\d)$/;
@@ -22,7 +23,9 @@ export function corrected(
   { read }: ResolveContext,
   undone = false,
 ): readonly Part[] | undefined {
-  const said = withoutLeaning(meant).replace(BARE_TIME, '$1:$2');
+  const said = withEnds(withoutLeaning(meant))
+    .replace(/^i (?=from |to )/, '')
+    .replace(BARE_TIME, '$1:$2');
   const role = question && not !== undefined ? roleOf(not, question.slots) : undefined;
   // A name alone changes no order; here it is said that it shall.
   const lead = question && capabilityOf(question.intent).orders ? 'and ' : '';

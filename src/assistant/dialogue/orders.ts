@@ -1,7 +1,7 @@
 import { readOptions } from '../following/read-options.ts';
 import { bare, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
-import { ofReminder } from './reminders.ts';
+import { ofReminder, reminderNamed } from './reminders.ts';
 import { RESTLESS } from './restless.ts';
 import type { DialogueState } from './state.ts';
 
@@ -79,13 +79,14 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (SURE.test(text)) return undefined;
   const said = bare(
     plain(text).replace(
-      /^(?:actually|never ?mind,?|no(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
+      /^(?:actually|never ?mind,?|no\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
       '',
     ),
   );
   const atOnce = AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, ''));
   if (state.isReminding && atOnce) return ['cancel my reminders'];
-  const reminder = state.reminder && ofReminder(said, state.reminder, now);
+  const reminder =
+    reminderNamed(said, state.question) ?? (state.reminder && ofReminder(said, state.reminder, now));
   if (reminder) return reminder;
   const pointed = state.question && FOLLOWING_IT.test(said) ? followedName(state.question.slots) : undefined;
   if (pointed !== undefined) return [`follow ${pointed}`];

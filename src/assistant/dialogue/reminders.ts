@@ -1,8 +1,9 @@
 import { readOptions } from '../following/read-options.ts';
+import type { Question } from '../question.ts';
 import { RESTLESS } from './restless.ts';
 
 const CANCELLING_REMINDER =
-  /\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm))?$/;
+  /\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
 
 const MINUTES: Readonly<Record<string, number>> = {
   five: 5,
@@ -25,13 +26,31 @@ const LEAD = new RegExp(
 );
 const ASKS_LEAD =
   /^how (?:long|many minutes|far|much time|early)(?: (?:before|ahead|in advance|beforehand|is that|will (?:that|it) be|will you tell me))*$/;
+/** "Now do the same for Dunn Loring": one more, of another station. */
+const SAME_FOR =
+  /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
+const OF_LAST_TRAIN = /^remind me\b.*\blast train\b/i;
+/** "About the last train", to who was asked what to be reminded of. */
+const ABOUT_LAST_TRAIN =
+  /^(?:about|of|for|before|when)? ?(?:the |my )?last (?:train|metro|one)(?: home| tonight| leaves?)*(?<from> from .{2,40})?$/;
 const MAX_WORDS = 9;
+
+/** The whole sentence of a reminder that was asked for without what it is of. */
+export function reminderNamed(said: string, question: Question | undefined): readonly string[] | undefined {
+  const { act, which, route, stop_id: stop, stop_name: name } = question?.slots ?? {};
+  const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
+  const found = isOpen ? ABOUT_LAST_TRAIN.exec(said) : null;
+  return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
+}
 
 /** The whole sentences of what is said of the reminder that was promised last; absent where it is about none. */
 export function ofReminder(said: string, reminder: string, now: Date): readonly string[] | undefined {
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ASKS_LEAD.test(said)) return ['my reminders'];
+  const place = SAME_FOR.exec(said)?.[1];
+  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
+  if (place !== undefined) return order === undefined ? undefined : [`${order} from ${place}`];
   const lead = LEAD.exec(said);
   if (!lead) return undefined;
   const rest = said

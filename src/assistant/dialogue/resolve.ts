@@ -120,6 +120,8 @@ function talked(text: string, state: DialogueState): Resolved | undefined {
 }
 
 function saved(text: string, state: DialogueState, { read, isSaved }: ResolveContext): Resolved | undefined {
+  // "I get on at Rockville, not Shady Grove" changes the question.
+  if (state.question && correctionOf(text)?.not !== undefined) return undefined;
   const forgotten = forgettingOf(text);
   if (forgotten !== undefined && isSaved(forgotten)) {
     const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };

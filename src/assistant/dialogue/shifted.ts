@@ -11,7 +11,7 @@ const NEXT_DAY =
 const WHOLE =
   /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
 const END_OF_DAY =
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|train))?$/;
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|train))?(?: (?:(?:that|the same) day|of the day|then|too))*$/;
 const NOON_S = 43_200;
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */

@@ -12,7 +12,7 @@ export interface FollowingSaid {
 }
 
 const POLITE =
-  /^(?:hey |please |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
+  /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
 

@@ -49,10 +49,10 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   },
   'Innovation Center': { also: 'Innovation' },
   'Judiciary Square': { also: 'Judiciary', heard: 'judy, judy square' },
-  'King St-Old Town': { also: 'King Street, Old Town, Old Town Alexandria, Alexandria' },
+  'King St-Old Town': { also: 'King Street, King, Old Town, Old Town Alexandria, Alexandria' },
   "L'Enfant Plaza": {
     also: "L'Enfant",
-    heard: 'la font plaza, elephant plaza, le font plaza, lawn font plaza, lon font plaza',
+    heard: 'la font plaza, lay font plaza, elephant plaza, le font plaza, lawn font plaza, lon font plaza',
   },
   'Loudoun Gateway': { also: 'Loudoun', heard: 'loud in gateway, london gateway' },
   McLean: { heard: 'mcclain, mac lean, mclane' },

@@ -13,7 +13,7 @@ export const subscribe: Capability<'subscribe'> = {
       : joinWords(act, topic),
   says: {
     line: (text, { topic }) => (topic ? `on the ${text}` : `the ${text}`),
-    station: (text, { topic }) => (topic ? `at ${text}` : text),
+    station: (text, { act, topic }) => (act === 'remind' ? `from ${text}` : topic ? `at ${text}` : text),
     route: (text) => `route ${text}`,
   },
   command: { path: ['follow'], managing: true },

@@ -38,7 +38,9 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
   if (hasPlace) return withBeginning(slots, previous, capability);
   // An order is about nothing that it does not at least point at.
   if (!points && (capability.orders || !lacks)) return slots;
-  const { station, from_station, to_station, line, route, stop_id } = previous.slots;
+  const { station, stations: [first, second] = [], line, route, stop_id } = previous.slots;
+  // Of two stations that were spoken of, a way is between them.
+  const { from_station = second && first, to_station = second } = previous.slots;
   const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
   return {
     ...slots,

@@ -24,12 +24,12 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
     blocks: [
       {
         kind: 'text',
-        text: 'I can remind you about the next bus at a stop or the last train from a station.',
+        text: 'What should I remind you about: the next bus at a stop, or the last train from a station?',
       },
     ],
     choices: [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001195'),
-      choice('The last train', 'remind me of the last train from Metro Center'),
+      choice('The last train', 'remind me of the last train'),
     ],
   };
 }

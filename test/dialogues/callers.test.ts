@@ -25,7 +25,7 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
 ]);
 
 describe('conversations by strangers', () => {
-  it.each(writers)('%s', async (file) => {
+  it.each(writers)('%s', { timeout: 120_000 }, async (file) => {
     const played = await playDialogues(readDialogues(new URL(file, FOLDER)));
     expect(played.length).toBeGreaterThanOrEqual(30);
     const wrong = played.filter((dialogue) => !isRight(dialogue)).map(({ id }) => id);

@@ -5,6 +5,8 @@ import { within, type Clock } from './clock.ts';
 export interface AnswersUnderWay {
   /** Sends the text when it is there. */
   send(response: ServerResponse, type: string, answer: Promise<string>): Promise<void>;
+  /** Counts one that goes another way as under way. */
+  add(answer: Promise<unknown>): void;
   /** Resolves when all of them are made, or have had so many milliseconds. */
   ended(milliseconds: number): Promise<void>;
 }
@@ -12,10 +14,16 @@ export interface AnswersUnderWay {
 /** None yet. */
 export function createAnswersUnderWay(clock: Clock): AnswersUnderWay {
   const underWay = new Set<Promise<unknown>>();
+  function add(answer: Promise<unknown>): void {
+    const settled = answer.catch(() => undefined).finally(() => underWay.delete(settled));
+    underWay.add(settled);
+  }
+
   return {
+    add,
+
     async send(response, type, answer) {
-      const settled = answer.catch(() => undefined).finally(() => underWay.delete(settled));
-      underWay.add(settled);
+      add(answer);
       const text = await answer;
       response.writeHead(200, { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text) }).end(text);
     },

@@ -95,6 +95,16 @@ export const SETTINGS: readonly SettingRow[] = [
   },
   { name: 'PHONE_PUBLIC_KEY', meaning: 'instead of it, the key by which Telnyx signs' },
   {
+    name: 'PHONE_API_KEY',
+    meaning: 'Telnyx’s API key, with which text messages are answered; beside `PHONE_PUBLIC_KEY`',
+    default: 'calls alone',
+  },
+  {
+    name: 'PHONE_API_URL',
+    meaning: 'for tests: where those answers go: https, or http on this machine',
+    default: 'Telnyx',
+  },
+  {
     name: 'ALEXA_SKILL_ID',
     meaning: 'the ids of the Alexa skills that are answered, separated by commas',
     default: 'not on Alexa',

@@ -1,8 +1,11 @@
+import { TELNYX_API } from './messages/telnyx.ts';
 import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 /** The phone: who signs what comes, and the address it is signed for. */
 export interface PhoneConfig {
   signer: { kind: 'token'; token: string } | { kind: 'key'; publicKey: string };
+  /** Where answers to text messages go that are not taken as TwiML, and what lets us; absent: they get none. */
+  sender?: { apiUrl: string; apiKey: string };
   /** The address that the world has for the port, without a path. */
   publicUrl: string;
 }
@@ -13,6 +16,9 @@ const ED25519_KEY_CHARACTERS = 44;
 export function readPhoneConfig(env: Env): PhoneConfig | undefined {
   const token = visibleSetting(env, 'PHONE_AUTH_TOKEN');
   const publicKey = visibleSetting(env, 'PHONE_PUBLIC_KEY');
+  const apiKey = visibleSetting(env, 'PHONE_API_KEY');
+  if (publicKey === undefined && apiKey !== undefined)
+    throw wrongSetting('PHONE_API_KEY', 'needs PHONE_PUBLIC_KEY beside it: others take answers as TwiML');
   if (token === undefined && publicKey === undefined) return undefined;
   if (token !== undefined && publicKey !== undefined) {
     throw wrongSetting('PHONE_PUBLIC_KEY', 'cannot stand beside PHONE_AUTH_TOKEN: one carrier signs');
@@ -25,5 +31,10 @@ export function readPhoneConfig(env: Env): PhoneConfig | undefined {
   if (publicKey.length !== ED25519_KEY_CHARACTERS || Buffer.from(publicKey, 'base64').length !== 32) {
     throw wrongSetting('PHONE_PUBLIC_KEY', 'must be an Ed25519 key in base64: 44 characters');
   }
-  return { signer: { kind: 'key', publicKey }, publicUrl };
+  const apiUrl = setting(env, 'PHONE_API_URL');
+  const sender = apiKey !== undefined && {
+    apiKey,
+    apiUrl: apiUrl === undefined ? TELNYX_API : new URL(serviceAddress('PHONE_API_URL', apiUrl).href).origin,
+  };
+  return { signer: { kind: 'key', publicKey }, publicUrl, ...(sender ? { sender } : {}) };
 }

@@ -7,7 +7,8 @@ import { readCall } from './calls/read-call.ts';
 import { NEW_CALL, readState } from './calls/state.ts';
 import { createTakeTurn } from './calls/take-turn.ts';
 import { readPhoneConfig, type PhoneConfig } from './config.ts';
-import { createAnswerMessage } from './messages/answer-message.ts';
+import { createAnswerMessage, type AnswerMessage } from './messages/answer-message.ts';
+import { readTelnyxMessage, sendTelnyxMessage } from './messages/telnyx.ts';
 import { createOnce } from './once.ts';
 import { EMPTY_TWIML, messageTwiml } from './twiml.ts';
 import { createIsCarriers } from './verify/verify.ts';
@@ -39,13 +40,11 @@ export function phoneAdapter(
   const secret = config.signer.kind === 'token' ? config.signer.token : config.signer.publicKey;
   const underWay = createAnswersUnderWay(clock);
   let answers: { call: AnswerForm; turn: AnswerForm; message: AnswerForm } | undefined;
+  let answerMessage: AnswerMessage | undefined;
 
   /** A rider's number, so that it is stored nowhere. */
-  const riderOf = (form: URLSearchParams) =>
-    createHmac('sha256', secret)
-      .update(form.get('From') ?? '')
-      .digest('hex')
-      .slice(0, 32);
+  const hashOf = (number: string) => createHmac('sha256', secret).update(number).digest('hex').slice(0, 32);
+  const riderOf = (form: URLSearchParams) => hashOf(form.get('From') ?? '');
 
   function route(path: string, kind: 'call' | 'turn' | 'message'): HttpRoute {
     return {
@@ -58,10 +57,26 @@ export function phoneAdapter(
           response.writeHead(403, { Connection: 'close' }).end();
           return;
         }
+        if (config.signer.kind === 'key' && kind === 'message') {
+          // Telnyx waits two seconds, and takes the answer another way.
+          response.writeHead(200, { 'Content-Length': 0 }).end();
+          underWay.add(answerTelnyx(body.toString()).catch(report));
+          return;
+        }
         const answer = answers[kind](new URLSearchParams(body.toString()), target);
         await underWay.send(response, 'text/xml; charset=utf-8', answer);
       },
     };
+  }
+
+  /** A message that comes again has one answer. */
+  async function answerTelnyx(body: string): Promise<void> {
+    const received = readTelnyxMessage(body);
+    if (!received || !config.sender || !answerMessage) return;
+    const { id, from, to, text } = received;
+    if (!(await processedRequests.first(`phone:${id}`, clock.now()))) return;
+    const answer = await answerMessage(hashOf(from), text);
+    if (answer !== undefined) await sendTelnyxMessage(config.sender, { from: to, to: from, text: answer });
   }
 
   return {
@@ -69,7 +84,8 @@ export function phoneAdapter(
     routes: [route('/phone/voice', 'call'), route(TURN_PATH, 'turn'), route('/phone/sms', 'message')],
     async start(desk) {
       const takeTurn = createTakeTurn({ desk, clock, mailbox, turnUrl: config.publicUrl + TURN_PATH });
-      const answerMessage = createAnswerMessage({ desk, clock, mailbox, unread, report });
+      const answerText = createAnswerMessage({ desk, clock, mailbox, unread, report });
+      answerMessage = answerText;
       answers = {
         call: (form) => takeTurn(riderOf(form), { kind: 'welcome' }, NEW_CALL),
         turn(form, target) {
@@ -82,7 +98,7 @@ export function phoneAdapter(
           once(
             form.get('MessageSid') ?? '',
             async () => {
-              const text = await answerMessage(riderOf(form), form.get('Body') ?? '');
+              const text = await answerText(riderOf(form), form.get('Body') ?? '');
               return text === undefined ? EMPTY_TWIML : messageTwiml(text);
             },
             async () => EMPTY_TWIML,

@@ -48,7 +48,9 @@ function saidOf(reply: Reply, now: Date): Speech {
   const trouble = isFirst ? [asSaid(warning.text)] : [];
   const { opening, items } = answerOf(reply);
   const stale = reply.asOf?.stale ? [staleness(reply.asOf.at, now)] : [];
-  const first = breath(items);
+  // Which stations a ride passes is for whoever wants to hear more.
+  const passed = items.findIndex((item) => item.includes(', on the way: '));
+  const first = Math.min(breath(items), passed === -1 ? items.length : passed);
   // What a name was taken for is said beside the answer, never instead of it.
   const most = MOST_OPENING + opening.filter((text) => text.startsWith('I took ')).length;
   const answer = [...trouble, ...opening.slice(0, most), ...items.slice(0, first)];

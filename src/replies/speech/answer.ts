@@ -32,7 +32,10 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
 function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: string[]): AnswerSpeech {
   const [first = '', ...others] = departureSentences(lists);
   const place = PLACE.exec(title)?.[1] ?? title;
-  const where = / to /.test(place) ? `From ${place}` : `At ${place}`;
+  const [from = '', to] = place.split(' to ');
+  // A train that ends where the rider wants to go says so itself.
+  const end = to !== undefined && !asSaid(first).includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
+  const where = to === undefined ? `At ${place}` : `From ${from}${end}`;
   const isNext = first.startsWith('the next ');
   const resolved = isNext || title === '' ? [] : [asSaid(title)];
   return {
@@ -48,7 +51,9 @@ function titleWords(title: string, opening: readonly string[], items: readonly s
   const [head = '', topic = ''] = asSaid(title).split(': ');
   const told = [...opening, ...items.slice(0, 1)].join(' ').toLowerCase();
   const isTold =
-    topic === '' || topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
+    topic === '' ||
+    topic === 'how often' ||
+    topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
   if (isTold && opening.some((text) => text.toLowerCase().includes(head.toLowerCase()))) return undefined;
   return isTold ? head : `${head}: ${topic}`;
 }

@@ -7,9 +7,12 @@ const AS_SAID: Readonly<Record<string, string>> = {
   'Ballston-MU': 'Ballston',
   'Brookland-CUA': 'Brookland',
   'College Park-U of Md': 'College Park',
+  'Dunn Loring-Merrifield': 'Dunn Loring',
   'Foggy Bottom-GWU': 'Foggy Bottom',
   'Gallery Pl-Chinatown': 'Gallery Place Chinatown',
   'Georgia Ave-Petworth': 'Georgia Avenue Petworth',
+  'Grosvenor-Strathmore': 'Grosvenor',
+  'King St-Old Town': 'King Street',
   'Mt Vernon Sq 7th St-Convention Center': 'Mount Vernon Square',
   'NoMa-Gallaudet U': 'NoMa Gallaudet',
   'Rhode Island Ave-Brentwood': 'Rhode Island Avenue',
@@ -34,9 +37,11 @@ const RESPELLED: Readonly<Record<string, string>> = {
   Cheverly: 'Chevverly',
   Gallaudet: 'Galla-det',
 };
-/** The letter of a route, which voices take for the article: "A fifty-eight". */
+/** The letter of a route, which voices take for the article: "A fifty-eight", but not "A six-car train". */
 const LETTER_A =
-  /\bA(?= (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)\b)/;
+  /\bA(?= (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)\b)(?! [a-z-]+-(?:car|minute)\b)/;
+/** As in "weigh"; "Ay" is read as "eye". */
+const LETTER_A_AS = 'Eigh';
 
 const names = oneOf(Object.keys(AS_SAID));
 const respelled = new RegExp(`${oneOf(Object.keys(RESPELLED)).source}|${LETTER_A.source}`, 'g');
@@ -51,7 +56,7 @@ export function respelledPieces(text: string): { text: string; alias?: string }[
   const pieces: { text: string; alias?: string }[] = [];
   let end = 0;
   for (const match of text.matchAll(respelled)) {
-    const alias = RESPELLED[match[0]] ?? 'Ay';
+    const alias = RESPELLED[match[0]] ?? LETTER_A_AS;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
     pieces.push({ text: match[0], alias });
     end = match.index + match[0].length;

@@ -68,6 +68,7 @@ const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', V
 const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
   [/<[^<>]{0,200}>/g, ' '],
   [/\b(?:https?:\/\/|www\.)\S{1,300}/g, ' '],
+  [/\bSay for example “([^”]{1,100})”/g, 'Say, for example: $1'],
   [/[“”"«»*_`]|\p{Extended_Pictographic}|\p{Cf}|\u{FE0F}/gu, ''],
   [/[’‘]/g, "'"],
   [/ \(stop (\d{7})\)/g, (_, id) => `, stop ${digitByDigit(id ?? '')}`],

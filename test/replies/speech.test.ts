@@ -52,9 +52,9 @@ describe('names as said', () => {
   ])('%s → %s', (written, said) => expect(asSaid(written)).toBe(said));
 
   it('respells for the ear what voices read wrong', () => {
-    expect(plainSpeech(["At L'Enfant Plaza.", 'Wiehle Reston East.', 'A fifty-eight.', 'A six-car train.'])).toBe(
-      'At Lon-font Plaza. Wee-lee Reston East. Eigh fifty-eight. A six-car train.',
-    );
+    expect(
+      plainSpeech(["At L'Enfant Plaza.", 'Wiehle Reston East.', 'A fifty-eight.', 'A six-car train.']),
+    ).toBe('At Lon-font Plaza. Wee-lee Reston East. Eigh fifty-eight. A six-car train.');
     expect(ssml(["At L'Enfant Plaza."])).toBe('At <sub alias="Lon-font">L&apos;Enfant</sub> Plaza.');
   });
 });

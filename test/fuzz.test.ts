@@ -23,6 +23,16 @@ const FOUND: readonly (readonly [target: string, what: string, input: string])[]
     'AQLIlpYCyJYCyAGWAsgBlgLIAZYCyAGWAsgBlgLIAZYCyAGWAsgBlgLIAQLIAZbv',
   ],
   ['speech', 'a card with a title that is too long', 'Ae8B'],
+  [
+    'speech',
+    'a question that is longer than what may be said',
+    'AAIwMAA3MZU5Mgo0dGVygDcuMDAwMTk5Mgo0dGVyLjcuMDAwNzE5OTIKNHRlci43LldoYXQgd291bGQgeW91IGxpa2UgdG8ga25vdz9yLjcuMCDrODBTJus4',
+  ],
+  [
+    'twiml',
+    'a question that is longer than what may be said',
+    'AAEAJwNhYmMBAgNhYmMBAjI/AQADYWJjAQIBlgJiYwPIAZYCYmPIAZYCfGFi7zIBAgAAw/k=',
+  ],
   ['sms', 'a long text that is cut within a character', 'AeJU'],
   ['svg', 'words for a picture that are cut within a character', 'YmMDyJbSNA=='],
 ];

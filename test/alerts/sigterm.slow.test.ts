@@ -14,7 +14,8 @@ import * as payloads from '../support/slack/payloads.ts';
 import { startSlack, type Behavior, type Slack } from '../support/slack/stand-in.ts';
 import { overHttp } from '../support/slack/transports.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { quietRegion, startHeadway } from '../support/alerts/started.ts';
+import { quietRegion } from '../support/alerts/quiet-region.ts';
+import { startHeadway } from '../support/alerts/started.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { incident } from '../support/alerts/watching.ts';
 

@@ -1,6 +1,7 @@
 import { DEFAULT_OPTIONS, type FollowOptions } from '../../../src/alerts/subscriptions/subscription.ts';
 import { toRow } from '../../../src/alerts/subscriptions/rows.ts';
 import { readTopic } from '../../../src/alerts/subscriptions/topic.ts';
+import type { Address } from '../../../src/port.ts';
 import type { Database } from '../../../src/store/database.ts';
 import type { Catalog } from '../../../src/transit/catalog.ts';
 
@@ -10,6 +11,7 @@ export async function fillSubscriptions(
   count: number,
   catalog: Catalog,
   since: Date,
+  placeOf = (index: number): Address => ({ platform: 'test', place: `P${index}` }),
 ): Promise<void> {
   const stations = catalog.stations;
   const routes = [...catalog.routes.keys()];
@@ -39,7 +41,7 @@ export async function fillSubscriptions(
   const rows = Array.from({ length: count }, (_, i) =>
     toRow({
       id: String(i),
-      to: { platform: 'test', place: `P${Math.floor(i / 2)}` },
+      to: placeOf(Math.floor(i / 2)),
       owner: 'test:ada',
       topic: readTopic(topicFor(i)),
       options: options(i),

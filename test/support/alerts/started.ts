@@ -4,13 +4,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
-import type { Answer, OperationName, Query } from '../../../src/api/operations.ts';
-import type { Source } from '../../../src/api/source.ts';
-import { systemClock } from '../../../src/clock.ts';
-import { createRegion } from '../../../src/region/region.ts';
 import { SIGNING_SECRET } from '../slack/transports.ts';
 import { BOT_TOKEN } from '../slack/web-api.ts';
-import type { incident } from './watching.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
@@ -58,19 +53,4 @@ export async function startHeadway(
     };
   }
   throw new Error(`it did not start: ${await errors}`);
-}
-
-/** The region without its own troubles on the way; its incidents are asked for anew at each poll. */
-export function quietRegion(incidents: () => ReturnType<typeof incident>[]): Source {
-  const region = createRegion(1, systemClock());
-  const own: Partial<Record<OperationName, () => unknown>> = {
-    railIncidents: () => ({ Incidents: incidents() }),
-    busIncidents: () => ({ BusIncidents: [] }),
-  };
-  return {
-    async answer<O extends OperationName>(operation: O, query: Query<O>): Promise<Answer<O>> {
-      const answer = own[operation];
-      return answer ? (answer() as Answer<O>) : region.answer(operation, query);
-    },
-  };
 }

@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** A whole number below `end`. */
-function below(random: Random, end: number): number {
+export function below(random: Random, end: number): number {
   return Math.floor(random() * end);
 }
 

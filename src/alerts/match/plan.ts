@@ -91,8 +91,10 @@ function followUpsOf(to: Address, item: Item, { now, catalog, isShared }: PlanOp
   if (subscriptions.every(({ options }) => options.form === 'post')) {
     return [message('post', newsReply(event, choices, now))];
   }
-  const answer = message('answer', answerReply(event, now));
-  return isShared(alert.id, to) ? [answer] : [message('edit', editedReply(event, choices, now)), answer];
+  const edited = editedReply(event, choices, now);
+  // Under a message that told of several, it is said which one it is about.
+  if (isShared(alert.id, to)) return [message('answer', edited)];
+  return [message('edit', edited), message('answer', answerReply(event, now))];
 }
 
 function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[] {

@@ -60,6 +60,8 @@ const CALLS_PER_SECOND = 10;
 const QUOTA_SPAN_SECONDS = 5;
 const POLL_SECONDS = 5;
 const DISK_MB = 64;
+/** Discord's, of which Headway is told in the machine's time and which it judges in its own. */
+const HEARTBEAT_MS = 41_250;
 /** Seconds of Headway's clock: before anything goes wrong; a trouble at the least; the windows that its health is judged by. */
 const START = 120;
 const WARM_UP = 20;
@@ -83,7 +85,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   const disk = store === 'SQLite' ? mountSmallDisk(DISK_MB) : undefined;
   const postgres = store === 'PostgreSQL' ? await startPostgres() : undefined;
   const slack = await startSlack();
-  const discord = await startDiscord();
+  const discord = await startDiscord({ heartbeatInterval: HEARTBEAT_MS / speed });
   const troubles = createTroubles(random, (LEAST_TROUBLE * 1000) / speed);
   const service = await startService({
     port: 0,

@@ -132,7 +132,11 @@ export function judge(
 function judgeDoubles(here: readonly Arrival[], excuses: readonly Excuse[], judged: Judged): void {
   const posts = here.filter(({ kind }) => kind === 'post');
   const last = new Map<string, Arrival>();
+  // Under a message that tells of several, several ends may read the same.
+  const shared = new Set(here.filter((one) => saidBy(one).length > 1).map(({ id }) => id));
   for (const post of posts) {
+    const [, under = ''] = /\[(.*)\]$/.exec(post.words) ?? [];
+    if (shared.has(under) && saidBy(post).length === 0) continue;
     const before = last.get(post.words);
     last.set(post.words, post);
     // The platform took them for one.

@@ -39,7 +39,7 @@ interface Answers {
  * cut off comes again at once.
  */
 export async function run(): Promise<string[]> {
-  const server = start(SERVER, [pathOf('../src/main.ts'), 'start'], {
+  const server = start(SERVER, [pathOf('../../src/main.ts'), 'start'], {
     PORT: '0',
     WEB_KEY: KEY,
     WEB_PROXIES: '1',
@@ -83,7 +83,7 @@ function start(
 ): ChildProcess {
   return spawn(command, [...first, ...more], {
     env: { ...process.env, ...env },
-    cwd: pathOf('..'),
+    cwd: pathOf('../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createKeyAt } from '../../adapters/alexa/verify/certificates.ts';
 import { AMAZON_CERTIFICATES, certificateUrl } from '../../adapters/alexa/verify/certificate-url.ts';
 import { readCertificates, signingKey } from '../../adapters/alexa/verify/chain.ts';
@@ -160,6 +160,8 @@ describe('[51] requests', () => {
     const right = body(shifted(0));
     const altered = right.replace('RIDER', 'RIDEX');
     const elsewhere = 'https://s3.amazonaws.com/echo.api/../x';
+    const { publicKey } = generateKeyPairSync('x25519');
+    skill.amazon.serve('/echo.api/signs-nothing.pem', authority(skill.app.now, { publicKey }).chain);
     const wrong: [string, Record<string, string>][] = [
       [body(shifted(0), { skillId: 'amzn1.ask.skill.another' }), {}],
       [altered, { 'Signature-256': skill.authority.sign(right) }],
@@ -172,6 +174,7 @@ describe('[51] requests', () => {
       ],
       [right, { SignatureCertChainUrl: elsewhere }],
       [right, { SignatureCertChainUrl: '' }],
+      [right, { SignatureCertChainUrl: `${skill.amazon.url}/echo.api/signs-nothing.pem` }],
       [right, { SignatureCertChainUrl: `${skill.amazon.url}/echo.api/none.pem` }],
       ['', {}],
       ['null', {}],

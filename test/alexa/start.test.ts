@@ -105,13 +105,13 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   await said(session, intent('AMAZON.RepeatIntent'), /at Metro Center/i);
   await said(session, intent('MissedIntent'), /Nothing has come up/);
   await said(session, intent('AMAZON.HelpIntent'), /You could say/);
-  await said(session, intent('AMAZON.FallbackIntent'), /did not get that/);
+  await said(session, intent('AMAZON.FallbackIntent'), /didn’t get that/);
   await said(session, intent('AMAZON.NavigateHomeIntent'), /Welcome/);
   await said(session, intent('AMAZON.StopIntent'), /^Goodbye\.$/);
   await said(skill.request, intent('AMAZON.CancelIntent'), /^Goodbye\.$/);
   await said(skill.request, intent('AMAZON.NoIntent'), /^Goodbye\.$/);
   await said(skill.request, intent('AMAZON.StartOverIntent'), /^Welcome/);
-  await said(skill.request, intent('NoSuchIntent'), /did not get that/);
+  await said(skill.request, intent('NoSuchIntent'), /didn’t get that/);
   const press = {
     type: 'Alexa.Presentation.APL.UserEvent',
     token: 'reply',

@@ -105,6 +105,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
+  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
   const operator = createOperatorDesk({
     db,
     clock,
@@ -114,6 +115,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     suggest: (kind, text) => assistant.suggest(kind, text),
     troubles,
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
+    sharedCalls,
   });
   const services: Services = {
     clock,
@@ -170,7 +172,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     await db.destroy();
     throw fault;
   });
-  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
   const api = openUpstream({ config, clock, ownUrl: port.url, observe, sharedCalls });
   const readCatalog = catalogReader(api);
   const memory = createMemory(db);

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deadLetters, replay } from './alerts/outbox/dead-letters.ts';
 import type { TransitApi } from './api/client.ts';
+import type { SharedCalls } from './api/policies/call-record.ts';
+import { callsLeft, startOfAccount } from './api/policies/daily-quota.ts';
 import type { Aliases } from './assistant/aliases.ts';
 import type { UnmatchedLog } from './assistant/unmatched.ts';
 import type { Clock } from './clock.ts';
@@ -32,13 +34,15 @@ export interface OperatorOptions {
   troubles: () => Readonly<Record<string, string>>;
   /** Absent: the service is our own. */
   callsPerDay: number | undefined;
+  /** What all processes count the calls of the key by. */
+  sharedCalls: SharedCalls;
 }
 
 /** The operator's desk of this process, with what it wants to be told of. */
 export function createOperatorDesk(
   options: OperatorOptions,
 ): OperatorDesk & { observe(event: AppEvent): void } {
-  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay } = options;
+  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, sharedCalls } = options;
   const startedAt = clock.now();
   let made = 0;
 
@@ -52,6 +56,15 @@ export function createOperatorDesk(
     }
   }
 
+  async function callsOf(now: Date): Promise<OperatorStatus['calls']> {
+    if (callsPerDay === undefined) return { made };
+    const account = await sharedCalls((before) => {
+      const after = before ?? { ...startOfAccount(callsPerDay, now), riders: [], alerts: [] };
+      return { after, result: after };
+    });
+    return { made, allowedPerDay: callsPerDay, left: Math.floor(callsLeft(account, callsPerDay, now)) };
+  }
+
   return {
     observe({ kind }) {
       if (kind === 'call') made += 1;
@@ -59,8 +72,9 @@ export function createOperatorDesk(
 
     async status() {
       const now = clock.now();
-      const [feeds, platforms, dead, names, sentences] = await Promise.all([
+      const [feeds, calls, platforms, dead, names, sentences] = await Promise.all([
         Promise.all(FEEDS.map(feedOf)),
+        callsOf(now),
         byPlatform(db),
         deadLetters(db),
         unmatched().mostFrequent('name', MAX_UNMATCHED, now),
@@ -71,7 +85,7 @@ export function createOperatorDesk(
         versions: { Headway: ownVersion(), 'Node.js': process.version },
         troubles: troubles(),
         feeds,
-        calls: { made, ...(callsPerDay === undefined ? {} : { allowedPerDay: callsPerDay }) },
+        calls,
         platforms,
         deadLetters: dead.slice(0, MAX_DEAD_LETTERS).map(({ id, to, why, givenUpAt }) => ({
           id,

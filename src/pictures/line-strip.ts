@@ -20,65 +20,81 @@ export interface StripTrain {
   cars: number | undefined;
 }
 
+/** Stations one after another, with the trains on the way between them. */
+export interface StripPart {
+  stations: readonly StripStation[];
+  trains: readonly StripTrain[];
+}
+
 /** A line with its trains. */
 export interface Strip {
   /** Line code, and what stands above: "Red Line: 21 trains". */
   line: string;
   title: string;
-  stations: readonly StripStation[];
-  trains: readonly StripTrain[];
+  /** The line from end to end, then its branches from where they leave it. */
+  parts: readonly StripPart[];
   /** Says how old the positions are. */
   age: string;
 }
 
 const WIDTH = 520;
 const MARGIN = 28;
-const RAIL_X = 130;
-const NAME_X = RAIL_X + 100;
-const HEAD_HEIGHT = 84;
+const RAIL_X = 96;
+const NAME_X = RAIL_X + 72;
+const HEAD_HEIGHT = 54;
+const ENDS_HEIGHT = 48;
 const STEP = 32;
 const FOOT_HEIGHT = 44;
 
-/** A line as a strip of its stations, with trains beside it: on the left those that run up. */
-export function drawLineStrip({ line, title, stations, trains, age }: Strip, palette: Palette): Picture {
+/** A line as strips of its stations, with trains beside them: on the left those that run up. */
+export function drawLineStrip({ line, title, parts, age }: Strip, palette: Palette): Picture {
   const color = colorOf(palette, line);
-  const top = HEAD_HEIGHT + 18;
-  const yOf = (at: number) => top + at * STEP;
-  const bottom = yOf(stations.length - 1);
-  const [first, last] = [stations[0], stations.at(-1)];
-  const ends = first && last ? `▲ to ${first.name}   ▼ to ${last.name}` : '';
+  const drawn: Markup[] = [];
+  let y = HEAD_HEIGHT;
+  for (const part of parts) {
+    drawn.push(...partMarkup(part, y, color));
+    y += heightOf(part);
+  }
   const svg = sheetOf(
     WIDTH,
-    bottom + 18 + FOOT_HEIGHT,
-    element('rect', { width: WIDTH, height: 54, fill: color }),
+    y + FOOT_HEIGHT,
+    element('rect', { width: WIDTH, height: HEAD_HEIGHT, fill: color }),
     label(
       fitted(harmless(title), WIDTH - 2 * MARGIN, 24, 600),
       { x: MARGIN, y: 36, size: 24 },
       { fill: textColorOn(color), 'font-weight': 600 },
     ),
-    label(
-      fitted(harmless(ends), WIDTH - 2 * MARGIN, 14),
-      { x: MARGIN, y: 76, size: 14 },
-      { fill: QUIET_INK },
-    ),
-    rail(top, bottom, color),
-    stations.flatMap((station, index) => stationParts(station, yOf(index))),
-    trains.flatMap((train) => trainParts(train, yOf(train.at), color)),
+    drawn,
     label(
       fitted(harmless(age), WIDTH - 2 * MARGIN, 14),
-      { x: MARGIN, y: bottom + 46, size: 14 },
+      { x: MARGIN, y: y + 28, size: 14 },
       { fill: QUIET_INK },
     ),
   );
-  return {
-    svg,
-    alt: altOf([
-      title,
-      ...trains.map((train) => trainWords(train, stations)),
-      ...troubleWords(stations),
-      age,
-    ]),
-  };
+  const said = parts.flatMap(({ stations, trains }) => trains.map((train) => trainWords(train, stations)));
+  const troubles = new Set(parts.flatMap(({ stations }) => troubleWords(stations)));
+  return { svg, alt: altOf([title, ...said, ...troubles, age]) };
+}
+
+function heightOf({ stations }: StripPart): number {
+  return ENDS_HEIGHT + (stations.length - 1) * STEP + 18;
+}
+
+function partMarkup({ stations, trains }: StripPart, y: number, color: string): Markup[] {
+  const top = y + ENDS_HEIGHT;
+  const yOf = (at: number) => top + at * STEP;
+  const [first, last] = [stations[0], stations.at(-1)];
+  const ends = first && last ? `▲ to ${first.name}   ▼ to ${last.name}` : '';
+  return [
+    label(
+      fitted(harmless(ends), WIDTH - 2 * MARGIN, 14),
+      { x: MARGIN, y: y + 22, size: 14 },
+      { fill: QUIET_INK },
+    ),
+    rail(top, yOf(stations.length - 1), color),
+    ...stations.flatMap((station, index) => stationParts(station, yOf(index))),
+    ...trains.flatMap((train) => trainParts(train, yOf(train.at), color)),
+  ];
 }
 
 function rail(top: number, bottom: number, color: string): Markup {

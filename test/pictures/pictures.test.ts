@@ -43,8 +43,12 @@ const strip = (name: string): Picture =>
     {
       line: 'YL',
       title: name,
-      stations: [{ name, trouble: name }, { name: 'Rosslyn' }],
-      trains: [{ at: 0.5, up: true, cars: 8 }],
+      parts: [
+        {
+          stations: [{ name, trouble: name }, { name: 'Rosslyn' }],
+          trains: [{ at: 0.5, up: true, cars: 8 }],
+        },
+      ],
       age: name,
     },
     PALETTE,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { openMovingRegion } from '../support/web/region.ts';
 
 const KEY = 'a-key-of-the-operator';
 let app: TestApp;
@@ -39,6 +40,21 @@ it('tells how old the feeds are, what waits and what is not understood', async (
   expect(page).toContain('Subscriptions and deliveries');
   expect(page).toContain('Dead letters');
   expect(page).not.toContain('<b>bridge');
+});
+
+it('tells how many calls the key of the service has left', async () => {
+  const region = await openMovingRegion('2026-11-20T08:15:00', {
+    STATUS_KEY: KEY,
+    TRANSIT_CALLS_PER_DAY: '50000',
+  });
+  const load = async () =>
+    (await fetch(`${region.app.url}/status`, { headers: { Authorization: basic } })).text();
+  await load();
+  const [, left] = /50000 a day allowed, (\d+) left/.exec(await load()) ?? [];
+  // A start has two hundredths of a day's calls; a few have been made.
+  expect(Number(left)).toBeLessThan(1000);
+  expect(Number(left)).toBeGreaterThan(900);
+  await region.stop();
 });
 
 it('makes a name mean a station, for its own page alone', async () => {

@@ -19,7 +19,9 @@ export function statusPage(
     `up ${age(startedAt)}`,
   ];
   const allowed =
-    calls.allowedPerDay === undefined ? 'the simulated region' : `${calls.allowedPerDay} a day allowed`;
+    calls.allowedPerDay === undefined
+      ? 'the simulated region'
+      : `${calls.allowedPerDay} a day allowed, ${calls.left} left to go out at once`;
   return documentOf(
     assets,
     { title: 'Headway: status', body: { class: 'status' }, styles: ['status.css'] },

@@ -1,6 +1,7 @@
 import { drawLineStrip } from '../../pictures/line-strip.ts';
 import type { Palette } from '../../pictures/palette.ts';
 import type { Picture } from '../../pictures/picture.ts';
+import { tracks } from '../../pictures/line-map/layout.ts';
 import { drawTrip } from '../../pictures/trip-map.ts';
 import { zonedClockText, type Aged } from '../../time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -21,17 +22,27 @@ export function linePicture(
   { value, at }: Aged<readonly RunningTrain[]>,
   disruptions: readonly Disruption[],
 ): Picture | undefined {
-  const stations = (catalog.lineOrder.get(line) ?? []).flatMap(
-    (code) => catalog.stationByCode.get(code) ?? [],
-  );
-  if (stations.length === 0) return undefined;
-  const shown = stations.map(({ id, name }) => ({ name, trouble: troubleAt(id, line, disruptions) }));
-  const trains = value.flatMap(({ way, cars }) => {
-    const [from, to] = [stations.indexOf(way?.from as Station), stations.indexOf(way?.to as Station)];
-    if (!way || from === -1 || to === -1) return [];
-    return [{ at: from + (to - from) * way.part, up: to < from, cars }];
-  });
-  return drawLineStrip({ line, title, stations: shown, trains, age: `As of ${zonedClockText(at)}` }, PALETTE);
+  const station = (code: string) => catalog.stationByCode.get(code) ?? [];
+  const trunk = (catalog.lineOrder.get(line) ?? []).flatMap(station);
+  if (trunk.length === 0) return undefined;
+  const branches = tracks
+    .filter((track) => track.line === line)
+    .map((track) => track.stations.flatMap(({ code }) => station(code)))
+    // Of a branch only what the line itself does not have, from where it leaves it.
+    .map((calls) => {
+      const first = calls.findIndex((call) => !trunk.includes(call));
+      return first === -1 ? [] : calls.slice(Math.max(0, first - 1));
+    })
+    .filter((calls) => calls.length > 0);
+  const parts = [trunk, ...branches].map((calls) => ({
+    stations: calls.map(({ id, name }) => ({ name, trouble: troubleAt(id, line, disruptions) })),
+    trains: value.flatMap(({ way, cars }) => {
+      const [from, to] = [calls.indexOf(way?.from as Station), calls.indexOf(way?.to as Station)];
+      if (!way || from === -1 || to === -1) return [];
+      return [{ at: from + (to - from) * way.part, up: to < from, cars }];
+    }),
+  }));
+  return drawLineStrip({ line, title, parts, age: `As of ${zonedClockText(at)}` }, PALETTE);
 }
 
 /** What happens at a station of a line, in a few words. */

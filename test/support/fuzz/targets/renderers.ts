@@ -134,11 +134,13 @@ export const svg = () =>
       {
         line: choices.oneOf(['RD', 'constructor']),
         title: choices.text(),
-        stations: names.map((name) => ({ name, ...(choices.yes() ? { trouble: choices.text() } : {}) })),
-        trains: choices.list(30, () => ({
-          at: choices.below(256) / 8,
-          up: choices.yes(),
-          cars: choices.yes() ? 8 : undefined,
+        parts: [names, names.slice(0, 3)].map((part) => ({
+          stations: part.map((name) => ({ name, ...(choices.yes() ? { trouble: choices.text() } : {}) })),
+          trains: choices.list(30, () => ({
+            at: choices.below(256) / 8,
+            up: choices.yes(),
+            cars: choices.yes() ? 8 : undefined,
+          })),
         })),
         age: choices.text(),
       },

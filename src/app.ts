@@ -33,7 +33,7 @@ import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { createUnread } from './store/unread.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
-import { createCallAccount, openUpstream, ownService } from './upstream.ts';
+import { callsLeft, createCallAccount, openUpstream, ownService } from './upstream.ts';
 import { lines } from './transit/lines.ts';
 import { createNetwork } from './transit/live-network.ts';
 
@@ -105,7 +105,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
-  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
   const operator = createOperatorDesk({
     db,
     clock,
@@ -115,7 +114,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     suggest: (kind, text) => assistant.suggest(kind, text),
     troubles,
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
-    sharedCalls,
+    callsLeft: () => callsLeft(db, config, clock.now()),
   });
   const services: Services = {
     clock,
@@ -172,6 +171,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     await db.destroy();
     throw fault;
   });
+  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
   const api = openUpstream({ config, clock, ownUrl: port.url, observe, sharedCalls });
   const readCatalog = catalogReader(api);
   const memory = createMemory(db);

@@ -6,10 +6,7 @@ export interface OperatorStatus {
   troubles: Readonly<Record<string, string>>;
   /** The live feeds: how old each is, or why there is none. */
   feeds: readonly { operation: string; at?: Date; stale: boolean; why?: string }[];
-  /**
-   * Calls of the service since the start; how many a day it allows, and how many of those could go out at once, by the
-   * account that all processes share. Both absent: it is our own.
-   */
+  /** Calls of the service since the start; how many a day it allows, and how many are left. Both absent: it is our own. */
   calls: { made: number; allowedPerDay?: number; left?: number };
   /** Subscriptions, and messages on their way, by platform. */
   platforms: readonly { platform: string; subscriptions: number; waiting: number }[];

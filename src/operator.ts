@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { deadLetters, replay } from './alerts/outbox/dead-letters.ts';
 import type { TransitApi } from './api/client.ts';
-import type { SharedCalls } from './api/policies/call-record.ts';
-import { callsLeft, startOfAccount } from './api/policies/daily-quota.ts';
 import type { Aliases } from './assistant/aliases.ts';
 import type { UnmatchedLog } from './assistant/unmatched.ts';
 import type { Clock } from './clock.ts';
@@ -34,15 +32,15 @@ export interface OperatorOptions {
   troubles: () => Readonly<Record<string, string>>;
   /** Absent: the service is our own. */
   callsPerDay: number | undefined;
-  /** What all processes count the calls of the key by. */
-  sharedCalls: SharedCalls;
+  /** Of those, how many are left just now; absent: nothing was called yet. */
+  callsLeft: () => Promise<number | undefined>;
 }
 
 /** The operator's desk of this process, with what it wants to be told of. */
 export function createOperatorDesk(
   options: OperatorOptions,
 ): OperatorDesk & { observe(event: AppEvent): void } {
-  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, sharedCalls } = options;
+  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, callsLeft } = options;
   const startedAt = clock.now();
   let made = 0;
 
@@ -56,15 +54,6 @@ export function createOperatorDesk(
     }
   }
 
-  async function callsOf(now: Date): Promise<OperatorStatus['calls']> {
-    if (callsPerDay === undefined) return { made };
-    const account = await sharedCalls((before) => {
-      const after = before ?? { ...startOfAccount(callsPerDay, now), riders: [], alerts: [] };
-      return { after, result: after };
-    });
-    return { made, allowedPerDay: callsPerDay, left: Math.floor(callsLeft(account, callsPerDay, now)) };
-  }
-
   return {
     observe({ kind }) {
       if (kind === 'call') made += 1;
@@ -72,9 +61,9 @@ export function createOperatorDesk(
 
     async status() {
       const now = clock.now();
-      const [feeds, calls, platforms, dead, names, sentences] = await Promise.all([
+      const [feeds, left, platforms, dead, names, sentences] = await Promise.all([
         Promise.all(FEEDS.map(feedOf)),
-        callsOf(now),
+        callsLeft(),
         byPlatform(db),
         deadLetters(db),
         unmatched().mostFrequent('name', MAX_UNMATCHED, now),
@@ -85,7 +74,11 @@ export function createOperatorDesk(
         versions: { Headway: ownVersion(), 'Node.js': process.version },
         troubles: troubles(),
         feeds,
-        calls,
+        calls: {
+          made,
+          ...(callsPerDay === undefined ? {} : { allowedPerDay: callsPerDay }),
+          ...(left === undefined ? {} : { left }),
+        },
         platforms,
         deadLetters: dead.slice(0, MAX_DEAD_LETTERS).map(({ id, to, why, givenUpAt }) => ({
           id,

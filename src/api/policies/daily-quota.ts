@@ -34,13 +34,6 @@ export function savedAt({ saved, countedAt }: DailyAccount, callsPerDay: number,
   return Math.min(saved + elapsed * perSecond(callsPerDay), Math.max(1, SAVED_SHARE * callsPerDay));
 }
 
-/** Calls that could go out at once. */
-export function callsLeft({ saved, countedAt }: DailyAccount, callsPerDay: number, now: Date): number {
-  const perSecond = (INCOME_SHARE * callsPerDay) / DAY_SECONDS;
-  const elapsed = Math.max(0, now.getTime() - countedAt) / 1000;
-  return Math.min(saved + elapsed * perSecond, Math.max(1, SAVED_SHARE * callsPerDay));
-}
-
 /**
  * Takes a call out of the account; where there is none to take, `spent` is the seconds until there will be. The account
  * fills steadily, so that a rush in the morning does not leave the evening with none: riders always get what comes in.

@@ -17,7 +17,7 @@ export function mapMarkup(palette: Palette): Markup {
       class: 'map',
       viewBox: `${x} ${y} ${width} ${height}`,
       role: 'group',
-      'aria-labeledby': 'map-title',
+      'aria-labelledby': 'map-title',
       focusable: 'false',
     },
     drawTracks(palette),

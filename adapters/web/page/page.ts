@@ -78,7 +78,7 @@ function chat(exchange: Markup | undefined): Markup {
   });
   return html(
     'section',
-    { class: 'chat', 'aria-labeledby': 'question-label' },
+    { class: 'chat', 'aria-labelledby': 'question-label' },
     html(
       'form',
       { id: 'ask', class: 'ask', action: '/' },
@@ -127,7 +127,7 @@ function network(palette: Palette): Markup {
     html('button', { type: 'button', id, class: 'tool', ...more }, text);
   return html(
     'section',
-    { class: 'network', 'aria-labeledby': 'map-title' },
+    { class: 'network', 'aria-labelledby': 'map-title' },
     html(
       'div',
       { class: 'network-head' },
@@ -187,7 +187,7 @@ function legend(): Markup {
 function sheet(): Markup {
   return html(
     'aside',
-    { id: 'sheet', class: 'sheet', 'aria-labeledby': 'sheet-title', hidden: true },
+    { id: 'sheet', class: 'sheet', 'aria-labelledby': 'sheet-title', hidden: true },
     html(
       'div',
       { class: 'sheet-head' },

@@ -45,6 +45,12 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 8 * 1024,
 };
 
+/**
+ * Connections that wait to be taken. When a crowd of sockets is cut off, it comes again all at once: whoever then finds no room
+ * tries again seconds later. The system may allow fewer.
+ */
+const BACKLOG = 4096;
+
 /** Longer than any source takes, for a caller that does not read its answer. Milliseconds. */
 const SOCKET_TIMEOUT_MS = 60_000;
 
@@ -109,7 +115,7 @@ function withoutRequest(fault: unknown): Error {
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {
-  server.listen(port, host);
+  server.listen({ port, host, backlog: BACKLOG });
   try {
     await once(server, 'listening');
   } catch (cause) {

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import type { OpenPort } from '../../src/http.ts';
@@ -35,7 +37,23 @@ function open(): Promise<Socket> {
   return once(socket, 'connect').then(() => socket);
 }
 
+/** What Linux allows; elsewhere it is not looked for. */
+const ALLOWED = '/proc/sys/net/core/somaxconn';
+const MAX_WAITING = existsSync(ALLOWED) ? Number(readFileSync(ALLOWED, 'utf8')) : 0;
+
 describe('a caller that misbehaves', () => {
+  it.skipIf(MAX_WAITING < 2000)('[66] finds room to wait, though 1,500 come at once', async () => {
+    const { hostname, port } = new URL(service.url);
+    const sockets = Array.from({ length: 1500 }, () =>
+      connect(Number(port), hostname).on('error', () => undefined),
+    );
+    // Whoever finds no room tries again after a second.
+    await delay(600);
+    const left = sockets.filter((socket) => socket.connecting).length;
+    for (const socket of sockets) socket.destroy();
+    expect(left).toBe(0);
+  });
+
   it('[66] gets no answer out of a small body but the one without it', async () => {
     const answer = await ask(service.url + path, { body: '{"StopID":"1"}' });
     expect(answer.status).toBe(200);

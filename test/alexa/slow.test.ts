@@ -89,7 +89,7 @@ describe('[52] an answer that takes its time', () => {
     await clock.advance(4300);
     const late = await speaking;
     expect(faultsOf(late)).toEqual([]);
-    expect(spokenWords(late)).toMatch(/slow to answer.*Shall I try again\?$/);
+    expect(spokenWords(late)).toMatch(/slow to respond.*Shall I try again\?$/);
     const again = readRequest(
       envelope(intent('AMAZON.YesIntent'), {
         now: clock.now(),

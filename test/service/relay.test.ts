@@ -32,7 +32,7 @@ async function setup() {
     clock,
     callsPerSecond: 100,
     callsPerDay: 1000,
-    deadline: 50,
+    deadline: 5000,
   });
   const relay = await startService({ ...common, source: relaySource(api) });
   onTestFinished(async () => {

@@ -1,9 +1,8 @@
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { createClassifier } from '../../src/assistant/understand/model/classifier.ts';
 import type { Interpret } from '../../src/assistant/understand/readings/interpreter.ts';
-import { createUnderstand } from '../../src/assistant/understand/understand.ts';
+import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import type { Gazetteer } from '../../src/transit/names/gazetteer.ts';
 import { judge, type Judged } from '../../test/support/understand/judge.ts';
 import { AFTERNOON } from '../../test/support/understand/regional.ts';
@@ -34,7 +33,7 @@ export function crossValidated(
       LABELS,
       '',
     );
-    const understand = withFollowing(createUnderstand(capabilities, interpret, createClassifier(weights)));
+    const understand = createUnderstandMessage(capabilities, interpret, createClassifier(weights));
     return left.map(({ writer, lines }) => ({
       name: writer,
       judged: lines.map((line) =>

@@ -126,7 +126,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
           nextState(state, resolved, question, reply),
           now,
         );
-        void unlessLost(memory.remember(rider, stored, question && placeOf(question), now), undefined);
+        const [first] = resolved.parts;
+        // Where somebody is counts, whatever else they say.
+        const known = first?.understanding.kind === 'unknown' ? first.understanding.known : undefined;
+        const place = question ? placeOf(question) : known && placeOf({ slots: known });
+        void unlessLost(memory.remember(rider, stored, place, now), undefined);
       };
       try {
         for (const part of resolved.parts) {

@@ -10,8 +10,14 @@ import { beginsAsQuestion, withoutOpening } from './understand/words/questions.t
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
-/** Who asks whether somebody will is polite. */
-const POLITE = /^(?:can|could|will|would) (?:you|u|ya)\b|^would you mind\b/i;
+/** Who asks whether somebody will is polite, at the beginning or after a story. */
+const POLITE =
+  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store)\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
+/** Who wants to be told each time it happens asks nothing about now. */
+const EACH_TIME =
+  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:if|whether|when) (?:i|we) (?:should|can|could|may|must|have to)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+/** "If it is late, tell me": what is to be done when it happens. */
+const IN_THAT_CASE = /^if\b.*\b(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)\b/i;
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER =
   /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
@@ -46,6 +52,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (!isOrder(understanding)) return understanding;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding);
+    if (EACH_TIME.test(said) || IN_THAT_CASE.test(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
     if (telling) return telling;
@@ -67,7 +74,7 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
 
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
-  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|home|work|live|usual(?:ly)?|always)\b/i,
+  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always)\b/i,
   forget:
     /\b(?:forget|delete|remove|erase|clear|drop|unsave|rid|any ?more|no longer|moved|take|lose|scratch)\b/i,
 };

@@ -47,7 +47,7 @@ export function isTalk(intent: IntentName): boolean {
 }
 
 /** The place a question was about, to come back to. */
-export function placeOf({ slots }: Question): RememberedPlace | undefined {
+export function placeOf({ slots }: Pick<Question, 'slots'>): RememberedPlace | undefined {
   const station = slots.station ?? slots.from_station;
   if (station) return { kind: 'station', id: station.id };
   const stop = slots.stop_id ?? slots.stop_name?.ids[0];

@@ -22,6 +22,8 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
   'marta-emo-02',
   'yuki-emo-01',
   'yuki-talk-03',
+  // The story after "what about Braddock Road" is taken for the question.
+  'marta-emo-03',
 ]);
 
 describe('conversations by strangers', () => {

@@ -43,12 +43,12 @@ describe('sentences of writers whom nobody widened from', () => {
     const { right, offered, wrong, leaks, slots } = scored(
       withFollowing(createUnderstand(capabilities, interpret)),
     );
-    expect(right).toBeGreaterThan(0.88);
-    expect(offered).toBeGreaterThan(0.92);
-    expect(wrong).toBeLessThan(0.075);
-    // Eight of the eighty-five that are out of scope: those of the English visitor come closest to what there is.
-    expect(leaks).toBeLessThan(0.1);
-    expect(slots).toBeGreaterThan(0.8);
+    expect(right).toBeGreaterThan(0.9);
+    expect(offered).toBeGreaterThan(0.93);
+    expect(wrong).toBeLessThan(0.06);
+    // Eight of the hundred and eleven that are out of scope.
+    expect(leaks).toBeLessThan(0.075);
+    expect(slots).toBeGreaterThan(0.9);
   });
 
   it('are understood far better than by the grammar alone', () => {
@@ -60,40 +60,24 @@ describe('sentences of writers whom nobody widened from', () => {
 });
 
 describe('what is made of two readers', () => {
-  const isOrder = (intent: string) => intent === 'subscribe';
   const ranking = (label: 'subscribe' | 'delays' | 'out_of_scope', share: number) => [
     { label, share },
     { label: 'fare' as const, share: 1 - share },
   ];
 
   it('is answered where one of them is sure', () => {
-    expect(choose(undefined, ranking('delays', 0.9), isOrder, true)).toMatchObject({
-      kind: 'take',
-      intent: 'delays',
-    });
-    expect(choose({ intent: 'fare', clear: true }, ranking('delays', 0.9), isOrder, true)).toMatchObject({
+    expect(choose(undefined, ranking('delays', 0.9))).toMatchObject({ kind: 'take', intent: 'delays' });
+    expect(choose({ intent: 'fare', clear: true, told: true }, ranking('delays', 0.9))).toMatchObject({
       kind: 'take',
       intent: 'fare',
     });
   });
 
   it('is asked where neither is', () => {
-    expect(
-      choose({ intent: 'path', clear: false }, [{ label: 'delays', share: 0.4 }], isOrder, true),
-    ).toEqual({
+    expect(choose({ intent: 'path', clear: false, told: false }, [{ label: 'delays', share: 0.4 }])).toEqual({
       kind: 'ask',
       intents: ['delays', 'path'],
     });
-    expect(choose(undefined, ranking('out_of_scope', 0.9), isOrder, true)).toEqual({
-      kind: 'ask',
-      intents: ['fare'],
-    });
-  });
-
-  it('is never an order where a question was asked', () => {
-    expect(choose(undefined, ranking('subscribe', 0.99), isOrder, false)).toEqual({
-      kind: 'ask',
-      intents: ['subscribe'],
-    });
+    expect(choose(undefined, ranking('out_of_scope', 0.9))).toEqual({ kind: 'ask', intents: ['fare'] });
   });
 });

@@ -15,7 +15,6 @@ import { createInterpret, type Interpretation } from './readings/interpreter.ts'
 import type { Reading } from './readings/readings.ts';
 import { withRest } from './slots/fill-rest.ts';
 import type { Understanding } from './understanding.ts';
-import { isQuestion } from './words/questions.ts';
 import { LONGEST_MESSAGE } from './words/tokens.ts';
 
 export interface UnderstandOptions extends Before {
@@ -25,7 +24,7 @@ export interface UnderstandOptions extends Before {
 /** What a message means. Never throws; a long message is read up to its 300th character. */
 export type Understand = (message: string, options: UnderstandOptions) => Understanding;
 
-/** So well read, a sentence is in the grammar's own words. */
+/** So well read, a whole message is in the grammar's own words. */
 const CLEAR_COST = 0.06;
 
 /**
@@ -72,14 +71,13 @@ export function createUnderstand(
     ranking: LabelRanking,
     options: UnderstandOptions,
   ): Understanding {
-    const [reading] = read;
+    const [reading, of] = read;
     const grammar = reading && {
       intent: capabilityRead(reading, capabilities).intent,
-      clear: reading.told && reading.cost <= CLEAR_COST,
+      told: reading.told,
+      clear: of === whole && reading.told && reading.cost <= CLEAR_COST,
     };
-    const isOrder = (label: IntentName) =>
-      capabilities.some(({ intent, orders }) => intent === label && orders);
-    const decision = choose(grammar, ranking, isOrder, !isQuestion(message));
+    const decision = choose(grammar, ranking);
     if (decision.kind === 'take' && decision.intent === grammar?.intent)
       return grammars(message, read, whole, options);
     if (decision.kind === 'take') {

@@ -41,7 +41,7 @@ export function judge(labeled: Labeled, got: Parse): Judged {
     intentRight: labeled.intents.includes(got.intent),
     slotsRight: wanted.every(([slots, values]) =>
       slots.some((slot) =>
-        values.some((value) => isSaid(value, found.get(slot)) || isWished(slot, value, found)),
+        values.some((value) => isSaid(slot, value, found) || isWished(slot, value, found)),
       ),
     ),
     extra: [...found.keys()].filter(
@@ -53,7 +53,13 @@ export function judge(labeled: Labeled, got: Parse): Judged {
 /** What is followed or paused holds days, hours, ends and machines in slots of its own. */
 function isWished(slot: string, label: string, found: ReadonlyMap<string, string>): boolean {
   if (slot === 'day') return found.get('days') === daysOf(label) || isEnd(label, found.get('until'));
-  if (slot === 'time') return found.get('windows')?.startsWith(label) ?? isEnd(label, found.get('until'));
+  if (slot === 'time')
+    return (
+      found
+        .get('windows')
+        ?.split(' ')
+        .some((window) => window.startsWith(label)) ?? isEnd(label, found.get('until'))
+    );
   return slot === 'equipment' && found.get('topic') === `${label}s`;
 }
 
@@ -73,9 +79,27 @@ function isEnd(label: string, until: string | undefined): boolean {
   });
 }
 
-function isSaid(label: string, found: string | undefined): boolean {
-  return found !== undefined && label.toLowerCase() === found.toLowerCase();
+/** Whether a slot holds what the label says, however it writes that. */
+function isSaid(slot: string, label: string, found: ReadonlyMap<string, string>): boolean {
+  const plain = PLAINLY[slot] ?? ((value) => value);
+  const values = slot === 'day' ? [found.get('day'), found.get('period')] : [found.get(slot)];
+  return values.some(
+    (value) => value !== undefined && plain(label.toLowerCase()) === plain(value.toLowerCase()),
+  );
 }
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** What is written in several ways, in one: "this sat" and "saturdays", "my gym" and "gym", a corner from either street. */
+const PLAINLY: Readonly<Record<string, (value: string) => string>> = {
+  day(value) {
+    const day = value.replace(/^(?:this|next|on|every) /, '').replace(/s$/, '');
+    return WEEKDAYS.find((weekday) => day.length >= 3 && weekday.startsWith(day)) ?? day;
+  },
+  name: (value) => value.replace(/^(?:my|the) /, '').replaceAll(/['’]/g, ''),
+  place: (value) => value.replace(/^(?:my|the) /, ''),
+  stop_name: (value) => value.split(' + ').toSorted().join(' + '),
+};
 
 /** Shares of some sentences: 1 is all of them. */
 export interface Score {

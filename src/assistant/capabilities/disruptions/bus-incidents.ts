@@ -11,7 +11,7 @@ export const busIncidents: Capability<'bus_incidents'> = {
   begin: () => 'bus delays',
   twin: 'delays',
   command: { path: ['bus', 'delays'] },
-  slots: ['route', 'day', 'period'],
+  slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
   sentences: [
     '(<bus>|{route}) <trouble>',
     '<bus> service [<trouble>|change|status|alert|update]',
@@ -29,6 +29,9 @@ export const busIncidents: Capability<'bus_incidents'> = {
     '"what happened to" ({route}|<bus>)',
     '(route|schedule|service) change [for|on|to] ({route}|<bus>)',
     'route (detoured|rerouted|diverted)',
+    '<trouble> [at|on|for|near] [stop] ({stop_name}|{stop_id})',
+    '[stop] ({stop_name}|{stop_id}) (<trouble>|<state>|closed|moved|relocated)',
+    '(skip|skipping|bypass|bypassing|serving|moved|closed) [the] [stop] [at|on] ({stop_name}|{stop_id})',
   ],
   asides: ['(because|because of|due) <cause>'],
   examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],

@@ -8,7 +8,8 @@ import {
   type Whereabouts,
 } from '../../../transit/disruptions/disruptions.ts';
 import { lineName, lineNames, lines as allLines } from '../../../transit/lines.ts';
-import type { LineCode, Station } from '../../../transit/places.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { BusStop, LineCode, Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
@@ -29,6 +30,7 @@ import {
   row,
   stationOf,
   stationTitle,
+  written,
 } from '../../answers/format.ts';
 
 const MOST_ROWS = 10;
@@ -86,15 +88,19 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const { api, catalog, now } = context;
   const all = await busDisruptions(api, now);
   const { route } = slots;
-  const routes = routesOf(slots);
-  const isAbout = (named: readonly string[]) => !route || named.some((one) => routes.includes(one));
+  const stop = route === undefined ? stopOf(slots, catalog) : undefined;
+  const routes = stop ? stop.routes : routesOf(slots);
+  const isAbout = (named: readonly string[]) =>
+    routes.length === 0 || named.some((one) => routes.includes(one));
   const found = all.value.filter((trouble) => isAbout(trouble.routes));
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   const noun = routes.length > 1 ? 'routes' : 'route';
-  const where = route
-    ? { title: `${capitalized(noun)} ${listed(routes)}`, on: `${noun} ${listed(routes)}` }
-    : { title: 'All bus routes', on: 'any bus route' };
+  const named = `${noun} ${listed(routes)}`;
+  const where =
+    routes.length > 0
+      ? { title: stop ? `${written(stop.name)} (stop ${stop.id})` : capitalized(named), on: named }
+      : { title: 'All bus routes', on: 'any bus route' };
   return {
     title: `${where.title}: delays`,
     blocks: [
@@ -107,9 +113,17 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
           choice('Where its buses are', `where are the ${route} buses`),
           choice('Follow it', `follow route ${route}`),
         ]
-      : [choice('Rail delays', 'any delays')],
+      : [stop ? choice('Next buses', `next bus at ${stop.id}`) : choice('Rail delays', 'any delays')],
     asOf: asOf(all),
   };
+}
+
+/** The stop that is named: one of a corner's, with the routes of all of them. */
+function stopOf({ stop_id, stop_name }: Slots, { stops }: Catalog): BusStop | undefined {
+  const ids = stop_id === undefined ? (stop_name?.ids ?? []) : [stop_id];
+  const named = ids.flatMap((id) => stops.get(id) ?? []);
+  const [first] = named;
+  return first && { ...first, routes: [...new Set(named.flatMap(({ routes }) => routes))].toSorted() };
 }
 
 function troubleBlocks(

@@ -1,5 +1,6 @@
 import { answerForget } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { nameForgotten } from './name-said.ts';
 
 /** Forgets a saved place. */
 export const forget: Capability<'forget'> = {
@@ -11,6 +12,7 @@ export const forget: Capability<'forget'> = {
   says: { name: (value) => value },
   command: { path: ['places', 'forget'] },
   slots: ['name', 'station', 'stop_id'],
+  reads: nameForgotten,
   sentences: [
     '(forget|remove|delete|clear|erase|unsave|untag) [saved|tag] {name} [station|stop|place]',
     '(forget|unsave) ({station}|{stop_id})',

@@ -1,5 +1,6 @@
 import { answerSave } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { nameGiven } from './name-said.ts';
 
 /** Remembers a station or a stop under a name, such as home or work. */
 export const save: Capability<'save'> = {
@@ -12,6 +13,7 @@ export const save: Capability<'save'> = {
   command: { path: ['places', 'save'] },
   slots: ['name', 'station', 'stop_id', 'stop_name', 'place'],
   needs: [['station', 'stop_id', 'stop_name', 'place']],
+  reads: nameGiven,
   sentences: [
     '(save|store|bookmark|remember|add|set|register|favorite|keep|make|pin|tag) ({station}|{stop_id}|{stop_name}|{place}) {name}',
     '(save|store|remember|pin|bookmark|favorite) ({station}|{stop_id}|{stop_name}|{place})',

@@ -19,14 +19,17 @@ import {
 const MOST_ROWS = 12;
 const NEAR_METERS = 350;
 
-/** A route with its variants, the routes at a stop or around a station, those that join two stations, or all. */
+/** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
 export function answerBusRoutes(slots: Slots, context: Context): Reply {
   if (slots.route) return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots.ask, context);
   const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   if (stopIds) return ofStops(stopIds, context);
   if (slots.from_station && slots.to_station) return between(slots.from_station, slots.to_station, context);
   const named = slots.station ?? slots.from_station ?? slots.to_station;
-  return named ? aroundStation(named, context) : all(context);
+  const station = named && stationOf(context.catalog, named);
+  if (station) return around(station.place, station.name, heardAs(named), context);
+  const { place } = slots;
+  return place?.at ? around(place.at, place.name, [], context) : all(context);
 }
 
 function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
@@ -74,21 +77,25 @@ function ofStops(ids: readonly string[], { catalog }: Context): Reply {
   };
 }
 
-function aroundStation(named: StationSlot, { catalog }: Context): Reply {
-  const station = stationOf(catalog, named);
-  const stops = near(station.place, { catalog });
+function around(
+  place: Place | undefined,
+  name: string,
+  heard: readonly string[],
+  { catalog }: Context,
+): Reply {
+  const stops = near(place, { catalog });
   const routes = [...new Set(stops.flatMap((stop) => stop.routes))].sort();
   return {
-    title: `${station.name}: bus routes`,
+    title: `${name}: bus routes`,
     blocks: [
-      ...heardAs(named).map(textBlock),
+      ...heard.map(textBlock),
       routes.length > 0
         ? textBlock(`${counted(routes.length, 'route')} within ${milesText(NEAR_METERS)}: ${listed(routes)}.`)
-        : textBlock(`No bus stop is listed within ${milesText(NEAR_METERS)} of ${station.name}.`),
+        : textBlock(`No bus stop is listed within ${milesText(NEAR_METERS)} of ${name}.`),
     ],
     choices: [
-      choice('Next buses', `next bus at ${station.name}`),
-      choice('Stops', `bus stops near ${station.name}`),
+      choice('Next buses', `next bus at ${name}`),
+      choice('Stops', `bus stops near ${name}`),
       ...firstRoute(routes),
     ],
   };

@@ -13,7 +13,7 @@ export const busRoutes: Capability<'bus_routes'> = {
   notFor: 'Not for when a bus comes (next_bus).',
   begin: () => 'bus routes',
   command: { path: ['bus', 'routes'] },
-  slots: ['route', 'station', 'stop_id', 'stop_name', 'from_station', 'to_station'],
+  slots: ['route', 'station', 'stop_id', 'stop_name', 'from_station', 'to_station', 'place'],
   sentences: [
     '(which|"what") (<bus>|<bus> route|<bus> line|route) [is|are|do] (stop|serve|go|pass|come|call|"pass through"|available|take|get)',
     '(<bus>|route|<bus> route) (stop|serve|pass|"pass through"|"go through"|available)',
@@ -47,6 +47,8 @@ export const busRoutes: Capability<'bus_routes'> = {
     '<bus> [line|route] (run|running|go) (along|down|over|across)',
     '<bus> connect [to] [metro|train|rail] [station] [at] [{station}]',
     '{route} where [does] (pass|go|stop|run)',
+    '(which|"what") <bus> [line|route] [do|can|should] [i|we] (go|stop|run|take|get|pass|serve) [to|near|by|past|around] {place}',
+    '<bus> (to|near|serving|past|by) {place}',
     '{route} (start|stop|end|begin|finish) running',
     '"what is" {route}',
     '(which|"what") (<bus>|<bus> route|route) service',

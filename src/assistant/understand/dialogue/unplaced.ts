@@ -3,11 +3,14 @@ import { plainly } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { Said } from '../understanding.ts';
+import { ASKING } from '../words/words.ts';
 
 /** Slots that a place is asked for. */
 const PLACES: ReadonlySet<string> = new Set(['station', 'from_station', 'to_station', 'stop_id', 'place']);
 /** An answer of more words is more than the name of a place. */
 const LONGEST_NAME = 5;
+/** Who says one of these asks something else. */
+const ASKING_WORDS: ReadonlySet<string> = new Set([...ASKING, 'what']);
 
 /** The place that is not known or not here: in a question of ours, or in the answer to the question for one. */
 export function unplacedBy(
@@ -21,5 +24,7 @@ export function unplacedBy(
   if (unplaced !== undefined && readings[0]?.told) return { unplaced };
   if (!isAskedFor) return {};
   const { length } = sentence.words;
-  return length === 0 || length > LONGEST_NAME ? {} : { unplaced: plainly(sentence, 0, length) };
+  const isName =
+    length > 0 && length <= LONGEST_NAME && !sentence.words.some(({ word }) => ASKING_WORDS.has(word));
+  return isName ? { unplaced: plainly(sentence, 0, length) } : {};
 }

@@ -21,7 +21,7 @@ export interface StopSpan extends Span {
 export type NamePart = 'name' | 'common' | 'inner' | 'none';
 
 /** Words that join two streets: "14th and u", "prospect at 36th". */
-const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n']);
+const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n', 'with', 'by', 'near', 'x']);
 /** The one that seldom stands between a word of the question and a place: "bus at 36th" is no corner. */
 const STREET_JOIN = 'and';
 /** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st". */

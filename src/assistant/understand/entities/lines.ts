@@ -21,6 +21,12 @@ const LINES: Readonly<Record<string, LineCode>> = {
   grn: 'GR',
 };
 
+/** What is written where a line was heard: "the blew line". */
+const HEARD_LINES: ReadonlyMap<string, LineCode> = new Map([
+  ['read', 'RD'],
+  ['blew', 'BL'],
+]);
+
 /** Names of lines, for mending misspelled ones. */
 export const LINE_WORDS = ['red', 'orange', 'silver', 'blue', 'yellow', 'green'];
 
@@ -56,7 +62,8 @@ function lineAt(sentence: Sentence, at: number): Line | undefined {
     word === 'or' &&
     (named || at === words.length - 1 || words[at - 1]?.word === 'line') &&
     textBetween(sentence, at, at + 1) === 'OR';
-  const value = isCode ? 'OR' : Object.hasOwn(LINES, word) ? LINES[word] : undefined;
+  const heard = named ? HEARD_LINES.get(words[at]?.word ?? '') : undefined;
+  const value = isCode ? 'OR' : Object.hasOwn(LINES, word) ? LINES[word] : heard;
   if (!value) return undefined;
   return {
     kind: 'line',

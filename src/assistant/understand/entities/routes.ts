@@ -55,7 +55,7 @@ export function routeAt(
   at: number,
   gazetteer: Gazetteer,
 ): Entity | undefined {
-  const { words } = sentence;
+  const { words, text } = sentence;
   // "D80s" are buses of the D80.
   const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
@@ -72,30 +72,56 @@ export function routeAt(
   }
   if (FORMER_NAMES.has(word))
     return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
-  return spokenRouteAt(words, forms, at, gazetteer);
+  const isAfterA = AN_A.test(text.slice(0, words[at]?.start));
+  return spokenRouteAt(words, forms, at, gazetteer, isAfterA);
 }
 
-/** A route in parts, as it is spoken: "D 80", "d eighty", "ninety two bus", "sixteen c". */
+const AN_A = /\ba\s+$/i;
+/** "A twelve minute wait" is no route. */
+const MEASURED = stems(
+  'minute',
+  'min',
+  'hour',
+  'year',
+  'dollar',
+  'block',
+  'mile',
+  'car',
+  'person',
+  'people',
+  'day',
+);
+
+/** A route in parts, as it is spoken: "D 80", "d eighty", "pea forty two", "ninety two bus", "sixteen c". */
 function spokenRouteAt(
   words: readonly Word[],
   forms: readonly string[],
   start: number,
   gazetteer: Gazetteer,
+  isAfterA: boolean,
 ): Entity | undefined {
   const letterAt = (at: number) => {
     const word = words[at]?.word ?? '';
-    return /^[a-z]$/.test(word) ? word : (LETTERS[word] ?? '');
+    if (/^[a-z]$/.test(word)) return word;
+    return Object.hasOwn(LETTERS, word) ? (LETTERS[word] ?? '') : '';
   };
-  const before = letterAt(start);
-  const digits = start + before.length;
+  const letter = letterAt(start);
+  const before = letter || (isAfterA ? 'a' : '');
+  const digits = start + letter.length;
   const first = words[digits]?.word ?? '';
   const spoken = spokenNumber(first, words[digits + 1]?.word);
   const number = spoken?.digits ?? first;
   if (!/^\d{1,2}x?$/.test(number)) return undefined;
   const last = digits + (spoken?.words ?? 1);
-  const after = before === '' ? letterAt(last) : '';
+  const following = letterAt(last);
+  const isLimited = following === 'x' && gazetteer.hasRoute(`${before}${number}x`.toUpperCase());
+  const after = before === '' || isLimited ? following : '';
   const end = last + after.length;
   const value = `${before}${number}${after}`.toUpperCase();
+  if (letter === '' && before !== '')
+    return gazetteer.hasRoute(value) && !MEASURED.has(forms[end] ?? '') && spoken
+      ? { kind: 'route', start, end, value, cost: 0.15 }
+      : undefined;
   const known = gazetteer.hasRoute(value) || ROUTE.test(value.toLowerCase());
   if (known && before !== '') return { kind: 'route', start, end, value, cost: 0.1 };
   // "Two buses" and "the second bus" are no routes.

@@ -30,7 +30,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   if (first === 'noon') return time(1, '12:00', 0);
   if (first === 'midnight') return time(1, '00:00', 0);
   if (first === 'half' || first === 'quarter') {
-    const hour = hourOf(words.slice(2), now);
+    const hour = hourOf(words.slice(2), halfSaid(sentence, start), now);
     const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
     return hour && BEFORE_TIME.has(words[1] ?? '')
       ? time(2 + hour.length, shifted(hour.value, minutes), 0.1)
@@ -42,7 +42,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
       ? undefined
       : time(length, read(textBetween(sentence, start, start + length), now), 0.1);
   }
-  const hour = hourOf(words, now);
+  const hour = hourOf(words, halfSaid(sentence, start), now);
   if (!hour) return undefined;
   const sure = hour.isSure || /[:apm]/.test(first);
   const before = sentence.words[start - 1]?.word ?? '';
@@ -61,7 +61,7 @@ interface Hour {
 }
 
 /** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
-function hourOf(words: readonly string[], now: Date): Hour | undefined {
+function hourOf(words: readonly string[], said: Half | undefined, now: Date): Hour | undefined {
   const [first = '', second = '', third] = words;
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
   const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3');
@@ -77,10 +77,48 @@ function hourOf(words: readonly string[], now: Date): Hour | undefined {
   const hour = Number(value.slice(0, 2));
   const isSure = half !== '' || after === 'oclock';
   return {
-    value: isBare && hour > 0 && hour <= LATEST_AFTERNOON_HOUR ? shifted(value, 12 * 60) : value,
+    value: isBare && hour > 0 && hour <= 12 ? inHalf(value, said) : value,
     length: isSure ? length + 1 : length,
     isSure,
   };
+}
+
+/** The part of the day that is said beside an hour. */
+type Half = 'morning' | 'evening' | 'night';
+
+const HALF_WORDS: Readonly<Record<string, Half>> = {
+  morning: 'morning',
+  mornin: 'morning',
+  mornings: 'morning',
+  afternoon: 'evening',
+  evening: 'evening',
+  evenings: 'evening',
+  night: 'night',
+  tonight: 'night',
+};
+/** Words between an hour and what is said of its part of the day: "at the 6 of the morning". */
+const MOST_BETWEEN = 5;
+/** Later hours of a night are the evening's, earlier ones the next day's. */
+const EARLIEST_EVENING_HOUR = 5;
+
+/** The part of the day that is said after the hour, or else the only one that is said at all. */
+function halfSaid({ words }: Sentence, start: number): Half | undefined {
+  const said = words.flatMap(({ word }, at) => {
+    const half = Object.hasOwn(HALF_WORDS, word) ? HALF_WORDS[word] : undefined;
+    return half ? [{ half, at }] : [];
+  });
+  const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
+  return (after ?? (said.length === 1 ? said[0] : undefined))?.half;
+}
+
+/** An hour of the clock in the part of the day that was said, or in which people travel. */
+function inHalf(value: string, said: Half | undefined): string {
+  const hour = Number(value.slice(0, 2)) % 12;
+  const isLater =
+    said === undefined
+      ? Number(value.slice(0, 2)) === 12 || (hour > 0 && hour <= LATEST_AFTERNOON_HOUR)
+      : said === 'evening' || (said === 'night' && hour >= EARLIEST_EVENING_HOUR);
+  return hoursMinutes((hour + (isLater ? 12 : 0)) * 60 + Number(value.slice(3)));
 }
 
 /** `HH:mm` of a time phrase, Eastern. */

@@ -14,31 +14,36 @@ export interface GrammarReading {
   intent: IntentName;
   /** Nearly all of it is said in the grammar's own words. */
   clear: boolean;
+  /** One of its sentences is said, not only a hint at it. */
+  told: boolean;
 }
 
 /** The share from which something is answered rather than asked back. */
 const SURE = 0.45;
+/** The same for what the grammar reads as one of its sentences, where the model is sure of nothing. */
+const SURE_TOGETHER = 0.3;
 /** The share from which something is worth offering, and how much is offered. */
 const LEAST_OFFERED = 0.07;
 const MOST_OFFERED = 3;
 
-/** Chooses between the grammar's reading and the model's. `mayOrder`: the sentence may be an order. */
-export function choose(
-  grammar: GrammarReading | undefined,
-  ranking: LabelRanking,
-  isOrder: (intent: IntentName) => boolean,
-  mayOrder: boolean,
-): Decision {
+/** Chooses between the grammar's reading and the model's. */
+export function choose(grammar: GrammarReading | undefined, ranking: LabelRanking): Decision {
   const [best] = ranking;
   const offered = ranking
     .filter(({ share }) => share >= LEAST_OFFERED)
     .flatMap(({ label }) => (label === 'out_of_scope' ? [] : [label]))
     .slice(0, MOST_OFFERED);
   const intents = grammar && !offered.includes(grammar.intent) ? [...offered, grammar.intent] : offered;
-  if (grammar && (grammar.clear || !best || (best.label === grammar.intent && best.share >= SURE)))
+  if (grammar && (grammar.clear || !best || isAgreed(grammar, ranking)))
     return { kind: 'take', intent: grammar.intent, others: [] };
   if (!best || best.label === 'out_of_scope' || best.share < SURE) return { kind: 'ask', intents };
-  // A question never becomes an order because it sounds like one.
-  if (isOrder(best.label) && !mayOrder) return { kind: 'ask', intents };
   return { kind: 'take', intent: best.label, others: intents.filter((intent) => intent !== best.label) };
+}
+
+/** Whether the model thinks so too. */
+function isAgreed({ intent, told }: GrammarReading, [best, ...others]: LabelRanking): boolean {
+  if (!best || best.label === 'out_of_scope') return false;
+  if (best.label === intent) return best.share >= (told ? SURE_TOGETHER : SURE);
+  const share = others.find(({ label }) => label === intent)?.share ?? 0;
+  return told && best.share < SURE && share >= SURE_TOGETHER;
 }

@@ -1,21 +1,24 @@
 import type { Capability } from '../../capability.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { grammarFeatures } from './grammar-features.ts';
+import { meantFeatures } from './meant-features.ts';
 
-/** Buckets that features are hashed into: words, characters, and what the grammar reads. */
+/** Buckets that features are hashed into: words, characters, what words stand for, and what the grammar reads. */
 const WORD_BUCKETS = 1 << 15;
-const CHARACTER_BUCKETS = 1 << 15;
+const CHARACTER_BUCKETS = 1 << 14;
+const MEANT_BUCKETS = 1 << 15;
 const GRAMMAR_BUCKETS = 1 << 11;
+const MEANT_START = WORD_BUCKETS + CHARACTER_BUCKETS;
 /** The first bucket of what the grammar reads. */
-export const GRAMMAR_START = WORD_BUCKETS + CHARACTER_BUCKETS;
+export const GRAMMAR_START = MEANT_START + MEANT_BUCKETS;
 export const BUCKETS = GRAMMAR_START + GRAMMAR_BUCKETS;
 
 const LONGEST_WORD_GRAM = 3;
 const SHORTEST_CHARACTER_GRAM = 2;
 const LONGEST_CHARACTER_GRAM = 5;
 
-/** How much the words, and the characters, of a sentence weigh beside what the grammar reads. */
-const TEXT_SCALE = 2;
+/** How much the words of a sentence weigh beside its characters and each group of what they stand for. */
+const WORD_SCALE = 2;
 
 /** Which buckets a sentence falls into, and how much it weighs in each; a bucket may come twice. */
 export interface Features {
@@ -43,8 +46,10 @@ export function featuresOf(
   const words = ['^', ...masked, '$'];
   const inWords = wordBuckets(words);
   const inCharacters = characterBuckets(` ${words.slice(1, -1).join(' ')} `);
+  const inMeant = meantFeatures(interpretation);
   const grammar = grammarFeatures(interpretation, capabilities);
-  const count = inWords.length + inCharacters.length + grammar.length;
+  const meant = inMeant.reduce((sum, { length }) => sum + length, 0);
+  const count = inWords.length + inCharacters.length + meant + grammar.length;
   const buckets = new Int32Array(count);
   const values = new Float32Array(count);
   let at = 0;
@@ -52,10 +57,14 @@ export function featuresOf(
     buckets[at] = bucket;
     values[at++] = value;
   };
-  const perWord = TEXT_SCALE / Math.sqrt(inWords.length || 1);
+  const perWord = WORD_SCALE / Math.sqrt(inWords.length || 1);
   for (const bucket of inWords) add(bucket, perWord);
-  const perCharacter = TEXT_SCALE / Math.sqrt(inCharacters.length || 1);
+  const perCharacter = 1 / Math.sqrt(inCharacters.length || 1);
   for (const bucket of inCharacters) add(WORD_BUCKETS + bucket, perCharacter);
+  for (const names of inMeant) {
+    const perName = 1 / Math.sqrt(names.length || 1);
+    for (const name of names) add(MEANT_START + (hashOf(name) % MEANT_BUCKETS), perName);
+  }
   for (const [name, value] of grammar) add(GRAMMAR_START + (hashOf(name) % GRAMMAR_BUCKETS), value);
   return { buckets, values };
 }

@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
+import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** What is named stands as its kind: which station is asked about does not tell what is asked. */
@@ -51,4 +52,31 @@ function namedIn(entities: readonly Entity[]): Entity[] {
   for (const entity of byCost)
     if (named.every(({ start, end }) => entity.end <= start || entity.start >= end)) named.push(entity);
   return named;
+}
+
+/**
+ * The words without those that never matter, in the form in which words are compared, and which kinds of things are named:
+ * "2R" for two places and a route.
+ */
+export function meantWords({ sentence, entities }: Pick<Interpretation, 'sentence' | 'entities'>): {
+  words: string[];
+  kinds: string;
+} {
+  const named = namedIn(entities);
+  const words: string[] = [];
+  let open: Entity | undefined;
+  for (const [at, { meant }] of sentence.words.entries()) {
+    const entity = named.find(({ start, end }) => start <= at && at < end);
+    if (!entity) words.push(stem(meant.replace(/\d/g, '0')));
+    else if (entity !== open) words.push(MASKS[entity.kind] as string);
+    open = entity;
+  }
+  const masks = named.map(({ kind }) => MASKS[kind] as string);
+  const places = masks.filter((mask) => mask === 'S' || mask === 'P').length;
+  const others = [
+    masks.includes('C') || masks.includes('I') ? 'C' : '',
+    masks.includes('R') ? 'R' : '',
+    masks.includes('L') ? 'L' : '',
+  ];
+  return { words, kinds: `${Math.min(places, 2)}${others.join('')}` };
 }

@@ -8,6 +8,7 @@ const ONE_PART: Readonly<Partial<Record<Entity['kind'], number>>> = {
   route: SURE_NAME,
   stop_id: SURE_NAME,
   stop_name: 0.2,
+  place: 0.2,
   equipment: 0.3,
   direction: 0.3,
   name: 0.1,
@@ -51,7 +52,9 @@ export function withRest(
 ): readonly Fill[] {
   const said = fills.filter(({ role }) => !isIdle(role, names));
   const all = withStations(names, said, entities, sentence);
-  for (const entity of entities) {
+  // The stop at a corner tells more than the corner.
+  const placesLast = entities.toSorted((a, b) => Number(a.kind === 'place') - Number(b.kind === 'place'));
+  for (const entity of placesLast) {
     const { kind, cost } = entity;
     if (!names.has(kind) || cost > (ONE_PART[kind] ?? -1)) continue;
     if (!all.some(({ role }) => role === kind) && isFree(entity, all)) all.push({ role: kind, entity });

@@ -86,7 +86,12 @@ const UNASKED: ReadonlySet<string> = new Set([
 
 /** What is understood but asks for nothing here: a threshold, the landmark that a bus goes to. */
 export function isIdle(role: string, names: ReadonlySet<string>): boolean {
-  return UNASKED.has(role) || (role === 'to_place' && names.has('route') && !names.has('line'));
+  return UNASKED.has(role) || (role === 'to_place' && names.has('route') && !isAnyPlace(names));
+}
+
+/** Whether where it goes is as good as where it leaves. Who counts what comes waits there. */
+function isAnyPlace(names: ReadonlySet<string>): boolean {
+  return names.has('line') || (names.has('place') && !names.has('count'));
 }
 
 /** A station that stands for the landmark beside it. */

@@ -4,8 +4,6 @@ const OPENING =
 /** Words that only a question begins with. */
 const ASKING =
   /^(?:is|are|was|were|isn'?t|aren'?t|am|does|did|doesn'?t|didn'?t|what|whats|what's|which|where|who|why|how|any|anything|(?:do|has|have) (?:i|we|you|they|it|there|the|any)|when(?! (?:the|a|an|my|our|any)\b.*\b(?:tell|alert|notify|ping|message|let|warn|text)\b))\b(?! time\b)/i;
-/** Who says this before asks all the same. */
-const ASKS_FOR = /^(?:(?:(?:can|could) you )?tell me|do you know)\W+/i;
 
 /** The sentence from where it says what it is. */
 export function withoutOpening(message: string): string {
@@ -15,9 +13,4 @@ export function withoutOpening(message: string): string {
 /** Whether it begins as only a question does, openings left out. */
 export function beginsAsQuestion(sentence: string): boolean {
   return ASKING.test(sentence);
-}
-
-/** Whether a message asks, and orders nothing: "is the Red Line running", "tell me what is delayed". */
-export function isQuestion(message: string): boolean {
-  return beginsAsQuestion(withoutOpening(message).replace(ASKS_FOR, ''));
 }

@@ -17,8 +17,10 @@ export interface Example {
 }
 
 const EPOCHS = 10;
-const RATE = 0.6;
+const RATE = 0.4;
 const SEED = 7;
+/** One of so many features of the text is left out each time, so that none is leaned on alone. */
+const LEFT_OUT = 5;
 /** A label whose share is this close to what it should be teaches nothing. */
 const LEAST_GRADIENT = 1e-3;
 const MOST_BYTE = 127;
@@ -45,9 +47,10 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
 
   function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example): void {
     shares.fill(0);
-    for (let i = 0; i < buckets.length; i++) {
-      const bucket = buckets[i] as number;
-      if (textOnly && bucket >= GRAMMAR_START) continue;
+    const kept: number[] = [];
+    for (const [i, bucket] of buckets.entries()) {
+      if (bucket >= GRAMMAR_START ? textOnly : choose(LEFT_OUT) === 0) continue;
+      kept.push(i);
       const value = values[i] as number;
       for (let label = 0; label < count; label++)
         shares[label] = (shares[label] as number) + (weights[bucket * count + label] as number) * value;
@@ -66,9 +69,8 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
       square += (gradient * weight) ** 2;
     }
     if (moved.length === 0) return;
-    for (let i = 0; i < buckets.length; i++) {
+    for (const i of kept) {
       const bucket = buckets[i] as number;
-      if (textOnly && bucket >= GRAMMAR_START) continue;
       const value = values[i] as number;
       squares[bucket] = (squares[bucket] as number) + square * value * value;
       const step = (RATE * value) / Math.sqrt(squares[bucket]);

@@ -12,9 +12,9 @@ export function thoughtsIn(message: string): string[] {
 }
 
 /** A whole as sure as this needs no second look. */
-const SURE_WHOLE = 0.9;
+const SURE_WHOLE = 0.7;
 /** How much the surest part counts beside the whole. */
-const PART_SHARE = 0.6;
+const PART_SHARE = 0.5;
 
 /** Whether looking at the parts may tell more. */
 export function isUnsure([best]: LabelRanking): boolean {

@@ -74,6 +74,10 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
 
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
+  subscribe:
+    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holler|shout|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put)/i,
+  unsubscribe:
+    /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn)/i,
   save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always)\b/i,
   forget:
     /\b(?:forget|delete|remove|erase|clear|drop|unsave|rid|any ?more|no longer|moved|take|lose|scratch)\b/i,

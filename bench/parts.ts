@@ -8,20 +8,21 @@ export interface Part {
   asked?: true;
 }
 
-/** All parts by name, in the order in which they run. */
+/** All parts by name, in the order in which they run: the short ones first. */
 export const parts: Readonly<Record<string, Part>> = {
   start: { load: () => import('./start/start.ts') },
-  names: { load: () => import('./names/names.ts') },
-  understand: { load: () => import('./understanding/understand.ts') },
-  nearest: { load: () => import('./domain/nearest.ts') },
   time: { load: () => import('./domain/time.ts') },
-  serving: { load: () => import('./service/serving.ts') },
+  nearest: { load: () => import('./domain/nearest.ts') },
   decoding: { load: () => import('./service/decoding.ts') },
   capabilities: { load: () => import('./platforms/capabilities.ts') },
-  slack: { load: () => import('./platforms/slack.ts') },
+  serving: { load: () => import('./service/serving.ts') },
   'discord-interactions': { load: () => import('./platforms/discord-interactions.ts') },
-  discord: { load: () => import('./platforms/discord.ts'), asked: true },
+  slack: { load: () => import('./platforms/slack.ts') },
+  understand: { load: () => import('./understanding/understand.ts') },
+  names: { load: () => import('./names/names.ts') },
   growth: { load: () => import('./growth/growth.ts') },
+  alerts: { load: () => import('./alerts/alerts.ts') },
+  discord: { load: () => import('./platforms/discord.ts'), asked: true },
   voice: { load: () => import('./platforms/voice.ts'), asked: true },
   mcp: { load: () => import('./platforms/mcp.ts'), asked: true },
   streams: { load: () => import('./platforms/streams.ts'), asked: true },
@@ -30,7 +31,6 @@ export const parts: Readonly<Record<string, Part>> = {
   'first-answer': { load: () => import('./platforms/first-answer.ts'), asked: true },
   client: { load: () => import('./upstream/client.ts'), asked: true },
   'names-in-sentences': { load: () => import('./names/names-in-sentences.ts'), asked: true },
-  alerts: { load: () => import('./alerts/alerts.ts') },
   'alerts-more': { load: () => import('./alerts/more.ts'), asked: true },
   week: { load: () => import('./alerts/week.ts'), asked: true },
   kills: { load: () => import('./alerts/kills.ts'), asked: true },

@@ -112,16 +112,18 @@ function fromLocal(local: number, near?: Date): Date {
 const LOCAL_TEXT = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,7})?)?$/;
 
 const MAX_DAYS = 5000;
-const dayStarts = new BoundedMap<CalendarDay, number | undefined>(MAX_DAYS);
+const dayStarts = new BoundedMap<CalendarDay, number>(MAX_DAYS);
 
-/** Midnight of a calendar day as if it were UTC, in milliseconds; `undefined` for a day that no calendar has. */
-function dayStart(day: CalendarDay): number | undefined {
-  if (dayStarts.has(day)) return dayStarts.get(day);
-  const parsed = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse rolls some impossible dates over (30 February).
-  const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
-  const start = isReal ? parsed : undefined;
-  dayStarts.set(day, start);
+/** Midnight of a calendar day as if it were UTC, in milliseconds; NaN for a day that no calendar has. */
+function dayStart(day: CalendarDay): number {
+  let start = dayStarts.get(day);
+  if (start === undefined) {
+    const parsed = Date.parse(`${day}T00:00:00Z`);
+    // Date.parse rolls some impossible dates over (30 February).
+    const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
+    start = isReal ? parsed : Number.NaN;
+    dayStarts.set(day, start);
+  }
   return start;
 }
 
@@ -135,7 +137,7 @@ export function parseEastern(text: string, near?: Date): Date | undefined {
   const [, day = '', hour, minute, second = 0] = match;
   const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
   const start = dayStart(day);
-  if (start === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
+  if (Number.isNaN(start) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     return undefined;
   return fromLocal(start + seconds * SECOND_MS, near);
 }

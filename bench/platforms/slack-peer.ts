@@ -12,8 +12,10 @@ import { recordingDesk } from '../../test/support/desks.ts';
 import { startAdapter } from '../../test/support/slack/running.ts';
 
 // A server of its own process, so that what it costs is not counted together with those who ask it. It says its address
-// to its parent, and what it has spent whenever it is asked.
+// to its parent, and what it has spent whenever it is asked; asked to skip, it lets a minute pass.
 
+const SKIP_MS = 60_000;
+let skipped = 0;
 const [kind = '', now = ''] = process.argv.slice(2);
 const starts: Readonly<Record<string, () => Promise<Peer>>> = {
   nothing: startNothing,
@@ -22,7 +24,10 @@ const starts: Readonly<Record<string, () => Promise<Peer>>> = {
 };
 const peer = await (starts[kind] ?? startNothing)();
 process.send?.(peer.url);
-process.on('message', () => process.send?.(process.cpuUsage()));
+process.on('message', (message) => {
+  if (message === 'skip') skipped += SKIP_MS;
+  process.send?.(process.cpuUsage());
+});
 process.once('disconnect', () => void peer.stop());
 
 interface Peer {
@@ -62,12 +67,15 @@ async function startAdapterAlone(): Promise<Peer> {
   return running;
 }
 
-/** Headway as `headway start` makes it, at an instant that stands still where one is given. */
+/** Headway as `headway start` makes it, at an instant that stands still but for what is skipped, where one is given. */
 async function startHeadway(): Promise<Peer> {
   const folder = await mkdtemp(join(tmpdir(), 'headway-bench-'));
   const app = await openApp({
     config: readConfig(process.env),
-    clock: now === '' ? systemClock() : systemClock(new Date(now), 0),
+    clock:
+      now === ''
+        ? systemClock()
+        : { ...systemClock(new Date(now), 0), now: () => new Date(Date.parse(now) + skipped) },
     port: 0,
     database: join(folder, 'headway.sqlite'),
     report: () => undefined,

@@ -12,9 +12,11 @@ import { median } from '../kit/figures.ts';
 import { all, atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, inTurns, type Compared, type Round } from '../kit/rounds.ts';
 
-const COMMANDS = 500;
+/** No workspace may ask oftener at once; a minute passes between two rounds. */
+const COMMANDS = 190;
+const MINUTE_MS = 60_000;
 const RIDERS = 200;
-const ROUNDS = { rounds: 9, warmUp: 3 };
+const ROUNDS = { rounds: 15, warmUp: 6 };
 const TIMES = 1.4;
 const CPU_TIMES = 1.8;
 const PER_SECOND = 500;
@@ -22,6 +24,8 @@ const AT_ONCE = 10;
 const NOW = new Date('2026-11-20T13:15:00Z');
 const SENTENCE = 'next train at metro center';
 const RESPONSE_URL = 'https://hooks.slack.com/commands/T/1';
+
+let asked = 0;
 
 const HUNG = 2000;
 const HUNG_AT_ONCE = 200;
@@ -76,17 +80,18 @@ async function costs(slack: Slack): Promise<Row[]> {
 /** Microseconds from request to the last byte of the answer, the median of commands that come one at a time. */
 async function roundTrip(peer: Peer): Promise<number> {
   const agent = new Agent({ connections: 1 });
+  await letPass(peer, agent);
   const times: number[] = [];
   let last = '';
-  await spreadOver(COMMANDS, 1, async (index) => {
-    const asked = requestOf(clockOf(peer)(), RESPONSE_URL, riderOf(index));
+  await spreadOver(COMMANDS, 1, async () => {
+    const asked = requestOf(clockOf(peer)(), RESPONSE_URL, nextRider());
     const began = performance.now();
     last = String(await send(peer.url, agent, asked));
     times.push((performance.now() - began) * 1000);
   });
   await agent.close();
   // What is not cached yet is answered later: the first few.
-  if (!isNothing(peer)) match(last, /Metro Center/);
+  if (!isNothing(peer)) match(last, /Metro Center \(A01, C01\)|Toward Ashburn/);
   return median(times);
 }
 
@@ -123,6 +128,8 @@ async function hanging(slack: Slack): Promise<string[]> {
 interface Peer {
   process: ChildProcess;
   url: string;
+  /** Milliseconds that have passed on its clock where that stands still. */
+  skipped: number;
 }
 
 async function startPeer(slack: Slack, args: string[], more: Record<string, string> = {}): Promise<Peer> {
@@ -134,24 +141,34 @@ async function startPeer(slack: Slack, args: string[], more: Record<string, stri
   };
   const process = fork(new URL('slack-peer.ts', import.meta.url), args, { env });
   const [url] = (await once(process, 'message')) as [string];
-  return { process, url };
+  return { process, url, skipped: 0 };
 }
 
 /** Bolt looks at the machine's clock, Headway at its own. */
 function clockOf(peer: Peer): () => Date {
-  return isNothing(peer) ? () => new Date() : () => NOW;
+  return isNothing(peer) ? () => new Date() : () => new Date(NOW.getTime() + peer.skipped);
 }
 
 function isNothing({ process }: Peer): boolean {
   return process.spawnargs.includes('nothing');
 }
 
+/** Lets a minute pass at the whole of Headway, and asks once for what is not cached any more. */
+async function letPass(peer: Peer, agent: Agent): Promise<void> {
+  if (!peer.process.spawnargs.includes('headway')) return;
+  peer.skipped += MINUTE_MS;
+  peer.process.send('skip');
+  await once(peer.process, 'message');
+  await send(peer.url, agent, requestOf(clockOf(peer)(), RESPONSE_URL, nextRider()));
+}
+
 /** CPU microseconds of the peer for a command. */
 async function spent(peer: Peer): Promise<number> {
   const agent = new Agent({ connections: AT_ONCE });
+  await letPass(peer, agent);
   const before = await usage(peer);
-  await spreadOver(COMMANDS, AT_ONCE, async (index) => {
-    await send(peer.url, agent, requestOf(clockOf(peer)(), RESPONSE_URL, riderOf(index)));
+  await spreadOver(COMMANDS, AT_ONCE, async () => {
+    await send(peer.url, agent, requestOf(clockOf(peer)(), RESPONSE_URL, nextRider()));
   });
   const after = await usage(peer);
   await agent.close();
@@ -164,8 +181,10 @@ async function usage({ process }: Peer): Promise<number> {
   return user + system;
 }
 
-function riderOf(index: number): string {
-  return `U${index % RIDERS}`;
+/** None of the riders asks too often. */
+function nextRider(): string {
+  asked += 1;
+  return `U${asked % RIDERS}`;
 }
 
 function requestOf(now: Date, responseUrl: string, user: string): SlackRequest {

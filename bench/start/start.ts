@@ -14,8 +14,8 @@ import { atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, inTurns } from '../kit/rounds.ts';
 import { MAIN, runToEnd, startServer } from './spawned.ts';
 
-const ROUNDS = { rounds: 7, warmUp: 1 };
-const OF_MEMORY = { rounds: 3, warmUp: 0 };
+const ROUNDS = { rounds: 5, warmUp: 1 };
+const OF_MEMORY = { rounds: 2, warmUp: 0 };
 /** Milliseconds until a server that has started has let go of what starting took. */
 const SETTLED = 1500;
 const START_TIMES = 7;
@@ -23,6 +23,13 @@ const ASK_CPU_TIMES = 25;
 const MEMORY_MB = 150;
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** The least that a server in Node can be. */
+const BARE = [
+  '-e',
+  `const server = require('node:http').createServer((_, res) => res.end('ok'));
+   server.listen(0, '127.0.0.1', () => console.log('http://127.0.0.1:' + server.address().port));
+   process.on('SIGTERM', () => process.exit());`,
+];
 const ASK = [MAIN, 'ask', 'next train at metro center', '--now', '2026-11-20T08:15:00'];
 
 /**
@@ -48,7 +55,7 @@ async function starting(folder: string): Promise<Row[]> {
     return server.took;
   };
   const { ours, peer } = await inTurns(
-    { ours: start('ours', [MAIN, 'start']), peer: start('peer', [file('bare-server.ts')]) },
+    { ours: start('ours', [MAIN, 'start']), peer: start('peer', BARE) },
     ROUNDS,
   );
   const beside = 'bare node:http';
@@ -126,7 +133,7 @@ async function memory(folder: string): Promise<Row[]> {
   try {
     const { bare, alone, both, peers } = await inTurns(
       {
-        bare: held([file('bare-server.ts')], {}),
+        bare: held(BARE, {}),
         alone: held([MAIN, 'start'], {}),
         both: held([MAIN, 'start'], env),
         peers: held([file('platforms-peer.ts')], env),

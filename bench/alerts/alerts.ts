@@ -1,5 +1,5 @@
 import { MESSAGES_PER_SECOND } from '../../adapters/discord/limits.ts';
-import { MAX_CONCURRENT_SENDS, PLACE_SPACING_MS } from '../../src/alerts/outbox/limits.ts';
+import { MAX_CONCURRENT_SENDS } from '../../src/alerts/outbox/limits.ts';
 import { expandAll } from '../../src/alerts/outbox/expand.ts';
 import type { Database } from '../../src/store/database.ts';
 import { drain, LATENCY, watchMemory } from './drain.ts';
@@ -17,6 +17,8 @@ const DISCORD_SPEED = 4;
 /** Incidents that a poll finds changed. */
 const STORM = 300;
 const CALM_MS = 5000;
+/** Of what the storm queued so many are sent: what was changed before it was sent may be told in one message. */
+const SENT_OF_STORM = PLACES;
 
 const COMMIT_MS = 300;
 const RIDERS_P99_MS = 25;
@@ -107,7 +109,8 @@ async function storm(db: Database): Promise<Outcome> {
     memory.look();
   }
   const queueing = riders.taken();
-  const drained = await drain(db, clock, { platform: 'slack' }, queued, () => memory.look());
+  const count = Math.min(queued, SENT_OF_STORM);
+  const drained = await drain(db, clock, { platform: 'slack' }, count, () => memory.look());
   const sending = riders.taken();
   const forgotten = await forgetStorm(db);
   const forgetting = riders.taken();
@@ -128,9 +131,8 @@ async function storm(db: Database): Promise<Outcome> {
       ridersRow(`${to}: riders while it is sent`, sending, calm),
     ],
     notes: [
-      `${to}: ${memory.result()}. Expanded ${expanded.map((took) => took.toFixed(0)).join(' and ')} ms after the commits; at most`,
-      `${drained.most} messages to a place, ${drained.closest} ms apart at least (limit ${PLACE_SPACING_MS}). ${forgotten}; riders`,
-      `meanwhile: ${forgetting.text}.`,
+      `${to}: ${memory.result()}. Expanded ${expanded.map((took) => took.toFixed(0)).join(' and ')} ms after the commits.`,
+      `${forgotten}; riders meanwhile: ${forgetting.text}.`,
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { startAlerts, type Alerts } from './alerts/alerts.ts';
+import type { Alerts } from './alerts/alerts.ts';
 import { createAlertRetention } from './alerts/retention.ts';
 import { createFollowing } from './alerts/subscriptions/following.ts';
 import { abilities, askable as rewritable } from './assistant/abilities.ts';
@@ -9,15 +9,14 @@ import { createMemory } from './assistant/memory.ts';
 import { withRewriting } from './assistant/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './assistant/unmatched.ts';
-import type { SharedCalls } from './api/policies/call-record.ts';
+import type { Source } from './api/source.ts';
 import { createDesks } from './desks.ts';
 import { within, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './events.ts';
 import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
-import { openPort } from './http.ts';
+import { openPort, type HttpHandler } from './http.ts';
 import type { Services, Terminal } from './platform.ts';
-import type { Network } from './live-network.ts';
 import { createMailbox } from './mailbox.ts';
 import { observedRoutes } from './observe/observed.ts';
 import type { Readings } from './observe/gauges.ts';
@@ -33,7 +32,7 @@ import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { createUnread } from './store/unread.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
-import { callsLeft, createCallAccount, openUpstream, ownService } from './upstream.ts';
+import { callsLeft, createCallAccount, openUpstream } from './upstream.ts';
 import { lines } from './transit/lines.ts';
 import { createNetwork } from './transit/live-network.ts';
 
@@ -44,10 +43,6 @@ export interface App {
   readCatalog: () => Promise<Catalog>;
   /** The one port. */
   url: string;
-  /** The rail network as it is now. */
-  network: Network;
-  /** The color of each line as `#rrggbb`, by its code. */
-  lineColors: ReadonlyMap<string, string>;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
   /** Stops taking messages, finishes those under way, lets everything go. */
@@ -65,8 +60,6 @@ export interface AppOptions {
   terminal?: Terminal;
   /** Told what the operator may like to know, a line each; absent: nobody. */
   tell?: (line: string) => void;
-  /** What all processes on a database count upstream's calls by; absent: the app's own database. */
-  sharedCalls?: SharedCalls;
   /** Told of faults, for the operator. */
   report: (fault: unknown) => void;
   /** Told of everything else that goes on; absent: nobody. */
@@ -102,6 +95,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     options.report(fault);
   };
   const db = await openDatabase(database, metrics?.observe);
+  const sharedCalls = createCallAccount(db, clock);
+  const { api, own } = await openUpstream({ config, clock, observe, sharedCalls });
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
@@ -138,12 +133,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     report,
     acknowledged: (platform, ms) => observe({ kind: 'acknowledged', platform, ms }),
   };
-  const adapters = config.platforms.flatMap(
-    ({ platform, config }) => platform.create(config, services) ?? [],
-  );
+  const made = config.platforms.map(({ platform, config }) => platform.create(config, services));
+  const adapters = (await Promise.all(made)).flatMap((adapter) => adapter ?? []);
   const isLocal = ({ platform }: Adapter) =>
     config.platforms.some(({ platform: { name, local } }) => local && name === platform);
-  const own = [
+  const probes = [
     liveRoute(),
     readyRoute(
       clock,
@@ -160,9 +154,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     handlers: [
       routesHandler([
         ...adapters.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe)),
-        ...own,
+        ...probes,
       ]),
-      ...(config.upstream ? [] : [ownService(config, clock, report)]),
+      ...(own ? [await ownService(own, config, clock, report)] : []),
       nothingElse,
     ],
     report,
@@ -171,8 +165,6 @@ export async function openApp(options: AppOptions): Promise<App> {
     await db.destroy();
     throw fault;
   });
-  const sharedCalls = options.sharedCalls ?? createCallAccount(db, clock);
-  const api = openUpstream({ config, clock, ownUrl: port.url, observe, sharedCalls });
   const readCatalog = catalogReader(api);
   const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
@@ -213,11 +205,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopAll = async (): Promise<void> => {
     stopping = true;
     ending.abort();
-    // All at once, to be over within ten seconds. Who asks his own region needs the port to the last answer.
-    const deaf = config.upstream && port.stop();
-    await Promise.all([deaf, alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
+    // All at once, to be over within ten seconds.
+    await Promise.all([port.stop(), alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
     await Promise.all([api.close(), rewriter?.close()]);
-    await (deaf ?? port.stop());
     await Promise.all([purging, memory.settled()]);
     await db.destroy();
   };
@@ -228,6 +218,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   try {
     for (const adapter of adapters) await adapter.start(desks.deskOf(adapter));
     if (adapters.some((adapter) => 'send' in adapter)) {
+      const { startAlerts } = await import('./alerts/alerts.ts');
       alerts = await startAlerts({
         db,
         ...(config.databaseUrl === undefined ? {} : { postgresUrl: config.databaseUrl }),
@@ -250,11 +241,20 @@ export async function openApp(options: AppOptions): Promise<App> {
     assistant,
     readCatalog,
     url: port.url,
-    network: services.network,
-    lineColors: services.lineColors,
-    simulated: config.upstream === undefined,
+    simulated: services.simulated,
     stop,
   };
+}
+
+/** The 20 operations over HTTP, from the region that this process asks itself. */
+async function ownService(
+  source: Source,
+  { xmlNamespace: namespace }: Config,
+  clock: Clock,
+  log: (fault: unknown) => void,
+): Promise<HttpHandler> {
+  const { createServiceHandler } = await import('./service/handler.ts');
+  return createServiceHandler({ source, namespace, clock, log });
 }
 
 function troublesOf(adapters: readonly Adapter[], alerts: Alerts | undefined): Record<string, string> {

@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from './clock.ts';
 import { HeadwayError } from './errors.ts';
@@ -32,6 +26,9 @@ export interface PortOptions {
   /** Told of what a handler threw, without the request: that holds cookies and keys. */
   report: (fault: unknown) => void;
 }
+
+// Imported, the module would make Node load a client of its own besides: an import reads every getter of what is imported.
+const { createServer } = process.getBuiltinModule('node:http');
 
 const LOOPBACK = '127.0.0.1';
 

@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
 import { readCommandLine, type CommandLine } from './command-line.ts';
 import { HeadwayError } from './errors.ts';
-
-// Keeps what the types were stripped from: the second start is a quarter faster.
-enableCompileCache();
 
 // What is set already wins over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -20,8 +20,11 @@ export interface Platform<C = unknown> {
   readonly local?: true;
   /** What is set for it; absent: it is off. A `config` fault names a wrong variable, never its value. */
   readConfig(env: Env): C | undefined;
-  /** Makes its adapter, which connects when it is started; absent: it cannot be had here. */
-  create(config: C, services: Services): Adapter | undefined;
+  /**
+   * Makes its adapter, which connects when it is started; absent: it cannot be had here. Loads it, too: a platform that is
+   * off costs no more than reading that it is.
+   */
+  create(config: C, services: Services): Promise<Adapter | undefined>;
 }
 
 /** A platform and what the operator set for it. */

@@ -1,28 +1,23 @@
-import { createClient, type TransitApi } from './api/client.ts';
+import type { TransitApi } from './api/client.ts';
+import { createDirectClient } from './api/direct.ts';
 import type { CallRecord, SharedCalls } from './api/policies/call-record.ts';
 import { savedAt } from './api/policies/daily-quota.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './events.ts';
-import type { HttpHandler } from './http.ts';
-import { createRegion } from './region/region.ts';
-import { createServiceHandler } from './service/handler.ts';
+import type { Source } from './api/source.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
 
 const SEED = 1;
 const CALL_ACCOUNT = 'upstream calls';
-/** Our own region has no quota. */
-const UNBOUNDED = { callsPerSecond: 10_000, callsPerDay: 1_000_000_000 };
 
 export interface UpstreamOptions {
   config: Config;
   clock: Clock;
-  /** Where our own service is, which is asked where none is configured. */
-  ownUrl: string;
   observe: Observe;
-  /** What all processes count the calls of one key by. */
-  sharedCalls: SharedCalls;
+  /** What all processes count the calls of one key by; absent: this one alone uses it. */
+  sharedCalls?: SharedCalls;
 }
 
 /** The account of upstream's calls that all processes on a database share. */
@@ -40,28 +35,32 @@ export async function callsLeft(
   return record && Math.floor(savedAt(record, callsPerDay, now));
 }
 
-/** The client of the service that is configured, or of our own. */
-export function openUpstream({ config, clock, ownUrl, observe, sharedCalls }: UpstreamOptions): TransitApi {
+/** The service that is asked. */
+export interface Upstream {
+  api: TransitApi;
+  /** What `api` asks where no service is configured: the simulated region, in this process. */
+  own?: Source;
+}
+
+/** The service that is configured, or our own region. The other one is not even loaded. */
+export async function openUpstream(options: UpstreamOptions): Promise<Upstream> {
+  const { config, clock, observe, ...calls } = options;
   const { upstream, callsPerSecond, callsPerDay } = config;
-  if (!upstream) return createClient({ baseUrl: ownUrl, clock, observe, ...UNBOUNDED });
+  if (!upstream) {
+    const { createRegion } = await import('./region/region.ts');
+    const own = createRegion(SEED, clock);
+    return { api: createDirectClient(own, clock, observe), own };
+  }
+  const { createClient } = await import('./api/client.ts');
   const { baseUrl, key } = upstream;
-  return createClient({
+  const api = createClient({
     baseUrl,
     clock,
     observe,
     callsPerSecond,
     callsPerDay,
-    sharedCalls,
+    ...calls,
     ...(key === undefined ? {} : { key }),
   });
-}
-
-/** Our own service of the 20 operations, from the simulated region. */
-export function ownService(config: Config, clock: Clock, log: (fault: unknown) => void): HttpHandler {
-  return createServiceHandler({
-    source: createRegion(SEED, clock),
-    namespace: config.xmlNamespace,
-    clock,
-    log,
-  });
+  return { api };
 }

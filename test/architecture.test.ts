@@ -23,6 +23,7 @@ const COMMON = [
   'request-body.ts',
   'request-target.ts',
   'bounded-map.ts',
+  'once.ts',
   'concurrency.ts',
   'answers-under-way.ts',
 ];
@@ -61,6 +62,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   'request-body.ts': [],
   'request-target.ts': [],
   'bounded-map.ts': [],
+  'once.ts': [],
   'concurrency.ts': [],
   observe: ['assistant', 'port.ts'],
   'live-network.ts': [],

@@ -1,92 +1,9 @@
-import { createAnswersUnderWay } from '../../src/answers-under-way.ts';
-import type { Clock } from '../../src/clock.ts';
-import type { Platform, Services } from '../../src/platform.ts';
-import type { Adapter, HttpRoute } from '../../src/port.ts';
-import { readBody } from '../../src/request-body.ts';
+import type { Platform } from '../../src/platform.ts';
 import { readAlexaConfig, type AlexaConfig } from './config.ts';
-import { readRequest, type SkillRequest } from './requests/read.ts';
-import { createAnswerRequest, type AnswerRequest } from './turns/answer-request.ts';
-import { createReadTurn } from './turns/read-turn.ts';
-import { AMAZON_CERTIFICATES } from './verify/certificate-url.ts';
-import { readCertificates } from './verify/chain.ts';
-import { createIsAmazons, type IsAmazons } from './verify/verify.ts';
 
 /** Alexa: a skill that speaks. */
 export const alexa: Platform<AlexaConfig> = {
   name: 'alexa',
   readConfig: readAlexaConfig,
-  create: alexaAdapter,
+  create: async (config, services) => (await import('./adapter.ts')).alexaAdapter(config, services),
 };
-
-/** Requests carry session attributes, which Amazon bounds at less. */
-const MAX_BODY_BYTES = 256 * 1024;
-/** How far the time of a request may be off, either way. */
-const MAX_CLOCK_SKEW_MS = 150_000;
-/** How long answers under way have to end when the process does: as long as they may take. */
-const STOP_TIMEOUT_MS = 6500;
-
-/** The adapter. */
-export function alexaAdapter(
-  config: AlexaConfig,
-  services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'mailbox' | 'tell'>,
-): Adapter {
-  const { clock, abilities, compose, mailbox, tell } = services;
-  const underWay = createAnswersUnderWay(clock);
-  const isAmazons = createIsAmazons({
-    certificates:
-      config.certificatesUrl === undefined ? AMAZON_CERTIFICATES : placeOf(config.certificatesUrl),
-    roots: config.roots === undefined ? undefined : readCertificates(config.roots),
-    clock,
-  });
-  let answerRequest: AnswerRequest | undefined;
-
-  const route: HttpRoute = {
-    path: '/alexa',
-    methods: ['POST'],
-    async handle(request, response) {
-      const body = await readBody(request, MAX_BODY_BYTES);
-      const asked = body && (await verified(isAmazons, request.headers, body));
-      if (!asked || !answerRequest || !config.skillIds.includes(asked.skillId) || !isRecent(asked, clock)) {
-        response.writeHead(400, { Connection: 'close' }).end();
-        return;
-      }
-      const answer = answerRequest(asked).then((envelope) => JSON.stringify(envelope));
-      await underWay.send(response, 'application/json; charset=utf-8', answer);
-    },
-  };
-
-  return {
-    platform: alexa.name,
-    routes: [route],
-    async start(desk) {
-      const readTurn = createReadTurn(abilities, compose);
-      answerRequest = createAnswerRequest({ desk, clock, readTurn, mailbox, apiUrl: config.apiUrl });
-      tell('Alexa: answering at /alexa.');
-    },
-    // A skill cannot speak unasked: it is told when the rider comes back.
-    send: mailbox.put,
-    stop: () => underWay.ended(STOP_TIMEOUT_MS),
-  };
-}
-
-async function verified(
-  isAmazons: IsAmazons,
-  headers: Parameters<IsAmazons>[0],
-  body: Buffer,
-): Promise<SkillRequest | undefined> {
-  if (!(await isAmazons(headers, body))) return undefined;
-  try {
-    return readRequest(JSON.parse(body.toString()));
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecent({ at }: SkillRequest, clock: Clock): boolean {
-  return at !== undefined && Math.abs(clock.now().getTime() - at.getTime()) <= MAX_CLOCK_SKEW_MS;
-}
-
-function placeOf(address: string) {
-  const { origin, pathname } = new URL(address);
-  return { origin, path: pathname.endsWith('/') ? pathname : `${pathname}/` };
-}

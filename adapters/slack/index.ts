@@ -1,55 +1,11 @@
 import type { Platform } from '../../src/platform.ts';
-import type { Adapter, HttpRoute } from '../../src/port.ts';
-import { connect, type Connection } from './connection.ts';
-import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
+import type { SlackConfig } from './config.ts';
 import { PLATFORM } from './read.ts';
-import type { SlackConfig, SlackOptions } from './config.ts';
 import { readSlackConfig } from './read-config.ts';
 
 /** Slack, for one workspace or for every one that installs it. */
 export const slack: Platform<SlackConfig> = {
   name: PLATFORM,
   readConfig: readSlackConfig,
-  create: (config, services) => slackAdapter({ ...config, ...services }),
+  create: async (config, services) => (await import('./adapter.ts')).slackAdapter({ ...config, ...services }),
 };
-
-/** Slack: commands, mentions, direct messages, buttons, forms and the Home tab. Its libraries are loaded by `start`. */
-export function slackAdapter(options: SlackOptions): Adapter {
-  const { access, transport, report } = options;
-  let connection: Connection | undefined;
-
-  const paths = [
-    ...('signingSecret' in transport ? [EVENTS_PATH] : []),
-    ...('clientId' in access ? [INSTALL_PATH, REDIRECT_PATH] : []),
-  ];
-
-  function route(path: string): HttpRoute {
-    return {
-      path,
-      // Bolt's installer throws at any method but GET, HEAD included.
-      methods: path === EVENTS_PATH ? ['POST'] : ['GET'],
-      async handle(request, response) {
-        const handler = connection?.handlers[path];
-        if (handler) await handler(request, response);
-        else response.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
-      },
-    };
-  }
-
-  return {
-    platform: PLATFORM,
-    routes: paths.map(route),
-    async start(desk) {
-      connection = await connect(options, desk);
-    },
-    async send(post) {
-      return connection ? connection.send(post) : { kind: 'later', why: 'Slack: not started' };
-    },
-    trouble: () => connection?.trouble(),
-    async stop() {
-      const open = connection;
-      connection = undefined;
-      await open?.close().catch(report);
-    },
-  };
-}

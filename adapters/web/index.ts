@@ -1,52 +1,10 @@
-import type { Platform, Services } from '../../src/platform.ts';
-import type { Adapter, Desk } from '../../src/port.ts';
-import { askRoute, suggestRoute } from './ask/ask.ts';
-import { createAsker } from './ask/asker.ts';
+import type { Platform } from '../../src/platform.ts';
 import { readWebConfig, type WebConfig } from './config.ts';
-import { createLive } from './live/live.ts';
-import { trainRoute } from './live/train.ts';
-import { readAssets } from './page/assets.ts';
-import { pageRoutes } from './page/routes.ts';
-import { statusRoutes } from './status/status.ts';
-import { createPictureShelf } from './pictures/shelf.ts';
 
 /** The page, the live map, boards, and `/ask`. It is always served: the page says itself when data is simulated. */
 export const web: Platform<WebConfig> = {
   name: 'web',
   local: true,
   readConfig: readWebConfig,
-  create: webAdapter,
+  create: async (config, services) => (await import('./adapter.ts')).webAdapter(config, services),
 };
-
-/** What the page is given. */
-export type WebServices = Pick<
-  Services,
-  'clock' | 'lineColors' | 'network' | 'operator' | 'report' | 'simulated'
->;
-
-/** Serves the page, what moves on it, and answers. */
-export function webAdapter(config: WebConfig, services: WebServices): Adapter {
-  const { clock, network, operator, report, simulated, lineColors } = services;
-  const assets = readAssets(lineColors);
-  let open: Desk | undefined;
-  const pictures = createPictureShelf();
-  const live = createLive({ config, clock, network, report });
-  const ask = { config, clock, desk: () => open, simulated, pictures };
-  const asker = createAsker(ask);
-  return {
-    platform: web.name,
-    routes: [
-      ...pageRoutes({ assets, lineColors, network, simulated, clock, asker }),
-      askRoute(ask, asker),
-      suggestRoute(ask),
-      live.route,
-      trainRoute({ config, clock, network }),
-      pictures.route,
-      ...statusRoutes({ config, clock, operator, assets }),
-    ],
-    async start(desk) {
-      open = desk;
-    },
-    stop: () => live.stop(),
-  };
-}

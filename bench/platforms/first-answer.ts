@@ -17,7 +17,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** How long a phone on a slow network waits for an answer that it can read, in a real browser against `npm start`. */
 export async function run(): Promise<string[]> {
-  const server = fork(file('../../src/main.ts'), ['start'], {
+  const server = fork(file('../../src/headway.js'), ['start'], {
     env: { ...process.env, PORT: '0' },
     execArgv: [],
     silent: true,

@@ -60,7 +60,7 @@ async function memoryOfStreams(script: string): Promise<Record<keyof Memory, str
 
 /** Milliseconds of answers, in order of size: with one stream, with 500, with one again. */
 async function answersBesideStreams(): Promise<number[][]> {
-  return beside('../../src/main.ts', ['start'], async (_, watch, url) => {
+  return beside('../../src/headway.js', ['start'], async (_, watch, url) => {
     await watch(WARM_UP);
     await questions(url);
     const answers: number[][] = [];

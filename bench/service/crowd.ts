@@ -39,7 +39,7 @@ interface Answers {
  * cut off comes again at once.
  */
 export async function run(): Promise<string[]> {
-  const server = start(SERVER, [pathOf('../../src/main.ts'), 'start'], {
+  const server = start(SERVER, [pathOf('../../src/headway.js'), 'start'], {
     PORT: '0',
     WEB_KEY: KEY,
     WEB_PROXIES: '1',

@@ -17,7 +17,7 @@ process.on('exit', () => {
 });`)}`;
 
 /** The command line of the project. */
-export const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
 /** What a process came to, from its start to its end, in milliseconds. */
 export interface Ended {

@@ -3,8 +3,8 @@ import { HeadwayError } from '../errors.ts';
 import { openBody } from './body.ts';
 import { decodeAnswer } from './formats/codec.ts';
 import { faultOfStatus } from './faults.ts';
-import type { Feed } from './formats/feed.ts';
-import { operations, type Format } from './operations.ts';
+import type { Format } from './operations.ts';
+import { madeAt } from './policies/age.ts';
 import type { ApiRequest } from './request.ts';
 import type { CachedAnswer } from './policies/cache.ts';
 import { headerOf, type RawAnswer } from './transport.ts';
@@ -36,14 +36,10 @@ export function readResponse(
   return {
     value,
     checkedAt: now,
-    ...(operations[operation].answer === 'feed' ? madeAt(value as Feed) : {}),
+    ...madeAt(operation, value),
     conditions: conditionsOf(answer.headers),
     bytes: body.length,
   };
-}
-
-function madeAt({ header }: Feed): { madeAt?: Date } {
-  return header.timestamp ? { madeAt: new Date(header.timestamp * 1000) } : {};
 }
 
 /** The headers of the next request for the same. A validator is sent back as it came: the feeds' are not quoted. */

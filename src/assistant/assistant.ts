@@ -50,9 +50,9 @@ export interface AssistantOptions {
   api: Api;
   clock: Clock;
   memory: Memory;
-  unmatched: UnmatchedLog;
+  unmatched: Pick<UnmatchedLog, 'note'>;
   following: Following;
-  aliases: Aliases;
+  aliases: Pick<Aliases, 'all'>;
   /** Told of faults in our own code, with nothing of what the rider said. */
   report?: (fault: unknown) => void;
 }
@@ -63,7 +63,7 @@ const RECALL_TIMEOUT_MS = 500;
 /** From a message to a reply: read, understand, answer. */
 export function createAssistant(options: AssistantOptions): Assistant {
   const { api, clock, memory, unmatched, following, report } = options;
-  const aliases = { ...options.aliases, all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
+  const aliases = { all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
   const names = namesReader(api, aliases, clock);
   const interpret = rememberingWhatWasHeard(createInterpret(capabilities));
   const understand = createUnderstandMessage(capabilities, interpret);

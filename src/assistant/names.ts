@@ -22,7 +22,7 @@ const PLACES_KEPT = 1000;
 const ALIASES_KEPT = 60_000;
 
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
-export function namesReader(api: Api, aliases: Aliases, clock: Clock): () => Promise<Names> {
+export function namesReader(api: Api, aliases: Pick<Aliases, 'all'>, clock: Clock): () => Promise<Names> {
   const readCatalog = catalogReader(api);
   let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;

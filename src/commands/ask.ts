@@ -1,8 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { PALETTE } from '../assistant/answers/pictures.ts';
 import { systemClock } from '../clock.ts';
 import { HeadwayError } from '../errors.ts';
-import { drawReplyBoard } from '../pictures/reply-board.ts';
 import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
 import { openAside } from './aside.ts';
@@ -17,7 +15,13 @@ export const ask: Command = async (surroundings) => {
   const clock = systemClock(instantOption(options, 'now'));
   const app = await openAside(surroundings, clock);
   try {
-    const message = { from: { platform: 'terminal', place: 'ask' }, user: 'ask', text: sentence };
+    // Nothing came before it, and nothing comes after.
+    const message = {
+      from: { platform: 'terminal', place: 'ask' },
+      user: 'ask',
+      text: sentence,
+      aside: true,
+    };
     const { understanding, reply } = await app.assistant.respond(message);
     const text = options['json']
       ? JSON.stringify({ understanding, reply }, undefined, 2)
@@ -31,9 +35,13 @@ export const ask: Command = async (surroundings) => {
 
 /** Writes a reply's picture, or its rows as a board: as SVG where the name ends so, else as PNG. */
 async function writePicture(file: string, reply: Reply): Promise<void> {
+  const [{ drawReplyBoard }, { PALETTE }, { renderPng }] = await Promise.all([
+    import('../pictures/reply-board.ts'),
+    import('../assistant/answers/pictures.ts'),
+    import('../pictures/png.ts'),
+  ]);
   const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
   if (!picture) throw new HeadwayError('usage', '--picture: this answer has nothing to draw');
-  const { renderPng } = await import('../pictures/png.ts');
   try {
     await writeFile(file, file.endsWith('.svg') ? picture.svg : await renderPng(picture.svg));
   } catch (cause) {

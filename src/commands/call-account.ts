@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { SharedCalls } from '../api/policies/call-record.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { openMigratedDatabase } from '../store/database.ts';
 import { createCallAccount } from '../upstream.ts';
 import { databaseOf } from './database.ts';
 
@@ -17,6 +16,7 @@ export async function openCallAccount(
   if (!config.upstream || (config.databaseUrl === undefined && !existsSync(database))) {
     return { close: async () => undefined };
   }
+  const { openMigratedDatabase } = await import('../store/database.ts');
   const db = await openMigratedDatabase(database);
   return { sharedCalls: createCallAccount(db, systemClock()), close: () => db.destroy() };
 }

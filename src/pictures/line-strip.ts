@@ -1,5 +1,5 @@
 import { harmless } from '../replies/text.ts';
-import { altOf, DANGER, INK, label, PAPER, QUIET_INK, sheetOf, type Picture } from './picture.ts';
+import { altOf, DANGER, drawnLater, INK, label, PAPER, QUIET_INK, sheetOf, type Picture } from './picture.ts';
 import { casingOf, colorOf, textColorOn, type Palette } from './palette.ts';
 import { element, type Markup } from './svg.ts';
 import { fitted, textWidth } from './text-width.ts';
@@ -47,7 +47,14 @@ const STEP = 32;
 const FOOT_HEIGHT = 44;
 
 /** A line as strips of its stations, with trains beside them: on the left those that run up. */
-export function drawLineStrip({ line, title, parts, age }: Strip, palette: Palette): Picture {
+export function drawLineStrip(strip: Strip, palette: Palette): Picture {
+  return drawnLater(
+    () => drawing(strip, palette),
+    () => wordsOf(strip),
+  );
+}
+
+function drawing({ line, title, parts, age }: Strip, palette: Palette): string {
   const color = colorOf(palette, line);
   const drawn: Markup[] = [];
   let y = HEAD_HEIGHT;
@@ -55,7 +62,7 @@ export function drawLineStrip({ line, title, parts, age }: Strip, palette: Palet
     drawn.push(...partMarkup(part, y, color));
     y += heightOf(part);
   }
-  const svg = sheetOf(
+  return sheetOf(
     WIDTH,
     y + FOOT_HEIGHT,
     element('rect', { width: WIDTH, height: HEAD_HEIGHT, fill: color }),
@@ -71,9 +78,12 @@ export function drawLineStrip({ line, title, parts, age }: Strip, palette: Palet
       { fill: QUIET_INK },
     ),
   );
+}
+
+function wordsOf({ title, parts, age }: Strip): string {
   const said = parts.flatMap(({ stations, trains }) => trains.map((train) => trainWords(train, stations)));
   const troubles = new Set(parts.flatMap(({ stations }) => troubleWords(stations)));
-  return { svg, alt: altOf([title, ...said, ...troubles, age]) };
+  return altOf([title, ...said, ...troubles, age]);
 }
 
 function heightOf({ stations }: StripPart): number {

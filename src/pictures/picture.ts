@@ -17,6 +17,20 @@ export const DANGER = '#b3261e';
 /** Screen readers are told no more of a picture; the reply beside it says everything. Characters. */
 const MAX_ALT_LENGTH = 1000;
 
+/** A picture that is drawn when it is first looked at: most of those who ask are answered in words alone. */
+export function drawnLater(drawing: () => string, words: () => string): Picture {
+  let svg: string | undefined;
+  let alt: string | undefined;
+  return {
+    get svg() {
+      return (svg ??= drawing());
+    },
+    get alt() {
+      return (alt ??= words());
+    },
+  };
+}
+
 /** A whole drawing on white ground. */
 export function sheetOf(
   width: number,

@@ -2,7 +2,7 @@ import { harmless } from '../replies/text.ts';
 import { drawMark, drawName } from './line-map/draw.ts';
 import { extent, marks, pointAt, tracks, type Box, type Mark, type Track } from './line-map/layout.ts';
 import { round, STROKE } from './line-map/strokes.ts';
-import { altOf, INK, label, PAPER, type Picture } from './picture.ts';
+import { altOf, drawnLater, INK, label, PAPER, type Picture } from './picture.ts';
 import { casingOf, colorOf, type Palette } from './palette.ts';
 import { element, type Markup } from './svg.ts';
 import { fitted } from './text-width.ts';
@@ -22,13 +22,24 @@ export function drawTrip(title: string, legs: readonly TripLeg[], palette: Palet
   const rides = legs.map((leg) => rideOf(leg));
   if (rides.length === 0 || rides.some((ride) => ride === undefined)) return undefined;
   const shown = rides.flatMap((ride) => ride ?? []);
+  return drawnLater(
+    () => drawing(title, shown, palette),
+    () =>
+      altOf([
+        title,
+        ...legs.map(({ line, stations: calls }) => `${line}: ${calls.map(({ name }) => name).join(', ')}`),
+      ]),
+  );
+}
+
+function drawing(title: string, shown: readonly Ride[], palette: Palette): string {
   const stations = new Set(shown.flatMap(({ codes }) => codes));
   const named = marks.filter(({ station }) => stations.has(station.code));
   const { x, y, width, height } = frame(
     named,
     shown.flatMap(({ points }) => points),
   );
-  const svg = element(
+  return element(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -48,10 +59,6 @@ export function drawTrip(title: string, legs: readonly TripLeg[], palette: Palet
       { fill: PAPER, 'font-weight': 600 },
     ),
   ).markup;
-  const words = legs.map(
-    ({ line, stations: calls }) => `${line}: ${calls.map(({ name }) => name).join(', ')}`,
-  );
-  return { svg, alt: altOf([title, ...words]) };
 }
 
 interface Ride {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { stretches, type KeyRange } from './in-pieces.ts';
-import { PAUSED_FOR_GOOD } from './unreachable-places.ts';
+import { PAUSED_FOR_GOOD } from './paused-for-good.ts';
 
 /**
  * Deletes what is kept of a workspace that took our access away: its riders' memory, reminders and mutes. What its places

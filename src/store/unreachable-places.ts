@@ -1,9 +1,6 @@
 import { beginsWith } from './begins-with.ts';
 import type { Database } from './database.ts';
 
-/** The end of a pause that nothing ends but resuming. */
-export const PAUSED_FOR_GOOD = Date.parse('9999-01-01T00:00:00Z');
-
 /**
  * Resumes what was paused because its places could not be reached; what somebody paused stays so. Only of a platform, and
  * only at places whose names begin with `part`, where these are given. How many subscriptions that were.

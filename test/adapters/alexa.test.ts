@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResponseEnvelope } from 'ask-sdk-model';
-import { alexaAdapter } from '../../adapters/alexa/index.ts';
+import { alexaAdapter } from '../../adapters/alexa/adapter.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
 import { MORE_QUESTION } from '../../src/replies/speech.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { phoneAdapter } from '../../adapters/phone/index.ts';
+import { phoneAdapter } from '../../adapters/phone/adapter.ts';
 import { MORE_QUESTION } from '../../src/replies/speech.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { harmless } from '../../src/replies/text.ts';

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { terminalAdapter } from '../../adapters/terminal/index.ts';
+import { terminalAdapter } from '../../adapters/terminal/adapter.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { webAdapter } from '../../adapters/web/index.ts';
+import { webAdapter } from '../../adapters/web/adapter.ts';
 import type { AnswerJson } from '../../adapters/web/ask/answer-json.ts';
 import { HeadwayError } from '../../src/errors.ts';
 import { routesHandler } from '../../src/http-routes.ts';

@@ -18,7 +18,7 @@ import { TEAM } from '../support/slack/web-api.ts';
 import { delivery, nobodyGone, pass, queue } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 const BAD = `${TEAM}/C0BAD`;
 const GOOD = `${TEAM}/C0GOOD`;
 

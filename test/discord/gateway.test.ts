@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { discordAdapter } from '../../adapters/discord/index.ts';
+import { discordAdapter } from '../../adapters/discord/adapter.ts';
 import { throttleIdentify } from '../../adapters/discord/gateway/identify-throttle.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';

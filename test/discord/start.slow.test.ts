@@ -27,7 +27,7 @@ describe('npm start with Discord’s variables alone', () => {
     folder = mkdtempSync(join(tmpdir(), 'headway-'));
     // Our own script, in a folder with a database of its own.
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Scripts;
-    const script = scripts.start.replace('src/main.ts', `"${join(ROOT, 'src/main.ts')}"`);
+    const script = scripts.start.replace('src/headway.js', `"${join(ROOT, 'src/headway.js')}"`);
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
   });
   afterEach(async () => {

@@ -10,7 +10,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { openDatabase } from '../../src/store/database.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
 interface Run {
   code: number | null;

@@ -11,7 +11,7 @@ import { startSlack } from '../support/slack/stand-in.ts';
 import { SIGNING_SECRET } from '../support/slack/transports.ts';
 import { BOT_TOKEN } from '../support/slack/web-api.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
 it('[61] a database that locks while the platforms start ends the process, with one line and code 1', async () => {
   const slack = await startSlack();

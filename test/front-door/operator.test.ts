@@ -13,7 +13,7 @@ import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { startUpstream } from '../support/upstream.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 const NOW = new Date('2026-11-20T13:15:00Z');
 const RIDER = 'slack:T1:U1';
 

@@ -12,7 +12,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { NOON } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 const OLD = 'o'.repeat(32);
 const NEW = 'n'.repeat(32);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { slackAdapter } from '../../adapters/slack/index.ts';
+import { slackAdapter } from '../../adapters/slack/adapter.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';

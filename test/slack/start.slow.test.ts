@@ -14,7 +14,7 @@ import { overHttp, overSocket, SIGNING_SECRET } from '../support/slack/transport
 import { APP_TOKEN, BOT_TOKEN } from '../support/slack/web-api.ts';
 import { wordsOf } from '../support/slack/words.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
 let slack: Slack;
 let folder: string;

@@ -1,4 +1,5 @@
 import { type Aged, DAY_MS, MINUTE_MS, SECOND_MS } from '../../time.ts';
+import type { Feed } from '../formats/feed.ts';
 import { operations, type OperationName } from '../operations.ts';
 import type { CachedAnswer } from './cache.ts';
 
@@ -7,6 +8,13 @@ const MAX_FEED_AGE_MS = 5 * MINUTE_MS;
 
 /** Periods end this much early: who polls once a period, a moment sooner or later, is to find it over each time. */
 const EARLY_MS = SECOND_MS;
+
+/** When a feed says that it was made; nothing where it does not, and of any other answer. */
+export function madeAt(operation: OperationName, value: unknown): { madeAt?: Date } {
+  if (operations[operation].answer !== 'feed') return {};
+  const { timestamp } = (value as Feed).header;
+  return timestamp ? { madeAt: new Date(timestamp * 1000) } : {};
+}
 
 /** Whether a cached still counts as current: by the operation's refresh period, or `maxAge` milliseconds. */
 export function isCurrent(

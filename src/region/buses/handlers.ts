@@ -4,7 +4,7 @@ import type { BusRouteRecord } from '../../api/resources/bus-route.ts';
 import type { Stop } from '../../api/resources/stop.ts';
 import { HeadwayError } from '../../errors.ts';
 import { around, metersBetween } from '../../distance.ts';
-import { once } from '../facts/read.ts';
+import { once } from '../../once.ts';
 import type { Handlers } from '../handlers.ts';
 import { callsByStop } from './calls.ts';
 import { vehicleFeed } from './feed.ts';

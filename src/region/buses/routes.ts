@@ -1,4 +1,5 @@
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 import type { Level } from './levels.ts';
 
 /** 0 is northbound, eastbound, clockwise or the only way round; 1 the way back. */

@@ -1,4 +1,4 @@
-import { once } from '../facts/read.ts';
+import { once } from '../../once.ts';
 import { hash } from '../random.ts';
 import { busRouteIds } from './route-ids.ts';
 import type { Trip } from './trip.ts';

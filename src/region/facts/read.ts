@@ -10,9 +10,3 @@ export function readRows(name: string): string[][] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('|'));
 }
-
-/** A value made when first asked for, then kept: facts that a short run of the program may never need. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}

@@ -1,6 +1,7 @@
 import type { Answer, Query } from '../../api/operations.ts';
 import { around } from '../../distance.ts';
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 
 type Entrances = Answer<'stationEntrances'>;
 

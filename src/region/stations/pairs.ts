@@ -1,6 +1,7 @@
 import type { Answer, Query } from '../../api/operations.ts';
 import type { StationToStation } from '../../api/resources/station-to-station.ts';
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 import { railFare } from '../fares.ts';
 import { stations } from '../network.ts';
 

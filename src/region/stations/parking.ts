@@ -1,5 +1,6 @@
 import type { Answer, Query } from '../../api/operations.ts';
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 
 type Parking = Answer<'stationParking'>;
 

@@ -1,5 +1,6 @@
 import type { StandardRoute } from '../../api/resources/standard-route.ts';
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 import { readChain } from './circuits.ts';
 
 interface StandardRoutes {

@@ -1,4 +1,5 @@
-import { once, readRows } from '../facts/read.ts';
+import { once } from '../../once.ts';
+import { readRows } from '../facts/read.ts';
 import { stations } from '../network.ts';
 import { unit as draw } from '../random.ts';
 

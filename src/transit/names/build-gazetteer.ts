@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../distance.ts';
+import { once } from '../../once.ts';
 import type { BusStop, Place, Station } from '../places.ts';
 import { STATION_ALIASES } from './aliases.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
@@ -10,7 +11,10 @@ import { normalize } from './normalize.ts';
 /** More names of stations, by the station's full present name. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
-/** The names of all places in a catalog, and of well-known landmarks. Takes some 60 ms: keep it with its catalog. */
+/**
+ * The names of all places in a catalog, and of well-known landmarks. Each index is built by
+ * its first search; all take some 30 ms: keep it with its catalog.
+ */
 export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()): Gazetteer {
   const stations = new Map(catalog.stations.map((station) => [station.id, station]));
   const stationNames = buildNameIndex(
@@ -18,20 +22,25 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   );
   // The two sides of a street share a name: one entry for each name.
   const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
-  const stopNames = indexOf(stops);
-  const cornerNames = indexOf(catalog.corners);
-  const places = new Map(
-    landmarks.map(({ name, lat, lon }): [string, Landmark] => {
-      const at = { lat, lon };
-      return [name, { name, at, station: nearest(catalog.stations, at) }];
-    }),
+  const stopNames = once(() => indexOf(stops));
+  const cornerNames = once(() => indexOf(catalog.corners));
+  const places = once(
+    () =>
+      new Map(
+        landmarks.map(({ name, lat, lon }): [string, Landmark] => {
+          const at = { lat, lon };
+          return [name, { name, at, station: nearest(catalog.stations, at) }];
+        }),
+      ),
   );
-  const landmarkNames = buildNameIndex(
-    landmarks.map(({ name, aliases = [] }) => ({
-      id: name,
-      name,
-      aliases: aliases.map((text) => ({ text, kind: 'alias' as const })),
-    })),
+  const landmarkNames = once(() =>
+    buildNameIndex(
+      landmarks.map(({ name, aliases = [] }) => ({
+        id: name,
+        name,
+        aliases: aliases.map((text) => ({ text, kind: 'alias' as const })),
+      })),
+    ),
   );
   const nameWords = new Set(
     [...catalog.stations, ...landmarks]
@@ -43,13 +52,13 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stations: (text) => found(stationNames, stations, text),
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
-    stops: (text) => found<readonly BusStop[]>(stopNames, stops, text),
-    corners: (text) => found(cornerNames, catalog.corners, text),
+    stops: (text) => found<readonly BusStop[]>(stopNames(), stops, text),
+    corners: (text) => found(cornerNames(), catalog.corners, text),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
-    landmarks: (text) => found(landmarkNames, places, text),
+    landmarks: (text) => found(landmarkNames(), places(), text),
     isNameWord: (word) => normalize(word).some((part) => nameWords.has(part)),
-    isStopWord: (word) => stopNames.holds(word),
+    isStopWord: (word) => stopNames().holds(word),
   };
 }
 

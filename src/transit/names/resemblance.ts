@@ -1,4 +1,6 @@
-import Fuse from 'fuse.js';
+import type Fuse from 'fuse.js';
+import { createRequire } from 'node:module';
+import { once } from '../../once.ts';
 import type { Lookalikes } from './lookalikes.ts';
 
 const SHORTEST = 4;
@@ -9,6 +11,8 @@ const SHARED = 0.4;
 /** Even the best of these is a guess. */
 const MOST_LIKENESS = 0.9;
 const OPTIONS = { includeScore: true, threshold: 0.4, distance: 40 } as const;
+
+const fuse = once((): typeof Fuse => createRequire(import.meta.url)('fuse.js'));
 
 /**
  * Finds the words that one resembles which is both cut and misspelled ("smmith" for Smithsonian), or misspelled past two
@@ -36,7 +40,8 @@ export function buildResemblance(words: readonly string[]): Lookalikes {
       .slice(0, SHORTLIST)
       .map(([place]) => ({ place, word: words[place] as string }));
     if (shortlist.length === 0) return [];
-    return new Fuse(shortlist, { ...OPTIONS, keys: ['word'] })
+    const Searcher = fuse();
+    return new Searcher(shortlist, { ...OPTIONS, keys: ['word'] })
       .search(word)
       .map(({ item, score = 1 }) => ({ place: item.place, likeness: (1 - score) * MOST_LIKENESS }));
   };

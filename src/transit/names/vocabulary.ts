@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../bounded-map.ts';
+import { once } from '../../once.ts';
 import { buildAbbreviations } from './abbreviations.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { buildMisspellings } from './misspellings.ts';
@@ -42,23 +43,23 @@ export function buildVocabulary(list: readonly string[]): Vocabulary {
     ...[...SPELLINGS, ...SPOKEN].map(([spelling, word]) => [spelling, numbers.get(word)] as const),
   ].flatMap(([word, number]) => (number === undefined || hasDigit(word) ? [] : [{ word, number }]));
   const words = written.map(({ word }) => word);
-  const misspellings = buildMisspellings(words);
-  const abbreviations = buildAbbreviations(words);
-  const resemblance = buildResemblance(words);
-  const beginnings = beginningsOf(words);
-  const misspelledBeginnings = buildMisspellings(beginnings.map(({ text }) => text));
+  const misspellings = once(() => buildMisspellings(words));
+  const abbreviations = once(() => buildAbbreviations(words));
+  const resemblance = once(() => buildResemblance(words));
+  const beginnings = once(() => beginningsOf(words));
+  const misspelledBeginnings = once(() => buildMisspellings(beginnings().map(({ text }) => text)));
   const readings = (found: Lookalike[]): readonly NameReading[] =>
     likeliest(found.map(({ place, likeness }) => ({ word: written[place]?.number as number, likeness })));
   return {
     numberOf: (word) => numbers.get(word),
     near: remembered((word) =>
-      readings([...misspellings(word), ...[word, ...longFormsOf(word)].flatMap(abbreviations)]),
+      readings([...misspellings()(word), ...[word, ...longFormsOf(word)].flatMap(abbreviations())]),
     ),
     like: remembered((word) =>
       readings([
-        ...resemblance(word),
-        ...misspelledBeginnings(word).map(({ place, likeness }) => ({
-          place: beginnings[place]?.place as number,
+        ...resemblance()(word),
+        ...misspelledBeginnings()(word).map(({ place, likeness }) => ({
+          place: beginnings()[place]?.place as number,
           likeness: likeness * CUT,
         })),
       ]),

@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { SIGNING_SECRET } from '../slack/transports.ts';
 import { BOT_TOKEN } from '../slack/web-api.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/headway.js', import.meta.url));
 
 /** The whole as an operator starts it. */
 export interface Started {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { discordAdapter } from '../../../adapters/discord/index.ts';
+import { discordAdapter } from '../../../adapters/discord/adapter.ts';
 import { abilities } from '../../../src/assistant/abilities.ts';
 import { compose } from '../../../src/assistant/compose.ts';
 import type { Clock } from '../../../src/clock.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 
-const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/headway.js', import.meta.url));
 
 /** Clients of the revisions of 2025, which shake hands, and of 2026-07-28, which do not. */
 export const ERAS = ['legacy', 'auto'] as const;

@@ -1,4 +1,4 @@
-import { slackAdapter } from '../../../adapters/slack/index.ts';
+import { slackAdapter } from '../../../adapters/slack/adapter.ts';
 import type { SlackOptions } from '../../../adapters/slack/config.ts';
 import type { Clock } from '../../../src/clock.ts';
 import { openPort } from '../../../src/http.ts';

@@ -10,7 +10,6 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { expectation } from '../disruptions/elevators.answer.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
-import { tripPicture } from '../../answers/pictures.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import {
   asOf,
@@ -53,6 +52,7 @@ async function way(
   const legs = journey(catalog, from, to);
   const fare = await fareBetween(api, from, to);
   const guard = await lastTrainGuard(legs, fare.value?.minutes, slots, context);
+  const { tripPicture } = await import('../../answers/pictures.ts');
   const picture = tripPicture(`${from.name} to ${to.name}`, legs);
   return {
     title,

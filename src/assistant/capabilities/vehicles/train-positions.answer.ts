@@ -8,7 +8,6 @@ import { ifAvailable } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
-import { linePicture } from '../../answers/pictures.ts';
 import {
   asOf,
   choice,
@@ -81,6 +80,7 @@ async function onLine(line: LineCode, context: Context): Promise<Reply> {
   const title = `${lineName(line)}: ${counted(found.length, 'train')}`;
   const { api, catalog, now } = context;
   const reported = await ifAvailable(railDisruptions(api, catalog, now));
+  const { linePicture } = await import('../../answers/pictures.ts');
   const picture = linePicture(catalog, line, title, { ...all, value: found }, reported?.value ?? []);
   return {
     title,

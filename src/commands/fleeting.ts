@@ -1,0 +1,57 @@
+import type { AssistantOptions } from '../assistant/assistant.ts';
+import type { Clock } from '../clock.ts';
+
+/** What the assistant keeps while the process lasts. */
+interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following' | 'aliases'> {
+  /** Waits for what is being written, and lets it go. */
+  end: () => Promise<void>;
+}
+
+/**
+ * A database that ends with the process and is opened when something is to be kept: most commands end before, and what
+ * reads and writes a database takes as long to load as the rest. Until then there is nothing to recall.
+ */
+export function createFleeting(clock: Clock): Fleeting {
+  let opened: ReturnType<typeof open> | undefined;
+  const stored = () => (opened ??= open(clock));
+  const memory = later(async () => (await stored()).memory);
+  return {
+    memory: later(async () => (await stored()).memory, {
+      recall: async (rider, now) => (opened ? memory.recall(rider, now) : { saved: [] }),
+    }),
+    following: later(async () => (await stored()).following, {
+      reminders: later(async () => (await stored()).following.reminders),
+    }),
+    // Nobody could ever read it, nor give a station another name.
+    unmatched: { note: async () => undefined },
+    aliases: { all: async () => new Map() },
+    async end() {
+      if (!opened) return;
+      const { db, memory } = await opened;
+      await memory.settled();
+      await db.destroy();
+    },
+  };
+}
+
+async function open(clock: Clock) {
+  const [{ openDatabase }, { createMemory }, { createFollowing }] = await Promise.all([
+    import('../store/database.ts'),
+    import('../assistant/memory.ts'),
+    import('../alerts/subscriptions/following.ts'),
+  ]);
+  const db = await openDatabase(':memory:');
+  return { db, memory: createMemory(db), following: createFollowing(db, clock) };
+}
+
+/** What waits with each call for the one that `open` gives, but for what is `known`. All that is called is asynchronous. */
+function later<T extends object>(open: () => Promise<T>, known: Partial<T> = {}): T {
+  return new Proxy(known as T, {
+    get: (_, name) =>
+      known[name as keyof T] ??
+      (async (...given: unknown[]) => {
+        const ready = (await open()) as Readonly<Record<string | symbol, (...given: unknown[]) => unknown>>;
+        return ready[name]?.(...given);
+      }),
+  });
+}

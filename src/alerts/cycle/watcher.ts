@@ -1,12 +1,10 @@
-import { within, type Clock } from '../../clock.ts';
-import { HeadwayError } from '../../errors.ts';
+import type { Clock } from '../../clock.ts';
 import type { Observe } from '../../events.ts';
 import type { Database } from '../../store/database.ts';
-import { describeDatabaseError } from '../../store/describe-error.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Api } from '../../transit/upstream.ts';
-import { releaseLease, takeLease, underLease, type Lease } from '../cluster/lease.ts';
-import { createWakeableSleep } from '../../concurrency.ts';
+import { underLease, type Lease } from '../cluster/lease.ts';
+import { startLeasedLoop } from '../cluster/leased-loop.ts';
 import type { Membership } from '../cluster/membership.ts';
 import { commitCycle } from './commit-cycle.ts';
 import { planCycle } from './plan-cycle.ts';
@@ -38,50 +36,15 @@ export interface WatcherOptions {
 }
 
 const LEASE = 'watch';
-/** Milliseconds between two tries to become the one that watches. */
-const LEASE_RETRY_MS = 2000;
 /** Milliseconds that a poll under way has to end when the process does. */
 const STOP_TIMEOUT_MS = 7000;
-/** Milliseconds that the database then has to free the lease. Without it the others wait until we are gone. */
-const RELEASE_TIMEOUT_MS = 1000;
 
 /** Starts to watch, or to wait until the process that does has stopped. */
 export function startWatcher(options: WatcherOptions): Watcher {
   const { db, clock, api, readCatalog, membership, pace, queued, report, observe } = options;
   const health = createWatchHealth(pace, clock.now());
-  const sleeper = createWakeableSleep(clock);
-  const stopping = new AbortController();
-  let lease: Lease | undefined;
-  let holder: string | undefined;
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const began = clock.now();
-      try {
-        await watchOnce();
-      } catch (fault) {
-        health.failed(
-          fault instanceof HeadwayError ? 'the service does not answer' : describeDatabaseError(fault),
-        );
-        report(fault);
-      }
-      const took = clock.now().getTime() - began.getTime();
-      const period = lease ? pace.period : Math.min(LEASE_RETRY_MS, pace.period);
-      // A clock that was set back in between must not make us wait longer, nor one set forward spin.
-      await sleeper.sleep(took >= 0 && took < period ? period - took : period);
-    }
-  }
-
-  async function watchOnce(): Promise<void> {
-    // A process that was taken for dead has a new name, and lost what it held under the old one.
-    if (!lease || holder !== membership.id()) {
-      holder = membership.id();
-      lease = await takeLease(db, LEASE, holder);
-    }
-    if (!lease) {
-      health.waits(clock.now());
-      return;
-    }
+  async function watchOnce(lease: Lease): Promise<'done' | 'lost'> {
     const catalog = await readCatalog();
     const polled = await pollAll(api, catalog, clock.now(), pace.period / 2);
     // Who was told of what is known when all batches are expanded; nobody else announces anything under this lease.
@@ -89,26 +52,26 @@ export function startWatcher(options: WatcherOptions): Watcher {
     const now = clock.now();
     const plan = await planCycle(db, polled, { catalog, pace, now });
     const done = await underLease(db, lease, (tx) => commitCycle(tx, plan));
-    if (done.kind === 'lost') {
-      lease = undefined;
-      return;
-    }
+    if (done.kind === 'lost') return 'lost';
     health.polled(polled, now);
     tellOf(polled, done.value.events, observe);
     if (done.value.queued > 0) queued();
+    return 'done';
   }
 
-  const working = work();
-  return {
-    unhealthy: () => health.unhealthy(clock.now()),
-    async stop() {
-      stopping.abort();
-      sleeper.wake();
-      await within(clock, STOP_TIMEOUT_MS, working);
-      const released = lease && releaseLease(db, lease).catch(() => undefined);
-      if (released) await within(clock, RELEASE_TIMEOUT_MS, released);
-    },
-  };
+  const loop = startLeasedLoop({
+    db,
+    clock,
+    membership,
+    name: LEASE,
+    periodMs: pace.period,
+    stopTimeoutMs: STOP_TIMEOUT_MS,
+    round: watchOnce,
+    waits: () => health.waits(clock.now()),
+    failed: (why) => health.failed(why),
+    report,
+  });
+  return { unhealthy: () => health.unhealthy(clock.now()), stop: () => loop.stop() };
 }
 
 function tellOf(polled: readonly Polled[], events: readonly AlertEvent[], observe: Observe): void {

@@ -53,7 +53,7 @@ export const commandSpecs = {
   },
   parse: { summary: 'understand sentences on standard input, one JSON line each', options: { now: NOW } },
   service: {
-    summary: 'serve only the 20 operations',
+    summary: 'serve the Transit Information API alone',
     options: {
       port: { type: 'string', value: 'N', help: 'the port to listen on (required)' },
       source: { type: 'string', value: 'NAME', help: 'region (default), relay or recordings' },

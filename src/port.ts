@@ -175,5 +175,6 @@ export interface Adapter {
   send?(post: Post): Promise<Sent>;
   /** Why riders may not be reached just now; absent: all is well. */
   trouble?(): string | undefined;
+  /** Ends what is under way, within ten seconds; called again, it does nothing. Never rejects. */
   stop(): Promise<void>;
 }

@@ -163,8 +163,11 @@ export const SETTINGS: readonly SettingRow[] = [
 ];
 
 const NAMES = new Set(SETTINGS.map(({ name }) => name));
+/** First words of our names that others' names begin with too. */
+const COMMON = new Set(['DATABASE', 'PUBLIC', 'STATUS']);
+const words = SETTINGS.flatMap(({ name }) => /^([A-Z]+)_/.exec(name)?.[1] ?? []);
 /** Beginnings of names that are ours; others in the environment are none of our business. */
-const OURS = /^(?:TRANSIT|ALERTS|LOG|UNMATCHED|SLACK|DISCORD|ALEXA|PHONE|WEB|MCP|LLM)_/;
+const OURS = new RegExp(`^(?:${words.filter((word) => !COMMON.has(word)).join('|')})_`);
 
 /** Names in an environment that look like settings of ours and are none: misspelled, or of another version. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {

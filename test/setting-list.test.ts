@@ -19,8 +19,7 @@ describe('the list of settings', () => {
       .split('\n')
       .filter((file) => file.endsWith('.ts') && file !== 'src/setting-list.ts')
       .map(read);
-    const isRead =
-      /'((?:TRANSIT|ALERTS|LOG|UNMATCHED|SLACK|DISCORD|ALEXA|PHONE|WEB|MCP|LLM)_[A-Z_]+|PORT|HOST|[A-Z]+_(?:URL|KEY))'/g;
+    const isRead = /\benv(?:,\s*'|\.|\[')([A-Z][A-Z_]*)\b/g;
     const found = sources.flatMap((text) => [...text.matchAll(isRead)].map(([, name = '']) => name));
     expect([...new Set(found)].sort()).toEqual(names);
   });

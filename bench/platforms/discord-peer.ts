@@ -31,6 +31,8 @@ const LINES = [
   'delays line:Red Line',
   'elevators station:Rosslyn',
 ];
+/** Each asks seldom enough. */
+const FIRST_RIDER = 1_400_000_000_000_000_001n;
 const TYPED = [
   'r',
   'farrag',
@@ -67,7 +69,7 @@ async function play({ turn, kind, post }: Turn): Promise<void> {
   if (post === undefined) await discord.gateway.received(IDENTIFY, 1);
   const interaction =
     kind === 'command'
-      ? command(LINES[turn % LINES.length] ?? '')
+      ? command(LINES[turn % LINES.length] ?? '', { dm: true, user: String(FIRST_RIDER + BigInt(turn)) })
       : typing('next bus stop', TYPED[turn % TYPED.length] ?? '');
   const began = performance.now();
   await (post === undefined ? overGateway(interaction) : overHttp(post, interaction));

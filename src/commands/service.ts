@@ -35,7 +35,7 @@ export const service: Command = async (surroundings) => {
     log: reportTo(errors),
     ...(key === undefined ? {} : { key }),
   });
-  output.write(`Serving the 20 operations at ${running.url} (${name}).\n`);
+  output.write(`Serving the Transit Information API at ${running.url} (${name}).\n`);
   await untilStopped(stopped);
   await running.stop();
   await close?.();

@@ -12,8 +12,8 @@ import { wherever } from './wherever.ts';
 
 /**
  * Conversations with the simulated region. A transcript begins with what it shows and the time it is, Eastern; each
- * turn is a line `> sentence` and the reply as a terminal prints it. After a change that is meant, `npm test -- -u`
- * writes the replies anew: read the difference as a rider would.
+ * turn is a line `> sentence` and the reply as a terminal prints it. After a change that is meant, `-u`
+ * behind this file's name (`npx vitest run FILE -u`) writes the replies anew: read the difference as a rider would.
  */
 const folder = fileURLToPath(new URL('transcripts/', import.meta.url));
 const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));

@@ -18,11 +18,11 @@ export interface LeasedLoopOptions {
   /** Milliseconds that a round under way has to end when the process does. */
   stopTimeoutMs: number;
   /** A round of the holder. `lost`: somebody else took the lease meanwhile. */
-  round(lease: Lease, stopping: AbortSignal): Promise<'done' | 'lost'>;
+  round: (lease: Lease, stopping: AbortSignal) => Promise<'done' | 'lost'>;
   /** Another process holds the lease. */
-  waits(): void;
+  waits: () => void;
   /** A round failed; why, for the operator. */
-  failed(why: string): void;
+  failed: (why: string) => void;
   /** Told of faults. */
   report: (fault: unknown) => void;
 }

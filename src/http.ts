@@ -65,7 +65,7 @@ export async function openPort({
   const underWay = new Set<ServerResponse>();
   const server = createServer(LIMITS, (req, res) => {
     underWay.add(res);
-    res.once('close', () => underWay.delete(res));
+    res.on('close', () => underWay.delete(res));
     firstOf(handlers, req, res).catch((fault: unknown) => {
       report(withoutRequest(fault));
       if (res.headersSent) res.destroy();

@@ -1,6 +1,8 @@
 import { operations, type Answer, type OperationName, type Query } from '../api/operations.ts';
 import type { Source } from '../api/source.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Clock } from '../clock.ts';
+import { SECOND_MS } from '../time.ts';
 import { busHandlers } from './buses/handlers.ts';
 import type { Handlers } from './handlers.ts';
 import { stationHandlers } from './stations/handlers.ts';
@@ -10,7 +12,13 @@ import { troubleHandlers } from './troubles/handlers.ts';
 /** Data that is good for a day does not change here at all: it is given out as one object, and so encoded once. */
 const DAY = 86_400;
 
-/** The simulated region as a source of all 20 operations: what it answers follows from the seed and the clock alone. */
+/** Different questions of one second that are remembered. */
+const MAX_ANSWERS = 1000;
+
+/**
+ * The simulated region as a source of all 20 operations: what it answers follows from the seed and the second that the clock
+ * shows. Whoever asks the same within one is given the same object.
+ */
 export function createRegion(seed: number, clock: Clock): Source {
   const handlers: Handlers = {
     ...stationHandlers,
@@ -19,13 +27,22 @@ export function createRegion(seed: number, clock: Clock): Source {
     ...busHandlers(seed),
   };
   const standing = new Map<OperationName, unknown>();
+  const answers = new BoundedMap<string, unknown>(MAX_ANSWERS);
+  let second = Number.NaN;
   return {
     async answer<O extends OperationName>(operation: O, query: Query<O>): Promise<Answer<O>> {
       const known = standing.get(operation);
       const whole = Object.keys(query).length === 0;
       if (known && whole) return known as Answer<O>;
-      const answer = handlers[operation](query, clock.now());
+      const now = Math.floor(clock.now().getTime() / SECOND_MS) * SECOND_MS;
+      if (now !== second) {
+        second = now;
+        answers.clear();
+      }
+      const question = `${operation} ${JSON.stringify(query)}`;
+      const answer = (answers.get(question) as Answer<O>) ?? handlers[operation](query, new Date(now));
       if (whole && operations[operation].refreshSeconds >= DAY) standing.set(operation, answer);
+      else answers.set(question, answer);
       return answer;
     },
   };

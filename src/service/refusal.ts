@@ -42,14 +42,22 @@ export function fromBackEnd(status: number, message: string, format: Format): Re
 /** The path is none of the service's. */
 export const NO_SUCH_RESOURCE = fromGateway(404, 'Resource not found');
 
-/** Sends a refusal. */
-export function refuse(res: ServerResponse, { status, contentType, body, headers }: Refusal): void {
-  res.writeHead(status, {
-    ...headers,
-    'Content-Type': contentType,
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-cache',
-  });
+/** Sends a refusal; `common` are headers of every answer, names and values by turns. */
+export function refuse(
+  res: ServerResponse,
+  { status, contentType, body, headers }: Refusal,
+  common: readonly string[] = [],
+): void {
+  res.writeHead(status, [
+    ...common,
+    ...Object.entries(headers).flat(),
+    'Content-Type',
+    contentType,
+    'Content-Length',
+    String(Buffer.byteLength(body)),
+    'Cache-Control',
+    'no-cache',
+  ]);
   // Node itself leaves the body out where the method is HEAD.
   res.end(body);
 }

@@ -13,15 +13,20 @@ const MIN_GZIP_BYTES = 1024;
 
 const zipped = promisify(gzip);
 
-type Headers = Readonly<Record<string, string>>;
+/** A body with all of its headers, names and values by turns. */
+export interface Whole {
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
 
-/** The bytes of an answer as one coding sends them. */
+/** An answer as one coding sends it. */
 export interface Coded {
   /** `ETag` as it is written. */
   readonly etag: string;
-  /** `Content-Encoding`; absent where the bytes are the plain ones. */
-  readonly coding?: 'gzip';
-  readonly bytes: () => Promise<Buffer>;
+  /** Headers of a 304, names and values by turns. */
+  readonly held: readonly string[];
+  /** Made when it is first asked for. */
+  readonly whole: () => Promise<Whole>;
 }
 
 /** An answer in one format, with what its headers say of it. */
@@ -30,10 +35,6 @@ export interface Representation {
   readonly tag: string;
   /** When a feed was made; absent for anything else, and where the feed does not say. */
   readonly modified?: Date;
-  /** Headers of a 200 and of a 304. */
-  readonly validity: Headers;
-  /** Headers that describe the body. */
-  readonly content: Headers;
   readonly plain: Coded;
   /** Absent where only the plain bytes are sent. */
   readonly gzip?: Coded;
@@ -68,16 +69,32 @@ export function createRepresent({ namespace }: { namespace: string }): Represent
 
 const tagOf = (body: Buffer) => hash('sha256', body, 'hex').slice(0, 32);
 
+function coded(
+  etag: string,
+  validity: readonly string[],
+  content: readonly string[],
+  bytes: () => Promise<Buffer>,
+): Coded {
+  const held = ['ETag', etag, ...validity];
+  let made: Promise<Whole> | undefined;
+  const whole = async () => {
+    const body = await bytes();
+    return { headers: [...held, ...content, 'Content-Length', String(body.length)], body };
+  };
+  return { etag, held, whole: () => (made ??= whole()) };
+}
+
 function ofText(format: Format, body: Buffer): Representation {
   const tag = tagOf(body);
-  let packed: Promise<Buffer> | undefined;
+  const validity = ['Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+  const content = ['Content-Type', contentTypeOf(format)];
   return {
     tag,
-    validity: { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' },
-    content: { 'Content-Type': contentTypeOf(format) },
-    plain: { etag: `"${tag}"`, bytes: async () => body },
+    plain: coded(`"${tag}"`, validity, content, async () => body),
     ...(body.length >= MIN_GZIP_BYTES && {
-      gzip: { etag: `"${tag}${GZIP_MARK}"`, coding: 'gzip', bytes: () => (packed ??= zipped(body)) },
+      gzip: coded(`"${tag}${GZIP_MARK}"`, validity, [...content, 'Content-Encoding', 'gzip'], () =>
+        zipped(body),
+      ),
     }),
   };
 }
@@ -89,14 +106,11 @@ function ofText(format: Format, body: Buffer): Representation {
 function ofFeed(operation: OperationName, { header }: Feed, body: Buffer): Representation {
   const tag = tagOf(body);
   const modified = header.timestamp ? new Date(header.timestamp * 1000) : undefined;
-  return {
-    tag,
-    ...(modified && { modified }),
-    validity: {
-      'Cache-Control': `max-age=${operations[operation].refreshSeconds}`,
-      ...(modified && { 'Last-Modified': modified.toUTCString() }),
-    },
-    content: { 'Content-Type': contentTypeOf('protobuf'), 'Content-MD5': hash('md5', body, 'base64') },
-    plain: { etag: tag, bytes: async () => body },
-  };
+  const validity = [
+    'Cache-Control',
+    `max-age=${operations[operation].refreshSeconds}`,
+    ...(modified ? ['Last-Modified', modified.toUTCString()] : []),
+  ];
+  const content = ['Content-Type', contentTypeOf('protobuf'), 'Content-MD5', hash('md5', body, 'base64')];
+  return { tag, ...(modified && { modified }), plain: coded(tag, validity, content, async () => body) };
 }

@@ -8,10 +8,53 @@ import {
 } from './formats/schema.ts';
 
 /**
- * A copy of `value` that holds the fields its shape describes and nothing else, or a `malformed` fault.
- * A nullable field that is missing reads as null; an optional one that is null and may not be, as missing.
+ * `value` with the fields its shape describes and nothing else, or a `malformed` fault: itself where it is so already, else a
+ * copy. A nullable field that is missing reads as null; an optional one that is null and may not be, as missing.
  */
-export function checked(shape: Shape, value: unknown, trail: Trail): unknown {
+export function checkedWhole(shape: Shape, value: unknown, trail: Trail): unknown {
+  return isAsDescribed(shape, value) ? value : checked(shape, value, trail);
+}
+
+/** Whether a copy would be the same: a look at each field and no more, which is what nearly every answer needs. */
+function isAsDescribed(shape: Shape, value: unknown): boolean {
+  if (value === null) return shape.nullable ?? false;
+  switch (shape.kind) {
+    case 'text':
+      return typeof value === 'string' && value.length <= MAX_TEXT_CHARACTERS;
+    case 'integer':
+      return Number.isSafeInteger(value);
+    case 'number':
+      return Number.isFinite(value);
+    case 'any':
+      return isPlain(value);
+    case 'list':
+      return isListAsDescribed(shape, value);
+    case 'record':
+      return isRecordAsDescribed(shape, value as object);
+    default:
+      // The name of no field, but of what every object has.
+      return false;
+  }
+}
+
+function isListAsDescribed({ items, maxItems = Infinity }: ListShape, value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > maxItems) return false;
+  for (const item of value) if (!isAsDescribed(items, item)) return false;
+  return true;
+}
+
+function isRecordAsDescribed({ fields }: RecordShape, value: object): boolean {
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const given = value as Readonly<Record<string, unknown>>;
+  for (const name in given) {
+    const shape = fields[name];
+    if (shape === undefined || !isAsDescribed(shape, given[name])) return false;
+  }
+  for (const name in fields) if (given[name] === undefined && !fields[name]?.optional) return false;
+  return true;
+}
+
+function checked(shape: Shape, value: unknown, trail: Trail): unknown {
   if (value === null && shape.nullable) return null;
   if (shape.kind === 'record') return checkedRecord(shape, value, trail);
   if (shape.kind === 'list') return checkedList(shape, value, trail);

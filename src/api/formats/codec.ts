@@ -1,5 +1,6 @@
 import type { Feed } from './feed.ts';
-import { readFeed, writeFeed } from './gtfs.ts';
+import { writeFeed } from './gtfs-write.ts';
+import { readFeed } from './gtfs-read.ts';
 import { readJson, writeJson } from './json.ts';
 import { malformed, type Trail } from '../malformed-fault.ts';
 import { operations, type Answer, type Format, type Operation, type OperationName } from '../operations.ts';

@@ -3,19 +3,17 @@ export interface Scalar {
   readonly allows: (value: unknown) => boolean;
   /** What is wrong with a value that is not allowed. */
   readonly says: string;
-  /** What a value that is not allowed reads as, where that is no fault: undefined for not set. */
-  readonly other?: { readonly value: unknown };
 }
 
 /** One field of a message. */
 interface Field<T = unknown> {
+  /** Never set: carries the TypeScript type of the value. */
+  readonly type?: T;
   readonly kind: { readonly scalar: Scalar } | { readonly part: MessageShape };
   /** The library's name, where it is not ours. */
   readonly theirs?: string;
   readonly repeated?: boolean;
   readonly required?: boolean;
-  /** What the field stands for where it is not set; without it, the field is left out. */
-  readonly unset?: T;
 }
 
 /** A field under our name and the library's. */
@@ -61,10 +59,9 @@ export const seconds: Field<number> = scalar(
   'is not a time',
 );
 
-/** An enumeration. A value that is not among the `names` reads as `other`, or as not set. */
-export function oneOf<T extends string>(names: readonly T[], other?: T): Field<T> {
-  const allows = (value: unknown) => names.includes(value as T);
-  return { kind: { scalar: { allows, says: 'is not one of its values', other: { value: other } } } };
+/** An enumeration. */
+export function oneOf<T extends string>(names: readonly T[]): Field<T> {
+  return scalar((value) => names.includes(value as T), 'is not one of its values');
 }
 
 function scalar<T>(allows: (value: unknown) => boolean, says: string): Field<T> {
@@ -80,8 +77,5 @@ export const parts = <T>(part: MessageShape<T>): Field<T[]> => ({ kind: { part }
 /** The field has another name in the library. */
 export const called = <T>(theirs: string, field: Field<T>): Field<T> => ({ ...field, theirs });
 
-/** The message is malformed without this field. */
+/** The message is not written without this field. */
 export const required = <T>(field: Field<T>): Field<T> => ({ ...field, required: true });
-
-/** The field stands for `unset` where the message does not set it. */
-export const unsetAs = <T>(unset: T, field: Field<T>): Field<T> => ({ ...field, unset });

@@ -23,21 +23,25 @@ import {
   seconds,
   textField,
   uint32,
-  unsetAs,
 } from './gtfs-fields.ts';
 
-// Our names for what the feeds carry beside those of gtfs-realtime-bindings.
+// Our names for what the feeds carry beside those of gtfs-realtime-bindings, which writes them.
 
-const tripRelationship = oneOf<TripRelationship>(
-  ['SCHEDULED', 'ADDED', 'UNSCHEDULED', 'CANCELED', 'REPLACEMENT', 'DUPLICATED', 'DELETED'],
+const tripRelationship = oneOf<TripRelationship>([
+  'SCHEDULED',
+  'ADDED',
   'UNSCHEDULED',
-);
+  'CANCELED',
+  'REPLACEMENT',
+  'DUPLICATED',
+  'DELETED',
+]);
 
 const trip = message<Trip>({
   tripId: textField,
   startTime: textField,
   startDate: textField,
-  relationship: unsetAs('SCHEDULED', called('scheduleRelationship', tripRelationship)),
+  relationship: called('scheduleRelationship', tripRelationship),
   routeId: textField,
   directionId: uint32,
 });
@@ -46,18 +50,19 @@ const vehicle = message<FeedVehicle>({ id: textField, label: textField, licenseP
 
 const event = message<StopTimeEvent>({ delay: int32, time: seconds, uncertainty: int32 });
 
-/** A relationship that we do not know promises no time. */
-const stopRelationship = oneOf<StopTimeUpdate['relationship']>(
-  ['SCHEDULED', 'SKIPPED', 'NO_DATA', 'UNSCHEDULED'],
+const stopRelationship = oneOf<StopTimeUpdate['relationship']>([
+  'SCHEDULED',
+  'SKIPPED',
   'NO_DATA',
-);
+  'UNSCHEDULED',
+]);
 
 const stop = message<StopTimeUpdate>({
   stopSequence: uint32,
   arrival: part(event),
   departure: part(event),
   stopId: textField,
-  relationship: unsetAs('SCHEDULED', called('scheduleRelationship', stopRelationship)),
+  relationship: called('scheduleRelationship', stopRelationship),
 });
 
 const properties = message<NonNullable<TripUpdate['properties']>>({

@@ -1,8 +1,8 @@
-import { checked } from '../validate.ts';
+import { checkedWhole } from '../validate.ts';
 import { malformed, type Trail } from '../malformed-fault.ts';
 import type { RecordShape } from './schema.ts';
 
-/** Reads a JSON body. `JSON.parse` gives own properties only, and `checked` picks from them by the shape. */
+/** Reads a JSON body. `JSON.parse` gives own properties only, and `checkedWhole` picks from them by the shape. */
 export function readJson(shape: RecordShape, body: string, trail: Trail): unknown {
   let root: unknown;
   try {
@@ -10,10 +10,10 @@ export function readJson(shape: RecordShape, body: string, trail: Trail): unknow
   } catch {
     throw malformed(trail, 'is not JSON');
   }
-  return checked(shape, root, trail);
+  return checkedWhole(shape, root, trail);
 }
 
 /** Writes a value as JSON: checked like one that came in, so that we never send what we would refuse. */
 export function writeJson(shape: RecordShape, value: unknown, trail: Trail): string {
-  return JSON.stringify(checked(shape, value, trail));
+  return JSON.stringify(checkedWhole(shape, value, trail));
 }

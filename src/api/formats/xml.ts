@@ -1,4 +1,4 @@
-import { absent, checked } from '../validate.ts';
+import { absent, checkedWhole } from '../validate.ts';
 import { malformed, type Trail } from '../malformed-fault.ts';
 import {
   MAX_TEXT_CHARACTERS,
@@ -32,7 +32,7 @@ export function writeXml(
   { root, namespace }: { root: string; namespace: string },
   trail: Trail,
 ): string {
-  const known = checked(shape, value, trail);
+  const known = checkedWhole(shape, value, trail);
   const quoted = escapeXml(namespace).replaceAll('"', '&quot;');
   return element(root, ` xmlns="${quoted}" xmlns:i="${INSTANCE}"`, contentOf(shape, known));
 }

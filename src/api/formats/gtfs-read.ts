@@ -1,0 +1,212 @@
+import type {
+  Feed,
+  FeedEntity,
+  FeedHeader,
+  FeedVehicle,
+  Occupancy,
+  StopTimeEvent,
+  StopTimeUpdate,
+  Trip,
+  TripRelationship,
+  TripUpdate,
+  VehiclePosition,
+} from './feed.ts';
+import { endOf, float, int32, reader, seconds, text, uint32, wireOf, type Wire } from './gtfs-wire.ts';
+import type { Trail } from '../malformed-fault.ts';
+
+// Read here and not by the library: it makes an object of its own for each message, which would be looked through for what
+// it does not judge, made plain, and copied under our names. Tags and values of enumerations are those of
+// gtfs-realtime.proto.
+
+const TRIP_RELATIONSHIPS: Readonly<Record<number, TripRelationship>> = {
+  0: 'SCHEDULED',
+  1: 'ADDED',
+  2: 'UNSCHEDULED',
+  3: 'CANCELED',
+  5: 'REPLACEMENT',
+  6: 'DUPLICATED',
+  7: 'DELETED',
+};
+
+const STOP_RELATIONSHIPS: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
+  0: 'SCHEDULED',
+  1: 'SKIPPED',
+  2: 'NO_DATA',
+  3: 'UNSCHEDULED',
+};
+
+const STATUSES: Readonly<Record<number, NonNullable<VehiclePosition['status']>>> = {
+  0: 'INCOMING_AT',
+  1: 'STOPPED_AT',
+  2: 'IN_TRANSIT_TO',
+};
+
+const OCCUPANCIES: Readonly<Record<number, Occupancy>> = {
+  0: 'EMPTY',
+  1: 'MANY_SEATS_AVAILABLE',
+  2: 'FEW_SEATS_AVAILABLE',
+  3: 'STANDING_ROOM_ONLY',
+  4: 'CRUSHED_STANDING_ROOM_ONLY',
+  5: 'FULL',
+  6: 'NOT_ACCEPTING_PASSENGERS',
+  7: 'NO_DATA_AVAILABLE',
+  8: 'NOT_BOARDABLE',
+};
+
+type ReadMessage<T> = (wire: Wire, end: number, into?: T) => T;
+
+/** A message within, merged with what came of it before. */
+function part<T>(name: string, read: ReadMessage<T>, wire: Wire, end: number, before: T | undefined): T {
+  wire.trail.push(name);
+  const value = read(wire, endOf(wire, end), before);
+  wire.trail.pop();
+  return value;
+}
+
+/** The next of several messages within. */
+function next<T>(name: string, read: ReadMessage<T>, wire: Wire, end: number, list: T[]): void {
+  const { trail } = wire;
+  trail.push(name, list.length);
+  list.push(read(wire, endOf(wire, end)));
+  trail.length -= 2;
+}
+
+const readTrip = reader<Trip>({
+  empty: () => ({ relationship: 'SCHEDULED' }),
+  fields: {
+    0x0a: (trip, wire, end) => (trip.tripId = text(wire, end)),
+    0x12: (trip, wire, end) => (trip.startTime = text(wire, end)),
+    0x1a: (trip, wire, end) => (trip.startDate = text(wire, end)),
+    0x20: (trip, wire, end) => (trip.relationship = TRIP_RELATIONSHIPS[int32(wire, end)] ?? 'UNSCHEDULED'),
+    0x2a: (trip, wire, end) => (trip.routeId = text(wire, end)),
+    0x30: (trip, wire, end) => (trip.directionId = uint32(wire, end)),
+  },
+});
+
+const readVehicle = reader<FeedVehicle>({
+  empty: () => ({}),
+  fields: {
+    0x0a: (vehicle, wire, end) => (vehicle.id = text(wire, end)),
+    0x12: (vehicle, wire, end) => (vehicle.label = text(wire, end)),
+    0x1a: (vehicle, wire, end) => (vehicle.licensePlate = text(wire, end)),
+  },
+});
+
+const readEvent = reader<StopTimeEvent>({
+  empty: () => ({}),
+  fields: {
+    0x08: (event, wire, end) => (event.delay = int32(wire, end)),
+    0x10: (event, wire, end) => (event.time = seconds('time', wire, end)),
+    0x18: (event, wire, end) => (event.uncertainty = int32(wire, end)),
+  },
+});
+
+const readStop = reader<StopTimeUpdate>({
+  empty: () => ({ relationship: 'SCHEDULED' }),
+  fields: {
+    0x08: (stop, wire, end) => (stop.stopSequence = uint32(wire, end)),
+    0x12: (stop, wire, end) => (stop.arrival = part('arrival', readEvent, wire, end, stop.arrival)),
+    0x1a: (stop, wire, end) => (stop.departure = part('departure', readEvent, wire, end, stop.departure)),
+    0x22: (stop, wire, end) => (stop.stopId = text(wire, end)),
+    // One that we do not know promises no time.
+    0x28: (stop, wire, end) => (stop.relationship = STOP_RELATIONSHIPS[int32(wire, end)] ?? 'NO_DATA'),
+  },
+});
+
+const readProperties = reader<NonNullable<TripUpdate['properties']>>({
+  empty: () => ({}),
+  fields: {
+    0x0a: (properties, wire, end) => (properties.tripId = text(wire, end)),
+    0x12: (properties, wire, end) => (properties.startDate = text(wire, end)),
+    0x1a: (properties, wire, end) => (properties.startTime = text(wire, end)),
+  },
+});
+
+const readTripUpdate = reader<TripUpdate>({
+  empty: () => ({ stops: [] as StopTimeUpdate[] }) as TripUpdate,
+  required: ['trip'],
+  fields: {
+    0x0a: (update, wire, end) => (update.trip = part('trip', readTrip, wire, end, update.trip)),
+    0x12: (update, wire, end) => next('stops', readStop, wire, end, update.stops),
+    0x1a: (update, wire, end) => (update.vehicle = part('vehicle', readVehicle, wire, end, update.vehicle)),
+    0x20: (update, wire, end) => (update.timestamp = seconds('timestamp', wire, end)),
+    0x32: (update, wire, end) =>
+      (update.properties = part('properties', readProperties, wire, end, update.properties)),
+  },
+});
+
+type Position = NonNullable<VehiclePosition['position']>;
+
+const readPosition = reader<Position>({
+  empty: () => ({}) as Position,
+  required: ['lat', 'lon'],
+  fields: {
+    0x0d: (position, wire, end) => (position.lat = float('lat', wire, end)),
+    0x15: (position, wire, end) => (position.lon = float('lon', wire, end)),
+    0x1d: (position, wire, end) => (position.bearing = float('bearing', wire, end)),
+    0x2d: (position, wire, end) => (position.speed = float('speed', wire, end)),
+  },
+});
+
+const readVehiclePosition = reader<VehiclePosition>({
+  empty: () => ({}),
+  fields: {
+    0x0a: (seen, wire, end) => (seen.trip = part('trip', readTrip, wire, end, seen.trip)),
+    0x12: (seen, wire, end) => (seen.position = part('position', readPosition, wire, end, seen.position)),
+    0x18: (seen, wire, end) => (seen.stopSequence = uint32(wire, end)),
+    0x20: (seen, wire, end) => setKnown(seen, 'status', STATUSES[int32(wire, end)]),
+    0x28: (seen, wire, end) => (seen.timestamp = seconds('timestamp', wire, end)),
+    0x3a: (seen, wire, end) => (seen.stopId = text(wire, end)),
+    0x42: (seen, wire, end) => (seen.vehicle = part('vehicle', readVehicle, wire, end, seen.vehicle)),
+    0x48: (seen, wire, end) => setKnown(seen, 'occupancy', OCCUPANCIES[int32(wire, end)]),
+  },
+});
+
+/** A value that we do not know is none. */
+function setKnown<K extends 'status' | 'occupancy'>(
+  seen: VehiclePosition,
+  name: K,
+  value: VehiclePosition[K] | undefined,
+): void {
+  if (value === undefined) delete seen[name];
+  else seen[name] = value;
+}
+
+const readHeader = reader<FeedHeader>({
+  empty: () => ({}) as FeedHeader,
+  required: ['version'],
+  fields: {
+    0x0a: (header, wire, end) => (header.version = text(wire, end)),
+    0x18: (header, wire, end) => (header.timestamp = seconds('timestamp', wire, end)),
+  },
+});
+
+const readEntity = reader<FeedEntity>({
+  empty: () => ({}) as FeedEntity,
+  required: ['id'],
+  fields: {
+    0x0a: (entity, wire, end) => (entity.id = text(wire, end)),
+    0x1a: (entity, wire, end) =>
+      (entity.tripUpdate = part('tripUpdate', readTripUpdate, wire, end, entity.tripUpdate)),
+    0x22: (entity, wire, end) =>
+      (entity.vehicle = part('vehicle', readVehiclePosition, wire, end, entity.vehicle)),
+  },
+});
+
+const readMessage = reader<Feed>({
+  empty: () => ({ entities: [] as FeedEntity[] }) as unknown as Feed,
+  required: ['header'],
+  fields: {
+    0x0a: (feed, wire, end) => (feed.header = part('header', readHeader, wire, end, feed.header)),
+    0x12: (feed, wire, end) => next('entities', readEntity, wire, end, feed.entities),
+  },
+});
+
+/**
+ * Reads a GTFS Realtime body in one pass. What we do not carry is stepped over; an unknown value of an enumeration is no
+ * fault. A body that is no whole feed, or that holds more fields than any honest one does, is a `malformed` fault that names
+ * the place.
+ */
+export function readFeed(body: Uint8Array, trail: Trail): Feed {
+  return readMessage(wireOf(body, trail), body.length);
+}

@@ -1,0 +1,150 @@
+import { malformed, type Trail } from '../malformed-fault.ts';
+
+/** In the whole body: ten times what 250 trips of thirty stops set, and a third more. */
+const MAX_FIELDS = 1_000_000;
+/** In one message, without those of messages within: ten times the entities of the largest feed, and more. */
+const MAX_OWN_FIELDS = 20_000;
+/** The furthest instant that a `Date` can hold. */
+const LAST_SECOND = 8.64e12;
+
+/** How values lie on the wire: the last three bits of a tag, whose others are the field's number. */
+const VARINT = 0;
+const FIXED64 = 1;
+const BYTES = 2;
+const FIXED32 = 5;
+
+/** A body that is being read. */
+export interface Wire {
+  readonly bytes: Buffer;
+  readonly view: DataView;
+  readonly trail: Trail;
+  at: number;
+  fieldsLeft: number;
+}
+
+/** Reads the value at hand, which ends before `end` of its message, into the message. */
+type TakeField<T> = (into: T, wire: Wire, end: number) => void;
+
+/** How a message is read: fields by their tags, which are number and wire type in one. */
+export interface Message<T> {
+  /** Before any field is set. */
+  readonly empty: () => T;
+  readonly fields: Readonly<Record<number, TakeField<T>>>;
+  readonly required?: readonly (keyof T & string)[];
+}
+
+export function wireOf(body: Uint8Array, trail: Trail): Wire {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  return { bytes, view, trail, at: 0, fieldsLeft: MAX_FIELDS };
+}
+
+/** Makes the reader of a message, which ends at `end`. A message that comes in pieces is merged `into` what came before. */
+export function reader<T>({ empty, fields, required = [] }: Message<T>) {
+  const byTag: (TakeField<T> | undefined)[] = [];
+  for (const [tag, take] of Object.entries(fields)) byTag[Number(tag)] = take;
+  return (wire: Wire, end: number, into: T = empty()): T => {
+    let own = 0;
+    while (wire.at < end) {
+      own += 1;
+      wire.fieldsLeft -= 1;
+      const tag = varint(wire, end);
+      const take = byTag[tag];
+      if (take) take(into, wire, end);
+      else stepOver(tag, wire, end);
+      if (own > MAX_OWN_FIELDS || wire.fieldsLeft < 0) throw malformed(wire.trail, 'has too many fields');
+    }
+    for (const name of required) {
+      if (into[name] === undefined) throw malformed([...wire.trail, name], 'missing');
+    }
+    return into;
+  };
+}
+
+/** Steps over a field that we do not carry. */
+function stepOver(tag: number, wire: Wire, end: number): void {
+  const type = tag % 8;
+  if (tag < 8) throw malformed(wire.trail, 'is no protocol buffer');
+  if (type === VARINT) {
+    varint(wire, end);
+  } else if (type === FIXED64 || type === FIXED32) {
+    fits(type === FIXED64 ? 8 : 4, wire, end);
+    wire.at += type === FIXED64 ? 8 : 4;
+  } else if (type === BYTES) {
+    const to = endOf(wire, end);
+    // It may be a message, with a field in every second byte.
+    wire.fieldsLeft -= (to - wire.at) / 2;
+    wire.at = to;
+  } else {
+    // Groups went out of use before GTFS Realtime began, and nest without bound.
+    throw malformed(wire.trail, 'has a field that no feed has');
+  }
+}
+
+/** Reads a length, and says where what is so long ends. */
+export function endOf(wire: Wire, end: number): number {
+  const length = varint(wire, end);
+  fits(length, wire, end);
+  return wire.at + length;
+}
+
+function fits(length: number, { at, trail }: Wire, end: number): void {
+  if (length > end - at) throw malformed(trail, 'is cut off');
+}
+
+/** A number of variable length; above 2 ** 53 it is not exact. */
+function varint(wire: Wire, end: number): number {
+  const { bytes } = wire;
+  if (wire.at < end) {
+    const first = bytes[wire.at] as number;
+    if (first < 128) {
+      wire.at += 1;
+      return first;
+    }
+  }
+  let value = 0;
+  for (let scale = 1; wire.at < end && scale <= 2 ** 63; scale *= 128) {
+    const byte = bytes[wire.at++] as number;
+    value += (byte & 127) * scale;
+    if (byte < 128) return value;
+  }
+  throw malformed(wire.trail, 'is cut off, or no protocol buffer');
+}
+
+/** The lower 32 bits of a number of variable length, below zero where the last of them is set. */
+export function int32(wire: Wire, end: number): number {
+  const from = wire.at;
+  varint(wire, end);
+  let value = 0;
+  for (let at = from, shift = 0; at < wire.at && shift < 32; at += 1, shift += 7) {
+    value |= ((wire.bytes[at] as number) & 127) << shift;
+  }
+  return value;
+}
+
+export const uint32 = (wire: Wire, end: number): number => int32(wire, end) >>> 0;
+
+/** A time, in seconds since 1970 UTC. */
+export function seconds(name: string, wire: Wire, end: number): number {
+  const value = varint(wire, end);
+  // Below zero it is a number beyond all others.
+  if (value > LAST_SECOND) throw malformed([...wire.trail, name], 'is not a time');
+  return value;
+}
+
+/** Text; what is no UTF-8 becomes replacement characters. */
+export function text(wire: Wire, end: number): string {
+  const to = endOf(wire, end);
+  const value = wire.bytes.toString('utf8', wire.at, to);
+  wire.at = to;
+  return value;
+}
+
+/** A number of single precision. */
+export function float(name: string, wire: Wire, end: number): number {
+  fits(4, wire, end);
+  const value = wire.view.getFloat32(wire.at, true);
+  wire.at += 4;
+  if (!Number.isFinite(value)) throw malformed([...wire.trail, name], 'is not a number');
+  return value;
+}

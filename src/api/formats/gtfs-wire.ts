@@ -26,7 +26,7 @@ export interface Wire {
 type TakeField<T> = (into: T, wire: Wire, end: number) => void;
 
 /** How a message is read: fields by their tags, which are number and wire type in one. */
-export interface Message<T> {
+export interface WireMessage<T> {
   /** Before any field is set. */
   readonly empty: () => T;
   readonly fields: Readonly<Record<number, TakeField<T>>>;
@@ -40,7 +40,7 @@ export function wireOf(body: Uint8Array, trail: Trail): Wire {
 }
 
 /** Makes the reader of a message, which ends at `end`. A message that comes in pieces is merged `into` what came before. */
-export function reader<T>({ empty, fields, required = [] }: Message<T>) {
+export function messageReader<T>({ empty, fields, required = [] }: WireMessage<T>) {
   const byTag: (TakeField<T> | undefined)[] = [];
   for (const [tag, take] of Object.entries(fields)) byTag[Number(tag)] = take;
   return (wire: Wire, end: number, into: T = empty()): T => {
@@ -112,7 +112,7 @@ function varint(wire: Wire, end: number): number {
 }
 
 /** The lower 32 bits of a number of variable length, below zero where the last of them is set. */
-export function int32(wire: Wire, end: number): number {
+export function readInt32(wire: Wire, end: number): number {
   const from = wire.at;
   varint(wire, end);
   let value = 0;
@@ -122,10 +122,10 @@ export function int32(wire: Wire, end: number): number {
   return value;
 }
 
-export const uint32 = (wire: Wire, end: number): number => int32(wire, end) >>> 0;
+export const readUint32 = (wire: Wire, end: number): number => readInt32(wire, end) >>> 0;
 
 /** A time, in seconds since 1970 UTC. */
-export function seconds(name: string, wire: Wire, end: number): number {
+export function readSeconds(name: string, wire: Wire, end: number): number {
   const value = varint(wire, end);
   // Below zero it is a number beyond all others.
   if (value > LAST_SECOND) throw malformed([...wire.trail, name], 'is not a time');
@@ -133,7 +133,7 @@ export function seconds(name: string, wire: Wire, end: number): number {
 }
 
 /** Text; what is no UTF-8 becomes replacement characters. */
-export function text(wire: Wire, end: number): string {
+export function readText(wire: Wire, end: number): string {
   const to = endOf(wire, end);
   const value = wire.bytes.toString('utf8', wire.at, to);
   wire.at = to;
@@ -141,7 +141,7 @@ export function text(wire: Wire, end: number): string {
 }
 
 /** A number of single precision. */
-export function float(name: string, wire: Wire, end: number): number {
+export function readFloat(name: string, wire: Wire, end: number): number {
   fits(4, wire, end);
   const value = wire.view.getFloat32(wire.at, true);
   wire.at += 4;

@@ -106,31 +106,40 @@ describe('the map of the lines', () => {
     }
   });
 
-  it('sets every name clear of strokes, of marks and of other names', () => {
+  it('sets every name, and the room for its signs, clear of strokes, of marks, of names and of other signs', () => {
     const faults: string[] = [];
-    for (const { station, name } of marks) {
+    const boxes = marks.flatMap(({ station, name, signs }) => [
+      { of: station.code, what: 'the name', box: name },
+      { of: station.code, what: 'the signs', box: signs },
+    ]);
+    for (const { of, what, box } of boxes) {
       for (const straight of drawn) {
-        // A name may come near the stroke of its own station, not touch it.
-        if (clearance(name, straight) < STROKE / 2 + 1) faults.push(`${station.code} touches ${straight.id}`);
+        // What stands at a station may come near the stroke of its own line, not touch it.
+        if (clearance(box, straight) < STROKE / 2 + 1) faults.push(`${what} of ${of} touch ${straight.id}`);
       }
-      for (const other of marks) {
-        if (other.station === station) continue;
-        if (other.station.code > station.code && between(name, other.name) < 1) {
-          faults.push(`${station.code} touches the name of ${other.station.code}`);
+      for (const other of boxes) {
+        if (other.of > of && between(box, other.box) < 1) {
+          faults.push(`${what} of ${of} touch ${other.what} of ${other.of}`);
         }
-        const { from, to, radius } = other;
-        if (clearance(name, { from, to: { x: to.x + 0.5, y: to.y } }) < radius) {
-          faults.push(`${station.code} touches the mark of ${other.station.code}`);
+      }
+      for (const { station, from, to, radius } of marks) {
+        if (station.code === of && what === 'the name') continue;
+        if (clearance(box, { from, to: { x: to.x + 0.5, y: to.y } }) < radius) {
+          faults.push(`${what} of ${of} touch the mark of ${station.code}`);
         }
       }
     }
     expect(faults).toEqual([]);
   });
 
-  it('keeps every name inside, and says what each station is called', () => {
-    for (const { station, name } of marks) {
-      expect(name.x, station.code).toBeGreaterThan(extent.x);
-      expect(name.x + name.width, station.code).toBeLessThan(extent.x + extent.width);
+  it('keeps every name and sign inside, and says what each station is called', () => {
+    for (const { station, name, signs } of marks) {
+      for (const { x, y, width, height } of [name, signs]) {
+        expect(x, station.code).toBeGreaterThan(extent.x);
+        expect(x + width, station.code).toBeLessThan(extent.x + extent.width);
+        expect(y, station.code).toBeGreaterThan(extent.y);
+        expect(y + height, station.code).toBeLessThan(extent.y + extent.height);
+      }
       const known = catalog.stationByCode.get(station.code)?.name ?? '';
       // What stands on the map is a part of the name, or its beginning.
       const [first = ''] = station.name.join(' ').split(/[ -]/);

@@ -114,7 +114,7 @@ describe('the page', () => {
   });
 
   it('has a board for a station by any of its codes, and for a stop', async () => {
-    expect((await load('/board?station=C01')).bytes.toString()).toContain('<h1>Metro Center</h1>');
+    expect((await load('/board?station=C01')).bytes.toString()).toContain('>Metro Center</h1>');
     expect((await load('/board?stop=1001195')).bytes.toString()).toContain('Stop 1001195');
     expect((await load('/board?station=%3Cscript%3E')).bytes.toString()).not.toContain('<script>');
   });

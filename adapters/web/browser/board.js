@@ -29,7 +29,8 @@ if (plan) {
 /** @param {string} sentence */
 async function show(sentence) {
   try {
-    const { title: _, ...reply } = await ask(sentence, { aside: true });
+    const { title, ...reply } = await ask(sentence, { aside: true });
+    if (plan?.isNamedByReply && title) byId('board-title').textContent = title;
     byId('board').replaceChildren(...replyParts(reply, 'h4'));
     heard = Date.now();
     if (heard - began > RELOAD_MS) location.reload();

@@ -12,7 +12,7 @@ const FARTHEST_GLIDE = 160;
 /** No eye tells more frames a second apart at this speed. */
 const FRAME_MS = 40;
 
-const BODY = 'M-9-5.5H3.5L10 0L3.5 5.5H-9Z';
+const BODY = 'M-10-6H4L11.5 0L4 6H-10Z';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** @type {Map<string, Moving>} */
@@ -96,7 +96,7 @@ function trainElement(id, train) {
     'a',
     // The list of the line has the same trains for keyboards and screen readers.
     {
-      class: 'train',
+      class: `train train-${train.line}`,
       href: `#train=${encodeURIComponent(id)}`,
       tabindex: -1,
       'aria-hidden': 'true',
@@ -105,7 +105,7 @@ function trainElement(id, train) {
     s('title'),
     s('circle', { class: 'target', r: 14, fill: 'transparent' }),
     s('path', { class: 'train-body', d: BODY }),
-    s('path', { class: 'train-held', d: 'M-4-2.5V2.5M0-2.5V2.5' }),
+    s('path', { class: 'train-held', d: 'M-5-2.5V2.5M-0.5-2.5V2.5' }),
   );
 }
 

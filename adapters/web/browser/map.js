@@ -34,6 +34,12 @@ export function showMap(state) {
   }
 }
 
+/** Where the map is wider than the screen, its middle is what one sees first. */
+export function showMiddle() {
+  const view = byId('map-view');
+  view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2;
+}
+
 /**
  * A station as it is read aloud: as it stands on the map, and its full name where that is another.
  * @param {string} code
@@ -68,23 +74,23 @@ function showIncidents(incidents) {
       const [start, end] = a === b ? [a - 12, b + 12] : [a, b];
       const between = track.points.filter(([, , along]) => along > start && along < end);
       const points = [placeOn(track, start), ...between.map(([x, y]) => ({ x, y })), placeOn(track, end)];
-      const middle = placeOn(track, (start + end) / 2);
-      return [
-        s('polyline', {
-          class: `incident ${severity}`,
-          'data-incident': id,
-          points: points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
-        }),
-        s(
-          'g',
-          { class: 'incident-sign', transform: `translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)})` },
-          s('path', { d: 'M0-10L10 7H-10Z' }),
-          s('path', { class: 'glyph', d: 'M0-4V1M0 3.2V4.4' }),
-        ),
-      ];
+      const { x, y } = placeOn(track, (start + end) / 2);
+      const stretch = s('polyline', {
+        class: `incident ${severity}`,
+        'data-incident': id,
+        points: points.map((point) => `${point.x.toFixed(1)},${point.y.toFixed(1)}`).join(' '),
+      });
+      const sign = s(
+        'g',
+        { class: 'incident-sign', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+        s('path', { d: 'M0-10L10 7H-10Z' }),
+        s('path', { class: 'glyph', d: 'M0-4V1M0 3.2V4.4' }),
+      );
+      return [{ stretch, sign }];
     }),
   );
-  byId('map-incidents').replaceChildren(...shapes);
+  byId('map-incidents').replaceChildren(...shapes.map(({ stretch }) => stretch));
+  byId('map-incident-signs').replaceChildren(...shapes.map(({ sign }) => sign));
 }
 
 /**
@@ -106,14 +112,16 @@ function showSigns(station, wrong) {
   if (signs.childElementCount === kinds.length && signs.getAttribute('data-kinds') === kinds.join(' '))
     return;
   signs.setAttribute('data-kinds', kinds.join(' '));
-  const [x, y] = known.sign;
-  const step = x < known.x ? -15 : 15;
+  const [x, y, step] = known.sign;
+  // Above and below a name they stand in the middle.
+  const placeOf = (/** @type {number} */ index) =>
+    step === 0 ? x + (index - (kinds.length - 1) / 2) * 15 : x + index * step;
   signs.replaceChildren(
     ...kinds.map((kind, index) =>
       s(
         'g',
-        { class: `sign sign-${kind}`, transform: `translate(${x + index * step} ${y})` },
-        s('rect', { x: -6, y: -6, width: 12, height: 12, rx: 3 }),
+        { class: `sign sign-${kind}`, transform: `translate(${placeOf(index)} ${y})` },
+        s('rect', { x: -6.5, y: -6.5, width: 13, height: 13, rx: 3 }),
         s('path', {
           d:
             kind === 'elevator' ? 'M-2.5-1L0-4L2.5-1M-2.5 1L0 4L2.5 1' : 'M-4 3.5H-1.5V1H0.5V-1.5H2.5V-3.5H4',

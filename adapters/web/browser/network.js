@@ -1,7 +1,7 @@
 import { byId } from './dom.js';
 import { showIncidentList } from './incidents.js';
 import { ageOf, current, isBroken, onChange, startLive } from './live.js';
-import { showMap, startMap } from './map.js';
+import { showMap, showMiddle, startMap } from './map.js';
 import { loadMap } from './map-data.js';
 import { closeSheet, openStation, openTrain, refreshSheet, startSheet } from './sheet.js';
 import { chooseLine, showStrip, startStrip } from './strip.js';
@@ -10,7 +10,7 @@ import { fill, WORDS } from './words.js';
 
 /** Positions older than this are shown faded: the map does not pretend. Milliseconds. */
 const OLD_MS = 60_000;
-const NARROW = matchMedia('(max-width: 799px)');
+const NARROW = matchMedia('(max-width: 49.9em)');
 
 let paused = false;
 
@@ -52,8 +52,9 @@ function showState() {
     live: WORDS.live,
     connecting: WORDS.connecting,
   }[name];
+  const count = Object.keys(state?.trains ?? {}).length;
   const facts = state && [
-    fill(WORDS.trainsRunning, { count: Object.keys(state.trains).length }),
+    count === 0 ? WORDS.noTrains : fill(WORDS.trainsRunning, { count }),
     fill(WORDS.positionsAge, { age: spanText(ageOf()) }),
   ];
   place.dataset.state = name;
@@ -74,6 +75,8 @@ function pause() {
 function view(which) {
   byId('map-view').hidden = which !== 'map';
   byId('list-view').hidden = which !== 'list';
+  byId('zoom').hidden = which !== 'map';
+  if (which === 'map') showMiddle();
   byId('show-map').setAttribute('aria-pressed', String(which === 'map'));
   byId('show-list').setAttribute('aria-pressed', String(which === 'list'));
 }

@@ -5,6 +5,11 @@ import { clockText, spanText } from './time.js';
 /** @typedef {import('../../../src/replies/json.ts').RowJson} Row */
 /** @typedef {import('../page/words.ts').PageWords} Words */
 
+/** What is younger is as good as now. */
+const JUST_NOW_MS = 5000;
+/** Characters of a lead from which it needs more room. */
+const LONG_LEAD = 14;
+
 /**
  * Makes elements: of the page in a browser, as markup where the page is made.
  * @template E
@@ -29,8 +34,15 @@ export function replyParts(h, words, now) {
     return [
       ...(title ? [h(heading, { class: 'reply-title' }, title)] : []),
       ...blocks.map(blockElement),
+      // As pixels: a drawing in a page has no fonts but the device's, and its names would not fit.
       ...(picture
-        ? [h('img', { class: 'picture', src: picture.svg, alt: picture.alt, loading: 'lazy' })]
+        ? [
+            h(
+              'a',
+              { href: picture.png, target: '_blank' },
+              h('img', { class: 'picture', src: picture.png, alt: picture.alt, loading: 'lazy' }),
+            ),
+          ]
         : []),
       ...(asOf ? [h('p', { class: asOf.stale ? 'as-of stale' : 'as-of' }, ageText(asOf))] : []),
     ];
@@ -55,7 +67,7 @@ export function replyParts(h, words, now) {
       'table',
       { class: 'rows' },
       block.heading && h('caption', {}, block.heading),
-      h('colgroup', {}, h('col', { class: 'lead-column' }), h('col', {})),
+      h('colgroup', {}, h('col', { class: leadColumn(block.rows) }), h('col', {})),
       h(
         'thead',
         { class: 'hidden' },
@@ -63,6 +75,14 @@ export function replyParts(h, words, now) {
       ),
       h('tbody', {}, block.rows.map(rowElement)),
     );
+  }
+
+  /**
+   * Times and lines are short and stand below each other; names need more room.
+   * @param {Row[]} rows
+   */
+  function leadColumn(rows) {
+    return rows.some(({ lead }) => lead.length > LONG_LEAD) ? 'lead-column wide' : 'lead-column';
   }
 
   /** @param {Row} row */
@@ -91,7 +111,8 @@ export function replyParts(h, words, now) {
   /** @param {{ at: string, stale: boolean }} asOf */
   function ageText({ at, stale }) {
     const instant = new Date(at);
-    const age = spanText(now() - instant.getTime());
+    const passed = now() - instant.getTime();
+    const age = passed < JUST_NOW_MS ? words.justNow : words.ago.replace('{span}', spanText(passed));
     const text = stale ? words.stale : words.asOf;
     return text.replace('{time}', clockText(instant)).replace('{age}', age);
   }

@@ -58,7 +58,7 @@ function lineStyles(palette: Palette): string {
   return [...palette]
     .map(
       ([line, color]) =>
-        `.badge-${line}{background:${color};color:${textColorOn(color)}}.strip-${line}{--line:${color};--line-edge:${casingOf(color)}}`,
+        `.badge-${line}{background:${color};color:${textColorOn(color)}}.strip-${line},.train-${line}{--line:${color};--line-edge:${casingOf(color)}}`,
     )
     .join('\n');
 }

@@ -9,6 +9,8 @@ export interface BoardPlan {
   title: string;
   heading: string;
   sentence: string;
+  /** Replies tell the name of what it shows, which is not known before. */
+  isNamedByReply?: true;
 }
 
 /** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan it tells how it is asked for. */
@@ -19,7 +21,7 @@ export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: 
         html(
           'header',
           { class: 'board-head' },
-          html('h1', {}, plan.title),
+          html('h1', { id: 'board-title' }, plan.title),
           html('p', { class: 'board-kind' }, plan.heading),
           html('p', { id: 'board-clock', class: 'board-clock' }),
         ),

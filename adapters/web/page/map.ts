@@ -1,6 +1,12 @@
 import { drawMark, drawName, drawTracks } from '../../../src/pictures/line-map/draw.ts';
-import { extent, marks, tracks, type Mark } from '../../../src/pictures/line-map/layout.ts';
-import type { Side } from '../../../src/pictures/line-map/stations.ts';
+import {
+  extent,
+  marks,
+  SIGN_SIZE,
+  SIGN_STEP,
+  tracks,
+  type Mark,
+} from '../../../src/pictures/line-map/layout.ts';
 import { round } from '../../../src/pictures/line-map/strokes.ts';
 import { casingOf, colorOf, textColorOn, type Palette } from '../../../src/pictures/palette.ts';
 import { element, type Markup } from '../../../src/pictures/svg.ts';
@@ -20,9 +26,11 @@ export function mapMarkup(palette: Palette): Markup {
       'aria-labelledby': 'map-title',
       focusable: 'false',
     },
-    drawTracks(palette),
+    // Below the lines, which keep their colors.
     element('g', { id: 'map-incidents' }, ''),
+    drawTracks(palette),
     marks.map(station),
+    element('g', { id: 'map-incident-signs' }, ''),
     element('g', { id: 'map-trains' }, ''),
   );
 }
@@ -82,7 +90,10 @@ export interface PageMap {
       stations: [code: string, along: number][];
     }
   >;
-  /** By code on the map: the full name, the lines, all platform codes, and where signs stand: after the name. */
+  /**
+   * By code on the map: the full name, the lines, all platform codes, and where signs stand: the middle of the first, and the
+   * way to the next, which is 0 where they stand in the middle of the room for them.
+   */
   stations: Record<
     string,
     {
@@ -91,7 +102,7 @@ export interface PageMap {
       codes: readonly string[];
       x: number;
       y: number;
-      sign: [x: number, y: number];
+      sign: [x: number, y: number, step: number];
     }
   >;
 }
@@ -116,15 +127,10 @@ export function pageMap(palette: Palette, stations: readonly NetworkStation[]): 
       ]),
     ),
     stations: Object.fromEntries(
-      marks.map(({ station: { code, side, name: short }, from, to, name }) => {
+      marks.map(({ station: { code, side, name: short }, from, to, signs }) => {
         const known = stations.find(({ codes }) => codes.includes(code));
-        const middle = { x: name.x + name.width / 2, y: name.y + name.height / 2 };
-        const signs: Partial<Record<Side, [number, number]>> = {
-          n: [middle.x, name.y - 8],
-          s: [middle.x, name.y + name.height + 8],
-        };
-        const beside = side.includes('w') ? name.x - 9 : name.x + name.width + 9;
-        const sign = signs[side] ?? [beside, middle.y];
+        const step = side.includes('w') ? -SIGN_STEP : side.includes('e') ? SIGN_STEP : 0;
+        const first = signs.x + signs.width / 2 - Math.sign(step) * (signs.width / 2 - SIGN_SIZE / 2);
         return [
           code,
           {
@@ -133,7 +139,7 @@ export function pageMap(palette: Palette, stations: readonly NetworkStation[]): 
             codes: known?.codes ?? [code],
             x: round((from.x + to.x) / 2),
             y: round((from.y + to.y) / 2),
-            sign: [round(sign[0]), round(sign[1])],
+            sign: [round(first), round(signs.y + SIGN_SIZE / 2), step],
           },
         ];
       }),

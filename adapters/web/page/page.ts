@@ -38,7 +38,6 @@ export function pageOf(
     sheet(),
     html('footer', {}, WORDS.footer),
     html('div', { id: 'announcer', class: 'hidden', role: 'status', 'aria-live': 'polite' }),
-    html('noscript', {}, html('p', {}, WORDS.noScript)),
     dataElement('words', WORDS),
   );
 }
@@ -132,6 +131,7 @@ function network(palette: Palette): Markup {
       'div',
       { class: 'network-head' },
       html('h2', { id: 'map-title' }, WORDS.mapTitle),
+      html('noscript', {}, html('p', { class: 'as-of' }, WORDS.noScript)),
       html('p', { id: 'live-state', class: 'live-state', 'data-state': 'connecting' }, WORDS.connecting),
       html(
         'div',
@@ -141,7 +141,7 @@ function network(palette: Palette): Markup {
         tool('show-list', WORDS.showList, { 'aria-pressed': 'false' }),
         html(
           'span',
-          { class: 'zoom' },
+          { id: 'zoom', class: 'zoom' },
           tool('zoom-out', '−', { 'aria-label': WORDS.zoomOut }),
           tool('zoom-in', '+', { 'aria-label': WORDS.zoomIn }),
         ),

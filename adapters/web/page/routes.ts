@@ -68,7 +68,7 @@ export function pageRoutes({
     const [code, stop] = [query.get('station'), query.get('stop')];
     if (stop !== null && /^\d{7}$/.test(stop)) {
       const sentence = WORDS.boardStopSentence.replace('{id}', stop);
-      return { title: `Stop ${stop}`, heading: WORDS.boardBuses, sentence };
+      return { title: `Stop ${stop}`, heading: WORDS.boardBuses, sentence, isNamedByReply: true };
     }
     const station = (await stationsOrNone()).find(({ codes }) => codes.includes(code ?? ''));
     if (!station) return undefined;

@@ -9,7 +9,7 @@ const INK = '#1a1e23';
 const PAPER = '#ffffff';
 
 /** Where a name's first line has its baseline, from the top of what it takes up. */
-const BASELINE = 12.5;
+const BASELINE = 15;
 
 /** The strokes of the lines, each with an edge of its own hue, since some are too light for white ground. */
 export function drawTracks(palette: Palette): Markup {

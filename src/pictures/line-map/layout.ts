@@ -4,15 +4,21 @@ import { cornersOf, distance, pathOf, pointsOf, STROKE, type Corner } from './st
 import { trackPlans, type Point } from './tracks.ts';
 
 /** Size of the names, and from line to line, in units of the map. */
-export const NAME_SIZE = 14;
-export const NAME_LEADING = 16;
+export const NAME_SIZE = 17;
+export const NAME_LEADING = 19;
 
 /** Half the width of a station's mark, and of one where lines cross. */
 const MARK_RADIUS = 6;
 const CROSSING_RADIUS = 12;
 
-/** From a mark to its name. */
+/** From a mark to its name, and from the name to the signs beside it. */
 const GAP = 4;
+
+/** Width and height of a sign that tells of trouble at a station, and from one to the next. */
+export const SIGN_SIZE = 13;
+export const SIGN_STEP = 15;
+/** Signs that a station has at most: an elevator, an escalator. */
+const MAX_SIGNS = 2;
 
 /** A rectangle. */
 export interface Box {
@@ -43,6 +49,8 @@ export interface Mark {
   radius: number;
   /** What the lines of the name take up, the first at the top. */
   name: Box;
+  /** Room for as many signs as a station can have, after the name as one comes from the mark. */
+  signs: Box;
 }
 
 /** All tracks. */
@@ -72,15 +80,14 @@ export const marks: readonly Mark[] = mapStations.map((station) => {
   if (station.crossing) {
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const radius = Math.max(CROSSING_RADIUS, distance(from, to) / 2 + STROKE / 2 + 1);
-    return { station, from: middle, to: middle, radius, name: nameBox(station, middle, middle, radius) };
+    return markOf(station, middle, middle, radius);
   }
-  const radius = MARK_RADIUS;
-  return { station, from, to, radius, name: nameBox(station, from, to, radius) };
+  return markOf(station, from, to, MARK_RADIUS);
 });
 
 /** What the whole map takes up, with room around it. */
 export const extent: Box = (() => {
-  const boxes = marks.map(({ name }) => name);
+  const boxes = marks.flatMap(({ name, signs }) => [name, signs]);
   const points = tracks.flatMap(({ corners }) => corners);
   const margin = 16;
   const left = Math.min(...boxes.map(({ x }) => x), ...points.map(({ x }) => x)) - margin;
@@ -129,10 +136,25 @@ function nearest(points: Track['points'], to: Point, after: number): { along: nu
   return best;
 }
 
+function markOf(station: MapStation, from: Point, to: Point, radius: number): Mark {
+  const name = nameBox(station, from, to, radius);
+  return { station, from, to, radius, name, signs: signsBox(station.side, name) };
+}
+
+function signsBox(side: Side, name: Box): Box {
+  const width = SIGN_SIZE + (MAX_SIGNS - 1) * SIGN_STEP;
+  const middle = { x: name.x + (name.width - width) / 2, y: name.y + (name.height - SIGN_SIZE) / 2 };
+  const box = { ...middle, width, height: SIGN_SIZE };
+  if (side === 'n') return { ...box, y: name.y - SIGN_SIZE };
+  if (side === 's') return { ...box, y: name.y + name.height };
+  return { ...box, x: side.includes('w') ? name.x - GAP - width : name.x + name.width + GAP };
+}
+
 function nameBox({ name, side, crossing }: MapStation, from: Point, to: Point, radius: number): Box {
   const width = Math.max(...name.map((line) => textWidth(line, NAME_SIZE)));
   const height = name.length * NAME_LEADING;
-  const reach = radius + GAP;
+  // Of a large mark names keep farther off: strokes bend there.
+  const reach = radius + GAP + (crossing ? 3 : 0);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   const edge = {
     left: Math.min(from.x, to.x) - reach,
@@ -141,7 +163,6 @@ function nameBox({ name, side, crossing }: MapStation, from: Point, to: Point, r
     bottom: Math.max(from.y, to.y) + reach,
   };
   // Beside a diagonal the name stands off its middle, where the stroke comes toward it; of a large mark, round the corner.
-  const inward = crossing ? reach * 0.1 : 0;
   const slope = crossing ? radius * 0.9 + NAME_LEADING / 2 + GAP : STROKE + 2 + distance(from, to) / 6;
   const left = edge.left - width;
   const above = middle.y - height + NAME_LEADING / 2 - slope;
@@ -149,13 +170,13 @@ function nameBox({ name, side, crossing }: MapStation, from: Point, to: Point, r
   const centered = { x: middle.x - width / 2, y: middle.y - height / 2 };
   const places: Record<Side, Point> = {
     n: { x: centered.x, y: edge.top - height },
-    ne: { x: edge.right - inward, y: above },
+    ne: { x: edge.right, y: above },
     e: { x: edge.right, y: centered.y },
-    se: { x: edge.right - inward, y: below },
+    se: { x: edge.right, y: below },
     s: { x: centered.x, y: edge.bottom },
-    sw: { x: left + inward, y: below },
+    sw: { x: left, y: below },
     w: { x: left, y: centered.y },
-    nw: { x: left + inward, y: above },
+    nw: { x: left, y: above },
   };
   return { ...places[side], width, height };
 }

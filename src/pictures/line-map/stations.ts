@@ -34,23 +34,23 @@ A05|687|304|ne|Cleveland Park
 A04|713|330|ne|Woodley Park
 A03|739|356|ne|Dupont Circle
 A02|767|384|ne|Farragut North
-A01|820|437|ne*|Metro Center
-B01|950|437|sw*|Gallery Pl-/Chinatown
-B02|1030|437|s|Judiciary/Square
-B03|1090|390|e|Union Station
-B35|1090|350|e|NoMa-Gallaudet U
-B04|1090|310|e|Rhode Island Ave
-B05|1090|262|e|Brookland-CUA
-B06|1090|170|se*|Fort Totten
-B07|1064|114|sw|Takoma
-B08|1038|88|sw|Silver Spring
-B09|1012|62|sw|Forest Glen
-B10|986|36|sw|Wheaton
-B11|960|10|sw|Glenmont
-E10|1260|10|se|Greenbelt
-E09|1230|40|se|College Park-U of Md
-E08|1200|70|se|Hyattsville Crossing
-E07|1170|100|se|West Hyattsville
+A01|820|437|se*|Metro/Center
+B01|950|437|se*|Gallery Pl-/Chinatown
+B02|1130|437|s|Judiciary/Square
+B03|1200|390|e|Union Station
+B35|1200|350|e|NoMa-Gallaudet U
+B04|1200|310|e|Rhode Island Ave
+B05|1200|262|e|Brookland-CUA
+B06|1200|170|se*|Fort Totten
+B07|1174|114|sw|Takoma
+B08|1148|88|sw|Silver Spring
+B09|1122|62|sw|Forest Glen
+B10|1096|36|sw|Wheaton
+B11|1070|10|sw|Glenmont
+E10|1370|10|se|Greenbelt
+E09|1340|40|se|College Park-U of Md
+E08|1310|70|se|Hyattsville Crossing
+E07|1280|100|se|West Hyattsville
 E05|964|216|nw|Georgia Ave-/Petworth
 E04|950|264|e|Columbia Heights
 E03|950|304|e|U Street
@@ -58,14 +58,14 @@ E02|950|344|e|Shaw-Howard U
 E01|950|384|e|Mt Vernon Sq
 F02|950|510|e|Archives
 D03|950|620|ne*|L'Enfant/Plaza
-F04|950|692|e|Waterfront
-F05|996|750|ne|Navy Yard-Ballpark
-F06|1024|778|ne|Anacostia
-F07|1052|806|ne|Congress Heights
-F08|1080|834|ne|Southern Avenue
-F09|1108|862|ne|Naylor Road
-F10|1136|890|ne|Suitland
-F11|1164|918|ne|Branch Ave
+F04|950|712|e|Waterfront
+F05|996|768|ne|Navy Yard-Ballpark
+F06|1024|796|ne|Anacostia
+F07|1052|824|ne|Congress Heights
+F08|1080|852|ne|Southern Avenue
+F09|1108|880|ne|Naylor Road
+F10|1136|908|ne|Suitland
+F11|1164|936|ne|Branch Ave
 C02|735|437|s|McPherson/Square
 C03|650|437|s|Farragut/West
 C04|560|437|s|Foggy/Bottom
@@ -75,11 +75,11 @@ K02|410|502|nw|Clarendon
 K03|382|530|nw|Virginia Sq-GMU
 K04|354|558|nw|Ballston-MU
 K05|236|578|s|East Falls/Church
-K06|158|606|nw|West Falls Church
-K07|128|636|se|Dunn Loring
-K08|98|666|se|Vienna
-N01|186|546|ne|McLean
-N02|158|518|ne|Tysons
+K06|150|614|nw|West Falls/Church
+K07|116|648|se|Dunn Loring
+K08|84|680|se|Vienna
+N01|186|546|sw|McLean
+N02|158|518|sw|Tysons
 N03|130|490|ne|Greensboro
 N04|102|462|ne|Spring Hill
 N06|64|424|ne|Wiehle-Reston East
@@ -89,23 +89,23 @@ N09|36|300|e|Innovation Center
 N10|36|264|e|Dulles Airport
 N11|36|228|e|Loudoun Gateway
 N12|36|192|e|Ashburn
-D01|820|514|w|Federal Triangle
-D02|820|552|w|Smithsonian
-D04|1036|620|s|Federal/Center SW
-D05|1100|620|s|Capitol/South
-D06|1162|620|s|Eastern/Market
-D07|1222|620|s|Potomac/Ave
-D08|1288|620|s|Stadium-/Armory
-D09|1384|560|se|Minnesota Ave
-D10|1412|532|se|Deanwood
-D11|1440|504|se|Cheverly
-D12|1468|476|se|Landover
-D13|1496|448|se|New Carrollton
-G01|1396|652|ne|Benning Road
-G02|1424|680|ne|Capitol Heights
-G03|1452|708|ne|Addison Road
-G04|1480|736|ne|Morgan Boulevard
-G05|1508|764|ne|Downtown Largo
+D01|820|522|w|Federal Triangle
+D02|820|556|w|Smithsonian
+D04|1040|620|s|Federal/Center SW
+D05|1118|620|s|Capitol/South
+D06|1186|620|s|Eastern/Market
+D07|1260|620|s|Potomac/Ave
+D08|1330|620|n|Stadium-/Armory
+D09|1456|548|nw|Minnesota Ave
+D10|1484|520|nw|Deanwood
+D11|1512|492|nw|Cheverly
+D12|1540|464|nw|Landover
+D13|1568|436|nw|New Carrollton
+G01|1460|668|sw|Benning Road
+G02|1488|696|sw|Capitol Heights
+G03|1516|724|sw|Addison Road
+G04|1544|752|sw|Morgan Boulevard
+G05|1572|780|sw|Downtown Largo
 C06|475|540|e|Arlington/Cemetery
 C07|520|700|e|Pentagon
 C08|520|732|e|Pentagon City

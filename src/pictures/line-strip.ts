@@ -81,7 +81,7 @@ function drawing({ line, title, parts, age }: Strip, palette: Palette): string {
 }
 
 function wordsOf({ title, parts, age }: Strip): string {
-  const said = parts.flatMap(({ stations, trains }) => trains.map((train) => trainWords(train, stations)));
+  const said = parts.flatMap((part) => [directionWords(part, true), directionWords(part, false)]);
   const troubles = new Set(parts.flatMap(({ stations }) => troubleWords(stations)));
   return altOf([title, ...said, ...troubles, age]);
 }
@@ -156,11 +156,17 @@ function trainParts({ up, cars }: StripTrain, y: number, color: string): Markup[
   ];
 }
 
-function trainWords({ at, up, cars }: StripTrain, stations: readonly StripStation[]): string {
-  const [before, after] = [stations[Math.floor(at)]?.name, stations[Math.ceil(at)]?.name];
-  const where = before === after ? `at ${before}` : `between ${before} and ${after}`;
+/** "Toward Glenmont: 8 cars at Rockville, 6 cars past Takoma"; absent where no train runs that way. */
+function directionWords({ stations, trains }: StripPart, up: boolean): string | undefined {
   const end = up ? stations[0]?.name : stations.at(-1)?.name;
-  return `${cars === undefined ? 'A train' : `${cars} cars`} toward ${end} ${where}`;
+  const said = trains
+    .filter((train) => train.up === up)
+    .map(({ at, cars }) => {
+      const passed = stations[up ? Math.ceil(at) : Math.floor(at)]?.name;
+      const where = Number.isInteger(at) ? 'at' : 'past';
+      return `${cars === undefined ? 'a train' : `${cars} cars`} ${where} ${passed}`;
+    });
+  return said.length === 0 ? undefined : `Toward ${end}: ${said.join(', ')}`;
 }
 
 function troubleWords(stations: readonly StripStation[]): string[] {

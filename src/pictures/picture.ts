@@ -14,6 +14,9 @@ export const WARN = '#8a4b00';
 export const WARN_GROUND = '#fff3dc';
 export const DANGER = '#b3261e';
 
+/** Inter, which pixels are drawn with; a drawing that is shown as it is has the fonts of the device. */
+export const FONT = 'Inter, Helvetica, Arial, sans-serif';
+
 /** Screen readers are told no more of a picture; the reply beside it says everything. Characters. */
 const MAX_ALT_LENGTH = 1000;
 
@@ -60,7 +63,7 @@ export function label(
   const { x, y, size } = at;
   return element(
     'text',
-    { x, y, 'font-family': 'Inter', 'font-size': size, fill: INK, ...more },
+    { x, y, 'font-family': FONT, 'font-size': size, fill: INK, ...more },
     harmless(text),
   );
 }

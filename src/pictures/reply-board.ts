@@ -65,7 +65,7 @@ export function drawReplyBoard({ title = '', blocks, asOf }: Reply, palette: Pal
       rows += 1;
       const drawn = rowParts(row, y, palette);
       parts.push(...drawn.parts);
-      said.push([row.lead, row.text, row.note].filter(Boolean).join(', '));
+      said.push([row.lead, drawn.time, row.text, row.note].filter(Boolean).join(', '));
       y += drawn.height;
     }
   }
@@ -111,7 +111,7 @@ function rowParts(
   { lead, text, note = '', line, at }: Row,
   top: number,
   palette: Palette,
-): { parts: Markup[]; height: number } {
+): { parts: Markup[]; height: number; time: string | undefined } {
   const left = MARGIN + LEAD_WIDTH + (line === undefined ? 0 : BADGE_WIDTH + 12);
   const room = WIDTH - MARGIN - left;
   const texts = wrapped(harmless(text), room, TEXT_SIZE, MAX_LINES);
@@ -129,6 +129,7 @@ function rowParts(
   const quiet = { fill: QUIET_INK };
   return {
     height,
+    time: leads[0],
     parts: [
       element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: top, y2: top, stroke: EDGE }),
       label(

@@ -7,9 +7,10 @@ import { casingOf, colorOf, type Palette } from './palette.ts';
 import { element, type Markup } from './svg.ts';
 import { fitted } from './text-width.ts';
 
-/** A ride without a change: a line, and the platform codes of each station on the way, any of its codes. */
+/** A ride without a change: a line's code and name, and each station on the way by name and by any of its codes. */
 export interface TripLeg {
   line: string;
+  lineName: string;
   stations: readonly { name: string; codes: readonly string[] }[];
 }
 
@@ -27,7 +28,9 @@ export function drawTrip(title: string, legs: readonly TripLeg[], palette: Palet
     () =>
       altOf([
         title,
-        ...legs.map(({ line, stations: calls }) => `${line}: ${calls.map(({ name }) => name).join(', ')}`),
+        ...legs.map(
+          ({ lineName, stations: calls }) => `${lineName}: ${calls.map(({ name }) => name).join(', ')}`,
+        ),
       ]),
   );
 }

@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderPng } from '../../src/pictures/png.ts';
+import { pixelsOf } from '../support/pixels.ts';
 
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><rect width="200" height="40" fill="white"/>${content}</svg>`;
@@ -24,25 +24,14 @@ describe('drawing a picture', () => {
 
   it.each(['Inter', 'Helvetica', 'sans-serif'])('has its text where %s is asked for', async (family) => {
     const text = `<text x="10" y="25" font-size="20" font-family="${family}">Metro Center</text>`;
-    expect(pixels(await renderPng(drawing(text)))).not.toEqual(pixels(await renderPng(drawing(''))));
+    expect(pixelsOf(await renderPng(drawing(text)))).not.toEqual(pixelsOf(await renderPng(drawing(''))));
   });
 
   it('has bold text that differs from regular text', async () => {
     const text = (weight: number) =>
       `<text x="10" y="25" font-size="20" font-weight="${weight}">Red Line</text>`;
-    expect(pixels(await renderPng(drawing(text(600))))).not.toEqual(
-      pixels(await renderPng(drawing(text(400)))),
+    expect(pixelsOf(await renderPng(drawing(text(600))))).not.toEqual(
+      pixelsOf(await renderPng(drawing(text(400)))),
     );
   });
 });
-
-/** What a PNG shows, row by row. */
-function pixels(png: Buffer): Buffer {
-  const data: Buffer[] = [];
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') {
-      data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-    }
-  }
-  return inflateSync(Buffer.concat(data));
-}

@@ -6,7 +6,7 @@ import { drawTrip } from '../../pictures/trip-map.ts';
 import { zonedClockText, type Aged } from '../../time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
-import { lines } from '../../transit/lines.ts';
+import { lineName, lines } from '../../transit/lines.ts';
 import type { LineCode, Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import type { RunningTrain } from '../../transit/trains/train-positions.ts';
@@ -55,6 +55,8 @@ function troubleAt(station: string, line: LineCode, disruptions: readonly Disrup
 
 /** A ride over the network as a picture; absent where there is no way. */
 export function tripPicture(title: string, legs: readonly Leg[]): Picture | undefined {
-  const rides = legs.flatMap(({ lines: any, stations }) => (any[0] ? [{ line: any[0], stations }] : []));
+  const rides = legs.flatMap(({ lines: [line], stations }) =>
+    line ? [{ line, lineName: lineName(line), stations }] : [],
+  );
   return drawTrip(title, rides, PALETTE);
 }

@@ -17,8 +17,8 @@ export interface Opened {
   page: Page;
   /** Errors on the console, exceptions, violations of the page's policy, requests to other places. */
   wrong: string[];
-  /** What axe-core finds against WCAG 2.2 AA, a line each. */
-  axe(): Promise<string[]>;
+  /** What axe-core finds against WCAG 2.2 AA on the page, or in a part of it alone, a line each. */
+  axe(within?: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -46,9 +46,11 @@ export async function openPage(
   return {
     page,
     wrong,
-    async axe() {
+    async axe(within = 'html') {
       const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-      const results = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(rules)} })`);
+      const results = await page.evaluate<AxeResults>(
+        `axe.run(${JSON.stringify(within)}, { runOnly: ${JSON.stringify(rules)} })`,
+      );
       return results.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
       );

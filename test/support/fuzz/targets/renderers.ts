@@ -149,6 +149,7 @@ export const svg = () =>
     const codes = choices.list(5, () => choices.oneOf(['A01', 'A02', 'C05', 'C01', 'X99']));
     const leg = {
       line: 'RD',
+      lineName: names[0] ?? '',
       stations: codes.map((code, index) => ({ name: names[index] ?? '', codes: [code] })),
     };
     const trip = drawTrip(choices.text(), [leg], COLOURS);

@@ -1,3 +1,4 @@
+import { INTER_FACES } from '../inter-faces.ts';
 import type { SentComponent, SentMessage } from './rules.ts';
 
 /** A message with what it answers. */
@@ -17,8 +18,8 @@ export function mockUp(shown: readonly Shown[], now: Date): string {
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main>${shown.map((one) => post(one, now)).join('')}</main>`;
 }
 
-const STYLE = `
-body { margin: 0; background: #313338; color: #dbdee1; font: 16px/1.375 "Noto Sans", "DejaVu Sans", Helvetica, Arial, sans-serif }
+const STYLE = `${INTER_FACES}
+body { margin: 0; background: #313338; color: #dbdee1; font: 16px/1.375 Inter, "Noto Color Emoji", sans-serif }
 main { padding: 16px; width: 560px }
 .post { margin-bottom: 20px }
 .said { color: #b5bac1; font-size: 14px; margin: 0 0 2px 56px }

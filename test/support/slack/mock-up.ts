@@ -1,3 +1,5 @@
+import { INTER_FACES } from '../inter-faces.ts';
+
 type Json = Record<string, unknown>;
 
 const EMOJI: Readonly<Record<string, string>> = {
@@ -12,8 +14,8 @@ const EMOJI: Readonly<Record<string, string>> = {
 };
 
 /** Blocks as a page that looks much as they do in Slack: to be looked at, not to be relied on. */
-export function mockUp(blocks: unknown, below: string): string {
-  return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main><b class="face">H</b><div>
+export function mockUp(blocks: unknown, below: string, scheme: 'light' | 'dark'): string {
+  return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main class="${scheme}"><b class="face">H</b><div>
 <p class="who">Headway <span>APP</span> <small>8:15 AM</small></p>${list(blocks).map(block).join('')}
 <p class="below">${escape(below)}</p></div></main>`;
 }
@@ -82,13 +84,15 @@ function list(value: unknown): Json[] {
   return Array.isArray(value) ? (value as Json[]) : [];
 }
 
-const STYLE = `
-body { margin: 0; font: 15px/1.46 Lato, "DejaVu Sans", sans-serif; color: #1d1c1d; background: #fff }
+const STYLE = `${INTER_FACES}
+body { margin: 0; font: 15px/1.46 Inter, "Noto Color Emoji", sans-serif; color: #1d1c1d; background: #fff }
 main { display: flex; gap: 10px; padding: 14px 18px; width: 604px }
 .face { background: #1d3557; color: #fff; border-radius: 6px; width: 36px; height: 36px; text-align: center; line-height: 36px; flex: none }
 p { margin: 4px 0 } .who { margin: 0; font-weight: 700 } .who span { background: #e8e8e8; color: #616061; font-size: 10px; padding: 1px 3px; border-radius: 2px }
 small, .context, .below { color: #616061; font-size: 12px; font-weight: 400 }
 h3 { font-size: 18px; margin: 6px 0 } ul { margin: 2px 0 6px; padding-left: 22px } li { margin: 1px 0 }
-button { font: 700 13px Lato, "DejaVu Sans", sans-serif; color: #1d1c1d; background: #fff; border: 1px solid #bbb; border-radius: 4px; padding: 5px 11px; margin: 2px 4px 2px 0 }
+button { font: 700 13px Inter, "Noto Color Emoji", sans-serif; color: #1d1c1d; background: #fff; border: 1px solid #bbb; border-radius: 4px; padding: 5px 11px; margin: 2px 4px 2px 0 }
 .channel { color: #1264a3; background: #e8f5fa; border-radius: 3px; padding: 0 2px 1px }
+.dark { background: #1a1d21; color: #d1d2d3 } .dark button { background: #1a1d21; color: #e8e8e8; border-color: #565856 }
+.dark :is(small, .context, .below, .select) { color: #ababad } .dark .who span { background: #35373b; color: #ababad }
 .select { font-weight: 400; color: #616061 } hr { border: 0; border-top: 1px solid #ddd; margin: 10px 0 }`;

@@ -13,14 +13,20 @@ const { slack, send } = running;
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 640, height: 400 } });
 
-async function draw(name: string, blocks: unknown, below: string): Promise<void> {
-  await page.setContent(mockUp(blocks, below));
+async function draw(
+  name: string,
+  blocks: unknown,
+  below: string,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  await page.setContent(mockUp(blocks, below, scheme));
   const path = new URL(`../../../docs/images/slack-${name}.png`, import.meta.url).pathname;
   await page.locator('main').screenshot({ path });
 }
 
 const answer = await send(payloads.command('next train at metro center', slack.responseUrl()));
 await draw('answer', answer['blocks'], 'Only visible to you');
+await draw('answer-dark', answer['blocks'], 'Only visible to you', 'dark');
 await send(payloads.direct('save cheverly as home'));
 await send(payloads.direct('save metro center as work'));
 await send(payloads.direct('follow the red line weekdays 6am-10am'));

@@ -1,9 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../test/support/web/browser.ts';
+import { median, short } from '../kit/figures.ts';
+import { compare, inTurns } from '../kit/rounds.ts';
+import { atMost, type Outcome, type Row } from '../kit/row.ts';
 
-const TIMES = 7;
+const ROUNDS = { rounds: 7, warmUp: 1 };
 /** WebPageTest's "3G Slow", which Chrome's "Slow 3G" is made after: 400 ms there and back, 400 kbit/s. */
 const SLOW_3G = {
   offline: false,
@@ -15,8 +18,16 @@ const QUESTION = 'fare from rosslyn to bethesda';
 const ANSWER = '.exchange:last-child .answer';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** How long a phone on a slow network waits for an answer that it can read, in a real browser against `npm start`. */
-export async function run(): Promise<string[]> {
+/** Milliseconds until something can be read. */
+const MOST_MS = 1000;
+/** Kilobytes of the page as it is sent, without its fonts. */
+const MOST_KILOBYTES = 80;
+
+/**
+ * How long a phone on a slow network waits for an answer that it can read, in a real browser against `npm start`, beside
+ * the same without a network between; and what the page weighs.
+ */
+export async function run(): Promise<Outcome> {
   const server = fork(file('../../src/headway.js'), ['start'], {
     env: { ...process.env, PORT: '0' },
     execArgv: [],
@@ -30,34 +41,63 @@ export async function run(): Promise<string[]> {
         if (found !== undefined) resolve(found);
       });
     });
-    const rows: string[] = [];
-    for (const [name, measure] of Object.entries(MEASURES)) {
-      const taken: number[] = [];
-      for (let time = 0; time <= TIMES; time++) taken.push(await onSlowPhone(browser, url, measure));
-      const sorted = taken.slice(1).sort((a, b) => a - b);
+    const kilobytes = (await weightOf(browser, url)) / 1024;
+    const rows: Row[] = [
+      {
+        what: 'the page with its map, as it is sent, without fonts',
+        beside: '–',
+        ours: `${short(kilobytes)} KB`,
+        peer: '–',
+        ratio: '–',
+        aim: atMost(MOST_KILOBYTES, kilobytes, 'KB'),
+      },
+    ];
+    for (const [what, measure] of Object.entries(MEASURES)) {
+      const { ours, peer } = await inTurns(
+        {
+          ours: () => onPhone(browser, url, measure, SLOW_3G),
+          peer: () => onPhone(browser, url, measure),
+        },
+        ROUNDS,
+      );
       rows.push(
-        `| ${name} | ${sorted[TIMES >> 1]?.toFixed(0)} | ${sorted[0]?.toFixed(0)} | ${sorted.at(-1)?.toFixed(0)} |`,
+        compare({
+          what: `${what}, on slow 3G`,
+          beside: 'no network between',
+          unit: 'ms',
+          ours,
+          peer,
+          aim: () => atMost(MOST_MS, median(ours), 'ms'),
+        }),
       );
     }
-    return [
-      '400 ms there and back, 400 kbit/s, nothing in the browser but what is said.',
-      '',
-      '| until it can be read, ms | median | least | most |',
-      '|---|---|---|---|',
-      ...rows,
-    ];
+    return {
+      rows,
+      notes: ['400 ms there and back, 400 kbit/s, nothing in the browser but what is said.'],
+    };
   } finally {
     await browser.close();
     server.kill();
   }
 }
 
-type Measure = (phone: {
-  context: BrowserContext;
-  page: Page;
-  url: string;
-  slow: CDPSession;
-}) => Promise<number>;
+/** Bytes of a page never seen, once it is live: bodies as they were sent, of all but fonts and the stream. */
+async function weightOf(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font' || request.resourceType() === 'eventsource') return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(url);
+  await page.locator('#live-state[data-state="live"]').waitFor();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  await context.close();
+  return bytes;
+}
+
+type Measure = (phone: { page: Page; url: string }) => Promise<number>;
 
 const MEASURES: Readonly<Record<string, Measure>> = {
   'the question box, of a page never seen': async ({ page, url }) => {
@@ -101,14 +141,19 @@ async function sent(page: Page): Promise<number> {
   return performance.now() - began;
 }
 
-async function onSlowPhone(browser: Browser, url: string, measure: Measure): Promise<number> {
+async function onPhone(
+  browser: Browser,
+  url: string,
+  measure: Measure,
+  network?: typeof SLOW_3G,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    const slow = await context.newCDPSession(page);
-    await slow.send('Network.enable');
-    await slow.send('Network.emulateNetworkConditions', SLOW_3G);
-    return await measure({ context, page, url, slow });
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    if (network) await session.send('Network.emulateNetworkConditions', network);
+    return await measure({ page, url });
   } finally {
     await context.close();
   }

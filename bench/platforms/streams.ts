@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { percentiles, quantile, short } from '../kit/figures.ts';
+import { atMost, type Outcome, type Row } from '../kit/row.ts';
 
 const STREAMS = 500;
 /** Streams that come and go before anything is measured: code that runs for the first time costs memory, too. */
@@ -20,30 +22,52 @@ const TEXTS = [
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Answers' p99 while 500 watch, beside p99 while one does: what differs by less is noise. */
+const MOST_SLOWER = 1.2;
+/** Kilobytes that a stream may take. */
+const MOST_KILOBYTES = 20;
+
 /** What 500 open streams of live positions cost: memory, beside a server that does nothing else, and answers' time. */
-export async function run(): Promise<string[]> {
+export async function run(): Promise<Outcome> {
   const alone = await memoryOfStreams('streams-alone.ts');
   const peer = await memoryOfStreams('streams-peer.ts');
-  const answers = await answersBesideStreams();
-  const row = (name: string, part: number) =>
-    `| ${name} | ${answers.map((taken) => at(taken, part)).join(' | ')} |`;
-  return [
-    '| memory for each stream, KB | Headway | node:http alone |',
-    '|---|---|---|',
-    `| in all | ${alone.rss} | ${peer.rss} |`,
-    `| objects | ${alone.heapUsed} | ${peer.heapUsed} |`,
-    '',
-    '| answers, ms | one stream | 500 streams | one stream again |',
-    '|---|---|---|---|',
-    row('median', 0.5),
-    row('p99', 0.99),
-  ];
+  const [before = [], beside500 = [], after = []] = await answersBesideStreams();
+  const one = [...before, ...after];
+  const ratio = quantile(beside500, 0.99) / quantile(one, 0.99);
+  return {
+    rows: [
+      memoryRow('memory of a stream more, all of it', alone.rss, peer.rss),
+      memoryRow('memory of a stream more, objects', alone.heapUsed, peer.heapUsed),
+      {
+        what: `an answer while ${STREAMS} watch`,
+        beside: 'while one watches',
+        ours: percentiles(beside500, 'ms'),
+        peer: percentiles(one, 'ms'),
+        ratio: `p99 ${short(ratio)} ×`,
+        aim: atMost(MOST_SLOWER, ratio),
+      },
+    ],
+    notes: [
+      `While one watches, before ${percentiles(before, 'ms')}, after ${percentiles(after, 'ms')}: what lies between them is noise.`,
+    ],
+  };
+}
+
+function memoryRow(what: string, ours: number, peer: number): Row {
+  return {
+    what,
+    beside: 'node:http alone',
+    ours: `${short(ours)} KB`,
+    peer: `${short(peer)} KB`,
+    ratio: `${short(ours / peer)} ×, ${short(ours - peer)} KB more`,
+    aim: atMost(MOST_KILOBYTES, ours, 'KB'),
+  };
 }
 
 type Memory = Record<'rss' | 'heapUsed', number>;
 
 /** Kilobytes that each stream more takes of a server, after garbage is collected. */
-async function memoryOfStreams(script: string): Promise<Record<keyof Memory, string>> {
+async function memoryOfStreams(script: string): Promise<Memory> {
   return beside(script, [], async (server, watch) => {
     const memory = async () => (await answerOf(server, 'memory')) as Memory;
     await watch(WARM_UP);
@@ -53,12 +77,12 @@ async function memoryOfStreams(script: string): Promise<Record<keyof Memory, str
     await watch(STREAMS);
     await pause(LOOKS_MS);
     const after = await memory();
-    const each = (kind: keyof Memory) => ((after[kind] - before[kind]) / 1024 / (STREAMS - 1)).toFixed(1);
+    const each = (kind: keyof Memory) => (after[kind] - before[kind]) / 1024 / (STREAMS - 1);
     return { rss: each('rss'), heapUsed: each('heapUsed') };
   });
 }
 
-/** Milliseconds of answers, in order of size: with one stream, with 500, with one again. */
+/** Milliseconds of answers: with one stream, with 500, with one again. */
 async function answersBesideStreams(): Promise<number[][]> {
   return beside('../../src/headway.js', ['start'], async (_, watch, url) => {
     await watch(WARM_UP);
@@ -112,7 +136,7 @@ async function urlOf(server: ChildProcess): Promise<string> {
 
 let asker = 0;
 
-/** Milliseconds of so many questions, each from another address, in order of size. */
+/** Milliseconds of so many questions, each from another address. */
 async function questions(url: string): Promise<number[]> {
   const taken: number[] = [];
   for (let index = 0; index < QUESTIONS; index++) {
@@ -132,8 +156,5 @@ async function questions(url: string): Promise<number[]> {
     taken.push(performance.now() - began);
     await pause(PACE_MS);
   }
-  return taken.sort((a, b) => a - b);
+  return taken;
 }
-
-const at = (sorted: readonly number[], part: number) =>
-  (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1);

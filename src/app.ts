@@ -32,7 +32,7 @@ import { createProcessedRequests } from './store/processed-requests.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { createUnread } from './store/unread.ts';
 import { catalogReader, type Catalog } from './transit/catalog.ts';
-import { callsLeft, createCallAccount, openUpstream } from './upstream.ts';
+import { callsOfKey, createCallAccount, openUpstream } from './upstream.ts';
 import { lines } from './transit/lines.ts';
 import { createNetwork } from './transit/live-network.ts';
 
@@ -109,7 +109,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     suggest: (kind, text) => assistant.suggest(kind, text),
     troubles,
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
-    callsLeft: () => callsLeft(db, config, clock.now()),
+    callsOfKey: () => callsOfKey(db, config, clock.now()),
   });
   const services: Services = {
     clock,

@@ -6,8 +6,11 @@ export interface OperatorStatus {
   troubles: Readonly<Record<string, string>>;
   /** The live feeds: how old each is, or why there is none. */
   feeds: readonly { operation: string; at?: Date; stale: boolean; why?: string }[];
-  /** Calls of the service since the start; how many a day it allows, and how many are left. Both absent: it is our own. */
-  calls: { made: number; allowedPerDay?: number; left?: number };
+  /**
+   * Calls of the service by this process since its start. Absent where it is our own: how many a day it allows, how many were
+   * used today by all processes, and how many are left just now.
+   */
+  calls: { made: number; allowedPerDay?: number; used?: number; left?: number };
   /** Subscriptions, and messages on their way, by platform. */
   platforms: readonly { platform: string; subscriptions: number; waiting: number }[];
   /** Messages that were given up, the oldest first; some of them where there are many. */

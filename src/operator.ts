@@ -32,15 +32,15 @@ export interface OperatorOptions {
   troubles: () => Readonly<Record<string, string>>;
   /** Absent: the service is our own. */
   callsPerDay: number | undefined;
-  /** Of those, how many are left just now; absent: nothing was called yet. */
-  callsLeft: () => Promise<number | undefined>;
+  /** Absent: nothing was called yet. */
+  callsOfKey: () => Promise<{ used: number; left: number } | undefined>;
 }
 
 /** The operator's desk of this process, with what it wants to be told of. */
 export function createOperatorDesk(
   options: OperatorOptions,
 ): OperatorDesk & { observe(event: AppEvent): void } {
-  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, callsLeft } = options;
+  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, callsOfKey } = options;
   const startedAt = clock.now();
   let made = 0;
 
@@ -61,9 +61,9 @@ export function createOperatorDesk(
 
     async status() {
       const now = clock.now();
-      const [feeds, left, platforms, dead, names, sentences] = await Promise.all([
+      const [feeds, ofKey, platforms, dead, names, sentences] = await Promise.all([
         Promise.all(FEEDS.map(feedOf)),
-        callsLeft(),
+        callsOfKey(),
         byPlatform(db),
         deadLetters(db),
         unmatched().mostFrequent('name', MAX_UNMATCHED, now),
@@ -77,7 +77,7 @@ export function createOperatorDesk(
         calls: {
           made,
           ...(callsPerDay === undefined ? {} : { allowedPerDay: callsPerDay }),
-          ...(left === undefined ? {} : { left }),
+          ...ofKey,
         },
         platforms,
         deadLetters: dead.slice(0, MAX_DEAD_LETTERS).map(({ id, to, why, givenUpAt }) => ({

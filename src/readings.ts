@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { StoreReading } from './observe/gauges.ts';
 import type { Database } from './store/database.ts';
 import { readOutbox, readSize } from './store/reading.ts';
-import { callsLeft } from './upstream.ts';
+import { callsOfKey } from './upstream.ts';
 
 /** Milliseconds that the database may take to answer who asks for the metrics. */
 const TIMEOUT_MS = 1000;
@@ -15,9 +15,9 @@ export async function readStore(
   config: Pick<Config, 'upstream' | 'callsPerDay'>,
 ): Promise<StoreReading | undefined> {
   const now = clock.now();
-  const reading = Promise.all([readOutbox(db, now), readSize(db), callsLeft(db, config, now)]);
+  const reading = Promise.all([readOutbox(db, now), readSize(db), callsOfKey(db, config, now)]);
   const answer = await within(clock, TIMEOUT_MS, reading).catch(() => undefined);
   if (!answer) return undefined;
-  const [outbox, bytes, left] = answer;
-  return { outbox, bytes, ...(left === undefined ? {} : { callsLeft: left }) };
+  const [outbox, bytes, calls] = answer;
+  return { outbox, bytes, ...(calls && { callsLeft: calls.left }) };
 }

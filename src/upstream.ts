@@ -1,6 +1,6 @@
 import type { TransitApi } from './api/client.ts';
 import { createDirectClient } from './api/direct.ts';
-import type { CallRecord, SharedCalls } from './api/policies/call-record.ts';
+import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
 import { savedAt } from './api/policies/daily-quota.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,6 +8,7 @@ import type { Observe } from './events.ts';
 import type { Source } from './api/source.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
+import { calendarDay } from './time.ts';
 
 const SEED = 1;
 const CALL_ACCOUNT = 'upstream calls';
@@ -25,14 +26,27 @@ export function createCallAccount(db: Database, clock: Pick<Clock, 'now'>): Shar
   return createLedger<CallRecord>(db, CALL_ACCOUNT, clock);
 }
 
-/** Calls that the account of the day holds just now; absent: nothing was called yet, or the service is our own. */
-export async function callsLeft(
+/** The calls of a key, of all processes on the database. */
+export interface CallsOfKey {
+  /** Today, of the calendar. */
+  used: number;
+  /** What the account of the day holds just now. */
+  left: number;
+}
+
+/** How many calls were made and may be made; absent: nothing was called yet, or the service is our own. */
+export async function callsOfKey(
   db: Database,
   { upstream, callsPerDay }: Pick<Config, 'upstream' | 'callsPerDay'>,
   now: Date,
-): Promise<number | undefined> {
+): Promise<CallsOfKey | undefined> {
   const record = upstream && (await readLedger<CallRecord>(db, CALL_ACCOUNT));
-  return record && Math.floor(savedAt(record, callsPerDay, now));
+  return (
+    record && {
+      used: callsOn(record, calendarDay(now)),
+      left: Math.floor(savedAt(record, callsPerDay, now)),
+    }
+  );
 }
 
 /** The service that is asked. */

@@ -44,8 +44,11 @@ const PIXEL_BYTES = 4;
 /** Pixels as a PNG (ISO/IEC 15948), rows as they are. The drawing library's own encoder takes three times as long. */
 async function encode(width: number, height: number, pixels: Buffer): Promise<Buffer> {
   const row = width * PIXEL_BYTES;
-  const rows = Buffer.alloc((row + 1) * height);
-  for (let y = 0; y < height; y++) pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row);
+  const rows = Buffer.allocUnsafe((row + 1) * height);
+  for (let y = 0; y < height; y++) {
+    rows[y * (row + 1)] = 0;
+    pixels.copy(rows, y * (row + 1) + 1, y * row, (y + 1) * row);
+  }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -42,7 +42,7 @@ it('tells how old the feeds are, what waits and what is not understood', async (
   expect(page).not.toContain('<b>bridge');
 });
 
-it('tells how many calls the key of the service has left', async () => {
+it('tells how many calls of the key were used today, and how many are left', async () => {
   const region = await openMovingRegion('2026-11-20T08:15:00', {
     STATUS_KEY: KEY,
     TRANSIT_CALLS_PER_DAY: '50000',
@@ -50,10 +50,15 @@ it('tells how many calls the key of the service has left', async () => {
   const load = async () =>
     (await fetch(`${region.app.url}/status`, { headers: { Authorization: basic } })).text();
   await load();
-  const [, left] = /50000 a day allowed, (\d+) left/.exec(await load()) ?? [];
+  const told = async () =>
+    (/50000 a day allowed: (\d+) used today, (\d+) left/.exec(await load()) ?? []).slice(1).map(Number);
+  const [used = 0, left = 0] = await told();
   // A start has two hundredths of a day's calls; a few have been made.
-  expect(Number(left)).toBeLessThan(1000);
-  expect(Number(left)).toBeGreaterThan(900);
+  expect(used).toBeGreaterThan(0);
+  expect(used + left).toBe(1000);
+  await region.clock.advance(24 * 60 * 60_000);
+  // On another day they are counted anew.
+  expect((await told())[0]).toBeLessThan(used);
   await region.stop();
 });
 

@@ -21,7 +21,7 @@ export function statusPage(
   const allowed =
     calls.allowedPerDay === undefined
       ? 'the simulated region'
-      : `${calls.allowedPerDay} a day allowed, ${calls.left ?? 'all'} left just now`;
+      : `${calls.allowedPerDay} a day allowed: ${calls.used ?? 0} used today, ${calls.left ?? 'all'} left just now`;
   return documentOf(
     assets,
     { title: 'Headway: status', body: { class: 'status' }, styles: ['status.css'] },

@@ -1,3 +1,4 @@
+import { calendarDay, type CalendarDay } from '../../time.ts';
 import { spendDaily, startOfAccount, type DailyAccount, type Purpose } from './daily-quota.ts';
 import { WINDOW_MS } from './rate-window.ts';
 
@@ -6,6 +7,8 @@ export interface CallRecord extends DailyAccount {
   /** When the calls of the last window went out. */
   riders: readonly number[];
   alerts: readonly number[];
+  /** How many went out on the last day that any did; absent: none since this is counted. */
+  lastDay?: { day: CalendarDay; calls: number };
 }
 
 /**
@@ -55,12 +58,22 @@ export function takeCall(
   const { account, spent } = spendDaily(record, callsPerDay, purpose, now);
   const result: Taken = spent === 'spent' ? { kind: 'taken' } : { kind: 'used up', seconds: spent };
   const more = spent === 'spent' ? [at] : [];
+  const lastDay = {
+    day: calendarDay(now),
+    calls: callsOn(record, calendarDay(now)) + more.length,
+  };
   return {
     after: {
       ...account,
       riders: purpose === 'rider' ? [...riders, ...more] : riders,
       alerts: purpose === 'alerts' ? [...alerts, ...more] : alerts,
+      lastDay,
     },
     result,
   };
+}
+
+/** Calls that went out on the last day that is remembered, where it is this one. */
+export function callsOn({ lastDay }: CallRecord, day: CalendarDay): number {
+  return lastDay?.day === day ? lastDay.calls : 0;
 }

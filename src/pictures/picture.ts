@@ -15,7 +15,7 @@ export const WARN_GROUND = '#fff3dc';
 export const DANGER = '#b3261e';
 
 /** Inter, which pixels are drawn with; a drawing that is shown as it is has the fonts of the device. */
-export const FONT = 'Inter, Helvetica, Arial, sans-serif';
+const FONT = 'Inter, Helvetica, Arial, sans-serif';
 
 /** Screen readers are told no more of a picture; the reply beside it says everything. Characters. */
 const MAX_ALT_LENGTH = 1000;

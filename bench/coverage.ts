@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { countChild, sum, type Covered, type ScriptCoverage } from './coverage/merge.ts';
+import { countChild, sum, type Covered, type ScriptCoverage } from '../test/support/coverage/merge.ts';
 
 /**
  * `npm run coverage`: runs all tests, and tells which part of the lines and branches of `src` and `adapters` they run;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countChild, sum, type Covered } from '../bench/coverage/merge.ts';
+import { countChild, sum, type Covered } from './support/coverage/merge.ts';
 
 const SOURCE = 'const a = yes ? 1 : 2;\nfunction f() {\n  g();\n}\n';
 const place = (line: number, column: number) => ({ start: { line, column } });

@@ -32,6 +32,7 @@ export const parts: Readonly<Record<string, Part>> = {
   client: { load: () => import('./upstream/client.ts'), asked: true },
   'names-in-sentences': { load: () => import('./names/names-in-sentences.ts'), asked: true },
   'alerts-more': { load: () => import('./alerts/more.ts'), asked: true },
+  batches: { load: () => import('./alerts/batches.ts'), asked: true },
   week: { load: () => import('./alerts/week.ts'), asked: true },
   kills: { load: () => import('./alerts/kills.ts'), asked: true },
 };

@@ -43,7 +43,7 @@ export async function drain(
     await clock.wait(LATENCY);
     return { kind: 'sent' as const, ref: to.place };
   }
-  const onUnreachable = () => Promise.reject(new Error('nobody is gone'));
+  const onUnreachable = () => Promise.reject(new Error('nobody is unreachable'));
   const delivering = startDelivering({
     db,
     clock,

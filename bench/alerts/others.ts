@@ -63,7 +63,7 @@ export async function delaysOfOthers(db: Database, trouble: Trouble | undefined)
   await db.transaction().execute((tx) => enqueue(tx, waiting, clock.now()));
   await expandAll(db);
   const membership = await joinCluster(db, clock);
-  const onUnreachable = () => Promise.reject(new Error('nobody is gone'));
+  const onUnreachable = () => Promise.reject(new Error('nobody is unreachable'));
   const delivering = startDelivering({
     db,
     clock,

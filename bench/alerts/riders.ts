@@ -11,6 +11,8 @@ import type { Api } from '../../src/transit/upstream.ts';
 export interface AskingRiders {
   /** What their answers have taken since the last time this was asked, in words and as the milliseconds of their p99. */
   taken(): { text: string; p99: number };
+  /** Resolves when all who have asked have their answers. */
+  answered(): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
         p99,
       };
     },
+    answered: () => Promise.all(asked),
     async stop() {
       stopped.abort();
       await asking;

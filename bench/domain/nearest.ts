@@ -12,7 +12,7 @@ const POINTS = 200;
 /** Meters: across a street, to a station, a walk. */
 const RADII = [120, 350, 600];
 /** Ours and the tree are asked so many times as often, for a round of each to take about as long. */
-const OFTENER = 20;
+const REPEATS = 20;
 const ROUNDS = { rounds: 9, warmUp: 2 };
 const SEED = 7;
 const ROUND_A_STOP = 0.004;
@@ -49,9 +49,9 @@ export async function run(): Promise<Outcome> {
     }
     const times = await inTurns(
       {
-        ours: each(POINTS * OFTENER, ours),
+        ours: each(POINTS * REPEATS, ours),
         scan: each(POINTS, scan),
-        kdbush: each(POINTS * OFTENER, kdbush),
+        kdbush: each(POINTS * REPEATS, kdbush),
       },
       ROUNDS,
     );

@@ -16,7 +16,7 @@ const TO = Date.UTC(2031, 0, 1, 5);
 const SAMPLED = 211;
 const CALLS = 4000;
 /** Ours is called so many times as often, for a round of each to take about as long. */
-const OFTENER = 20;
+const REPEATS = 20;
 const ROUNDS = { rounds: 9, warmUp: 2 };
 const FASTER = 20;
 
@@ -41,7 +41,7 @@ export async function run(): Promise<Outcome> {
   for (const [what, format, pattern] of sides) {
     const { ours, peer } = await inTurns(
       {
-        ours: each(CALLS * OFTENER, (index) => format(at(index))),
+        ours: each(CALLS * REPEATS, (index) => format(at(index))),
         peer: each(CALLS, (index) => formatInTimeZone(at(index), ZONE, pattern)),
       },
       ROUNDS,
@@ -50,7 +50,7 @@ export async function run(): Promise<Outcome> {
   }
   const { ours, peer } = await inTurns(
     {
-      ours: each(CALLS * OFTENER, (index) => parseEastern(textAt(index))),
+      ours: each(CALLS * REPEATS, (index) => parseEastern(textAt(index))),
       peer: each(CALLS, (index) => fromZonedTime(textAt(index), ZONE)),
     },
     ROUNDS,

@@ -57,7 +57,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'test/alerts/outbox-updates.test.ts',
         'test/alerts/outbox-failures.test.ts',
         'test/alerts/batches.test.ts',
-        'test/alerts/cancelling.test.ts',
+        'test/alerts/canceling.test.ts',
       ],
     },
     {

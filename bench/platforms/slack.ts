@@ -12,7 +12,7 @@ import { median } from '../kit/figures.ts';
 import { all, atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, inTurns, type Compared, type Round } from '../kit/rounds.ts';
 
-/** No workspace may ask oftener at once; a minute passes between two rounds. */
+/** No workspace may ask more often at once; a minute passes between two rounds. */
 const COMMANDS = 190;
 const MINUTE_MS = 60_000;
 const RIDERS = 200;

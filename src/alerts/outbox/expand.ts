@@ -42,7 +42,8 @@ export async function expandQueue(tx: Transaction, destination: string): Promise
   for (const batch of await takeForDestination(tx, destination)) await expandBatch(tx, batch);
 }
 
-async function expandBatch(tx: Transaction, batch: Batch): Promise<void> {
+/** Lays the messages of a batch into the queues of their places. */
+export async function expandBatch(tx: Transaction, batch: Batch): Promise<void> {
   const { queuedAt, messages, posts } = batch;
   const deliveries = posts.flatMap(({ message, ...own }) => {
     const shared = messages[message];

@@ -262,7 +262,7 @@ function troublesOf(adapters: readonly Adapter[], alerts: Alerts | undefined): R
   const unwatched = alerts?.unhealthy();
   if (unwatched) found['alerts'] = unwatched;
   for (const adapter of adapters) {
-    const trouble = adapter.trouble?.();
+    const trouble = adapter.unhealthy?.();
     if (trouble) found[adapter.platform] = trouble;
   }
   return found;

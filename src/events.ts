@@ -17,7 +17,7 @@ export type AppEvent =
   | {
       kind: 'delivery';
       platform: string;
-      outcome: 'sent' | 'later' | 'gone';
+      outcome: 'sent' | 'later' | 'unreachable';
       /** Why not, in the platform's words; absent when sent. */
       why?: string;
       /** The message's idempotency key. */

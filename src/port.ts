@@ -134,12 +134,15 @@ export interface Desk {
  * - `later`: not now (limited, no answer, their fault); `after` seconds where they said so. It may have arrived. `concerns`:
  *   the trouble is that of all places whose names begin so, as of a workspace that refuses our token; empty: of the platform.
  *   Absent: of this place, for all the adapter knows
- * - `gone`: never again: the place is archived, left, forbidden, or access was revoked
+ * - `unreachable`: never again: the place is archived, left, forbidden, or access was revoked
  */
 export type Sent =
   | { kind: 'sent'; ref: string }
   | { kind: 'later'; after?: number; why: string; concerns?: string }
-  | { kind: 'gone'; why: 'no such place' | 'archived' | 'not a member' | 'forbidden' | 'access revoked' };
+  | {
+      kind: 'unreachable';
+      why: 'no such place' | 'archived' | 'not a member' | 'forbidden' | 'access revoked';
+    };
 
 /** A message to send, with what it belongs to. */
 export interface Post {
@@ -174,7 +177,7 @@ export interface Adapter {
   /** Sends what nobody asked for. Never rejects. Absent: the platform cannot. */
   send?(post: Post): Promise<Sent>;
   /** Why riders may not be reached just now; absent: all is well. */
-  trouble?(): string | undefined;
+  unhealthy?(): string | undefined;
   /** Ends what is under way, within ten seconds; called again, it does nothing. Never rejects. */
   stop(): Promise<void>;
 }

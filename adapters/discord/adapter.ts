@@ -149,7 +149,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
 
     ...(token === undefined ? {} : { send }),
 
-    trouble: () => open?.api.trouble() ?? gateway?.trouble(),
+    unhealthy: () => open?.api.unhealthy() ?? gateway?.unhealthy(),
 
     async stop() {
       await gateway?.stop();

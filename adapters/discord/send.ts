@@ -12,7 +12,7 @@ const HISTORY_HIDDEN = 160_002;
  * Discord, and passes.
  * https://discord.com/developers/docs/topics/opcodes-and-status-codes#json
  */
-const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Map([
+const UNREACHABLE: ReadonlyMap<number, Extract<Sent, { kind: 'unreachable' }>['why']> = new Map([
   [UNKNOWN_CHANNEL, 'no such place'],
   [10_004, 'no such place'],
   [50_001, 'not a member'],
@@ -25,7 +25,7 @@ const GONE: ReadonlyMap<number, Extract<Sent, { kind: 'gone' }>['why']> = new Ma
 
 /** Sends what nobody asked for. The nonce makes Discord take every try of a message for the same. */
 export async function sendPost(api: DiscordApi, post: Post, rendered: RenderedEmbeds): Promise<Sent> {
-  const closed = api.trouble();
+  const closed = api.unhealthy();
   if (closed !== undefined) return { kind: 'later', why: closed, concerns: '' };
   const answer = await put(api, post, rendered);
   if (answer.ok || answer.code !== UNKNOWN_CHANNEL) return sentOf(answer);
@@ -78,8 +78,8 @@ function messages({ place }: Address): `/channels/${string}/messages` {
 
 function sentOf(answer: RestAnswer): Sent {
   if (answer.ok) return { kind: 'sent', ref: idOf(answer.value) };
-  const why = GONE.get(answer.code ?? 0);
-  if (why) return { kind: 'gone', why };
+  const why = UNREACHABLE.get(answer.code ?? 0);
+  if (why) return { kind: 'unreachable', why };
   return {
     kind: 'later',
     why: answer.status === undefined ? 'Discord did not answer' : `Discord answered ${answer.status}`,

@@ -4,6 +4,7 @@ import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
 import type { Ability, Compose, SlotTexts } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';
 import type { Reply } from '../../src/replies/reply.ts';
+import { SIMULATED_NOTICE } from '../../src/replies/simulated.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { inputSchema } from './input-schema.ts';
 import { MAX_TOOL_TEXT_CHARACTERS } from './limits.ts';
@@ -132,7 +133,7 @@ async function contentOf(
   { clock, simulated, lineColors, report }: ToolServices,
 ): Promise<Content[]> {
   const text = renderText(reply, clock.now());
-  const note = simulated ? '\n\nSimulated data: these trains, buses and alerts are invented.' : '';
+  const note = simulated ? `\n\n${SIMULATED_NOTICE}` : '';
   const content: Content[] = [{ type: 'text', text: `${full ? text : shortened(text)}${note}` }];
   const drawn = picture ? (reply.picture ?? drawReplyBoard(reply, lineColors)) : undefined;
   if (!drawn) return content;

@@ -36,7 +36,7 @@ export function slackAdapter(options: SlackOptions): Adapter {
     async send(post) {
       return connection ? connection.send(post) : { kind: 'later', why: 'Slack: not started' };
     },
-    trouble: () => connection?.trouble(),
+    unhealthy: () => connection?.unhealthy(),
     async stop() {
       const open = connection;
       connection = undefined;

@@ -22,7 +22,7 @@ export interface Connection {
   /** What serves a path; absent: Slack has no business there. */
   handlers: Readonly<Record<string, HttpRoute['handle'] | undefined>>;
   send(post: Post): Promise<Sent>;
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   return {
     handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },
     send: (post) => send({ workspaces, clientOf, clock, sharePicture, report }, post),
-    trouble: () => transport.trouble() ?? workspaces.trouble(),
+    unhealthy: () => transport.unhealthy() ?? workspaces.unhealthy(),
     async close() {
       await within(clock, LAST_ANSWERS_TIMEOUT_MS, inFlight.finished());
       await transport.disconnect();

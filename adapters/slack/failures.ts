@@ -1,9 +1,9 @@
 import type { Sent } from '../../src/port.ts';
 
-type Gone = Extract<Sent, { kind: 'gone' }>['why'];
+type UnreachableReason = Extract<Sent, { kind: 'unreachable' }>['why'];
 
 /** Errors after which the same message to the same place will never arrive. https://docs.slack.dev/reference/methods/chat.postMessage */
-const GONE: Readonly<Record<string, Gone>> = {
+const UNREACHABLE: Readonly<Record<string, UnreachableReason>> = {
   channel_not_found: 'no such place',
   user_not_found: 'no such place',
   is_archived: 'archived',
@@ -22,7 +22,7 @@ const GONE: Readonly<Record<string, Gone>> = {
 
 /**
  * Errors about our token or the workspace's access: they say nothing of the place, and pass when the operator or the
- * workspace mends them. That access is taken away for good Slack says by events (`listeners/uninstall.ts`).
+ * workspace fixes them. That access is taken away for good Slack says by events (`listeners/uninstall.ts`).
  */
 const OF_THE_WORKSPACE: ReadonlySet<string> = new Set([
   'access_denied',
@@ -45,8 +45,8 @@ export function failureOf(error: unknown, team: string): Exclude<Sent, { kind: '
   const { retryAfter, statusCode } = fieldsOf(error);
   const name = platformError(error);
   if (name !== undefined) {
-    const gone = Object.hasOwn(GONE, name) ? GONE[name] : undefined;
-    if (gone) return { kind: 'gone', why: gone };
+    const reason = Object.hasOwn(UNREACHABLE, name) ? UNREACHABLE[name] : undefined;
+    if (reason) return { kind: 'unreachable', why: reason };
     const concerns = OF_THE_WORKSPACE.has(name) ? { concerns: `${team}/` } : {};
     return { kind: 'later', why: `Slack: ${name}`, ...concerns };
   }

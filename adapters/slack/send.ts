@@ -28,7 +28,7 @@ export async function send(
   const { team, channel } = whereOf(post.to);
   try {
     const workspace = await workspaces.find(team);
-    if (!workspace) return { kind: 'gone', why: 'access revoked' };
+    if (!workspace) return { kind: 'unreachable', why: 'access revoked' };
     const client = clientOf(workspace.token);
     const message = { ...QUIET, ...renderBlocks(post.reply, clock.now()) };
     if (post.replaces !== undefined) {

@@ -72,5 +72,5 @@ function noSuchPlace(words: string): string {
 }
 
 function noSuchLine(name: string): string {
-  return `There is no ${name} line here. This region has the ${lineNames(lines.map(({ code }) => code))}.`;
+  return `There is no ${name} Line here. This region has the ${lineNames(lines.map(({ code }) => code))}.`;
 }

@@ -1,11 +1,10 @@
 import type { Desk } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
-
-const NOTICE = 'Simulated data: these trains, buses and alerts are invented. Do not travel by them.';
+import { SIMULATED_NOTICE } from '../replies/simulated.ts';
 
 /** A reply about the simulated region, marked as such for people who may take it for real. */
 export function markSimulated(reply: Reply): Reply {
-  return { ...reply, blocks: [...reply.blocks, { kind: 'notice', level: 'info', text: NOTICE }] };
+  return { ...reply, blocks: [...reply.blocks, { kind: 'notice', level: 'info', text: SIMULATED_NOTICE }] };
 }
 
 /** The conversation with every reply marked. */

@@ -19,7 +19,7 @@ const HOURS = [
 
 /**
  * For each end of a line, minutes from the opening to its first train and from its last train to closing. Lines that
- * share a terminal start in turn; the last trains of all lines pass the centre at about closing time. Public facts as
+ * share a terminal start in turn; the last trains of all lines pass the center at about closing time. Public facts as
  * of 2023; New Carrollton (Silver) and Yellow reckoned alike.
  */
 const ENDS: ReadonlyMap<string, readonly [afterOpening: number, beforeClosing: number]> = new Map([

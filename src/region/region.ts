@@ -7,7 +7,7 @@ import { busHandlers } from './buses/handlers.ts';
 import type { Handlers } from './handlers.ts';
 import { stationHandlers } from './stations/handlers.ts';
 import { trainHandlers } from './trains/handlers.ts';
-import { troubleHandlers } from './troubles/handlers.ts';
+import { incidentHandlers } from './incidents/handlers.ts';
 
 /** Data that is good for a day does not change here at all: it is given out as one object, and so encoded once. */
 const DAY = 86_400;
@@ -22,7 +22,7 @@ const MAX_ANSWERS = 1000;
 export function createRegion(seed: number, clock: Clock): Source {
   const handlers: Handlers = {
     ...stationHandlers,
-    ...troubleHandlers(seed),
+    ...incidentHandlers(seed),
     ...trainHandlers(seed),
     ...busHandlers(seed),
   };

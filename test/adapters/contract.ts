@@ -91,7 +91,7 @@ export function describeAdapter(harness: Harness): void {
         expect(desk.messages).toMatchObject([{ from: { platform }, text: 'next train at rosslyn' }]);
         expect(desk.messages[0]?.user).toMatch(/./);
         expect(desk.messages[0]?.shared ?? false).toBe(false);
-        expect(running.adapter.trouble?.()).toBeUndefined();
+        expect(running.adapter.unhealthy?.()).toBeUndefined();
       });
 
       it('shows every kind of block, what to ask next, and how old the facts are', async () => {
@@ -174,8 +174,8 @@ export function describeAdapter(harness: Harness): void {
       });
 
       able('refusing', 'a place that is closed for good is told apart from one that is busy', async () => {
-        running.refuse?.('gone');
-        expect(await post()).toEqual({ kind: 'gone', why: 'archived' });
+        running.refuse?.('unreachable');
+        expect(await post()).toEqual({ kind: 'unreachable', why: 'archived' });
         running.refuse?.('later');
         const sent = await post();
         expect(sent).toMatchObject({ kind: 'later' });

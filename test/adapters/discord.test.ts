@@ -75,7 +75,7 @@ function discordOver(transport: 'gateway' | 'http'): Harness {
               refuse: (how) =>
                 discord.next(
                   /messages$/,
-                  how === 'gone'
+                  how === 'unreachable'
                     ? status(400, { message: 'Thread is archived', code: 50_083 })
                     : limited('user', 3),
                 ),

@@ -47,7 +47,7 @@ export interface Running {
   /** What stands at `place` now, in order. Absent: it lacks posting. */
   posted?(): Shown[];
   /** What the platform does with the next post. Absent: it lacks refusing. */
-  refuse?(how: 'later' | 'gone'): void;
+  refuse?(how: 'later' | 'unreachable'): void;
   stop(): Promise<void>;
 }
 

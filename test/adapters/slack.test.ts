@@ -59,7 +59,8 @@ function slackOver(transport: 'HTTP' | 'Socket Mode'): Harness {
               under: typeof thread === 'string' ? `${payloads.CHANNEL}/${thread}` : undefined,
             };
           }),
-        refuse: (how) => slack.on('chat.postMessage', how === 'gone' ? refuse('is_archived') : limit(3)),
+        refuse: (how) =>
+          slack.on('chat.postMessage', how === 'unreachable' ? refuse('is_archived') : limit(3)),
         async stop() {
           const { refused } = slack;
           await running.stop();

@@ -16,7 +16,7 @@ import {
   live,
   NOON,
   queue,
-  recordGone,
+  recordUnreachable,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
@@ -79,12 +79,12 @@ onBothStores('Parcels', (fresh) => {
   it('[41] give up what is in them for a place that is gone', async () => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');
-    const { onUnreachable } = recordGone();
+    const { onUnreachable } = recordUnreachable();
     await queue(db, NOON, delivery('A', 'one'));
     const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
     const attempt = claim && (await beginAttempt(db, claim, NOON));
     await storeInBatches(db, delivery('A', 'two'), delivery('B', 'other'));
-    const sent: Sent = { kind: 'gone', why: 'archived' };
+    const sent: Sent = { kind: 'unreachable', why: 'archived' };
     if (attempt) await recordOutcome(db, attempt, sent, { began: NOON, now: NOON, onUnreachable });
     expect(await deliverAll(db, p, after(1))).toEqual(['other']);
   });

@@ -13,7 +13,14 @@ import { describeDatabaseError } from '../../src/store/describe-error.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
-import { delivery, nobodyGone, NOON, pass, queue, recordingPlatform } from '../support/alerts/deliveries.ts';
+import {
+  delivery,
+  neverUnreachable,
+  NOON,
+  pass,
+  queue,
+  recordingPlatform,
+} from '../support/alerts/deliveries.ts';
 
 /** Where the user may mount one: containers often may not. */
 const disk = mountSmallDisk(32);
@@ -40,7 +47,7 @@ async function start(url: string): Promise<void> {
   });
   db = await openDatabase(url);
   membership = await joinCluster(db, clock);
-  delivering = startDelivering({ db, clock, membership, adapters: [slack], onUnreachable: nobodyGone });
+  delivering = startDelivering({ db, clock, membership, adapters: [slack], onUnreachable: neverUnreachable });
 }
 
 async function stop(): Promise<void> {

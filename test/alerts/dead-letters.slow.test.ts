@@ -15,7 +15,7 @@ import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
 import { startAdapter } from '../support/slack/running.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { delivery, nobodyGone, pass, queue } from '../support/alerts/deliveries.ts';
+import { delivery, neverUnreachable, pass, queue } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
@@ -52,7 +52,7 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     const running = await startAdapter(recordingDesk(), clock, { db });
     const membership = await joinCluster(db, clock);
     const adapters = [running.adapter];
-    const delivering = startDelivering({ db, clock, membership, adapters, onUnreachable: nobodyGone });
+    const delivering = startDelivering({ db, clock, membership, adapters, onUnreachable: neverUnreachable });
     const arrived = (channel: string) =>
       running.slack.callsOf('chat.postMessage').filter(({ args }) => args['channel'] === channel).length;
 

@@ -9,11 +9,11 @@ import { manualClock, type ManualClock } from '../support/clock.ts';
 import {
   delivery,
   NOON,
-  nobodyGone,
+  neverUnreachable,
   pass,
   queue,
   recordingPlatform,
-  recordGone,
+  recordUnreachable,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
@@ -28,7 +28,7 @@ async function run(
   db: Database,
   clock: ManualClock,
   platforms: ReturnType<typeof recordingPlatform>[],
-  onUnreachable = nobodyGone,
+  onUnreachable = neverUnreachable,
 ): Promise<Running> {
   const membership = await joinCluster(db, clock);
   const delivering = startDelivering({ db, clock, membership, adapters: platforms, onUnreachable });
@@ -147,22 +147,22 @@ onBothStores('Delivering', (fresh) => {
     await app.stop();
   });
 
-  it('[41] tries a place that is gone once, and tells once', async () => {
+  it('[41] tries an unreachable place once, and tells once', async () => {
     const db = await (await fresh()).open();
     const clock = manualClock(NOON);
-    const { onUnreachable, gone } = recordGone();
+    const { onUnreachable, unreachable } = recordUnreachable();
     let tries = 0;
     const slack = recordingPlatform('slack', ({ to }): Sent | undefined => {
       if (to.place !== 'A') return undefined;
       tries += 1;
-      return { kind: 'gone', why: 'archived' };
+      return { kind: 'unreachable', why: 'archived' };
     });
     const app = await run(db, clock, [slack], onUnreachable);
     await queue(db, NOON, delivery('A', '1'), delivery('A', '2'), delivery('B', '1'));
-    await pass(clock, () => slack.posts.length === 1 && gone.length === 1);
+    await pass(clock, () => slack.posts.length === 1 && unreachable.length === 1);
     await clock.advance(60_000);
     expect(tries).toBe(1);
-    expect(gone).toEqual([{ to: { platform: 'slack', place: 'A' }, why: 'archived' }]);
+    expect(unreachable).toEqual([{ to: { platform: 'slack', place: 'A' }, why: 'archived' }]);
     await app.stop();
   });
 

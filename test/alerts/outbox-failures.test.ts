@@ -115,7 +115,7 @@ onBothStores('Failures', (fresh) => {
       await enqueue(tx, [delivery('owner', `${to.place}: ${why}`)], now);
     };
     const gone = ({ to }: Post): Sent =>
-      to.place === 'A' ? { kind: 'gone', why: 'archived' } : { kind: 'sent', ref: 'r' };
+      to.place === 'A' ? { kind: 'unreachable', why: 'archived' } : { kind: 'sent', ref: 'r' };
     expect((await deliverOnce(db, p, NOON, gone, onUnreachable)).map(textOf).toSorted()).toEqual([
       'one',
       'other',

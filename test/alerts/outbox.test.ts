@@ -12,7 +12,7 @@ import {
   deliverOnce,
   delivery,
   live,
-  nobodyGone,
+  neverUnreachable,
   NOON,
   queue,
   textOf,
@@ -122,7 +122,7 @@ onBothStores('The outbox', (fresh) => {
     if (stopped) {
       expect(await beginAttempt(db, stopped.claim, NOON)).toBeUndefined();
       const sent: Sent = { kind: 'sent', ref: 'late' };
-      await recordOutcome(db, stopped, sent, { began: NOON, now: NOON, onUnreachable: nobodyGone });
+      await recordOutcome(db, stopped, sent, { began: NOON, now: NOON, onUnreachable: neverUnreachable });
     }
     const again = taken && (await beginAttempt(db, taken, NOON));
     expect(again?.post).toEqual(stopped?.post);
@@ -141,7 +141,7 @@ onBothStores('The outbox', (fresh) => {
         db,
         attempt,
         { kind: 'sent', ref: 'r' },
-        { began: NOON, now: NOON, onUnreachable: nobodyGone },
+        { began: NOON, now: NOON, onUnreachable: neverUnreachable },
       );
     }
     expect(await deliverAll(db, q, NOON)).toEqual(['two']);

@@ -9,7 +9,14 @@ import type { Sent } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';
 import type { Database } from '../../src/store/database.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
-import { delivery, NOON, nobodyGone, pass, queue, recordingPlatform } from '../support/alerts/deliveries.ts';
+import {
+  delivery,
+  NOON,
+  neverUnreachable,
+  pass,
+  queue,
+  recordingPlatform,
+} from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 const PLACES = Array.from({ length: 20 }, (_, index) => `P${index}`);
@@ -28,7 +35,7 @@ async function open(db: Database, clock: ManualClock) {
     clock,
     membership,
     adapters: [platform],
-    onUnreachable: nobodyGone,
+    onUnreachable: neverUnreachable,
   });
   return {
     platform,

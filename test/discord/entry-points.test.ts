@@ -31,7 +31,7 @@ describe.each(['gateway', 'http'] as const)('every entry point over %s', (transp
     ['next bus stop:1001195', 'next bus at 1001195'],
     ['fare from:Rosslyn to:Vienna/Fairfax-GMU', 'fare from Rosslyn to Vienna'],
     ['delays line:Red Line', 'any delays on the red line'],
-    ['elevators', 'equipment outages'],
+    ['elevators', 'elevator and escalator outages'],
     ['station hours station:Rosslyn', 'when does Rosslyn open'],
     ['station parking station:Shady Grove', 'parking at Shady Grove'],
     ['bus routes station:Rosslyn', 'what buses stop at Rosslyn'],

@@ -29,7 +29,7 @@ describe('the gateway', () => {
   it('is connected to, and says so in one line', async () => {
     harness = await startHarness(DESK, { transport: 'gateway' });
     expect(harness.told).toEqual(['Discord: connected as Headway, shards: 1, servers: 1.']);
-    expect(harness.adapter.trouble?.()).toBeUndefined();
+    expect(harness.adapter.unhealthy?.()).toBeUndefined();
   });
 
   it('has as many shards as Discord recommends for its servers', async () => {
@@ -70,9 +70,9 @@ describe('the gateway', () => {
     harness = await startHarness(DESK, { transport: 'gateway' });
     harness.discord.gateway.mute();
     await harness.clock.advance(100 * SECOND);
-    expect(harness.adapter.trouble?.()).toBeUndefined();
+    expect(harness.adapter.unhealthy?.()).toBeUndefined();
     await harness.clock.advance(SECOND);
-    expect(harness.adapter.trouble?.()).toBe('the gateway has been silent for 101 s');
+    expect(harness.adapter.unhealthy?.()).toBe('the gateway has been silent for 101 s');
     harness.discord.gateway.unmute();
     // Longer than it takes to see that it does not even end the connection.
     await expect
@@ -81,7 +81,7 @@ describe('the gateway', () => {
         return harness.discord.gateway.heard.filter(({ op }) => op === RESUME).length;
       })
       .toBe(1);
-    await expect.poll(() => harness.adapter.trouble?.()).toBeUndefined();
+    await expect.poll(() => harness.adapter.unhealthy?.()).toBeUndefined();
     await harness.interact(command('delays'));
     expect(identifies()).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('the gateway', () => {
       const beats = harness.discord.gateway.heard.filter(({ op }) => op === HEARTBEAT).length;
       await harness.discord.gateway.received(HEARTBEAT, beats + 2);
       await harness.clock.advance(MINUTE);
-      expect(harness.adapter.trouble?.()).toBeUndefined();
+      expect(harness.adapter.unhealthy?.()).toBeUndefined();
     }
     expect(harness.discord.gateway.heard.filter(({ op }) => op === RESUME)).toEqual([]);
   });
@@ -103,9 +103,9 @@ describe('the gateway', () => {
     harness.discord.gateway.drop(4000);
     await harness.discord.gateway.refused(1);
     await harness.clock.advance(31 * SECOND);
-    expect(harness.adapter.trouble?.()).toBe('1 of 1 shards are not connected');
+    expect(harness.adapter.unhealthy?.()).toBe('1 of 1 shards are not connected');
     harness.discord.gateway.refuse(undefined);
-    await expect.poll(() => harness.adapter.trouble?.()).toBeUndefined();
+    await expect.poll(() => harness.adapter.unhealthy?.()).toBeUndefined();
   });
 
   it.each([
@@ -115,10 +115,10 @@ describe('the gateway', () => {
   ])('that closes with %i is not bothered again', async (code, why) => {
     harness = await startHarness(DESK, { transport: 'gateway' });
     harness.discord.gateway.drop(code);
-    await expect.poll(() => harness.adapter.trouble?.()).toBe(why);
+    await expect.poll(() => harness.adapter.unhealthy?.()).toBe(why);
     await harness.clock.advance(30 * MINUTE);
     expect(harness.discord.gateway.heard.filter(({ op }) => op !== HEARTBEAT)).toHaveLength(1);
-    expect(harness.adapter.trouble?.()).toBe(why);
+    expect(harness.adapter.unhealthy?.()).toBe(why);
   });
 });
 
@@ -160,7 +160,7 @@ describe('beginning and end', () => {
 
   it('a Discord that is down holds nobody up: it is asked again, ever less often', async () => {
     const mend = await begin(TOKEN, status(503, {}));
-    expect(adapter?.trouble?.()).toBe('not connected yet');
+    expect(adapter?.unhealthy?.()).toBe('not connected yet');
     expect(told).toEqual([]);
     // Discord's library asks twice each time.
     const asked = () => discord.calls.length / 2;
@@ -183,7 +183,7 @@ describe('beginning and end', () => {
   it('a Discord that hangs holds nobody up either', async () => {
     const beginning = begin(TOKEN, hang);
     await expect
-      .poll(() => clock?.advance(SECOND).then(() => adapter?.trouble?.()))
+      .poll(() => clock?.advance(SECOND).then(() => adapter?.unhealthy?.()))
       .toBe('not connected yet');
     await beginning;
   });
@@ -193,7 +193,7 @@ describe('beginning and end', () => {
     await begin(TOKEN, status(200, { url: 'ws://127.0.0.1:1', shards: 1, session_start_limit: limit }));
     await clock.advance(10 * MINUTE);
     expect(discord.gateway.heard).toEqual([]);
-    expect(adapter?.trouble?.()).toBe('not connected yet');
+    expect(adapter?.unhealthy?.()).toBe('not connected yet');
   });
 });
 

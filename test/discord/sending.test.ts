@@ -69,12 +69,12 @@ describe('messages that nobody asked for', () => {
     [
       'nobody by this id',
       status(404, { code: 10_013, message: 'Unknown User' }),
-      { kind: 'gone', why: 'no such place' },
+      { kind: 'unreachable', why: 'no such place' },
     ],
     [
       'somebody who takes none',
       status(403, { code: 50_007, message: 'Cannot send' }),
-      { kind: 'gone', why: 'forbidden' },
+      { kind: 'unreachable', why: 'forbidden' },
     ],
     ['Discord at fault', status(502, {}), { kind: 'later', why: 'Discord answered 502' }],
   ] as const)('to a person: %s', async (_, answer, expected) => {
@@ -148,14 +148,14 @@ describe('messages that nobody asked for', () => {
     // The answer is not sent before this is refused.
     expect(await send()).toMatchObject({ kind: 'later' });
     expect(harness.discord.calls.length).toBe(before);
-    expect(harness.adapter.trouble?.()).toBe('the token is refused: nothing is sent any more');
+    expect(harness.adapter.unhealthy?.()).toBe('the token is refused: nothing is sent any more');
   });
 
   it('[46] that an interaction’s own token is refused says nothing of the bot’s', async () => {
     harness.discord.next(/callback$/, status(401, { message: 'Invalid Webhook Token', code: 50_027 }));
     await harness.interact(command('delays'));
     expect(await send()).toMatchObject({ kind: 'sent' });
-    expect(harness.adapter.trouble?.()).toBeUndefined();
+    expect(harness.adapter.unhealthy?.()).toBeUndefined();
   });
 
   it.each([401, 403, 429])(
@@ -170,7 +170,7 @@ describe('messages that nobody asked for', () => {
       harness.discord.gateway.dispatch('INTERACTION_CREATE', command('delays'));
       // Nothing else is sent either, until the first of them are old enough.
       await expect.poll(() => send()).toMatchObject({ kind: 'later' });
-      expect(harness.adapter.trouble?.()).toContain('too many refused requests');
+      expect(harness.adapter.unhealthy?.()).toContain('too many refused requests');
       await harness.clock.advance(10 * 60_000 + 1);
       expect(await send()).toMatchObject({ kind: 'sent' });
       expect(answers()).toBe(1000);
@@ -185,7 +185,7 @@ describe('messages that nobody asked for', () => {
     [400, 50_083, 'archived'],
   ])('%i with %i: never again, %s', async (code, discord, why) => {
     harness.discord.next(/messages$/, status(code, { message: 'no', code: discord }));
-    expect(await send()).toEqual({ kind: 'gone', why });
+    expect(await send()).toEqual({ kind: 'unreachable', why });
   });
 
   it.each([

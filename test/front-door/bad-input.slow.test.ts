@@ -43,7 +43,7 @@ describe('what riders get wrong', () => {
   it('[28] a stop of six digits: refused, with stops that resemble it', async () => {
     const app = kept(await openTestApp(NOW));
     const reply = await app.say('next bus at 100119');
-    expect(reply).toContain('There is no stop 100119. Stop ids have seven digits');
+    expect(reply).toContain('There is no stop 100119. Stop numbers have seven digits');
     expect(reply).toMatch(/next bus at 100119\d/);
   });
 

@@ -66,7 +66,7 @@ describe('rail trip updates', () => {
     }
   });
 
-  it('name each trip once, but copies, which share the id of a cancelled or scheduled one', () => {
+  it('name each trip once, but copies, which share the id of a canceled or scheduled one', () => {
     const handlers = trainHandlers(7);
     let copies = 0;
     for (let hours = 3; hours < 21; hours++) {
@@ -89,13 +89,13 @@ describe('rail trip updates', () => {
     expect(copies).toBeGreaterThan(5);
   });
 
-  it('have some cancelled trips, without stops or train, some added ones and some skipped stops', () => {
+  it('have some canceled trips, without stops or train, some added ones and some skipped stops', () => {
     const kinds = Map.groupBy(day, ({ trip }) => trip.relationship);
-    const cancelled = kinds.get('CANCELED') ?? [];
-    expect(cancelled.length).toBeGreaterThan(10);
-    expect(cancelled.length).toBeLessThan(day.length / 20);
-    for (const update of cancelled) expect(update).toMatchObject({ stops: [] });
-    for (const update of cancelled) expect(update.vehicle).toBeUndefined();
+    const canceled = kinds.get('CANCELED') ?? [];
+    expect(canceled.length).toBeGreaterThan(10);
+    expect(canceled.length).toBeLessThan(day.length / 20);
+    for (const update of canceled) expect(update).toMatchObject({ stops: [] });
+    for (const update of canceled) expect(update.vehicle).toBeUndefined();
     expect(kinds.get('ADDED')?.length).toBeGreaterThan(0);
     const scheduled = new Set(kinds.get('SCHEDULED')?.map(({ trip }) => trip.tripId));
     for (const { trip } of kinds.get('ADDED') ?? []) expect(scheduled.has(trip.tripId)).toBe(false);

@@ -4,19 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import { acceptsGzip } from '../../src/service/conditions.ts';
 import type { OpenPort } from '../../src/http.ts';
-import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';
-import { manualClock } from '../support/clock.ts';
-import { villageSource } from '../support/village/village.ts';
+import { serveVillage } from '../support/village/serve.ts';
 
 let service: OpenPort;
 beforeAll(async () => {
-  service = await startService({
-    port: 0,
-    source: villageSource(),
-    namespace: 'urn:village',
-    clock: manualClock(),
-  });
+  service = await serveVillage();
 });
 afterAll(() => service.stop());
 

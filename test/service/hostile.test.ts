@@ -2,21 +2,13 @@ import { assert, asyncProperty, constantFrom, oneof, record, string, array } fro
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import type { OpenPort } from '../../src/http.ts';
-import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';
-import { manualClock } from '../support/clock.ts';
-import { villageSource } from '../support/village/village.ts';
+import { serveVillage } from '../support/village/serve.ts';
 
 let service: OpenPort;
 const unexpected: unknown[] = [];
 beforeAll(async () => {
-  service = await startService({
-    port: 0,
-    source: villageSource(),
-    namespace: 'urn:village',
-    clock: manualClock(),
-    log: (fault) => unexpected.push(fault),
-  });
+  service = await serveVillage((fault) => unexpected.push(fault));
 });
 afterAll(() => service.stop());
 

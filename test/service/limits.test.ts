@@ -7,19 +7,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import type { OpenPort } from '../../src/http.ts';
-import { startService } from '../../src/service/server.ts';
 import { ask, sendRaw } from '../support/ask.ts';
-import { manualClock } from '../support/clock.ts';
-import { villageSource } from '../support/village/village.ts';
+import { serveVillage } from '../support/village/serve.ts';
 
 let service: OpenPort;
 beforeAll(async () => {
-  service = await startService({
-    port: 0,
-    source: villageSource(),
-    namespace: 'urn:village',
-    clock: manualClock(),
-  });
+  service = await serveVillage();
 });
 afterAll(() => service.stop());
 

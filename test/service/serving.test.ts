@@ -3,20 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAnswer } from '../../src/api/formats/codec.ts';
 import { operations } from '../../src/api/operations.ts';
 import type { OpenPort } from '../../src/http.ts';
-import { startService } from '../../src/service/server.ts';
 import { ask, sendRaw } from '../support/ask.ts';
-import { manualClock } from '../support/clock.ts';
 import * as village from '../support/village/answers.ts';
-import { villageSource } from '../support/village/village.ts';
+import { serveVillage } from '../support/village/serve.ts';
 
 let service: OpenPort;
 beforeAll(async () => {
-  service = await startService({
-    port: 0,
-    source: villageSource(),
-    namespace: 'urn:village',
-    clock: manualClock(),
-  });
+  service = await serveVillage();
 });
 afterAll(() => service.stop());
 

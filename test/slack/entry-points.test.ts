@@ -46,7 +46,7 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
 
   it('says in one line where it answers', () => {
     expect(running.lines).toEqual([`Slack: answering in Acme (${transport}).`]);
-    expect(running.adapter.trouble?.()).toBeUndefined();
+    expect(running.adapter.unhealthy?.()).toBeUndefined();
   });
 
   it('a command in a channel: with the acknowledgement, for the asker alone', async () => {

@@ -65,7 +65,7 @@ describe('sending what nobody asked for', () => {
     running.slack.on('chat.update', refuse('message_not_found'));
     expect(await refOf(send({ replaces: ref }))).not.toBe(ref);
     running.slack.on('chat.update', refuse('is_archived'));
-    expect(await send({ replaces: ref })).toEqual({ kind: 'gone', why: 'archived' });
+    expect(await send({ replaces: ref })).toEqual({ kind: 'unreachable', why: 'archived' });
   });
 
   it('a rider is a place too', async () => {
@@ -80,7 +80,7 @@ describe('sending what nobody asked for', () => {
     ['restricted_action', 'forbidden'],
   ])('%s: never again, for %s', async (error, why) => {
     running.slack.on('chat.postMessage', refuse(error));
-    expect(await send()).toEqual({ kind: 'gone', why });
+    expect(await send()).toEqual({ kind: 'unreachable', why });
     expect(running.slack.callsOf('chat.postMessage')).toHaveLength(1);
   });
 

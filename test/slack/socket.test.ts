@@ -43,9 +43,9 @@ it('a connection that stays lost is trouble after half a minute, and none when i
   slack.on('apps.connections.open', hang);
   for (const socket of slack.sockets) socket.destroy();
   await slack.until(() => slack.callsOf('apps.connections.open')[1]);
-  expect(adapter.trouble?.()).toBeUndefined();
+  expect(adapter.unhealthy?.()).toBeUndefined();
   await clock.advance(31_000);
-  expect(adapter.trouble?.()).toBe('not connected to Slack');
+  expect(adapter.unhealthy?.()).toBe('not connected to Slack');
 });
 
 it('an app token that is refused later on does not end the process', async () => {

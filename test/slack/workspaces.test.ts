@@ -135,7 +135,7 @@ describe('many workspaces', () => {
     expect(await db.selectFrom('slack_installation').selectAll().execute()).toEqual([]);
     expect(await command('help', { team: ONE })).toBe('');
     const post = { to: { platform: 'slack', place: `${ONE}/C1` }, reply: { blocks: [] }, key: 'k' };
-    expect(await running.adapter.send?.(post)).toEqual({ kind: 'gone', why: 'access revoked' });
+    expect(await running.adapter.send?.(post)).toEqual({ kind: 'unreachable', why: 'access revoked' });
   });
 
   it('tokens of single users are not ours to lose', async () => {

@@ -52,7 +52,7 @@ onBothStores('What is kept', (fresh) => {
     expect(await subscriptions.of(HERE)).toEqual([]);
   });
 
-  it('is a reminder that is told once, unless it is cancelled before', async () => {
+  it('is a reminder that is told once, unless it is canceled before', async () => {
     const db = await (await fresh()).open();
     const reminders = createReminders(db);
     const train = (station: string) =>

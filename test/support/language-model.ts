@@ -22,7 +22,7 @@ export interface LanguageModel {
 }
 
 /** Answers with a label, as models do. */
-export function labelling(label: unknown): ModelBehavior {
+export function labeling(label: unknown): ModelBehavior {
   return (_, response) => {
     const content = typeof label === 'string' ? label : JSON.stringify(label);
     response
@@ -34,7 +34,7 @@ export function labelling(label: unknown): ModelBehavior {
 /** Starts it. */
 export async function startLanguageModel(): Promise<LanguageModel> {
   const requests: ModelRequest[] = [];
-  let behavior: ModelBehavior = labelling({ intent: 'none', slots: {} });
+  let behavior: ModelBehavior = labeling({ intent: 'none', slots: {} });
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const taken = {
       authorization: request.headers.authorization,

@@ -56,7 +56,7 @@ describe('next trains from the trip-updates feed', () => {
     expect(departures[0]?.at).toEqual(new Date((now + 125) * 1000));
   });
 
-  it('[17] shows a duplicated train once and a cancelled one never', async () => {
+  it('[17] shows a duplicated train once and a canceled one never', async () => {
     const trip = { tripId: 'same', routeId: 'RED', startDate: '20261120' };
     const { departures } = await boardOf('B01', [
       {

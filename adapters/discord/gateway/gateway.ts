@@ -24,7 +24,7 @@ const FOR_GOOD = 1000;
 
 /** The connection on which Discord tells what happens. */
 export interface Gateway {
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   return {
-    trouble: () => (shardHealth ? shardHealth.trouble() : 'not connected yet'),
+    unhealthy: () => (shardHealth ? shardHealth.unhealthy() : 'not connected yet'),
     async stop() {
       stopping.abort();
       await keeping;

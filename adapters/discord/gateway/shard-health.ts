@@ -13,7 +13,7 @@ export interface ShardHealth {
   /** Whether no reconnecting will help. */
   fatal(): boolean;
   /** What keeps messages from arriving; absent: nothing. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
 }
 
 interface Shard {
@@ -54,7 +54,7 @@ export function createShardHealth(count: number, clock: Clock): ShardHealth {
       if (FATAL_CLOSES.has(code)) ended = WHY[code] ?? `the gateway refuses the connection (${code})`;
     },
     fatal: () => ended !== undefined,
-    trouble() {
+    unhealthy() {
       if (ended !== undefined) return ended;
       const silent = silence();
       if (silent > SILENT_GATEWAY_MS) return `the gateway has been silent for ${Math.floor(silent / 1000)} s`;

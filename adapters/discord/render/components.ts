@@ -23,7 +23,7 @@ export interface Offers {
 type Component = APIButtonComponentWithCustomId | APIStringSelectComponent;
 type Row = APIActionRowComponent<Component>;
 
-// Numbers of Discord's: a button, in grey.
+// Numbers of Discord's: a button, in gray.
 const BUTTON = 2;
 const SECONDARY = 2;
 

@@ -26,7 +26,7 @@ export interface DiscordApi {
   /** Its own client, for the gateway. */
   readonly rest: REST;
   /** Why nothing is sent; absent: all is well. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   /** Breaks off what is under way and sends nothing more. */
   end(): void;
 }
@@ -56,7 +56,7 @@ export async function openDiscordApi({ clock, token, apiUrl }: ApiOptions): Prom
   };
   const bot = new sdk.REST(common);
   if (token !== undefined) bot.setToken(token);
-  // Answers to interactions do not count towards the bot's own limit of 50 a second.
+  // Answers to interactions do not count toward the bot's own limit of 50 a second.
   const interactions = new sdk.REST({
     ...common,
     globalRequestsPerSecond: Number.MAX_SAFE_INTEGER,
@@ -64,7 +64,7 @@ export async function openDiscordApi({ clock, token, apiUrl }: ApiOptions): Prom
   });
 
   async function call(rest: REST, { method, route, body, files }: RestCall): Promise<RestAnswer> {
-    if (guard.trouble() !== undefined) return { ok: false };
+    if (guard.unhealthy() !== undefined) return { ok: false };
     try {
       const value = await rest.request({
         method: method as RequestMethod,
@@ -94,7 +94,7 @@ export async function openDiscordApi({ clock, token, apiUrl }: ApiOptions): Prom
     asBot: (request) => call(bot, request),
     byInteraction: (request) => call(interactions, request),
     rest: bot,
-    trouble: () => guard.trouble(),
+    unhealthy: () => guard.unhealthy(),
     end: () => guard.end(),
   };
 }

@@ -7,7 +7,7 @@ export interface InvalidRequestGuard {
   /** Sends a request, when it may be sent; rejects where it may not for long. */
   makeRequest: RESTOptions['makeRequest'];
   /** Why nothing is sent; absent: all is well. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   /** Breaks off what is under way and sends nothing more. */
   end(): void;
 }
@@ -29,7 +29,7 @@ export function createInvalidRequestGuard(
   let revoked = false;
   let ended = false;
 
-  function trouble(): string | undefined {
+  function unhealthy(): string | undefined {
     if (ended) return 'stopped';
     if (revoked) return 'the token is refused: nothing is sent any more';
     const since = clock.now().getTime() - INVALID_ANSWERS_WINDOW_MS;
@@ -39,12 +39,12 @@ export function createInvalidRequestGuard(
   }
 
   function assertOpen(): void {
-    const closed = trouble();
+    const closed = unhealthy();
     if (closed !== undefined) throw new Error(closed);
   }
 
   return {
-    trouble,
+    unhealthy,
     end() {
       ended = true;
       for (const request of underWay) request.abort();

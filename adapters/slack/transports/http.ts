@@ -58,7 +58,7 @@ export function openHttp(secret: string, clock: Clock, report: (fault: unknown) 
     receiver,
     connect: async () => true,
     disconnect: nothing,
-    trouble: () => undefined,
+    unhealthy: () => undefined,
     handle,
   };
 }

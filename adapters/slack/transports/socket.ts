@@ -115,7 +115,7 @@ export function openSocket(bolt: Bolt, options: SocketOptions): SlackTransport {
       // Asked a second time, it does not wait for the other side.
       if (lostAt === undefined) void client.disconnect();
     },
-    trouble() {
+    unhealthy() {
       const lost = lostAt && clock.now().getTime() - lostAt.getTime() > UNCONNECTED_GRACE_MS;
       return lost ? 'not connected to Slack' : undefined;
     },

@@ -10,7 +10,7 @@ export interface SlackTransport {
   connect(): Promise<boolean>;
   disconnect(): Promise<void>;
   /** Absent: connected, or just changing connections. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
   /** Takes requests on Headway's port. Absent: there are none. */
   handle?: HttpRoute['handle'];
 }

@@ -41,8 +41,7 @@ export function openAccess(bolt: Bolt, options: AccessOptions): Access {
   };
 }
 
-/** Who we are by a token. `config` fault where Slack refuses it, `unavailable` where it does not answer. */
-export async function identify(client: webApi.WebClient, token: string): Promise<Workspace> {
+async function identify(client: webApi.WebClient, token: string): Promise<Workspace> {
   try {
     const {
       team_id: team = '',

@@ -21,7 +21,7 @@ export interface Workspaces {
   /** Drops what we know of a workspace that took our access away. */
   forget(team: string): Promise<void>;
   /** Absent: they can be spoken in. */
-  trouble(): string | undefined;
+  unhealthy(): string | undefined;
 }
 
 /** The one workspace that a token is for. `identify` asks Slack; where that fails it is asked again. */
@@ -36,7 +36,7 @@ export function tokenWorkspace(identify: () => Promise<Workspace>): Workspaces {
     forget: async () => {
       installed = false;
     },
-    trouble: () => {
+    unhealthy: () => {
       if (!installed) return 'Slack took our access away';
       return only ? undefined : 'Slack was not reached yet';
     },
@@ -77,7 +77,7 @@ export function installedWorkspaces(
       return workspace;
     },
     forget,
-    trouble: () => undefined,
+    unhealthy: () => undefined,
     store: {
       async storeInstallation(installation) {
         const team = installation.team?.id;

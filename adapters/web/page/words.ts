@@ -1,8 +1,10 @@
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
+
 /** Every text of the page, in one table. The browser is given it with the page. */
 export const WORDS = {
   title: 'Headway',
   tagline: 'Trains and buses of the Washington region, in your own words.',
-  simulated: 'Simulated data: these trains, buses and alerts are invented. Do not travel by them.',
+  simulated: SIMULATED_NOTICE,
   skip: 'Skip to the question',
   question: 'Ask about trains, buses, elevators or fares',
   ask: 'Ask',

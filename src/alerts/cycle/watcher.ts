@@ -1,11 +1,8 @@
-import type { Clock } from '../../clock.ts';
 import type { Observe } from '../../events.ts';
-import type { Database } from '../../store/database.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Api } from '../../transit/upstream.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';
-import { startLeasedLoop } from '../cluster/leased-loop.ts';
-import type { Membership } from '../cluster/membership.ts';
+import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
 import { commitCycle } from './commit-cycle.ts';
 import { planCycle } from './plan-cycle.ts';
 import { expandAll } from '../outbox/expand.ts';
@@ -21,17 +18,12 @@ export interface Watcher {
   stop(): Promise<void>;
 }
 
-export interface WatcherOptions {
-  db: Database;
-  clock: Clock;
+export interface WatcherOptions extends Pick<LeasedLoopOptions, 'db' | 'clock' | 'membership' | 'report'> {
   api: Api;
   readCatalog: () => Promise<Catalog>;
-  membership: Pick<Membership, 'id'>;
   pace: WatchPace;
   /** Messages were queued. */
   queued: () => void;
-  /** Told of faults in our own code. */
-  report: (fault: unknown) => void;
   observe: Observe;
 }
 

@@ -47,7 +47,7 @@ export async function cancelQueued(tx: Transaction, to: Address, unwanted: Unwan
 const LOOK_EVERY_MS = 100;
 
 /**
- * Resolves when a message that was being sent to the place as this was called is settled. After it has cancelled, who
+ * Resolves when a message that was being sent to the place as this was called is settled. After it has canceled, who
  * ends a subscription waits for this before saying so: then nothing comes after the answer.
  */
 export async function sendingEnds(db: Database, clock: Clock, to: Address): Promise<void> {

@@ -15,7 +15,7 @@ import { lockOutbox } from './enqueue.ts';
 import { expandQueue } from './expand.ts';
 
 /** Why a place cannot be reached again. */
-type UnreachableReason = Extract<Sent, { kind: 'gone' }>['why'];
+type UnreachableReason = Extract<Sent, { kind: 'unreachable' }>['why'];
 
 /**
  * Pauses what an unreachable place follows and tells its owner. It is called in the transaction that takes the place's
@@ -51,7 +51,7 @@ export async function recordOutcome(
   const { claim } = attempt;
   return db.transaction().execute(async (tx) => {
     // What `onUnreachable` queues locks the outbox. Everybody locks it before queues, so nobody waits in a circle.
-    if (sent.kind === 'gone') await lockOutbox(tx);
+    if (sent.kind === 'unreachable') await lockOutbox(tx);
     const queue = await lockQueue(tx, claim);
     if (!queue) return undefined;
     if (sent.kind === 'later') {

@@ -1,9 +1,6 @@
-import type { Clock } from '../../clock.ts';
-import type { Database } from '../../store/database.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Api } from '../../transit/upstream.ts';
-import { startLeasedLoop } from '../cluster/leased-loop.ts';
-import type { Membership } from '../cluster/membership.ts';
+import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
 import { tellReminders } from './tell.ts';
 
 /** Looks at reminders, in one process at a time and apart from the watch: neither waits for the other. */
@@ -14,16 +11,14 @@ export interface ReminderLoop {
   stop(): Promise<void>;
 }
 
-export interface ReminderLoopOptions {
-  db: Database;
-  clock: Clock;
+export interface ReminderLoopOptions extends Pick<
+  LeasedLoopOptions,
+  'db' | 'clock' | 'membership' | 'report'
+> {
   api: Api;
   readCatalog: () => Promise<Catalog>;
-  membership: Pick<Membership, 'id'>;
   /** Messages were queued. */
   queued: () => void;
-  /** Told of faults in our own code. */
-  report: (fault: unknown) => void;
 }
 
 const LEASE = 'reminders';

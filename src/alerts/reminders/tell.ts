@@ -85,7 +85,7 @@ async function recordLook(
         .execute();
       return false;
     }
-    // The rider may have cancelled it meanwhile.
+    // The rider may have canceled it meanwhile.
     const { numDeletedRows } = await tx.deleteFrom('reminder').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     const delivery = {

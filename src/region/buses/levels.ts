@@ -1,5 +1,5 @@
 /** How often a route runs, and from when to when. */
-export type Level = 'all-hours' | 'frequent' | 'local' | 'neighbourhood' | 'hourly' | 'limited' | 'commuter';
+export type Level = 'all-hours' | 'frequent' | 'local' | 'neighborhood' | 'hourly' | 'limited' | 'commuter';
 
 /** Days that have a timetable of their own. */
 export type DayKind = 'weekday' | 'saturday' | 'sunday';
@@ -25,7 +25,7 @@ const HOURS: Readonly<Record<Exclude<Level, 'commuter'>, Readonly<Record<DayKind
     saturday: '6@30 21@40 24',
     sunday: '6.5@30 20@60 23',
   },
-  neighbourhood: {
+  neighborhood: {
     weekday: '5.5@30 6@20 9.5@40 14.5@20 19@45 22',
     saturday: '7@60 21',
     sunday: '8@60 20',
@@ -34,7 +34,7 @@ const HOURS: Readonly<Record<Exclude<Level, 'commuter'>, Readonly<Record<DayKind
   limited: { weekday: '5.5@15 6@10 9.5@20 14.5@10 19@20 21', saturday: '', sunday: '' },
 };
 
-/** Commuter routes run on weekdays: towards the centre (direction 0) in the morning, back in the afternoon. */
+/** Commuter routes run on weekdays: toward the center (direction 0) in the morning, back in the afternoon. */
 const COMMUTER = ['5.5@25 9.5', '15@25 19.5'] as const;
 
 function hoursOf(level: Level, kind: DayKind, direction: 0 | 1): string {

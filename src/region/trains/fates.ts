@@ -5,7 +5,7 @@ import type { ServiceDay } from './days.ts';
 /** What becomes of a scheduled trip on a day. Absent fields: nothing out of the ordinary. */
 interface Fate {
   /** It does not run. */
-  cancelled?: true;
+  canceled?: true;
   /** Another train runs in its place, so many seconds after its time. */
   replacedAfter?: number;
   /** An extra train runs behind it, so many seconds after its time: new to the schedule, or copying this trip. */
@@ -14,7 +14,7 @@ interface Fate {
   skips?: number;
 }
 
-const CANCELLED = 0.025;
+const CANCELED = 0.025;
 const REPLACED = 0.6;
 const EXTRA = 0.012;
 const SKIPPING = 0.01;
@@ -27,10 +27,10 @@ export function fateOf({ seed, day, weekday }: ServiceDay, departure: Departure)
   const { pattern, direction, index, seconds, published } = departure;
   if (published) return {};
   const draw = (what: string) => unit(seed, what, day, pattern.line, direction, index);
-  if (draw('cancelled') < CANCELLED) {
+  if (draw('cancelled') < CANCELED) {
     return draw('replaced') < REPLACED
-      ? { cancelled: true, replacedAfter: 4 + Math.floor(draw('replaced after') * 55) }
-      : { cancelled: true };
+      ? { canceled: true, replacedAfter: 4 + Math.floor(draw('replaced after') * 55) }
+      : { canceled: true };
   }
   const next = departures(pattern.line, direction, weekday)[index + 1];
   if (draw('extra') < EXTRA && next?.pattern === pattern && next.seconds - seconds >= ROOM_FOR_EXTRA) {

@@ -93,7 +93,7 @@ function feed(at: number, bodies: readonly Omit<Feed['entities'][number], 'id'>[
 
 /**
  * The rail trip updates at an instant: every trip under way or soon to start with the stops it has left. A departure
- * is given at a trip's first stop and an arrival at the others; cancelled trips have no stops (spec, "GTFS Realtime
+ * is given at a trip's first stop and an arrival at the others; canceled trips have no stops (spec, "GTFS Realtime
  * feed field notes").
  */
 export function tripUpdates({ at, trips }: Snapshot): Feed {

@@ -2,10 +2,10 @@ import { instantOf, type CalendarDay } from '../../time.ts';
 import { unit } from '../random.ts';
 import type { LineCode } from '../services.ts';
 import type { Direction } from '../timetable.ts';
-import { suddenTroubles } from '../troubles/rail.ts';
+import { suddenIncidents } from '../incidents/rail.ts';
 
 /**
- * How trouble on a line holds up its trains in one direction. They lose up to `most` seconds while it builds up and
+ * How an incident on a line holds up its trains in one direction. They lose up to `most` seconds while it builds up and
  * win them back slowly. All are seconds of the service day by the timetable, so that a train's lateness changes as it
  * goes on, the trains behind it are late too, and none overtakes another.
  */
@@ -21,18 +21,18 @@ export type Holdups = ReadonlyMap<`${LineCode} ${Direction}`, readonly Holdup[]>
 
 /** How many seconds a late train wins back in one: more would outrun the train ahead. */
 const RECOVERY = 1 / 6;
-/** Trouble is reported some seconds after trains begin to feel it. */
+/** Incident is reported some seconds after trains begin to feel it. */
 const REPORTED_AFTER = 180;
-/** Seconds that trouble costs trains at its worst: a part of how long it lasts, up to a limit. */
+/** Seconds that an incident costs trains at its worst: a part of how long it lasts, up to a limit. */
 const COST = { part: 0.2, limit: 600 };
-/** The chance that trouble reported for a line holds up its trains in one of the directions. */
+/** The chance that an incident reported for a line holds up its trains in one of the directions. */
 const FELT = 0.6;
 
-/** What the day's troubles, those that the rail incidents report, do to the trains. */
+/** What the day's incidents, those that the rail incidents report, do to the trains. */
 export function holdupsOf(seed: number, day: CalendarDay): Holdups {
   const midnight = instantOf(day, 0).getTime();
   const found = new Map<`${LineCode} ${Direction}`, Holdup[]>();
-  for (const { id, affects, updates, closed } of suddenTroubles(seed, day)) {
+  for (const { id, affects, updates, closed } of suddenIncidents(seed, day)) {
     const from = (updates[0].at - midnight) / 1000 - REPORTED_AFTER;
     const length = (closed - midnight) / 1000 - from;
     const most = Math.min(COST.limit, length * COST.part);

@@ -17,7 +17,7 @@ export interface TimedCall {
   skipped: boolean;
 }
 
-/** Of its own, without trouble on the line, a train is at most so late. Seconds. */
+/** Of its own, without an incident on the line, a train is at most so late. Seconds. */
 const OWN_LATENESS = 90;
 /** Trains come to the platform they start from so long before. Seconds. */
 const WAITS = { least: 90, most: 210 };

@@ -10,7 +10,7 @@ import { trainOf, type Train } from './rolling-stock.ts';
 import { callsAt } from './run-times.ts';
 import { timedCalls, type TimedCall } from './timed-calls.ts';
 
-/** A trip that is under way, soon to start, or cancelled and would have been. */
+/** A trip that is under way, soon to start, or canceled and would have been. */
 export interface Trip {
   pattern: ServicePattern;
   direction: Direction;
@@ -18,9 +18,9 @@ export interface Trip {
   descriptor: TripDescriptor;
   /** When it starts by its descriptor, in seconds of the service day. */
   start: number;
-  /** Absent where the trip is cancelled. */
+  /** Absent where the trip is canceled. */
   train?: Train;
-  /** Where it calls, in order; none where it is cancelled. */
+  /** Where it calls, in order; none where it is canceled. */
   calls: readonly TimedCall[];
 }
 
@@ -43,12 +43,12 @@ function tripOf(day: ServiceDay, departure: Departure, variant: Variant): Trip {
   };
 }
 
-/** A scheduled trip as it turns out: one trip, or one cancelled, copied or followed by another. */
+/** A scheduled trip as it turns out: one trip, or one canceled, copied or followed by another. */
 function turnOut(day: ServiceDay, departure: Departure): Trip[] {
   const { pattern, direction, seconds: start } = departure;
-  const { cancelled, replacedAfter, extra, skips } = fateOf(day, departure);
+  const { canceled, replacedAfter, extra, skips } = fateOf(day, departure);
   const trips: Trip[] = [];
-  if (cancelled) {
+  if (canceled) {
     const descriptor = describe(departure, day, { relationship: 'CANCELED', start });
     trips.push({ pattern, direction, descriptor, start, calls: [] });
   } else {
@@ -73,7 +73,7 @@ function tripsOf(day: ServiceDay, line: LineCode, direction: Direction, at: numb
 }
 
 /**
- * The trips at an instant (seconds since 1970): under way, starting within the hour, and the cancelled ones among
+ * The trips at an instant (seconds since 1970): under way, starting within the hour, and the canceled ones among
  * them. Trips after midnight belong to the service day before.
  */
 export function tripsAt(seed: number, at: number): Trip[] {

@@ -66,7 +66,7 @@ function leadWords(lead: string, text: string): string {
   return text.includes(lead) ? '' : lead;
 }
 
-/** What of a note is worth a breath: how fresh a sighting is and since when a lift stands is not. */
+/** What of a note is worth a breath: how fresh a sighting is and since when an elevator is out is not. */
 function noteWords(note: string): string {
   return note
     .replaceAll(/(?:, )?\b(?:updated|seen) [\w ]{1,20} ago\b/g, '')

@@ -73,7 +73,7 @@ export async function live(db: Database, id: string): Promise<string> {
 export const ALL = 100;
 
 /** For tests in which every place can be reached. */
-export const nobodyGone: OnUnreachable = () => Promise.reject(new Error('nobody is gone'));
+export const neverUnreachable: OnUnreachable = () => Promise.reject(new Error('nobody is unreachable'));
 
 /** Claims, sends and settles one message of each place in `platform` that is due; what was sent. */
 export async function deliverOnce(
@@ -81,7 +81,7 @@ export async function deliverOnce(
   holder: string,
   now: Date,
   answer: (post: Post) => Sent = ({ key }) => ({ kind: 'sent', ref: `ref of ${key}` }),
-  onUnreachable: OnUnreachable = nobodyGone,
+  onUnreachable: OnUnreachable = neverUnreachable,
 ): Promise<Post[]> {
   const posts: Post[] = [];
   await expandAll(db);
@@ -110,12 +110,15 @@ export async function deliverAll(db: Database, holder: string, from: Date, secon
 }
 
 /** Whom an `onUnreachable` was called for. */
-export function recordGone(): { onUnreachable: OnUnreachable; gone: { to: Address; why: string }[] } {
-  const gone: { to: Address; why: string }[] = [];
+export function recordUnreachable(): {
+  onUnreachable: OnUnreachable;
+  unreachable: { to: Address; why: string }[];
+} {
+  const unreachable: { to: Address; why: string }[] = [];
   return {
-    gone,
+    unreachable,
     async onUnreachable(_tx, to, why) {
-      gone.push({ to, why });
+      unreachable.push({ to, why });
     },
   };
 }

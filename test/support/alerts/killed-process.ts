@@ -54,7 +54,7 @@ const delivering = startDelivering({
   clock,
   membership,
   adapters: ['plain', ONCE].map((platform) => ({ platform, send })),
-  onUnreachable: () => Promise.reject(new Error('nobody is gone')),
+  onUnreachable: () => Promise.reject(new Error('nobody is unreachable')),
 });
 const listening = orders.database.startsWith('postgresql:')
   ? listenForDeliveries(orders.database, clock, () => delivering.wake())

@@ -5,7 +5,7 @@ import type { Address, Post, Sent } from '../../../src/port.ts';
 import type { Database } from '../../../src/store/database.ts';
 import type { ManualClock } from '../clock.ts';
 import { ONCE, type Channels } from './channels.ts';
-import { nobodyGone } from './deliveries.ts';
+import { neverUnreachable } from './deliveries.ts';
 import { nothingQueued, seen, STORY, watch } from './little-watcher.ts';
 import { withSteps } from './steps.ts';
 
@@ -62,7 +62,13 @@ export async function live(world: World, last: number): Promise<boolean> {
   const membership = await joinCluster(db, mortal).catch(() => undefined);
   if (!membership) return true;
   const adapters = ['plain', ONCE].map((platform) => ({ platform, send }));
-  const delivering = startDelivering({ db, clock: mortal, membership, adapters, onUnreachable: nobodyGone });
+  const delivering = startDelivering({
+    db,
+    clock: mortal,
+    membership,
+    adapters,
+    onUnreachable: neverUnreachable,
+  });
   void watch(db, mortal, membership, world.places, 1, step);
   while (!dead() && !(await isOver(world))) {
     await clock.advance(250);

@@ -79,7 +79,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         ? [
             {
               kind: 'text',
-              text: `This is the nearest stop to ${slots.stop_id} on the same routes.`,
+              text: `This is the stop nearest to ${slots.stop_id} with the same routes.`,
             } as const,
           ]
         : []),
@@ -129,8 +129,8 @@ function narrowed(due: BusesDue, { direction }: Slots, asked: AskedTime | undefi
 }
 
 function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {
-  const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}bus${asked ? ` ${asked.text}` : ''}`;
-  return `No ${wish} is predicted. These are the others:`;
+  const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}buses${asked ? ` ${asked.text}` : ''}`;
+  return `No ${wish} are predicted. Here are the others:`;
 }
 
 function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
@@ -167,7 +167,7 @@ function noRouteThere(slots: Slots, { now }: Context): Reply {
   const way = `from ${placeName(slots)} to ${slots.to_station?.name ?? ''}`;
   return {
     title: `Buses ${way}`,
-    blocks: [textBlock('No bus route stops near both.')],
+    blocks: [textBlock('No bus route stops near both places.')],
     choices: [
       choice('By rail', `how do I get ${way}`),
       choice('Buses here', `next bus at ${placeName(slots)}`),
@@ -211,17 +211,17 @@ function stopBlocks(
       const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
       const out =
         due.running > 0
-          ? ` ${counted(due.running, `${names} bus`, `${names} buses`)} on the road elsewhere.`
+          ? ` ${counted(due.running, `${names} bus is`, `${names} buses are`)} on the road elsewhere.`
           : '';
-      return [{ kind: 'text', text: `No bus is predicted here in the next hour or so.${out}` }];
+      return [{ kind: 'text', text: `No buses are predicted here in the next hour or so.${out}` }];
     }
     case 'not running': {
       const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
-      const which =
+      const text =
         names === ''
-          ? 'No route is listed for this stop, and no bus is predicted.'
-          : `No buses on ${names} are running right now.`;
-      return [{ kind: 'text', text: `Not running now. ${which}` }];
+          ? 'No routes are listed for this stop, and no buses are predicted.'
+          : `No ${names} buses are running right now.`;
+      return [{ kind: 'text', text }];
     }
     case 'unknown stop':
       return [{ kind: 'text', text: unknownText(id, due.near.length > 0) }];
@@ -229,7 +229,9 @@ function stopBlocks(
 }
 
 function unknownText(id: string, similar: boolean): string {
-  const shape = /^\d{7}$/.test(id) ? '' : ' Stop ids have seven digits; they are on the sign.';
+  const shape = /^\d{7}$/.test(id)
+    ? ''
+    : ' Stop numbers have seven digits and are printed on the bus stop sign.';
   return `There is no stop ${id}.${shape}${similar ? ' Did you mean one of these?' : ''}`;
 }
 
@@ -259,13 +261,13 @@ function nextSteps(due: BusesDue): Choice[] {
 }
 
 function noStops(slots: Slots, { now }: Context): Reply {
-  const route = slots.route ? ` of route ${slots.route}` : '';
+  const route = slots.route ? `${slots.route} ` : '';
   return {
     title: placeName(slots),
     blocks: [
       {
         kind: 'text',
-        text: `No bus stop${route} is within ${milesText(NEAR_STATION_METERS)} of ${placeName(slots)}.`,
+        text: `There is no ${route}bus stop within ${milesText(NEAR_STATION_METERS)} of ${placeName(slots)}.`,
       },
     ],
     choices: [

@@ -8,7 +8,7 @@ export const elevators: Capability<'elevators'> = {
   title: 'Elevators and escalators',
   summary: 'Elevators and escalators that are out of service, and step-free access.',
   notFor: 'Not for how to travel without stairs (path with step_free).',
-  begin: ({ equipment = 'equipment' }) => `${equipment} outages`,
+  begin: ({ equipment = 'elevator and escalator' }) => `${equipment} outages`,
   command: { path: ['elevators'] },
   slots: ['station', 'line', 'equipment'],
   sentences: [

@@ -62,7 +62,7 @@ async function ofStation(slots: Slots, day: CalendarDay, context: Context): Prom
         ? [
             {
               kind: 'text',
-              text: `Times are published by each train’s final stop, and none is listed through ${to.name}.`,
+              text: `Train times are published by final destination, and none is listed for trains that serve ${to.name}.`,
             } as const,
           ]
         : []),

@@ -91,7 +91,7 @@ function around(
       ...heard.map(textBlock),
       routes.length > 0
         ? textBlock(`${counted(routes.length, 'route')} within ${milesText(NEAR_METERS)}: ${listed(routes)}.`)
-        : textBlock(`No bus stop is listed within ${milesText(NEAR_METERS)} of ${name}.`),
+        : textBlock(`There is no bus stop within ${milesText(NEAR_METERS)} of ${name}.`),
     ],
     choices: [
       choice('Next buses', `next bus at ${name}`),
@@ -116,7 +116,7 @@ function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Contex
             kind: 'rows',
             rows: routes.sort().map((id) => row(id, written(catalog.routes.get(id)?.name ?? ''))),
           }
-        : textBlock('No bus route stops near both. You may be able to get there by rail.'),
+        : textBlock('No bus route stops near both places. You may be able to get there by rail.'),
     ],
     choices: [choice('By rail', `how do I get from ${from.name} to ${to.name}`), ...firstRoute(routes)],
   };

@@ -1,37 +1,37 @@
 import type { Handlers } from '../handlers.ts';
 import { easternText } from '../../time.ts';
-import { busTroubles, railTroubles } from './calendar.ts';
+import { busIncidents, railIncidents } from './calendar.ts';
 import { elevatorIncident, outagesAt } from './outages.ts';
-import { reported } from './trouble.ts';
+import { reported } from './incident.ts';
 
-/** What the region answers about its troubles: those open at the instant, newest word first. */
-export function troubleHandlers(
+/** What the region answers about its incidents: those open at the instant, newest word first. */
+export function incidentHandlers(
   seed: number,
 ): Pick<Handlers, 'railIncidents' | 'busIncidents' | 'elevatorIncidents'> {
   return {
     railIncidents: (_query, now) => ({
-      Incidents: reported(railTroubles(seed, now, now), now).map(({ trouble, update }) => ({
+      Incidents: reported(railIncidents(seed, now, now), now).map(({ incident, update }) => ({
         DateUpdated: easternText(new Date(update.at)),
         DelaySeverity: null,
         Description: update.text,
         EmergencyText: null,
         EndLocationFullName: null,
-        IncidentID: trouble.id,
-        IncidentType: trouble.type,
-        LinesAffected: trouble.affects.map((line) => `${line};`).join(' '),
+        IncidentID: incident.id,
+        IncidentType: incident.type,
+        LinesAffected: incident.affects.map((line) => `${line};`).join(' '),
         PassengerDelay: 0,
         StartLocationFullName: null,
       })),
     }),
     busIncidents: ({ Route }, now) => ({
-      BusIncidents: reported(busTroubles(seed, now, now), now)
-        .filter(({ trouble }) => Route === undefined || trouble.affects.includes(Route))
-        .map(({ trouble, update }) => ({
+      BusIncidents: reported(busIncidents(seed, now, now), now)
+        .filter(({ incident }) => Route === undefined || incident.affects.includes(Route))
+        .map(({ incident, update }) => ({
           DateUpdated: easternText(new Date(update.at)),
           Description: update.text,
-          IncidentID: trouble.id,
-          IncidentType: trouble.type,
-          RoutesAffected: [...trouble.affects],
+          IncidentID: incident.id,
+          IncidentType: incident.type,
+          RoutesAffected: [...incident.affects],
         })),
     }),
     elevatorIncidents: ({ StationCode }, now) => ({

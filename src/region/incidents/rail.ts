@@ -5,11 +5,11 @@ import { pick, unit } from '../random.ts';
 import type { LineCode } from '../services.ts';
 import { drawCause, type Effect } from './rail-causes.ts';
 import { delayText, openingText, residualText, type Scene } from './rail-text.ts';
-import { guid, type Trouble } from './trouble.ts';
+import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
 
-/** The chance that trouble begins on a line within an hour of service. */
+/** The chance that an incident begins on a line within an hour of service. */
 function chance(weekday: number, seconds: number): number {
   if (weekday === 0 || weekday === 6) return 0.08;
   const hour = seconds / HOUR;
@@ -33,14 +33,14 @@ function sceneOf({ stations }: LinePattern, effect: Effect, draw: (what: string)
   return { lines, at: at as string, from: from as string, to: to as string, bound };
 }
 
-function troubleOf(seed: number, day: CalendarDay, pattern: LinePattern, hour: number): Trouble {
+function incidentOf(seed: number, day: CalendarDay, pattern: LinePattern, hour: number): Incident {
   const keys = ['rail', day, pattern.line, hour] as const;
   const draw = (what: string) => unit(seed, ...keys, what);
   const cause = drawCause(draw('cause'));
   const effect = pick(cause.effects, seed, ...keys, 'effect');
   const scene = sceneOf(pattern, effect, draw);
   const [shortest, longest] = cause.minutes;
-  // Squared: long troubles are rare.
+  // Squared: long incidents are rare.
   const length = Math.round(60 * (shortest + (longest - shortest) * draw('length') ** 2));
   const opened = instantOf(day, hour + Math.floor(draw('opened') * HOUR)).getTime();
   const after = (part: number) => opened + Math.round(length * part) * 1000;
@@ -60,15 +60,15 @@ function troubleOf(seed: number, day: CalendarDay, pattern: LinePattern, hour: n
   };
 }
 
-/** Sudden trouble on the rail lines that begins on a service day: a few a line, more at rush hour. */
-export function suddenTroubles(seed: number, day: CalendarDay): Trouble[] {
+/** Sudden incidents on the rail lines that begin on a service day: a few a line, more at rush hour. */
+export function suddenIncidents(seed: number, day: CalendarDay): Incident[] {
   const weekday = weekdayOf(day);
-  const found: Trouble[] = [];
+  const found: Incident[] = [];
   for (const pattern of linePatterns) {
     const { first, last } = serviceSpan(pattern.line, pattern.stations[0] as string, weekday);
     for (let hour = first; hour < last; hour += HOUR) {
       if (unit(seed, 'rail', day, pattern.line, hour) < chance(weekday, hour)) {
-        found.push(troubleOf(seed, day, pattern, hour));
+        found.push(incidentOf(seed, day, pattern, hour));
       }
     }
   }

@@ -31,7 +31,7 @@ export function heading(lines: readonly LineCode[]): string {
   return `${lines.map((line) => lineWords[line]).join('/')} Line: `;
 }
 
-/** Where trouble is: `at` lies between `from` and `to`. All are platform codes. */
+/** Where an incident is: `at` lies between `from` and `to`. All are platform codes. */
 export interface Scene {
   lines: readonly LineCode[];
   at: string;
@@ -45,7 +45,7 @@ function delayed(effect: Effect, { bound }: Scene): string {
   return effect === 'one way' && bound ? `delays to ${announced(bound)}` : 'delays in both directions';
 }
 
-/** What is said when trouble begins. */
+/** What is said when an incident begins. */
 export function openingText(cause: Cause, effect: Effect, scene: Scene): string {
   const why = `due to ${cause.article}${cause.name}`;
   const between = `between ${announced(scene.from)} and ${announced(scene.to)}`;

@@ -2,15 +2,15 @@ import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
 import { busRouteIds } from '../buses/route-ids.ts';
 import { pick, unit } from '../random.ts';
 import { cornersOf } from './bus-places.ts';
-import { guid, type Trouble } from './trouble.ts';
+import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
 
-/** Buses run from five to one: troubles begin within these hours of the service day. */
+/** Buses run from five to one: incidents begin within these hours of the service day. */
 const FIRST_HOUR = 5;
 const LAST_HOUR = 24;
 
-/** The chance that trouble begins on a route within an hour, at rush hour and otherwise. */
+/** The chance that an incident begins on a route within an hour, at rush hour and otherwise. */
 const RUSH = 0.03;
 const QUIET = 0.015;
 const DETOURS_A_DAY = 4;
@@ -38,7 +38,7 @@ function worded(template: string, where: string, routes: readonly string[]): str
 }
 
 /** One route late for half an hour to two and a half. */
-function delay(seed: number, day: CalendarDay, route: string, hour: number): Trouble {
+function delay(seed: number, day: CalendarDay, route: string, hour: number): Incident {
   const keys = ['bus', day, route, hour] as const;
   const opened = instantOf(day, hour * HOUR + Math.floor(unit(seed, ...keys, 'opened') * HOUR)).getTime();
   const length = (30 + 120 * unit(seed, ...keys, 'length') ** 2) * 60;
@@ -59,7 +59,7 @@ function delay(seed: number, day: CalendarDay, route: string, hour: number): Tro
 }
 
 /** Some routes of one area led around a corner for most of a day. */
-function detour(seed: number, day: CalendarDay, number: number): Trouble {
+function detour(seed: number, day: CalendarDay, number: number): Incident {
   const keys = ['detour', day, number] as const;
   const first = pick(busRouteIds, seed, ...keys, 'first');
   const area = busRouteIds.filter((route) => route.startsWith(first.charAt(0)) && route !== first);
@@ -78,8 +78,8 @@ function detour(seed: number, day: CalendarDay, number: number): Trouble {
   };
 }
 
-/** Trouble on bus routes that begins on a service day. */
-export function busTroublesOf(seed: number, day: CalendarDay): Trouble[] {
+/** The incidents on bus routes that begin on a service day. */
+export function busIncidentsOf(seed: number, day: CalendarDay): Incident[] {
   const weekday = weekdayOf(day);
   const found = Array.from({ length: DETOURS_A_DAY }, (_, number) => detour(seed, day, number));
   for (let hour = FIRST_HOUR; hour < LAST_HOUR; hour++) {

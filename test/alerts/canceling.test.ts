@@ -13,7 +13,7 @@ import {
   deliverAll,
   delivery,
   live,
-  nobodyGone,
+  neverUnreachable,
   NOON,
   pass,
   queue,
@@ -26,7 +26,7 @@ function cancel(db: Database, to: Address, unwanted: Unwanted): Promise<void> {
   return db.transaction().execute((tx) => cancelQueued(tx, to, unwanted));
 }
 
-onBothStores('Cancelling', (fresh) => {
+onBothStores('Canceling', (fresh) => {
   it('[59] takes back what is queued for a subscription, and for nobody else', async () => {
     const db = await (await fresh()).open();
     const opened = { phase: 'opened', alerts: ['a'] } as const;
@@ -97,7 +97,7 @@ onBothStores('Cancelling', (fresh) => {
         db,
         attempt,
         { kind: 'sent', ref: 'r' },
-        { began: NOON, now: NOON, onUnreachable: nobodyGone },
+        { began: NOON, now: NOON, onUnreachable: neverUnreachable },
       );
     }
     await pass(clock, () => quiet);

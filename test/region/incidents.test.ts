@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
-import { troublesBetween } from '../../src/region/troubles/calendar.ts';
-import { troubleHandlers } from '../../src/region/troubles/handlers.ts';
+import { incidentsBetween } from '../../src/region/incidents/calendar.ts';
+import { incidentHandlers } from '../../src/region/incidents/handlers.ts';
 import { easternText, parseEastern } from '../../src/time.ts';
 
 const SEED = 7;
 const HOUR = 3_600_000;
-const region = troubleHandlers(SEED);
+const region = incidentHandlers(SEED);
 const monday = new Date('2026-11-16T08:00:00Z');
 const weekLater = new Date('2026-11-23T08:00:00Z');
 const rail = (now: Date) => region.railIncidents({}, now).Incidents;
@@ -16,29 +16,31 @@ const everyHour = (from: Date, hours: number) =>
   Array.from({ length: hours }, (_, i) => new Date(from.getTime() + i * HOUR));
 const isRail = (affects: readonly string[]) => affects.every((code) => /^(RD|OR|SV|BL|YL|GR)$/.test(code));
 
-describe('rail and bus troubles', () => {
-  const turns = troublesBetween(SEED, monday, weekLater);
+describe('rail and bus incidents', () => {
+  const turns = incidentsBetween(SEED, monday, weekLater);
 
   it('are the same whenever and however often they are asked for, and others for another seed', () => {
     const noon = new Date('2026-11-18T17:00:00Z');
     const before = JSON.stringify([rail(noon), bus(noon), units(noon)]);
     for (const now of everyHour(monday, 30)) rail(now);
-    const again = troubleHandlers(SEED);
+    const again = incidentHandlers(SEED);
     const after = [
       again.railIncidents({}, noon).Incidents,
       again.busIncidents({}, noon).BusIncidents,
       again.elevatorIncidents({}, noon).ElevatorIncidents,
     ];
     expect(JSON.stringify(after)).toBe(before);
-    expect(troubleHandlers(SEED + 1).elevatorIncidents({}, noon).ElevatorIncidents).not.toEqual(after[2]);
+    expect(incidentHandlers(SEED + 1).elevatorIncidents({}, noon).ElevatorIncidents).not.toEqual(after[2]);
   });
 
   it('open, change their text and close, with one id all the while', () => {
     const story = turns.find(
-      ({ kind, trouble }) =>
-        kind === 'opened' && isRail(trouble.affects) && new Set(trouble.updates.map((u) => u.text)).size > 2,
-    )?.trouble;
-    if (!story) throw new Error('No trouble changed its text in a week');
+      ({ kind, incident }) =>
+        kind === 'opened' &&
+        isRail(incident.affects) &&
+        new Set(incident.updates.map((u) => u.text)).size > 2,
+    )?.incident;
+    if (!story) throw new Error('No incident changed its text in a week');
     const found = (at: number) => rail(new Date(at)).find(({ IncidentID }) => IncidentID === story.id);
     const opened = story.updates[0].at;
     expect(found(opened - 1)).toBeUndefined();
@@ -47,7 +49,7 @@ describe('rail and bus troubles', () => {
     }
     expect(found(story.closed - 1)).toBeDefined();
     expect(found(story.closed)).toBeUndefined();
-    expect(turns.filter(({ trouble }) => trouble.id === story.id).map(({ kind }) => kind)).toEqual([
+    expect(turns.filter(({ incident }) => incident.id === story.id).map(({ kind }) => kind)).toEqual([
       'opened',
       'changed',
       'changed',
@@ -59,28 +61,28 @@ describe('rail and bus troubles', () => {
     const from = new Date('2026-11-18T10:00:00Z');
     const to = new Date('2026-11-18T22:00:00Z');
     const open = new Set([...rail(from), ...bus(from)].map(({ IncidentID }) => IncidentID));
-    for (const { kind, trouble } of troublesBetween(SEED, from, to)) {
-      if (kind === 'opened') open.add(trouble.id);
-      if (kind === 'closed') open.delete(trouble.id);
+    for (const { kind, incident } of incidentsBetween(SEED, from, to)) {
+      if (kind === 'opened') open.add(incident.id);
+      if (kind === 'closed') open.delete(incident.id);
     }
     expect(new Set([...rail(to), ...bus(to)].map(({ IncidentID }) => IncidentID))).toEqual(open);
   });
 
   it('carry ids that are never shared', () => {
-    const ids = turns.filter(({ kind }) => kind === 'opened').map(({ trouble }) => trouble.id);
+    const ids = turns.filter(({ kind }) => kind === 'opened').map(({ incident }) => incident.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/);
   });
 
   it('strike each line a few times a day, oftener at rush hour', () => {
-    const opened = turns.filter(({ kind, trouble }) => kind === 'opened' && isRail(trouble.affects));
+    const opened = turns.filter(({ kind, incident }) => kind === 'opened' && isRail(incident.affects));
     for (const line of ['RD', 'OR', 'SV', 'BL', 'YL', 'GR']) {
-      const count = opened.filter(({ trouble }) => trouble.affects.includes(line)).length / 7;
+      const count = opened.filter(({ incident }) => incident.affects.includes(line)).length / 7;
       expect(count).toBeGreaterThan(1);
       expect(count).toBeLessThan(8);
     }
-    const month = troublesBetween(SEED, monday, new Date('2026-12-16T08:00:00Z')).filter(
-      ({ kind, trouble }) => kind === 'opened' && isRail(trouble.affects),
+    const month = incidentsBetween(SEED, monday, new Date('2026-12-16T08:00:00Z')).filter(
+      ({ kind, incident }) => kind === 'opened' && isRail(incident.affects),
     );
     const hours = month.map(({ at }) => Number(easternText(at).slice(11, 13)));
     const between = (from: number, to: number) => hours.filter((hour) => hour >= from && hour < to).length;
@@ -100,14 +102,14 @@ describe('rail and bus troubles', () => {
   });
 
   it('put track work on weekends, announced on Friday', () => {
-    const work = troublesBetween(SEED, new Date('2026-09-01T12:00:00Z'), weekLater).filter(
-      ({ kind, trouble }) => kind === 'opened' && trouble.updates[0].text.includes('This weekend'),
+    const work = incidentsBetween(SEED, new Date('2026-09-01T12:00:00Z'), weekLater).filter(
+      ({ kind, incident }) => kind === 'opened' && incident.updates[0].text.includes('This weekend'),
     );
     expect(work.length).toBeGreaterThan(5);
-    for (const { at, trouble } of work) {
+    for (const { at, incident } of work) {
       expect(easternText(at).slice(11)).toBe('20:00:00');
-      expect(trouble.updates[1]?.text).toContain('Trains single-tracking');
-      expect(easternText(new Date(trouble.closed)).slice(11)).toBe('00:00:00');
+      expect(incident.updates[1]?.text).toContain('Trains single-tracking');
+      expect(easternText(new Date(incident.closed)).slice(11)).toBe('00:00:00');
     }
   });
 
@@ -132,9 +134,9 @@ describe('rail and bus troubles', () => {
         for (const at of touched) expect(at).toBeLessThanOrEqual(now.getTime() + HOUR);
         expect(bus(now)).toEqual(bus(now));
       }
-      const changes = troublesBetween(SEED, new Date(start), new Date(Date.parse(start) + 30 * HOUR));
-      for (const { trouble } of changes) {
-        const moments = [...trouble.updates.map(({ at }) => at), trouble.closed];
+      const changes = incidentsBetween(SEED, new Date(start), new Date(Date.parse(start) + 30 * HOUR));
+      for (const { incident } of changes) {
+        const moments = [...incident.updates.map(({ at }) => at), incident.closed];
         expect(moments).toEqual([...moments].sort((a, b) => a - b));
       }
     }

@@ -51,5 +51,5 @@ const corners: Readonly<Record<string, readonly string[]>> = {
 
 /** Corners on a route's way. */
 export function cornersOf(route: string): readonly string[] {
-  return corners[route.charAt(0)] ?? ['the city centre'];
+  return corners[route.charAt(0)] ?? ['the city center'];
 }

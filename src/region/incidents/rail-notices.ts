@@ -2,7 +2,7 @@ import { addDays, instantOf, type CalendarDay } from '../../time.ts';
 import { linePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { announced, heading } from './rail-text.ts';
-import { guid, type Trouble } from './trouble.ts';
+import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
 
@@ -17,7 +17,7 @@ const texts = [
   'Parking at {station} is limited during garage repairs. Consider other stations.',
 ] as const;
 
-function notice(seed: number, day: CalendarDay, { line, stations }: LinePattern): Trouble {
+function notice(seed: number, day: CalendarDay, { line, stations }: LinePattern): Incident {
   const keys = ['notice', day, line] as const;
   const lasts = 3 + Math.floor(unit(seed, ...keys, 'lasts') * (LONGEST_NOTICE - 2));
   const station = announced(pick(stations, seed, ...keys, 'station'));
@@ -33,7 +33,7 @@ function notice(seed: number, day: CalendarDay, { line, stations }: LinePattern)
 }
 
 /** Notices that begin on a day and stand for days or weeks, never touched again. */
-export function notices(seed: number, day: CalendarDay): Trouble[] {
+export function notices(seed: number, day: CalendarDay): Incident[] {
   return linePatterns
     .filter(({ line }) => unit(seed, 'notice', day, line) < CHANCE)
     .map((pattern) => notice(seed, day, pattern));

@@ -3,7 +3,7 @@ import { linePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { linesThrough } from './rail.ts';
 import { announced, heading } from './rail-text.ts';
-import { guid, type Trouble } from './trouble.ts';
+import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
 const FRIDAY = 5;
@@ -20,7 +20,7 @@ function stretch({ stations }: LinePattern, draw: number): [string, string] {
 }
 
 /** Announced on Friday evening, worked on from Saturday's opening to Sunday's closing. */
-function weekendWork(seed: number, day: CalendarDay, pattern: LinePattern): Trouble {
+function weekendWork(seed: number, day: CalendarDay, pattern: LinePattern): Incident {
   const keys = ['work', day, pattern.line] as const;
   const [from, to] = stretch(pattern, unit(seed, ...keys, 'stretch'));
   const affects = linesThrough([from, to]);
@@ -43,7 +43,7 @@ function weekendWork(seed: number, day: CalendarDay, pattern: LinePattern): Trou
 }
 
 /** From ten in the evening to closing. */
-function eveningWork(seed: number, day: CalendarDay, pattern: LinePattern): Trouble {
+function eveningWork(seed: number, day: CalendarDay, pattern: LinePattern): Incident {
   const keys = ['work', day, pattern.line] as const;
   const [from, to] = stretch(pattern, unit(seed, ...keys, 'stretch'));
   const affects = linesThrough([from, to]);
@@ -59,7 +59,7 @@ function eveningWork(seed: number, day: CalendarDay, pattern: LinePattern): Trou
 }
 
 /** Planned work on the rail lines that is first announced on a service day. */
-export function plannedWork(seed: number, day: CalendarDay): Trouble[] {
+export function plannedWork(seed: number, day: CalendarDay): Incident[] {
   const weekday = weekdayOf(day);
   const weekend = weekday === FRIDAY;
   if (weekday === 6 || weekday === 0) return [];

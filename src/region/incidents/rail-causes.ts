@@ -1,7 +1,7 @@
 /** What a cause does to the trains. */
 export type Effect = 'single-tracking' | 'both ways' | 'one way' | 'bypass' | 'no service';
 
-/** Why trains are in trouble. */
+/** Why trains are delayed. */
 export interface Cause {
   article: '' | 'a ' | 'an ';
   name: string;
@@ -38,7 +38,7 @@ function cause(
   return { article, name, place, minutes, effects, weight };
 }
 
-/** The cause that a number in [0, 1) draws, the frequent ones oftener. */
+/** The cause that a number in [0, 1) draws, the frequent ones more often. */
 export function drawCause(draw: number): Cause {
   let left = draw * causes.reduce((sum, { weight }) => sum + weight, 0);
   return causes.find(({ weight }) => (left -= weight) < 0) ?? (causes[0] as Cause);

@@ -1,14 +1,14 @@
 import { hash } from '../random.ts';
 
-/** What is said of a trouble from an instant on. The text may be the one before: then only its date is newer. */
+/** What is said of an incident from an instant on. The text may be the one before: then only its date is newer. */
 export interface Update {
   /** Milliseconds since 1970. */
   at: number;
   text: string;
 }
 
-/** Trouble on lines or routes, from its opening to its end. */
-export interface Trouble {
+/** Incident on lines or routes, from its opening to its end. */
+export interface Incident {
   /** The same for as long as it lasts, and never used again. */
   id: string;
   /** The service's own word, which says little: most delays are called alerts. */
@@ -35,13 +35,16 @@ export function guid(seed: number, ...keys: readonly (number | string)[]): strin
 }
 
 /** Those reported at an instant with what is said of them then, the newest word first. */
-export function reported(troubles: readonly Trouble[], now: Date): { trouble: Trouble; update: Update }[] {
+export function reported(
+  incidents: readonly Incident[],
+  now: Date,
+): { incident: Incident; update: Update }[] {
   const instant = now.getTime();
-  return troubles
+  return incidents
     .filter(({ updates, closed }) => updates[0].at <= instant && instant < closed)
-    .map((trouble) => ({
-      trouble,
-      update: trouble.updates.findLast(({ at }) => at <= instant) ?? trouble.updates[0],
+    .map((incident) => ({
+      incident,
+      update: incident.updates.findLast(({ at }) => at <= instant) ?? incident.updates[0],
     }))
     .sort((a, b) => b.update.at - a.update.at);
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boxOfSign, placeOfSign } from '../../adapters/web/browser/sign-place.js';
+import { pageMap, targetOf } from '../../adapters/web/page/map.ts';
 import { extent, marks, pointAt, tracks, type Box } from '../../src/pictures/line-map/layout.ts';
 import { mapStations } from '../../src/pictures/line-map/stations.ts';
 import { distance, LANE, STROKE } from '../../src/pictures/line-map/strokes.ts';
@@ -126,6 +128,21 @@ describe('the map of the lines', () => {
         if (station.code === of && what === 'the name') continue;
         if (clearance(box, { from, to: { x: to.x + 0.5, y: to.y } }) < radius) {
           faults.push(`${what} of ${of} touch the mark of ${station.code}`);
+        }
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('has a place for the sign of an incident on every stretch, which touches no name, mark or other sign', () => {
+    const faults: string[] = [];
+    const taken = marks.flatMap((mark) => [targetOf(mark), mark.signs]);
+    for (const [id, track] of Object.entries(pageMap(new Map(), []).tracks)) {
+      for (const [from, start] of track.stations) {
+        for (const [to, end] of track.stations) {
+          if (end <= start) continue;
+          const sign = boxOfSign(placeOfSign(track, start, end, taken));
+          if (taken.some((box) => between(sign, box) < 0)) faults.push(`${id} ${from}-${to}`);
         }
       }
     }

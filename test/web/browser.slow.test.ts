@@ -278,6 +278,23 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await one.axe()).toEqual([]);
   });
 
+  it('has one column where a wide screen shows text at 200 %, as the browser is set', async () => {
+    const large = await openBrowser('--blink-settings=defaultFontSize=32');
+    const one = await openPage(large, region.app.url, WIDE);
+    await live(one);
+    await ask(one, 'next train at rosslyn');
+    await lastAnswer(one).waitFor();
+    const sections = await one.page.locator('main > section').all();
+    const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
+    expect(boxes.map((box) => box?.width)).toEqual([boxes[0]?.width, boxes[0]?.width]);
+    expect(boxes[0]?.width).toBeGreaterThan(1200);
+    expect(
+      await one.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0);
+    expect(one.wrong).toEqual([]);
+    await large.close();
+  });
+
   it('reads one stream for all tabs, and the next tab reads when one is closed', async () => {
     const one = await open();
     await live(one);

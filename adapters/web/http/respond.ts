@@ -50,7 +50,7 @@ const SECURITY_HEADERS: Readonly<OutgoingHttpHeaders> = {
 /** How long a browser may take a file for current without asking. */
 export type Caching = 'for good' | 'ask each time';
 
-/** Below this many bytes compression costs more than it saves. */
+/** Below this many bytes, and of what is compressed already, compression costs more than it saves. */
 const SMALLEST_COMPRESSED = 600;
 
 /** A body that is the same for all, compressed once for each coding, when it is first asked for. */
@@ -83,7 +83,8 @@ export class StaticBody {
       response.writeHead(304, headers).end();
       return;
     }
-    const coding = this.body.length < SMALLEST_COMPRESSED ? undefined : codingFor(request);
+    const gains = this.body.length >= SMALLEST_COMPRESSED && this.type !== 'image/png';
+    const coding = gains ? codingFor(request) : undefined;
     const body = coding ? await this.as(coding) : this.body;
     response.writeHead(200, {
       ...headers,

@@ -5,6 +5,7 @@ import {
   SIGN_SIZE,
   SIGN_STEP,
   tracks,
+  type Box,
   type Mark,
 } from '../../../src/pictures/line-map/layout.ts';
 import { round } from '../../../src/pictures/line-map/strokes.ts';
@@ -35,8 +36,8 @@ export function mapMarkup(palette: Palette): Markup {
   );
 }
 
-function station(mark: Mark): Markup {
-  const { station, from, to, radius, name } = mark;
+/** What a station takes up: its mark and its name are one target, large enough for a finger. */
+export function targetOf({ from, to, radius, name }: Mark): Box {
   const [left, right] = [
     Math.min(from.x, to.x, name.x + radius),
     Math.max(from.x, to.x, name.x + name.width - radius),
@@ -45,6 +46,16 @@ function station(mark: Mark): Markup {
     Math.min(from.y, to.y, name.y + radius),
     Math.max(from.y, to.y, name.y + name.height - radius),
   ];
+  return {
+    x: round(left - radius),
+    y: round(top - radius),
+    width: round(right - left + 2 * radius),
+    height: round(bottom - top + 2 * radius),
+  };
+}
+
+function station(mark: Mark): Markup {
+  const { station } = mark;
   return element(
     'a',
     {
@@ -53,16 +64,7 @@ function station(mark: Mark): Markup {
       class: 'station',
       'aria-label': station.name.join(' '),
     },
-    // The mark and the name are one target, large enough for a finger.
-    element('rect', {
-      class: 'target',
-      x: round(left - radius),
-      y: round(top - radius),
-      width: round(right - left + 2 * radius),
-      height: round(bottom - top + 2 * radius),
-      rx: 6,
-      fill: 'transparent',
-    }),
+    element('rect', { class: 'target', ...targetOf(mark), rx: 6, fill: 'transparent' }),
     drawMark(mark),
     drawName(mark),
     element('g', { class: 'signs' }, ''),

@@ -66,9 +66,9 @@ F08|1080|852|ne|Southern Avenue
 F09|1108|880|ne|Naylor Road
 F10|1136|908|ne|Suitland
 F11|1164|936|ne|Branch Ave
-C02|735|437|s|McPherson/Square
-C03|650|437|s|Farragut/West
-C04|560|437|s|Foggy/Bottom
+C02|741|437|s|McPherson/Square
+C03|648|437|s|Farragut/West
+C04|558|437|s|Foggy/Bottom
 C05|505|437|n|Rosslyn
 K01|438|474|nw|Court House
 K02|410|502|nw|Clarendon
@@ -80,8 +80,8 @@ K07|116|648|se|Dunn Loring
 K08|84|680|se|Vienna
 N01|186|546|sw|McLean
 N02|158|518|sw|Tysons
-N03|130|490|ne|Greensboro
-N04|102|462|ne|Spring Hill
+N03|128|488|ne|Greensboro
+N04|98|458|ne|Spring Hill
 N06|64|424|ne|Wiehle-Reston East
 N07|36|372|e|Reston Town Center
 N08|36|336|e|Herndon

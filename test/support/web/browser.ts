@@ -22,9 +22,9 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Starts the browser; a test closes it. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+/** Starts the browser, with what it is to be told; a test closes it. */
+export function openBrowser(...args: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox', ...args] });
 }
 
 /** Opens an address in a context of its own. */

@@ -14,6 +14,9 @@ let browser: Browser;
 beforeAll(async () => {
   if (!hasBrowser) return;
   region = await openMovingRegion('2026-11-20T08:15:00', { STATUS_KEY: KEY });
+  // A name that the operator is offered to explain.
+  const from = { platform: 'test', place: 'test' };
+  await region.app.assistant.respond({ from, user: 'rider', text: 'next train at the wobbly bridge' });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -134,7 +137,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   'the state for the operator': {
     path: '/status',
     options: { httpCredentials: { username: 'operator', password: KEY, send: 'always' } },
-    shows: 'table',
+    shows: 'table form',
   },
   'an answer at 320 pixels': {
     options: NARROW,
@@ -150,7 +153,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   'the state for the operator at 320 pixels': {
     path: '/status',
     options: { ...NARROW, httpCredentials: { username: 'operator', password: KEY, send: 'always' } },
-    shows: 'table',
+    shows: 'table form',
   },
 };
 

@@ -278,6 +278,35 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await one.axe()).toEqual([]);
   });
 
+  it('has nothing behind a sheet that takes the whole screen', async () => {
+    const one = await open('/', { viewport: { width: 390, height: 844 } });
+    await live(one);
+    await one.page.locator('.stop-text a').first().click();
+    await expect.poll(() => one.page.locator('#sheet-title').textContent()).toBe('Shady Grove');
+    const isBehind = () =>
+      one.page.evaluate<boolean>(
+        `!document.activeElement.closest('#sheet') && document.activeElement !== document.body`,
+      );
+    for (let press = 0; press < 12; press++) {
+      await one.page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
+      expect(await isBehind()).toBe(false);
+    }
+    await one.page.keyboard.press('Escape');
+    expect(await one.page.evaluate('document.activeElement.textContent')).toBe('Shady Grove');
+  });
+
+  it('has its map as soon as it can be had', async () => {
+    const one = await openPage(browser, 'about:blank', WIDE);
+    await one.page.route('**/map.json', (route) => route.abort());
+    await one.page.goto(region.app.url);
+    await expect.poll(() => one.page.locator('#live-state').textContent()).toContain('could not be reached');
+    await ask(one, 'next train at rosslyn');
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('Rosslyn');
+    await one.page.unroute('**/map.json');
+    await live(one);
+    await one.close();
+  });
+
   it('has one column where a wide screen shows text at 200 %, as the browser is set', async () => {
     const large = await openBrowser('--blink-settings=defaultFontSize=32');
     const one = await openPage(large, region.app.url, WIDE);

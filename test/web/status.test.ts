@@ -1,4 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../src/store/database.ts';
+import { delivery, queue } from '../support/alerts/deliveries.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { openMovingRegion } from '../support/web/region.ts';
 
@@ -69,9 +74,38 @@ it('makes a name mean a station, for its own page alone', async () => {
     403,
   );
   const done = await status({ Authorization: basic, Origin: app.url }, form);
-  expect(await done.text()).toContain('“wobbly bridge” now means Rosslyn.');
+  expect(await done.text()).toContain('“wobbly bridge” will mean Rosslyn within a minute.');
   const none = await status({ Authorization: basic, Origin: app.url }, { do: 'replay', id: '77' });
   expect(await none.text()).toContain('That message no longer exists.');
+});
+
+it('shows what was given up, and sends it again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'headway-status-'));
+  const file = join(folder, 'headway.sqlite');
+  const other = await openTestApp('2026-11-20T08:15:00', { STATUS_KEY: KEY }, file);
+  const db = await openDatabase(file);
+  await queue(db, other.now, delivery('T1/C1', 'a message'));
+  await db
+    .updateTable('delivery')
+    .set({ given_up_at: other.now.getTime(), trouble: 'Slack: <b>HTTP 500</b>' })
+    .execute();
+  const headers = { Authorization: basic, Origin: other.url };
+  const page = await (await fetch(`${other.url}/status`, { headers })).text();
+  const [, id = ''] = /name="id" value="(\d+)"/.exec(page) ?? [];
+  expect(page).toContain('slack T1/C1');
+  expect(page).toContain('Slack: &lt;b&gt;HTTP 500&lt;/b&gt;');
+  const done = await fetch(`${other.url}/status`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ do: 'replay', id }),
+  });
+  const after = await done.text();
+  expect(after).toContain('The message is on its way again.');
+  expect(after).not.toContain('Slack: &lt;b&gt;');
+  expect(await db.selectFrom('delivery').select('given_up_at').execute()).toEqual([{ given_up_at: null }]);
+  await db.destroy();
+  await other.stop();
+  await rm(folder, { recursive: true });
 });
 
 it('lets nobody try keys by the thousand', async () => {

@@ -1,12 +1,28 @@
 import { startChat } from './chat.js';
 import { byId } from './dom.js';
 import { startSuggestions } from './suggest.js';
+import { WORDS } from './words.js';
+
+/** Milliseconds until the map is tried again. */
+const AGAIN_MS = 5000;
 
 startScheme();
 startChat();
 startSuggestions();
 // Questions are answered before the map is there.
-void import('./network.js').then(({ startNetwork }) => startNetwork());
+void startMap();
+
+async function startMap() {
+  try {
+    const { startNetwork } = await import('./network.js');
+    await startNetwork();
+  } catch {
+    // A page that was opened on a train in a tunnel has its map at the next station.
+    byId('live-state').textContent = WORDS.offline;
+    byId('live-state').dataset.state = 'broken';
+    setTimeout(() => void startMap(), AGAIN_MS);
+  }
+}
 
 /** Light or dark, as the rider chose before; else as the device has it. */
 function startScheme() {

@@ -12,6 +12,7 @@ export function pageMap() {
 /** Loads the map. Rejects where it cannot be had. */
 export async function loadMap() {
   const response = await fetch('/map.json');
+  if (!response.ok) throw new Error(`${response.status}`);
   map = await response.json();
 }
 

@@ -16,8 +16,8 @@ let paused = false;
 
 /** Shows the map, the list of a line, and what moves on them. */
 export async function startNetwork() {
-  startSheet();
   await loadMap();
+  startSheet();
   startMap();
   startStrip();
   view(NARROW.matches ? 'list' : 'map');

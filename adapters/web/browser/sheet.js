@@ -10,6 +10,8 @@ import { fill, WORDS } from './words.js';
 
 /** @typedef {keyof import('../page/words.ts').PageWords['sheetSections']} Section */
 
+const NARROW = matchMedia('(max-width: 49.9em)');
+
 const sheet = byId('sheet');
 const body = byId('sheet-body');
 const title = byId('sheet-title');
@@ -20,6 +22,7 @@ let shownTrain;
 
 /** Wires the sheet's closing. */
 export function startSheet() {
+  NARROW.addEventListener('change', cover);
   byId('sheet-close').addEventListener('click', closeSheet);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !sheet.hidden && !byId('question').contains(document.activeElement))
@@ -31,6 +34,7 @@ export function startSheet() {
 export function closeSheet() {
   if (sheet.hidden) return;
   sheet.hidden = true;
+  cover();
   shownTrain = undefined;
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus();
@@ -80,12 +84,21 @@ export function refreshSheet() {
   facts.textContent = train ? trainFacts(train) : WORDS.trainGone;
 }
 
+/** Where the sheet takes the whole screen, nothing behind it can be reached. */
+function cover() {
+  const isCovered = !sheet.hidden && NARROW.matches;
+  for (const part of document.querySelectorAll('.skip, .page > header, main, .page > footer')) {
+    part.toggleAttribute('inert', isCovered);
+  }
+}
+
 /** @param {string} name */
 function open(name) {
   if (sheet.hidden) opener = document.activeElement;
   shownTrain = undefined;
   title.textContent = name;
   sheet.hidden = false;
+  cover();
   title.focus({ preventScroll: true });
 }
 

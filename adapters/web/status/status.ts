@@ -34,7 +34,9 @@ export function statusRoutes({ config, clock, operator, assets }: StatusOptions)
     }
     const said = form.get('said') ?? '';
     const station = await operator.alias(said, form.get('station') ?? '');
-    return station === undefined ? 'There is no such station.' : `“${said}” now means ${station}.`;
+    return station === undefined
+      ? 'There is no such station.'
+      : `“${said}” will mean ${station} within a minute.`;
   }
 
   async function page(response: ServerResponse, done?: string): Promise<void> {

@@ -157,16 +157,19 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
 };
 
-describe.skipIf(!hasBrowser)('axe finds nothing in', () => {
+describe.skipIf(!hasBrowser)('axe finds nothing in', { timeout: 60_000 }, () => {
   for (const colorScheme of SCHEMES) {
     it.each(Object.entries(VIEWS))(`%s, ${colorScheme}`, async (_, view) => {
       const { path = '/', options = {}, prepare, shows, mayComplain } = view;
       const one = await openPage(browser, `${region.app.url}${path}`, { ...WIDE, ...options, colorScheme });
-      await prepare?.(one);
-      await one.page.locator(shows).first().waitFor();
-      expect(await one.axe(view.within)).toEqual([]);
-      if (!mayComplain) expect(one.wrong).toEqual([]);
-      await one.close();
+      try {
+        await prepare?.(one);
+        await one.page.locator(shows).first().waitFor();
+        expect(await one.axe(view.within)).toEqual([]);
+        if (!mayComplain) expect(one.wrong).toEqual([]);
+      } finally {
+        await one.close();
+      }
     });
   }
 });

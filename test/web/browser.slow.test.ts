@@ -295,6 +295,32 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await one.page.evaluate('document.activeElement.textContent')).toBe('Shady Grove');
   });
 
+  it('shows each answer on a phone, below the box that stays', async () => {
+    const one = await open('/', { viewport: { width: 390, height: 844 } });
+    const inView = async (selector: string) => {
+      const box = await one.page.locator(selector).last().boundingBox();
+      return box !== null && box.y >= 0 && box.y + Math.min(box.height, 30) <= 844;
+    };
+    for (const text of ['next train at gallery place', 'any delays', 'next train at rosslyn']) {
+      await ask(one, text);
+      await expect.poll(() => one.page.locator('.exchange:last-child .reply-title').count()).toBe(1);
+      expect(await inView('.exchange .asked'), text).toBe(true);
+      expect(await inView('.exchange .reply-title'), text).toBe(true);
+      expect(await inView('#question'), text).toBe(true);
+    }
+    const [form, asked] = await Promise.all(
+      ['#ask', '.exchange:last-child .asked'].map((selector) => one.page.locator(selector).boundingBox()),
+    );
+    expect(asked?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
+    await one.page.evaluate(`location.hash = 'station=A15'`);
+    await one.page.getByRole('button', { name: 'Ask about this station' }).click();
+    expect(await one.page.locator('#sheet').isVisible()).toBe(false);
+    await expect
+      .poll(() => one.page.locator('.exchange:last-child .reply-title').textContent())
+      .toContain('Shady Grove');
+    expect(await inView('.exchange .reply-title')).toBe(true);
+  });
+
   it('has its map as soon as it can be had', async () => {
     const one = await openPage(browser, 'about:blank', WIDE);
     await one.page.route('**/map.json', (route) => route.abort());

@@ -136,5 +136,11 @@ function focusInput() {
 
 /** @param {HTMLElement} exchange */
 function show(exchange) {
-  transcript.scrollTo({ top: exchange.offsetTop - transcript.offsetTop });
+  if (transcript.scrollHeight > transcript.clientHeight) {
+    transcript.scrollTo({ top: exchange.offsetTop - transcript.offsetTop });
+    return;
+  }
+  // Where the page itself scrolls, its answer is what is looked at.
+  const { top, bottom } = exchange.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) exchange.scrollIntoView({ block: 'start' });
 }

@@ -23,6 +23,10 @@ let shownTrain;
 /** Wires the sheet's closing. */
 export function startSheet() {
   NARROW.addEventListener('change', cover);
+  // What is asked from it is answered behind it.
+  sheet.addEventListener('click', ({ target }) => {
+    if (NARROW.matches && target instanceof Element && target.closest('[data-say]')) closeSheet();
+  });
   byId('sheet-close').addEventListener('click', closeSheet);
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !sheet.hidden && !byId('question').contains(document.activeElement))

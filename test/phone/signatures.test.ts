@@ -106,6 +106,8 @@ describe('Telnyx’s signature', () => {
       signed(now + 301),
       signed(now, Buffer.from('a=2')),
       {},
+      { 'telnyx-timestamp': String(now) },
+      { 'telnyx-signature-ed25519': signed(now)['telnyx-signature-ed25519'] },
       { ...signed(now), 'telnyx-timestamp': 'x' },
       { ...signed(now), 'telnyx-signature-ed25519': 'AA==' },
     ]) {

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
 import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
-import { signature, signed, type SlackRequest } from '../support/slack/transports.ts';
+import { signature, signed, SIGNING_SECRET, type SlackRequest } from '../support/slack/transports.ts';
 
 const clock = manualClock();
 const desk = recordingDesk();
@@ -77,6 +78,17 @@ describe('[36] who may ask', () => {
     }
     expect(desk.messages).toEqual([]);
   });
+
+  it.each(['today', '', 'NaN'])(
+    'a timestamp “%s” is none, though it is what was signed: 401',
+    async (timestamp) => {
+      const { headers, body } = request();
+      const hash = createHmac('sha256', SIGNING_SECRET).update(`v0:${timestamp}:${body}`).digest('hex');
+      const changed = { 'x-slack-request-timestamp': timestamp, 'x-slack-signature': `v0=${hash}` };
+      expect(await post({ headers: { ...headers, ...changed }, body })).toBe(401);
+      expect(desk.messages).toEqual([]);
+    },
+  );
 
   it('a signature counts for its own timestamp alone', async () => {
     const { headers, body } = request(seconds(-600));

@@ -2,7 +2,8 @@
 export interface Part {
   /** Files, and folders with all that is in them. */
   sources: readonly string[];
-  tests: readonly string[];
+  /** The first is tried first: the quickest, or the one that notices most. */
+  tests: readonly [first: string, ...others: string[]];
 }
 
 /** Where a wrong line costs most. */

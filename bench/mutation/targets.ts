@@ -37,8 +37,16 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
   ],
   outbox: [
     {
-      sources: ['src/alerts/outbox/health.ts', 'src/alerts/outbox/limits.ts', 'src/alerts/outbox/outages.ts'],
+      sources: ['src/alerts/outbox/health.ts', 'src/alerts/outbox/outages.ts'],
       tests: ['test/alerts/outages.test.ts'],
+    },
+    {
+      sources: ['src/alerts/outbox/limits.ts'],
+      tests: [
+        'test/alerts/outages.test.ts',
+        'test/alerts/deliver.test.ts',
+        'test/alerts/platform-outage.slow.test.ts',
+      ],
     },
     {
       sources: [

@@ -43,7 +43,8 @@ describe('whose trouble a failed message is', () => {
     outages.failed('A', later(), NOON);
     outages.failed('A', later('HTTP 500'), after(30));
     expect(outages.unhealthy(after(60))).toBeUndefined();
-    expect(outages.unhealthy(after(61))).toBe('no message has reached slack for 61 s: HTTP 500');
+    expect(outages.unhealthy(after(60.001))).toBe('no message has reached slack for 60 s: HTTP 500');
+    expect(outages.unhealthy(after(61.6))).toBe('no message has reached slack for 62 s: HTTP 500');
     outages.reached('B');
     expect(outages.unhealthy(after(62))).toBeUndefined();
   });
@@ -96,7 +97,7 @@ describe('whether deliveries go on', () => {
   it('says what is wrong with the database, and that the loop stands still', () => {
     const health = createDeliveryHealth('slack', NOON);
     expect(health.unhealthy(after(30))).toBeUndefined();
-    expect(health.unhealthy(after(31))).toBe('messages to slack stand still');
+    expect(health.unhealthy(after(30.001))).toBe('messages to slack stand still');
     health.looked(after(31), undefined);
     expect(health.unhealthy(after(31))).toBeUndefined();
     health.unasked('locked');
@@ -117,8 +118,14 @@ describe('whether deliveries go on', () => {
     expect(health.unhealthy(after(61))).toBeUndefined();
     health.looked(after(100), after(50));
     expect(health.unhealthy(after(100))).toBeUndefined();
-    health.looked(after(111), after(50));
-    expect(health.unhealthy(after(111))).toBe('messages to slack wait and none is sent');
+    health.looked(after(110), after(50));
+    expect(health.unhealthy(after(110))).toBeUndefined();
+    health.looked(after(110), after(49.999));
+    expect(health.unhealthy(after(110))).toBe('messages to slack wait and none is sent');
+    health.answered(after(50));
+    expect(health.unhealthy(after(110))).toBeUndefined();
+    health.answered(after(49.999));
+    expect(health.unhealthy(after(110))).toBe('messages to slack wait and none is sent');
     health.looked(after(111), undefined);
     expect(health.unhealthy(after(111))).toBeUndefined();
   });

@@ -8,7 +8,7 @@ const SECRET = 'xoxb-canary';
 const QUESTION: AppEvent = {
   kind: 'question',
   platform: 'slack',
-  rider: 'T1:U1',
+  rider: 'slack:T1:U1',
   intent: 'next_train',
   outcome: 'answered',
   ms: 12.4,
@@ -67,5 +67,64 @@ describe('the log', () => {
     expect(written([{ kind: 'fault', fault }], 'warn', false, true)).toBe(
       'headway: unavailable: no answer [2J from upstream\n',
     );
+  });
+
+  it('one record for each call, rewriting, delivery, poll and notice; what is only counted has none', () => {
+    const events: AppEvent[] = [
+      { kind: 'call', operation: 'railIncidents', outcome: 'answered', ms: 12.6 },
+      { kind: 'rewriting', outcome: 'rewritten', ms: 1.2 },
+      { kind: 'delivery', platform: 'slack', key: 'k', outcome: 'sent', ms: 3 },
+      {
+        kind: 'delivery',
+        platform: 'slack',
+        key: 'k',
+        outcome: 'later',
+        ms: 3,
+        why: `HTTP\n500 ${'x'.repeat(1000)}`,
+      },
+      { kind: 'poll', feed: 'rail', outcome: 'good', answeredAt: new Date(0) },
+      { kind: 'poll', feed: 'rail', outcome: 'failed' },
+      { kind: 'notice', feed: 'rail', change: 'opened' },
+      { kind: 'posted', platform: 'slack', ms: 3 },
+      { kind: 'acknowledged', platform: 'slack', ms: 3 },
+      { kind: 'statement', outcome: 'done', ms: 3 },
+    ];
+    const records = written(events)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(records.map(({ level, part, event, ms }) => [level, part, event, ms])).toEqual([
+      ['info', 'api', 'call', 13],
+      ['info', 'language-model', 'rewriting', 1],
+      ['info', 'alerts', 'delivery', 3],
+      ['warn', 'alerts', 'delivery', 3],
+      ['info', 'alerts', 'poll', undefined],
+      ['warn', 'alerts', 'poll', undefined],
+      ['info', 'alerts', 'notice', undefined],
+    ]);
+    expect(records[2]).not.toHaveProperty('why');
+    expect(records[3]?.['why']).toMatch(/^HTTP 500 x{491}$/);
+  });
+
+  it('a fault of our own says where it happened, and what is none that it is unknown', () => {
+    const own = new RangeError('too far');
+    const [first = '', second = '', third = ''] = written([
+      { kind: 'fault', fault: own },
+      { kind: 'fault', fault: 'a word with a key' },
+      { kind: 'fault', fault: Object.assign(new Error('bare'), { stack: undefined }) },
+    ])
+      .trim()
+      .split('\n');
+    expect(JSON.parse(first)).toMatchObject({
+      fault: 'RangeError',
+      msg: expect.stringMatching(/too far .*log\.test/),
+    });
+    expect(JSON.parse(second)).toMatchObject({ fault: 'string', msg: 'unknown fault' });
+    expect(JSON.parse(third)).toMatchObject({ fault: 'Error', msg: 'bare' });
+  });
+
+  it('a person reads part, event and facts in a line', () => {
+    const event: AppEvent = { kind: 'notice', feed: 'rail', change: 'opened' };
+    expect(written([event], 'info', false, true)).toBe('headway: alerts notice feed=rail change=opened\n');
   });
 });

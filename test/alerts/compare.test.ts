@@ -118,10 +118,10 @@ describe('an end', () => {
   });
 
   it('is counted anew when a poll shows it between', () => {
-    const { poll, clearedAfter } = known({ ...PACE, clearMilliseconds: 0 }, see('a'));
-    for (let count = 0; count < 3; count++) poll(PACE.period);
-    poll(PACE.period, see('a'));
-    expect(clearedAfter(PACE.period, 9)).toBe(4);
+    const watched = known({ ...PACE, clearMilliseconds: 0 }, see('a'));
+    for (let count = 0; count < 3; count++) watched.poll(PACE.period);
+    watched.poll(PACE.period, see('a'));
+    expect(watched.clearedAfter(PACE.period, 9)).toBe(4);
   });
 
   it('is told once, with when it was', () => {

@@ -57,6 +57,8 @@ function labelOf(code) {
 function setZoom(to) {
   zoom = Math.min(ZOOMS.length - 1, Math.max(0, to));
   byId('map').style.width = `${(ZOOMS[zoom] ?? 1) * 100}%`;
+  // As a whole it fits the screen.
+  byId('map').style.maxHeight = zoom === 0 ? '' : 'none';
   byId('zoom-out').toggleAttribute('disabled', zoom === 0);
   byId('zoom-in').toggleAttribute('disabled', zoom === ZOOMS.length - 1);
 }

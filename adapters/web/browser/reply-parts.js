@@ -88,19 +88,21 @@ export function replyParts(h, words, now) {
   /** @param {Row} row */
   function rowElement({ lead, text, note, line, at }) {
     const time = at ? clockText(new Date(at)) : '';
+    const named = lead.split(' ');
+    const isLines = named.every((code) => Object.hasOwn(words.lineNames, code));
     return h(
       'tr',
       line ? { 'data-line': line } : {},
       h(
         'th',
         { scope: 'row', class: 'lead' },
-        lead,
+        isLines ? named.map(lineBadge) : lead,
         time && time !== lead ? h('span', { class: 'time' }, ` ${time}`) : undefined,
       ),
       h(
         'td',
         {},
-        line ? lineBadge(line) : undefined,
+        line && !isLines ? lineBadge(line) : undefined,
         ' ',
         text,
         note ? h('span', { class: 'row-note' }, note) : undefined,

@@ -321,6 +321,14 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await inView('.exchange .reply-title')).toBe(true);
   });
 
+  it('shows the line of its address on a phone', async () => {
+    const one = await open('/#line=BL', { viewport: { width: 390, height: 844 } });
+    await one.page.locator('.strip-BL').waitFor();
+    const y = async () => (await one.page.locator('.strip-BL').boundingBox())?.y;
+    await expect.poll(y).toBeLessThan(600);
+    expect(await y()).toBeGreaterThanOrEqual(0);
+  });
+
   it('has its map as soon as it can be had', async () => {
     const one = await openPage(browser, 'about:blank', WIDE);
     await one.page.route('**/map.json', (route) => route.abort());

@@ -89,6 +89,9 @@ function follow() {
   else if (kind === 'line') {
     chooseLine(value);
     view('list');
+    // On a phone the list is below what one asks with.
+    const buttons = byId('line-buttons');
+    if (buttons.getBoundingClientRect().bottom > innerHeight) buttons.scrollIntoView();
   } else closeSheet();
 }
 

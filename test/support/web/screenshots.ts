@@ -57,7 +57,7 @@ await shoot('page-phone', '/', { ...phone, colorScheme: 'light' }, async (page) 
 });
 await shoot('page-line', '/#line=RD', { ...phone, colorScheme: 'light' }, async (page) => {
   await page.locator('.strip-train').nth(10).waitFor();
-  await page.locator('.network').evaluate((section) => section.scrollIntoView());
+  await page.evaluate(`scrollTo(0, document.querySelector('.network').offsetTop - 8)`);
 });
 await shoot(
   'board',

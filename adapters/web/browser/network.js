@@ -90,8 +90,7 @@ function follow() {
     chooseLine(value);
     view('list');
     // On a phone the list is below what one asks with.
-    const buttons = byId('line-buttons');
-    if (buttons.getBoundingClientRect().bottom > innerHeight) buttons.scrollIntoView();
+    if (byId('strip').getBoundingClientRect().top > innerHeight / 2) byId('line-buttons').scrollIntoView();
   } else closeSheet();
 }
 

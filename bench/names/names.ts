@@ -27,6 +27,7 @@ const AIMS = {
 };
 const MORE_ACCURATE = 2;
 const BUILD_MS = 60;
+const MISSPELLED = 'smmihtonnian';
 
 /**
  * Finding stations and bus stops in what riders write, beside search libraries on the same texts: how often the right
@@ -129,7 +130,8 @@ async function building(entries: readonly NameEntry[]): Promise<Row> {
   };
   const { ours, peer } = await inTurns(
     {
-      ours: built(() => buildNameIndex(entries)),
+      // Parts of it are made by the first search that needs them: this one needs all.
+      ours: built(() => buildNameIndex(entries).search(MISSPELLED)),
       peer: built(() => LIBRARIES.find(({ name }) => name === 'minisearch')?.build(entries)),
     },
     BUILDS,

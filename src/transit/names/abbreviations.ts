@@ -34,7 +34,9 @@ export function buildAbbreviations(words: readonly string[]): Lookalikes {
   return (word) => {
     if (word.length < SHORTEST_CUT) return [];
     const found: Lookalike[] = [];
-    for (const { word: other, place } of inOrder.slice(firstFrom(word)).slice(0, MOST_CUT)) {
+    const first = firstFrom(word);
+    for (let at = first; at < Math.min(inOrder.length, first + MOST_CUT); at++) {
+      const { word: other, place } = inOrder[at] as (typeof inOrder)[number];
       if (!other.startsWith(word)) break;
       found.push({ place, likeness: 0.65 + (0.25 * word.length) / other.length });
     }

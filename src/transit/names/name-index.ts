@@ -79,16 +79,18 @@ const saysTooLittle = ([token = '', ...others]: readonly string[], vocabulary: V
 
 /** Each entry once, by its best spelling. */
 function matches(ranked: readonly Ranked[], list: readonly Spelling[], limit: number): NameMatch[] {
-  const found = new Map<string, NameMatch>();
+  const found: NameMatch[] = [];
+  const ids = new Set<string>();
   for (const { spelling, score, complete, whole } of ranked) {
     const { text, kind, entries } = list[spelling] as Spelling;
     for (const { id, name } of entries) {
-      if (found.has(id)) continue;
-      found.set(id, { id, name, matched: text, kind: matchKind(kind, whole), complete, score });
-      if (found.size === limit) return [...found.values()];
+      if (ids.has(id)) continue;
+      ids.add(id);
+      found.push({ id, name, matched: text, kind: matchKind(kind, whole), complete, score });
+      if (found.length === limit) return found;
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 function matchKind(kind: Spelling['kind'], whole: boolean): NameMatch['kind'] {

@@ -82,15 +82,23 @@ export function buildRank(spellings: Spellings): Rank {
   };
 }
 
-/** Terms by how many spellings they lead to. */
-function rarestFirst(terms: readonly Term[], holdersAt: Int32Array): Term[] {
-  const sizeOf = ({ readings }: Term): number =>
-    readings.reduce(
-      (sum, { word }) => sum + (holdersAt[word + 1] as number) - (holdersAt[word] as number),
-      0,
-    );
-  return terms
-    .map((term) => ({ term, size: sizeOf(term) }))
-    .sort((a, b) => a.size - b.size)
-    .map(({ term }) => term);
+/** Terms by how many spellings they lead to. There are a handful, so each is put in its place among those before it. */
+function rarestFirst(terms: readonly Term[], holdersAt: Int32Array): readonly Term[] {
+  if (terms.length < 2) return terms;
+  const inOrder: Term[] = [];
+  const sizes: number[] = [];
+  for (const term of terms) {
+    let size = 0;
+    for (const { word } of term.readings) {
+      size += (holdersAt[word + 1] as number) - (holdersAt[word] as number);
+    }
+    let at = inOrder.length;
+    for (; at > 0 && (sizes[at - 1] as number) > size; at--) {
+      inOrder[at] = inOrder[at - 1] as Term;
+      sizes[at] = sizes[at - 1] as number;
+    }
+    inOrder[at] = term;
+    sizes[at] = size;
+  }
+  return inOrder;
 }

@@ -1,7 +1,9 @@
+import type { Answer } from '../../api/operations.ts';
 import { parseEastern, type Aged } from '../../time.ts';
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../distance.ts';
 import type { BusStop, Place } from '../places.ts';
+import { perAnswer } from '../per-answer.ts';
 import { mapAged, type Api } from '../upstream.ts';
 
 /** A bus on the road. */
@@ -26,9 +28,9 @@ export async function runningBuses(
   route: string,
   now: Date,
 ): Promise<Aged<RunningBus[]>> {
-  const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(route));
-  return mapAged(await api.get('busPositions'), ({ BusPositions }) =>
-    BusPositions.filter(({ RouteID }) => RouteID === route).map((bus) => {
+  const stops = stopsByRoute(catalog).get(route) ?? [];
+  return mapAged(await api.get('busPositions'), (answer) =>
+    (busesByRoute(answer).get(route) ?? []).map((bus) => {
       const place = { lat: bus.Lat, lon: bus.Lon };
       return {
         route,
@@ -42,6 +44,22 @@ export async function runningBuses(
     }),
   );
 }
+
+const busesByRoute = perAnswer(({ BusPositions }: Answer<'busPositions'>) =>
+  Map.groupBy(BusPositions, ({ RouteID }) => RouteID),
+);
+
+const stopsByRoute = perAnswer(({ stops }: Catalog) => {
+  const byRoute = new Map<string, BusStop[]>();
+  for (const stop of stops.values()) {
+    for (const route of stop.routes) {
+      const others = byRoute.get(route);
+      if (others) others.push(stop);
+      else byRoute.set(route, [stop]);
+    }
+  }
+  return byRoute;
+});
 
 function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
   let best: BusStop | undefined;

@@ -3,7 +3,8 @@ import { HeadwayError } from '../../errors.ts';
 import { parseEastern, type Aged } from '../../time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { BusStop } from '../places.ts';
-import { crowdingOf, type Crowding } from '../trains/trains.ts';
+import { crowdingByVehicle, type Crowding } from '../trains/trains.ts';
+import { perAnswer } from '../per-answer.ts';
 import { ifAvailable, joinAged, type Api } from '../upstream.ts';
 
 /** A bus due at a stop. */
@@ -57,14 +58,12 @@ export async function nextBuses(
     return { value: { kind: 'unknown stop', near: similarStops(catalog, stopId) }, at: now, stale: false };
   }
   const [positions, vehicles] = await others;
-  const reports = new Map(positions?.value.BusPositions.map((bus) => [bus.VehicleID, bus]));
-  const crowding = new Map(
-    vehicles?.value.entities.map((entity) => [entity.vehicle?.vehicle?.id, crowdingOf(entity)]),
-  );
+  const reports = positions && busesById(positions.value);
+  const crowding = vehicles && crowdingByVehicle(vehicles.value);
   const buses = predictions.value.Predictions.filter(
     ({ RouteID }) => routes.length === 0 || routes.includes(RouteID),
   ).map((due) => {
-    const bus = reports.get(due.VehicleID);
+    const bus = reports?.get(due.VehicleID);
     const seenAt = bus && parseEastern(bus.DateTime, now);
     return {
       trip: due.TripID,
@@ -73,7 +72,7 @@ export async function nextBuses(
       directionNum: due.DirectionNum,
       at: new Date(predictions.at.getTime() + due.Minutes * 60_000),
       report: seenAt && { seenAt, minutesLate: bus.TripID === due.TripID ? bus.Deviation : undefined },
-      crowding: crowding.get(due.VehicleID),
+      crowding: crowding?.get(due.VehicleID),
     };
   });
   const stopName = predictions.value.StopName;
@@ -90,6 +89,10 @@ export async function nextBuses(
       : { kind: 'none due', stopName, running: running ?? 0 };
   }
 }
+
+const busesById = perAnswer(
+  ({ BusPositions }: Answer<'busPositions'>) => new Map(BusPositions.map((bus) => [bus.VehicleID, bus])),
+);
 
 const MOST_SIMILAR = 3;
 const DIGITS = '0123456789'.split('');

@@ -1,6 +1,8 @@
+import type { Answer } from '../../api/operations.ts';
 import { calendarDay, parseEastern, type CalendarDay, type Aged } from '../../time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
+import { perAnswer } from '../per-answer.ts';
 import { mapAged, type Api } from '../upstream.ts';
 
 /** An elevator or escalator that cannot be used. A unit is its kind and name together. */
@@ -21,8 +23,12 @@ export interface Outage {
 }
 
 /** All outages in the system, elevators first, then by station and unit. */
-export async function outages(api: Api, catalog: Catalog, now: Date): Promise<Aged<Outage[]>> {
-  return mapAged(await api.get('elevatorIncidents'), ({ ElevatorIncidents }) =>
+export async function outages(api: Api, catalog: Catalog, now: Date): Promise<Aged<readonly Outage[]>> {
+  return mapAged(await api.get('elevatorIncidents'), (answer) => read(answer, catalog, now));
+}
+
+const read = perAnswer(
+  ({ ElevatorIncidents }: Answer<'elevatorIncidents'>, catalog: Catalog, now: Date): readonly Outage[] =>
     ElevatorIncidents.map((unit): Outage => {
       const station = catalog.stationByCode.get(unit.StationCode);
       const [name = '', ...rest] = unit.StationName.split(',');
@@ -44,5 +50,4 @@ export async function outages(api: Api, catalog: Catalog, now: Date): Promise<Ag
         a.stationName.localeCompare(b.stationName) ||
         a.unit.localeCompare(b.unit),
     ),
-  );
-}
+);

@@ -1,5 +1,7 @@
+import { BoundedMap } from '../../bounded-map.ts';
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../distance.ts';
+import { perAnswer } from '../per-answer.ts';
 import type { LineCode, Station } from '../places.ts';
 
 /** A ride without a change. */
@@ -17,6 +19,8 @@ const METERS_PER_MINUTE = 900;
 const STOP_MINUTES = 0.7;
 const CHANGE_MINUTES = 6;
 
+const MAX_JOURNEYS = 1000;
+
 interface Node {
   station: Station;
   line: LineCode;
@@ -28,7 +32,18 @@ interface Node {
  * The quickest way over the rail network with few changes, by the order of stations on each line (the Path operation
  * covers one line only). Empty when there is none, or when the stations are the same.
  */
-export function journey(catalog: Catalog, from: Station, to: Station): Leg[] {
+export function journey(catalog: Catalog, from: Station, to: Station): readonly Leg[] {
+  const known = journeys(catalog);
+  const ends = `${from.id} ${to.id}`;
+  const legs = known.get(ends) ?? found(catalog, from, to);
+  known.set(ends, legs);
+  return legs;
+}
+
+/** Those that were found while the catalog was this one: there are some ten thousand, and riders ask for few of them. */
+const journeys = perAnswer((_: Catalog) => new BoundedMap<string, readonly Leg[]>(MAX_JOURNEYS));
+
+function found(catalog: Catalog, from: Station, to: Station): readonly Leg[] {
   if (from === to) return [];
   const open: Node[] = from.lines.map((line) => ({ station: from, line, minutes: 0, before: undefined }));
   const done = new Set<string>();
@@ -79,10 +94,16 @@ function rideMinutes(a: Station, b: Station): number {
 }
 
 /** Stations of a line in order, West to East and South to North. */
-export function stationsOf(catalog: Catalog, line: LineCode): Station[] {
-  const codes = catalog.lineOrder.get(line) ?? [];
-  return codes.map((code) => catalog.stationByCode.get(code)).filter((station) => station !== undefined);
+export function stationsOf(catalog: Catalog, line: LineCode): readonly Station[] {
+  return stationsByLine(catalog).get(line) ?? [];
 }
+
+const stationsByLine = perAnswer(
+  ({ lineOrder, stationByCode }: Catalog) =>
+    new Map(
+      [...lineOrder].map(([line, codes]) => [line, codes.flatMap((code) => stationByCode.get(code) ?? [])]),
+    ),
+);
 
 function legsOf(catalog: Catalog, end: Node): Leg[] {
   const nodes: Node[] = [];

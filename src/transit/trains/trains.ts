@@ -167,6 +167,6 @@ export const crowdingByVehicle = perAnswer(
 );
 
 /** How full a vehicle is, in riders' words; absent when the feed does not say. */
-export function crowdingOf({ vehicle }: FeedEntity): Crowding | undefined {
+function crowdingOf({ vehicle }: FeedEntity): Crowding | undefined {
   return vehicle?.occupancy && crowdings[vehicle.occupancy];
 }

@@ -141,7 +141,7 @@ async function stepBlocks(
   { step_free }: Slots,
   { api, catalog, now }: Context,
 ): Promise<Block[]> {
-  const all: Aged<Outage[]> | undefined = await ifAvailable(outages(api, catalog, now));
+  const all: Aged<readonly Outage[]> | undefined = await ifAvailable(outages(api, catalog, now));
   if (!all) return step_free ? [unknownElevators] : [];
   const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
   const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));

@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { Observe } from '../events.ts';
 import type { Adapter } from '../port.ts';
 import type { Database } from '../store/database.ts';
-import { listenForDeliveries } from '../store/listen.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Api } from '../transit/upstream.ts';
 import { startDelivering } from './outbox/deliver.ts';
@@ -57,7 +56,9 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     onUnreachable: pauseUnreachable(() => catalog),
   });
   const listening =
-    postgresUrl === undefined ? undefined : listenForDeliveries(postgresUrl, clock, () => delivering.wake());
+    postgresUrl === undefined
+      ? undefined
+      : (await import('../store/listen.ts')).listenForDeliveries(postgresUrl, clock, () => delivering.wake());
   const watcher = startWatcher({
     db,
     clock,

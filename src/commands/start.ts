@@ -8,6 +8,9 @@ import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 import { untilStopped } from './until-stopped.ts';
 
+/** Milliseconds in which whoever waited for the port has asked it. */
+const PREPARE_AFTER_MS = 200;
+
 /** `headway start`: everything that is configured, until the process is asked to end or the terminal is left. */
 export const start: Command = async ({ env, input, output, errors, terminal, stopped }) => {
   const config = readConfig(env);
@@ -19,10 +22,11 @@ export const start: Command = async ({ env, input, output, errors, terminal, sto
     forPerson: terminal,
     messages: config.logMessages,
   });
+  const clock = systemClock();
   const left = new AbortController();
   const opening = openApp({
     config,
-    clock: systemClock(),
+    clock,
     port: config.port,
     database: databaseOf(config),
     tell: (line) => output.write(`${line}\n`),
@@ -38,6 +42,7 @@ export const start: Command = async ({ env, input, output, errors, terminal, sto
   // A terminal's prompt is there already: the line goes over it, and the prompt comes again.
   output.write(`${terminal ? '\r' : ''}Headway is ready at ${app.url}, ${source}.\n`);
   if (terminal) output.write('> ');
+  void clock.wait(PREPARE_AFTER_MS).then(() => app.assistant.prepare());
   await untilStopped(AbortSignal.any([stopped, left.signal]));
   await app.stop();
 };

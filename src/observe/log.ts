@@ -1,8 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';
-import { pino, type Logger } from 'pino';
+import type Pino from 'pino';
+import type { Logger } from 'pino';
 import { HeadwayError } from '../errors.ts';
-import type { AppEvent, LogLevel, Observe } from '../events.ts';
+import { LOG_LEVELS, type AppEvent, type LogLevel, type Observe } from '../events.ts';
+import { once } from '../once.ts';
 
 export interface LogOptions {
   output: Writable;
@@ -18,19 +21,45 @@ const MAX_TEXT_CHARACTERS = 500;
 
 /** Writes one record for each event: questions, calls and deliveries at `info`, faults at `error`. */
 export function createLog({ output, level, forPerson, messages }: LogOptions): Observe {
-  const logger = pino(
-    {
-      level,
-      base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    forPerson ? personal(output) : output,
-  );
+  // Loaded by the first record: where all is well there is none.
+  const logger = once(() => {
+    const pino = createRequire(import.meta.url)('pino') as typeof Pino;
+    return pino(
+      {
+        level,
+        base: null,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { level: (label) => ({ level: label }) },
+      },
+      forPerson ? personal(output) : output,
+    );
+  });
   // Who asks twice is seen within a process; who it is, is not, not even by trying all ids.
   const salt = randomBytes(32);
   const hashed = (rider: string) => createHmac('sha256', salt).update(rider).digest('base64url').slice(0, 12);
-  return (event) => write(logger, event, hashed, messages);
+  const least = LOG_LEVELS.indexOf(level);
+  return (event) => {
+    const of = levelOf(event);
+    if (of && LOG_LEVELS.indexOf(of) >= least) write(logger(), event, hashed, messages);
+  };
+}
+
+/** How loud an event is; absent: there are too many of them to be read one by one, and they are counted. */
+function levelOf(event: AppEvent): 'info' | 'warn' | 'error' | undefined {
+  switch (event.kind) {
+    case 'posted':
+    case 'acknowledged':
+    case 'statement':
+      return undefined;
+    case 'fault':
+      return 'error';
+    case 'delivery':
+      return event.outcome === 'sent' ? 'info' : 'warn';
+    case 'poll':
+      return event.outcome === 'good' ? 'info' : 'warn';
+    default:
+      return 'info';
+  }
 }
 
 function write(logger: Logger, event: AppEvent, hashed: (rider: string) => string, messages: boolean): void {
@@ -61,14 +90,14 @@ function write(logger: Logger, event: AppEvent, hashed: (rider: string) => strin
     }
     case 'delivery': {
       const { kind, ms, why, ...rest } = event;
-      const level = event.outcome === 'sent' ? 'info' : 'warn';
+      const level = levelOf(event) ?? 'info';
       const reason = why === undefined ? {} : { why: plain(why) };
       logger[level]({ part: 'alerts', event: kind, ...rest, ...reason, ms: Math.round(ms) });
       return;
     }
     case 'poll': {
       const { kind, ...rest } = event;
-      logger[event.outcome === 'good' ? 'info' : 'warn']({ part: 'alerts', event: kind, ...rest });
+      logger[levelOf(event) ?? 'info']({ part: 'alerts', event: kind, ...rest });
       return;
     }
     case 'notice': {
@@ -76,7 +105,6 @@ function write(logger: Logger, event: AppEvent, hashed: (rider: string) => strin
       logger.info({ part: 'alerts', event: kind, ...rest });
       return;
     }
-    // There are too many of them to be read one by one: they are counted.
     case 'posted':
     case 'acknowledged':
     case 'statement':

@@ -41,7 +41,7 @@ export function journey(catalog: Catalog, from: Station, to: Station): readonly 
 }
 
 /** Those that were found while the catalog was this one: there are some ten thousand, and riders ask for few of them. */
-const journeys = perAnswer((_: Catalog) => new BoundedMap<string, readonly Leg[]>(MAX_JOURNEYS));
+const journeys = perAnswer((_catalog: Catalog) => new BoundedMap<string, readonly Leg[]>(MAX_JOURNEYS));
 
 function found(catalog: Catalog, from: Station, to: Station): readonly Leg[] {
   if (from === to) return [];

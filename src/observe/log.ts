@@ -57,7 +57,10 @@ function levelOf(event: AppEvent): 'info' | 'warn' | 'error' | undefined {
       return event.outcome === 'sent' ? 'info' : 'warn';
     case 'poll':
       return event.outcome === 'good' ? 'info' : 'warn';
-    default:
+    case 'question':
+    case 'rewriting':
+    case 'call':
+    case 'notice':
       return 'info';
   }
 }

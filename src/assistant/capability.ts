@@ -31,6 +31,8 @@ export interface Capability<Intent extends string = string> {
   readonly command?: CommandSpelling;
   /** What may be said with it, in the order in which a form or a command asks for it. */
   readonly slots: readonly SlotName[];
+  /** What may be said with it beside, and is answered, though no form or command asks for it. */
+  readonly beside?: readonly SlotName[];
   /**
    * Slots without which there is no answer, in groups: of each group one must be filled ("a station or a stop"). The
    * first of a group is the one that is asked for.

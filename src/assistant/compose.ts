@@ -49,7 +49,9 @@ export const compose: Compose = (intent, texts) => sentenceFor(capabilityOf(inte
 
 /** What slots say, however it was said. */
 function facts(slots: Slots): string {
-  const sorted = Object.entries(slots).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = Object.entries(slots)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(sorted, (key, value: unknown) => (HOW.has(key) ? undefined : value));
 }
 

@@ -12,10 +12,12 @@ import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
 /** Who asks whether somebody will is polite, at the beginning or after a story. */
 const POLITE =
-  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store)\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
+  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
 /** Who wants to be told each time it happens asks nothing about now. */
 const EACH_TIME =
   /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:if|whether|when) (?:i|we) (?:should|can|could|may|must|have to)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+/** "When I say work I mean Takoma" asks nothing. */
+const MEANT = /^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i;
 /** "If it is late, tell me": what is to be done when it happens. */
 const IN_THAT_CASE = /^if\b.*\b(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)\b/i;
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
@@ -28,6 +30,9 @@ const TOLD =
 /** How things are now: "if it is repaired yet". */
 const NOW =
   /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i;
+/** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
+const AWAITED =
+  /^(?!(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b).*\b(?:happens?|chang(?:e|es)|breaks?|goes (?:down|out|wrong|bad)|go (?:down|out|wrong)|gets? (?:delayed|worse|bad|stuck|cancell?ed|detoured|rerouted|fixed|repaired|messed)|stops? (?:running|working)|comes? (?:back|up)|acts? up|starts? (?:running|having)|shuts? down|again)\b/i;
 /** What has a time of its own: "when it is due". */
 const DUE = /\b(?:expected|due|scheduled|supposed|slated)\b/i;
 /** A time that may be asked for or waited for: "when it gets here". */
@@ -50,10 +55,14 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
     if (!isOrder(understanding)) return understanding;
+    if (isOpposite(understanding, said)) return ended(understanding);
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding);
-    if (EACH_TIME.test(said) || IN_THAT_CASE.test(said)) return understanding;
+    if (EACH_TIME.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
+    const isAsking =
+      (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
+    if (told && !isAsking && isAwaited(told)) return understanding;
     const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
     if (telling) return telling;
     if (POLITE.test(said)) return understanding;
@@ -72,19 +81,36 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     : unknown;
 }
 
+/** Who says so wants no more of it, whatever else the words resemble. */
+const ENDING =
+  /^\W*(?:please |kindly |just |ok |now )*(?:(?:don'?t|do not|never) (?:remind|tell|notify|alert|text|ping|message|send|wake|bother|post)\b(?!.*\b(?:unless|until|except)\b)|(?:end|undo|discontinue|deactivate|disable|kill|wipe|cut) (?:my |the |all |push |your )*(?:alerts?|notices?|notifications?|push|pings?|texts?|sub|subscription|follow|messages?|reminders?|\w+ (?:alerts?|line|texts?|pings?|follow))\b)|\bsigned up for .* (?:by mistake|undo)\b/i;
+
+/** Never is what ends something taken for its beginning. */
+function isOpposite({ intent, slots }: Order, said: string): boolean {
+  return intent === 'subscribe' && (slots.act ?? 'follow') === 'follow' && ENDING.test(said);
+}
+
+function ended(order: Order): Understanding {
+  return { kind: 'intent', intent: 'unsubscribe', slots: { ...order.slots, act: 'unfollow' } };
+}
+
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
   subscribe:
-    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holler|shout|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put)/i,
+    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holler|shout|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put|pipe|enroll|goes? in|word|notice|alarm|into)/i,
   unsubscribe:
     /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn)/i,
-  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always)\b/i,
+  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always|hang on|hold on|stands? for|under|memorize|learn|new place|instead|hereafter)\b|[=:"“]/i,
   forget:
-    /\b(?:forget|delete|remove|erase|clear|drop|unsave|rid|any ?more|no longer|moved|take|lose|scratch)\b/i,
+    /\b(?:forget|delete?|del|remove|rm|erase|clear|drop|unsave|rid|any ?more|no longer|any longer|moved|take|lose|scratch|strike|toss|wipe|nuke|trash|scrap|dump|throw|bye|quit|cancel|undo|begone|out of my|can go|no need|not (?:need|keep|remember)|un-?remember|ditch|away)\b/i,
 };
 
 const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
+
+function isAwaited({ how = '', what = '' }: Readonly<Record<string, string | undefined>>): boolean {
+  return /^(?:if|whether)$/i.test(how) && AWAITED.test(what) && !NOW.test(what) && !ASKED.test(what);
+}
 
 /** What is to be told: at once where it is about now or has a time, both choices where it may be waited for. Absent: an order. */
 function tellingOf(

@@ -9,6 +9,8 @@ export interface Parse {
   intent: string;
   /** Stations by full present name, lines by code, stops by id, routes in capitals, times `HH:mm`. */
   slots: Record<string, string | number>;
+  /** All that is named for a slot, where that is more than its one value. */
+  several?: Partial<Record<'line' | 'station' | 'route', readonly string[]>>;
   /** The slot that must be asked for. */
   missing?: SlotName;
   /** The sentences among which a choice must be made. */
@@ -43,10 +45,17 @@ export function toParse(text: string, understanding: Understanding): Parse {
     else if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
     else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
   }
+  const { lines, stations, routes } = slots;
+  const several = {
+    ...(lines && { line: lines }),
+    ...(stations && { station: stations.map(({ name }) => name) }),
+    ...(routes && { route: routes }),
+  };
   return {
     text,
     intent,
     slots: flat,
+    ...(Object.keys(several).length > 0 && { several }),
     ...(understanding.kind === 'missing' && { missing: understanding.slot }),
     ...('options' in understanding && { options: understanding.options.map(({ say }) => say) }),
     ...offered,

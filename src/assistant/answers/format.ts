@@ -20,6 +20,10 @@ export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[
     if (slot?.by === 'old') return [`${capitalized(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
     if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];
+    if (slot?.away !== undefined)
+      return [
+        `There is no station at ${slot.heard}. The nearest is ${slot.name}, ${milesText(slot.away)} away.`,
+      ];
     if (slot?.by === 'landmark') return [`${slot.name} is the station nearest to ${slot.heard}.`];
     return [];
   });

@@ -40,7 +40,7 @@ const PATTERNS: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `^i (?:usually |always |normally )?(?:(?:get|catch|take|board|wait for) (?:the|my) (?:bus|train|metro)|get on|wait|board|leave) (?:at|from) (?:stop )?(?<place>.{2,60})$`,
+    `^i (?:usually|always|normally) (?:(?:get|catch|take|board|wait for) (?:the|my) (?:bus|train|metro)|get on|wait|board|leave) (?:at|from) (?:stop )?(?<place>.{2,60})$`,
     'u',
   ),
 ];

@@ -31,7 +31,10 @@ const RULES: readonly Rule[] = [
     act: 'list',
     says: /^remind (?:me|us) (?:of )?(?:what|which)\b.*\b(?:i|we)(?:'m|'ve|'re| am| are| have)? (?:follow|signed up|sign up|subscribed?|watch|get|have)/i,
   },
-  { act: 'remind', says: /^remind (?:me|us)\b(?! to\b)(?: (?:of|about|when|before|for))*/i },
+  {
+    act: 'remind',
+    says: /^remind (?:me|us)\b(?! (?:again )?(?:to|how|what|which|where|who)\b)(?: (?:of|about|when|before|for))*/i,
+  },
   {
     act: 'remind',
     says: /^(?:tell|alert|notify|ping|warn|text|message|let) (?:me|us)(?: know)?(?=.*\b(?:before|ahead of|min(?:ute)?s? (?:away|from|out))\b)(?=.*\b(?:next|last|first|bus|train|[a-z]\d[\dx])\b)/i,
@@ -58,7 +61,7 @@ const RULES: readonly Rule[] = [
   { act: 'resume', says: /^(?:resume|unpause|unmute|unsnooze|restart)\b/i },
   {
     act: 'change',
-    says: /^(?:change|set|make|switch)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
+    says: /^(?:change|set|make|switch)(?!(?: me)? (?:an?|the|my) (?:\w+ ){0,2}(?:timer|alarm|reminder|clock|stopwatch)\b)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
     withOptions: true,
   },
   {

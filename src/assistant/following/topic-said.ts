@@ -1,6 +1,6 @@
 import type { Slots, TopicKind } from '../understand/slots/slots.ts';
 
-const ESCALATOR = /\bescalators?\b/i;
+const ESCALATOR = /\bescalators?\b|\b(?:moving|electric|rolling) (?:stair|step)/i;
 const UNITS = /\b(?:elevators?|lifts?|escalators?|accessib\w+|step[- ]free)\b/i;
 const EVERYTHING = /\b(?:everything|all lines|whole (?:system|region|network))\b/i;
 

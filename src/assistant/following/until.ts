@@ -25,7 +25,7 @@ const SPAN = new RegExp(
   'i',
 );
 const STRETCH =
-  /\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight))(?: only)?\b/i;
+  /\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow))(?: only)?\b/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
 /** What is said after "until" has no more words than this: "the end of next friday". */
 const MAX_UNTIL_WORDS = 6;
@@ -79,6 +79,7 @@ function endOf([, part, day]: RegExpExecArray, now: Date): Date {
   const words = (part ?? day ?? '').toLowerCase();
   if (words === 'week' || words === 'weekend')
     return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
+  if (words === 'tomorrow') return at(addDays(today, 1), SERVICE_DAY_ENDS);
   const end = at(today, PART_ENDS[words] ?? SERVICE_DAY_ENDS);
   return end > now ? end : at(addDays(today, 1), PART_ENDS[words] ?? SERVICE_DAY_ENDS);
 }

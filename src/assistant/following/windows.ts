@@ -1,4 +1,5 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
+import { easternText } from '../../time.ts';
 import { readDays } from './days.ts';
 import { without, type Reader } from './reader.ts';
 
@@ -14,9 +15,10 @@ const PART = new RegExp(
 );
 /** "At 6:30", "0715", "8am"; `from`: "from 9pm on". */
 const POINT =
-  /(?<![\w:#]|\b(?:bus|route|stop|bay|train) )(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |@ ?))?(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))(?![\w:])(?! ?(?:min|hour|hr|day|train|bus))(?: on(?:wards?)?\b)?/i;
+  /(?<![\w:#]|\b(?:bus|route|stop|bay|train|until|till|til|through|thru|to) )(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before |@ ?|the ))?(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))(?![\w:])(?! ?(?:min|hour|hr|day))(?: on(?:wards?)?\b)?/i;
 /** Words that go with a point of each day: "every morning at 7:50". */
 const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
+const TOMORROW = /\btomorrow\b/i;
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
@@ -44,9 +46,10 @@ interface Said {
 
 /** "7-9am and 4-6pm", "from 10pm to 2am", "22:00-02:00", "in the mornings and evenings". */
 export const readWindows: Reader = (text, now) => {
-  const point = SPAN.test(text) ? undefined : readPoint(text, now);
+  const digits = withDigits(text);
+  const point = SPAN.test(digits) ? undefined : readPoint(digits, now);
   if (point) return point;
-  let rest = text;
+  let rest = digits;
   const windows: DailyWindow[] = [];
   while (windows.length < MAX_WINDOWS) {
     const found = readWindow(rest, windows.length > 0);
@@ -57,14 +60,73 @@ export const readWindows: Reader = (text, now) => {
   return windows.length > 0 ? { said: { windows }, rest } : undefined;
 };
 
+const HOUR = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const HOURS = HOUR.split('|');
+const MINUTES = 'ten|fifteen|twenty|thirty|forty|fifty';
+const TENS: Readonly<Record<string, number>> = {
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+};
+const hourNumber = (word: string) =>
+  /^\d/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
+/** "Quarter past five", "half past 6". */
+const PAST = new RegExp(
+  `\\b(?:a )?(quarter|half|ten|twenty) (past|to|after) (${HOUR}|1[0-2]|[1-9])\\b(?!:)`,
+  'gi',
+);
+const SPOKEN_PAST: Readonly<Record<string, number>> = { quarter: 15, half: 30, ten: 10, twenty: 20 };
+/** "Five forty", "six forty five". */
+const SPOKEN = new RegExp(
+  `\\b(${HOUR}) (${MINUTES})(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\\b(?! ?min)`,
+  'gi',
+);
+/** "At seven", "by eight o'clock". */
+const SPOKEN_HOUR = new RegExp(
+  `\\b(at|by|from|after|before|around|between|to|and|until|till) (${HOUR})(?= (?:o'?clock|in the|on |am|pm|a\\.?m|p\\.?m|every|each|and|to|until|till|tomorrow|tonight|sharp|if|the )|[.,;!?]|$)(?: o'?clock)?`,
+  'gi',
+);
+/** "6 15 am", as it is heard. */
+const HEARD = /\b(\d{1,2}) ([0-5]\d)(?= ?(?:a\.?m|p\.?m|tonight|tomorrow|in the|every|each|if)\b)/gi;
+
+/** A text with the times that are said in words in digits. */
+function withDigits(text: string): string {
+  return text
+    .replace(PAST, (_, part: string, way: string, hour: string) => {
+      const minutes = SPOKEN_PAST[part.toLowerCase()] ?? 0;
+      const at = (hourNumber(hour) * 60 + (way.toLowerCase() === 'to' ? -minutes : minutes) + NOON) % NOON;
+      return clockDigits(at < 60 ? at + NOON : at);
+    })
+    .replace(SPOKEN, (_, hour: string, ten: string, unit: string | undefined) =>
+      clockDigits(hourNumber(hour) * 60 + (TENS[ten.toLowerCase()] ?? 0) + (unit ? hourNumber(unit) : 0)),
+    )
+    .replace(SPOKEN_HOUR, (_, before: string, hour: string) => `${before} ${hourNumber(hour)}`)
+    .replace(HEARD, '$1:$2');
+}
+
+function clockDigits(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 /** The hour from a time on that is said of days, or the rest of the day from it: "weekdays at 6:30". */
 function readPoint(text: string, now: Date): ReturnType<Reader> {
   const point = POINT.exec(text);
-  if (!point?.groups || !(readDays(text, now) || OF_DAY.test(text))) return undefined;
+  if (!point?.groups) return undefined;
+  const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
   const clock = clockOf([hour, minute, half, word]);
-  if (!clock || !(at ?? minute ?? half ?? word)) return undefined;
-  const start = clock.sure ? clock.minutes : likely(clock.minutes);
+  // "At 2 trains" is no time, "the 5:15 train" is.
+  if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))
+    return undefined;
+  if (!clock || !(at ?? minute ?? half ?? word ?? (isDaily ? undefined : from))) return undefined;
+  const start = clock.sure
+    ? clock.minutes
+    : isDaily
+      ? inPart(clock.minutes, text)
+      : comingUp(clock.minutes, text, now);
   const window = { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
   return { said: { windows: [window] }, rest: without(text, point).replace(OF_DAY, '').trim() };
 }
@@ -77,7 +139,8 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
     const from = clockOf(parts.slice(0, 4));
     const to = clockOf(parts.slice(4, 8));
     const isAfterDays = AFTER_DAYS.test(text.slice(0, span.index));
-    const isTime = introduced !== undefined || from?.sure || to?.sure || isNext || isAfterDays;
+    const isOfPart = /^ ?in the (?:morn|even|after)/i.test(text.slice(span.index + span[0].length));
+    const isTime = introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays;
     if (from && to && isTime) return { window: settled(from, to), rest: without(text, span) };
   }
   const part = PART.exec(text);
@@ -108,6 +171,24 @@ function settled(from: Said, to: Said): DailyWindow {
   const start = from.sure ? from.minutes : likely(from.minutes);
   const end = [to.minutes % NOON, (to.minutes % NOON) + NOON].find((minutes) => minutes > start);
   return { from: start, to: end ?? to.minutes % NOON };
+}
+
+/** The hour of the part of the day that is said beside it; else the one when people travel. */
+function inPart(minutes: number, text: string): number {
+  if (/\b(?:evening|afternoon|night|tonight)s?\b/i.test(text) && minutes < NOON) return minutes + NOON;
+  return /\bmornings?\b/i.test(text) ? minutes % NOON : likely(minutes);
+}
+
+/** The next such hour of the clock, of what is asked for once. */
+function comingUp(minutes: number, text: string, now: Date): number {
+  if (/\b(?:morning|evening|afternoon|night|tonight)s?\b/i.test(text)) return inPart(minutes, text);
+  const passed = minutesOfDay(now);
+  return [minutes % NOON, (minutes % NOON) + NOON].find((at) => at > passed) ?? likely(minutes);
+}
+
+function minutesOfDay(now: Date): number {
+  const [hour, minute] = easternText(now).slice(11).split(':').map(Number);
+  return (hour ?? 0) * 60 + (minute ?? 0);
 }
 
 function likely(minutes: number): number {

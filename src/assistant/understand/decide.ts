@@ -6,12 +6,15 @@ import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarif
 import { plainly } from './entities/entity.ts';
 import { knownSlots, type KnownPlace } from './entities/known-places.ts';
 import type { Interpretation } from './readings/interpreter.ts';
+import type { Fill } from './phrases/matching.ts';
 import type { Reading } from './readings/readings.ts';
+import { besideSaid } from './slots/beside.ts';
 import { withRest } from './slots/fill-rest.ts';
 import { fillSlots } from './slots/fill-slots.ts';
-import { missingSlot } from './slots/missing-slot.ts';
+import { isUnsaved, missingSlot } from './slots/missing-slot.ts';
 import { severalOf } from './slots/several.ts';
 import type { Slots } from './slots/slots.ts';
+import { directedFills } from './slots/directed.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
 
@@ -33,17 +36,29 @@ export function decide(
   before: Before,
 ): Understanding {
   const names = new Set<string>(capability.slots);
-  const read = fillSlots(names, reading.fills);
+  const { sentence } = interpretation;
+  const isWay = names.has('from_station') && names.has('to_station');
+  const directed = (fills: readonly Fill[]) => (isWay ? directedFills(fills, sentence) : fills);
+  const read = fillSlots(names, directed(reading.fills));
   // What is needed may be named where no phrase looked for it.
   const isAsked = read.unsure.length === 0 && missingSlot(capability, read.slots) !== undefined;
-  const { slots, unsure } = isAsked
-    ? fillSlots(names, withRest(names, reading.fills, interpretation.entities, interpretation.sentence))
-    : read;
+  const fills = isAsked
+    ? directed(withRest(names, reading.fills, interpretation.entities, sentence))
+    : reading.fills;
+  const { slots: filled, unsure } = isAsked ? fillSlots(names, fills) : read;
+  const beside = besideSaid(capability, filled, fills, interpretation);
+  const slots = Object.fromEntries(
+    Object.entries({ ...filled, ...beside }).filter(([, value]) => value !== undefined),
+  ) as Slots;
   const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
   const several = severalOf(capability, slots, interpretation);
+  const worded = capability.reads?.(message);
+  // "Is it six cars or eight", "every 15 minutes": such a number counts nothing that is wanted.
+  const { count, ...uncounted } = slots;
+  const isCounted = count !== undefined && worded?.ask === undefined;
   const said = {
     intent: capability.intent,
-    slots: { ...slots, ...several, ...which, ...capability.reads?.(message) },
+    slots: { ...uncounted, ...(isCounted && { count }), ...several, ...which, ...worded },
   };
   const rivals = rivalsOf(reading, interpretation, capability);
   if (rivals.length > 0)
@@ -78,7 +93,9 @@ export function complete({ intent, slots }: Said, capability: Capability, before
     kind: 'missing',
     ...said,
     slot,
-    ask: questionFor(slot, capability),
+    ask: isUnsaved(said.slots)
+      ? `You have no place saved as “${said.slots.place?.name}”. ${questionFor(slot, capability)}`
+      : questionFor(slot, capability),
     options: answersFor(slot, capability, said.slots),
   };
 }

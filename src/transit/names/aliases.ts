@@ -29,8 +29,8 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Dupont Circle': { also: 'Dupont', heard: 'du pont circle' },
   'East Falls Church': { also: 'EFC, Falls Church' },
   'Eisenhower Avenue': { also: 'Eisenhower' },
-  'Farragut North': { also: 'Farragut, Farragut Square' },
-  'Farragut West': { also: 'Farragut, Farragut Square' },
+  'Farragut North': { also: 'Farragut, Farragut Square, FN' },
+  'Farragut West': { also: 'Farragut, Farragut Square, FW' },
   'Federal Center SW': { also: 'Federal Center, Fed Center' },
   'Federal Triangle': { also: 'Fed Triangle' },
   'Foggy Bottom-GWU': {
@@ -58,7 +58,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   McLean: { heard: 'mcclain, mac lean, mclane' },
   'McPherson Square': { also: 'McPherson', heard: 'mac pherson square, mcfearson square' },
   'Medical Center': { also: 'NIH, National Institutes of Health, Walter Reed' },
-  'Metro Center': { heard: 'metro central' },
+  'Metro Center': { also: 'MC', heard: 'metro central' },
   'Minnesota Ave': { also: 'Minnesota' },
   'Morgan Boulevard': { also: 'Morgan' },
   'Mt Vernon Sq 7th St-Convention Center': {
@@ -86,6 +86,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
     also: 'Shaw, Howard, Howard U, Howard University, Shaw-Howard University',
     heard: 'howard you',
   },
+  'Shady Grove': { also: 'SG' },
   'Southern Avenue': { also: 'Southern' },
   'Stadium-Armory': { also: 'Stadium, Armory, RFK, RFK Stadium' },
   Suitland: { heard: 'sweet land' },

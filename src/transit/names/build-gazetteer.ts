@@ -29,7 +29,13 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       new Map(
         landmarks.map(({ name, lat, lon }): [string, Landmark] => {
           const at = { lat, lon };
-          return [name, { name, at, station: nearest(catalog.stations, at) }];
+          const station = nearest(catalog.stations, at);
+          const further = station ? undefined : nearest(catalog.stations, at, RIDDEN_ON_METERS);
+          const far = further?.place && {
+            station: further,
+            meters: metersBetween(at, further.place),
+          };
+          return [name, { name, at, station, ...(far && { far }) }];
         }),
       ),
   );
@@ -69,10 +75,12 @@ function indexOf(things: ReadonlyMap<string, unknown>): NameIndex {
 
 /** Places further from any station are not reached by rail. */
 const WALKABLE_METERS = 1600;
+/** Nor from there by bus, in the same ride, further than this. */
+const RIDDEN_ON_METERS = 10_000;
 
-function nearest(stations: readonly Station[], at: Place): Station | undefined {
+function nearest(stations: readonly Station[], at: Place, within = WALKABLE_METERS): Station | undefined {
   let best: Station | undefined;
-  let least = WALKABLE_METERS;
+  let least = within;
   for (const station of stations) {
     const meters = station.place ? metersBetween(at, station.place) : Infinity;
     if (meters >= least) continue;

@@ -7,6 +7,8 @@ export interface Landmark {
   at: Place;
   /** The nearest station, where one is within walking distance. */
   station: Station | undefined;
+  /** The nearest where none is, with how far it is from there. Absent: none is near enough to ride on from. */
+  far?: { station: Station; meters: number };
 }
 
 /** A thing that a text may name, with how it was found. */

@@ -29,11 +29,11 @@ The Ellipse|38.8940|-77.0365
 US Capitol|38.8899|-77.0091|Capitol Building, The Capitol, Capitol Hill, Congress
 Supreme Court|38.8906|-77.0045
 Library of Congress|38.8887|-77.0047
-US Botanic Garden|38.8882|-77.0129|Botanical Garden
+US Botanic Garden|38.8882|-77.0129|Botanical Garden, Botanic Garden, Botanic Gardens, Botanical Gardens
 Arlington National Cemetery|38.8829|-77.0654|Tomb of the Unknown Soldier
 The Pentagon|38.8719|-77.0563|Pentagon Building
 Smithsonian Castle|38.8888|-77.0260|Smithsonian Museums
-National Air and Space Museum|38.8882|-77.0199|Air and Space, Smithsonian Air and Space Museum
+National Air and Space Museum|38.8882|-77.0199|Air and Space, Air and Space Museum, Air n Space, Smithsonian Air and Space Museum
 National Museum of Natural History|38.8913|-77.0261|Natural History Museum, Smithsonian Natural History
 National Museum of American History|38.8911|-77.0300|American History Museum
 National Museum of African American History and Culture|38.8911|-77.0326|African American Museum, NMAAHC, Blacksonian
@@ -74,8 +74,8 @@ AFI Silver Theatre|38.9969|-77.0280
 Capital One Hall|38.9252|-77.2113
 Nationals Park|38.8730|-77.0074|Nats Park, Nats Stadium, Nationals Stadium, Washington Nationals, Nats Game, Nationals Game
 Audi Field|38.8685|-77.0128|DC United, Spirit Stadium
-Capital One Arena|38.8981|-77.0209|Verizon Center, MCI Center, Caps Game, Capitals Game, Wizards Game
-RFK Stadium|38.8898|-76.9718|RFK Campus
+Capital One Arena|38.8981|-77.0209|Cap One Arena, Verizon Center, MCI Center, Caps Game, Capitals Game, Wizards Game
+RFK Stadium|38.8898|-76.9718|RFK Campus, RFK
 DC Armory|38.8868|-76.9755
 Northwest Stadium|38.9077|-76.8645|FedEx Field, Commanders Field, Commanders Stadium, Commanders Game
 CareFirst Arena|38.8467|-76.9900|Entertainment and Sports Arena, Mystics Game
@@ -141,7 +141,7 @@ Northern Virginia Community College Alexandria|38.8343|-77.1164|NOVA Alexandria
 Bowie State University|39.0183|-76.7588
 George Washington University Hospital|38.9011|-77.0508|GW Hospital, GWU Hospital
 Georgetown University Hospital|38.9118|-77.0758|MedStar Georgetown, Georgetown Hospital
-Washington Hospital Center|38.9294|-77.0149|MedStar Washington
+Washington Hospital Center|38.9294|-77.0149|MedStar Washington, Hospital Center
 Childrens National Hospital|38.9270|-77.0147|Children's Hospital
 VA Medical Center|38.9293|-77.0105|Veterans Hospital, VA Hospital
 Howard University Hospital|38.9175|-77.0205|Howard Hospital
@@ -158,7 +158,7 @@ Eastern Market Hall|38.8862|-76.9965
 Barracks Row|38.8818|-76.9950
 CityCenterDC|38.9004|-77.0245|City Center
 DC USA|38.9299|-77.0327|Columbia Heights Target
-Tysons Corner Center|38.9178|-77.2222|Tysons Mall, Tysons Corner Mall
+Tysons Corner Center|38.9178|-77.2222|Tysons Mall, Tysons Corner, Tysons Corner Mall
 Tysons Galleria|38.9259|-77.2265
 Pentagon City Mall|38.8631|-77.0607|Fashion Centre
 Ballston Quarter|38.8800|-77.1117|Ballston Mall, Ballston Common
@@ -183,7 +183,7 @@ National Harbor|38.7823|-77.0164|Gaylord, Capital Wheel
 MGM National Harbor|38.7957|-77.0097|MGM, MGM Casino
 Georgetown|38.9054|-77.0628
 Georgetown Waterfront|38.9021|-77.0613|Washington Harbour
-The Wharf|38.8785|-77.0237|District Wharf, Fish Market
+The Wharf|38.8785|-77.0237|District Wharf, Fish Market, The Warf
 Adams Morgan|38.9215|-77.0422|AdMo
 H Street Corridor|38.9003|-76.9890|H Street, Atlas District
 U Street Corridor|38.9170|-77.0300|Bens Chili Bowl

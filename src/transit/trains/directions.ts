@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../distance.ts';
 import type { Station } from '../places.ts';
+import type { RunningTrain } from './train-positions.ts';
 import type { Departure } from './trains.ts';
 
 const NORTH_OR_EAST = /^(north|east)/;
@@ -39,6 +40,23 @@ function inbound(
   const center = catalog.stationByCode.get(CENTER)?.place;
   if (!center || !next?.place || !station.place || northOrEast === undefined) return undefined;
   return metersBetween(next.place, center) < metersBetween(station.place, center);
+}
+
+/** Whether a train goes the way a rider named; one whose way is not known does. */
+export function isHeading(
+  catalog: Catalog,
+  { line, way }: RunningTrain,
+  direction: string | undefined,
+): boolean {
+  if (!direction || !way) return true;
+  const order = (catalog.lineOrder.get(line) ?? []).map((code) => catalog.stationByCode.get(code));
+  const northOrEast = order.indexOf(way.to) > order.indexOf(way.from);
+  if (NORTH_OR_EAST.test(direction)) return northOrEast;
+  if (SOUTH_OR_WEST.test(direction)) return !northOrEast;
+  const center = catalog.stationByCode.get(CENTER)?.place;
+  if (!center || !way.from.place || !way.to.place) return true;
+  const isNearer = metersBetween(way.to.place, center) < metersBetween(way.from.place, center);
+  return INBOUND.test(direction) ? isNearer : !OUTBOUND.test(direction) || !isNearer;
 }
 
 /** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */

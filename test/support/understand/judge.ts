@@ -2,7 +2,9 @@ import { readDays } from '../../../src/assistant/following/days.ts';
 import { readUntil } from '../../../src/assistant/following/until.ts';
 import { toParse, type Parse } from '../../../src/assistant/parse.ts';
 import { easternText } from '../../../src/time.ts';
-import { AFTERNOON } from './regional.ts';
+import { AFTERNOON, regionalGazetteer } from './regional.ts';
+
+const gazetteer = await regionalGazetteer();
 
 /** A sentence with what it should come to. Several intents, or values of a slot, are equally right. */
 export interface Labeled {
@@ -24,6 +26,9 @@ export interface Judged extends Labeled {
 /** In questions about departures `station` and `from_station` mean the same. */
 const DEPARTURES = new Set(['next_train', 'next_bus']);
 
+/** Below this a text names another landmark. */
+const SAME_LANDMARK = 0.7;
+
 /** What a label of an intent and its places leaves open. */
 const DETAILS = new Set(['act', 'topic', 'all']);
 
@@ -35,14 +40,17 @@ export function judge(labeled: Labeled, got: Parse): Judged {
   const wanted = Object.entries(labeled.slots).map(
     ([slots, values]) => [slots.split('|').map(same), values] as const,
   );
+  const isMet = (slot: string, value: string) =>
+    isSaid(slot, value, found) ||
+    isWished(slot, value, found) ||
+    isPlaced(slot, value, got) ||
+    areNamed(slot, value, got);
   return {
     ...labeled,
     got,
     intentRight: labeled.intents.includes(got.intent),
     slotsRight: wanted.every(([slots, values]) =>
-      slots.some((slot) =>
-        values.some((value) => isSaid(slot, value, found) || isWished(slot, value, found)),
-      ),
+      slots.some((slot) => values.some((value) => isMet(slot, value))),
     ),
     extra: [...found.keys()].filter(
       (slot) => !DETAILS.has(slot) && !wanted.some(([slots]) => slots.includes(slot)),
@@ -50,17 +58,69 @@ export function judge(labeled: Labeled, got: Parse): Judged {
   };
 }
 
+/** Questions of one station: which slot holds it says nothing. */
+const OF_ONE_STATION = new Set(
+  'station_hours delays nearby_stops elevators entrances parking bus_routes train_positions subscribe'.split(
+    ' ',
+  ),
+);
+const STATION_SLOTS = ['station', 'to_station', 'from_station'];
+
+/** A landmark as such or as the station beside it; a station in whichever slot, where only one is named; where a train heads. */
+function isPlaced(slot: string, label: string, { intent, slots }: Parse): boolean {
+  const said = (names: readonly string[]) => names.flatMap((name) => slots[name] ?? []).map(String);
+  if (slot === 'place') {
+    const meant = landmarkOf(label);
+    const beside = (meant?.station ?? meant?.far?.station)?.name;
+    return said(['place', ...STATION_SLOTS]).some(
+      (value) =>
+        value === beside ||
+        (meant !== undefined && landmarkOf(value)?.name === meant.name) ||
+        value.toLowerCase() === label.toLowerCase(),
+    );
+  }
+  if (slot === 'direction')
+    return said(['to_station']).some((value) => isSaid('station', label, new Map([['station', value]])));
+  if (!STATION_SLOTS.includes(slot) || !OF_ONE_STATION.has(intent)) return false;
+  const stations = said(STATION_SLOTS);
+  return stations.length === 1 && stations[0]?.toLowerCase() === label.toLowerCase();
+}
+
+function landmarkOf(name: string) {
+  const [found] = gazetteer.landmarks(name);
+  return found && found.score > SAME_LANDMARK ? found.value : undefined;
+}
+
+/** "OR,SV": all of them, in any order; of machines both, by naming neither. */
+function areNamed(slot: string, label: string, { slots, several }: Parse): boolean {
+  if (!label.includes(',')) return false;
+  const wanted = label.split(',').map((one) => one.trim().toLowerCase());
+  if (slot === 'equipment') return slots['equipment'] === undefined && slots['topic'] === undefined;
+  if (slot !== 'line' && slot !== 'route' && slot !== 'station') return false;
+  const named = (several?.[slot] ?? []).map((one) => one.toLowerCase());
+  return named.length === wanted.length && wanted.every((one) => named.includes(one));
+}
+
 /** What is followed or paused holds days, hours, ends and machines in slots of its own. */
 function isWished(slot: string, label: string, found: ReadonlyMap<string, string>): boolean {
-  if (slot === 'day') return found.get('days') === daysOf(label) || isEnd(label, found.get('until'));
-  if (slot === 'time')
-    return (
-      found
-        .get('windows')
-        ?.split(' ')
-        .some((window) => window.startsWith(label)) ?? isEnd(label, found.get('until'))
-    );
+  if (slot === 'day') {
+    const days = daysOf(label);
+    const isDaily = /^(?:each|every) /.test(label) && found.has('windows');
+    return (days === undefined ? isDaily : found.get('days') === days) || isEnd(label, found.get('until'));
+  }
+  if (slot === 'time') return isWithin(label, found.get('windows')) || isEnd(label, found.get('until'));
   return slot === 'equipment' && found.get('topic') === `${label}s`;
+}
+
+/** Whether a time, or a stretch of it, is within what is watched of each day. */
+function isWithin(label: string, windows = ''): boolean {
+  const [from = '', to = from] = label.split('-');
+  return windows.split(' ').some((window) => {
+    const [begin = '', end = ''] = window.split('-');
+    const isOf = (time: string) =>
+      begin <= end ? begin <= time && time <= end : begin <= time || time <= end;
+    return window !== '' && isOf(from) && isOf(to);
+  });
 }
 
 /** "mon-fri" as days are printed. */
@@ -82,7 +142,8 @@ function isEnd(label: string, until: string | undefined): boolean {
 /** Whether a slot holds what the label says, however it writes that. */
 function isSaid(slot: string, label: string, found: ReadonlyMap<string, string>): boolean {
   const plain = PLAINLY[slot] ?? ((value) => value);
-  const values = slot === 'day' ? [found.get('day'), found.get('period')] : [found.get(slot)];
+  const values =
+    slot === 'day' || slot === 'period' ? [found.get('day'), found.get('period')] : [found.get(slot)];
   return values.some(
     (value) => value !== undefined && plain(label.toLowerCase()) === plain(value.toLowerCase()),
   );
@@ -96,6 +157,12 @@ const PLAINLY: Readonly<Record<string, (value: string) => string>> = {
     const day = value.replace(/^(?:this|next|on|every) /, '').replace(/s$/, '');
     return WEEKDAYS.find((weekday) => day.length >= 3 && weekday.startsWith(day)) ?? day;
   },
+  direction: (value) => value.replace(/^(?:inbound|in|town|into town|city)$/, 'downtown'),
+  period: (value) =>
+    value
+      .replace(/^off ?peak$/, 'off-peak')
+      .replace(/^rush hour$/, 'peak')
+      .replace(/s$/, ''),
   name: (value) => value.replace(/^(?:my|the) /, '').replaceAll(/['’]/g, ''),
   place: (value) => value.replace(/^(?:my|the) /, ''),
   stop_name: (value) => value.split(' + ').toSorted().join(' + '),

@@ -12,6 +12,7 @@ export const busIncidents: Capability<'bus_incidents'> = {
   twin: 'delays',
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
+  beside: ['place'],
   sentences: [
     '(<bus>|{route}) <trouble>',
     '<bus> service [<trouble>|change|status|alert|update]',

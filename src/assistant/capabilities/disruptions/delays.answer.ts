@@ -8,8 +8,9 @@ import {
   type Whereabouts,
 } from '../../../transit/disruptions/disruptions.ts';
 import { lineName, lineNames, lines as allLines } from '../../../transit/lines.ts';
+import { stopsNear } from '../../../transit/nearby.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { BusStop, LineCode, Station } from '../../../transit/places.ts';
+import type { BusStop, LineCode, Place, Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
@@ -34,6 +35,8 @@ import {
 } from '../../answers/format.ts';
 
 const MOST_ROWS = 10;
+/** Of what stops as near to a place as this. */
+const NEAR_METERS = 500;
 
 /** What is wrong on a line, on the lines of a station, or on all lines. */
 export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
@@ -89,7 +92,8 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const all = await busDisruptions(api, now);
   const { route } = slots;
   const stop = route === undefined ? stopOf(slots, catalog) : undefined;
-  const routes = stop ? stop.routes : routesOf(slots);
+  const near = route === undefined && !stop ? slots.place?.at : undefined;
+  const routes = stop ? stop.routes : near ? routesNear(catalog, near) : routesOf(slots);
   const isAbout = (named: readonly string[]) =>
     routes.length === 0 || named.some((one) => routes.includes(one));
   const found = all.value.filter((trouble) => isAbout(trouble.routes));
@@ -116,6 +120,11 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
       : [stop ? choice('Next buses', `next bus at ${stop.id}`) : choice('Rail delays', 'any delays')],
     asOf: asOf(all),
   };
+}
+
+/** What stops around a place. */
+function routesNear(catalog: Catalog, place: Place): readonly string[] {
+  return [...new Set(stopsNear(catalog, place, NEAR_METERS).flatMap(({ value }) => value.routes))].toSorted();
 }
 
 /** The stop that is named: one of a corner's, with the routes of all of them. */

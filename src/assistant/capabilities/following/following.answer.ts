@@ -32,7 +32,7 @@ export async function answerUnsubscribe(slots: Slots, context: Context): Promise
 /** Lists what is followed, or says why something was posted. */
 export async function answerSubscriptions(slots: Slots, context: Context): Promise<Reply> {
   const { act } = slots;
-  return act === 'why' ? why(slots, context) : listFollowed(context);
+  return act === 'why' ? why(slots, context) : listFollowed(slots, context);
 }
 
 /** Who reads along does not decide for the others. */

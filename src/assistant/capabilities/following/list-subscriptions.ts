@@ -10,6 +10,7 @@ export const listSubscriptions: Capability<'list_subscriptions'> = {
   begin: () => 'my subscriptions',
   command: { path: ['following'] },
   slots: [],
+  beside: ['line', 'station', 'route'],
   sentences: [
     '(current|active|list|manage|"check"|view|"show"|which) (subscription|notification)',
     'subscription [list|status|settings]',

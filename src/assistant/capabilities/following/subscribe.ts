@@ -30,6 +30,7 @@ export const subscribe: Capability<'subscribe'> = {
     'severity',
     'manner',
   ],
+  beside: ['stop_name', 'stop_id'],
   needs: [['line', 'station', 'route', 'from_station']],
   ask: { line: 'Which line, station or bus route?' },
   sentences: [

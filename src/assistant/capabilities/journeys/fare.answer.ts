@@ -37,7 +37,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   const fare = await fareBetween(api, from, to);
   return {
     title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
-    blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots.rider)],
+    blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots)],
     choices: [
       choice('The way', `how do I get from ${from.name} to ${to.name}`),
       choice('Next train', `next train from ${from.name} to ${to.name}`),
@@ -52,7 +52,7 @@ function rideOf({ day, time }: Slots, now: Date): Ride {
   return !day || day.said === 'today' ? { at: now, isNow: true } : { day: day.date };
 }
 
-function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, rider: Slots['rider']): Block[] {
+function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, period }: Slots): Block[] {
   if (!fare) {
     return [{ kind: 'text', text: 'No fare is listed between these two stations.' }];
   }
@@ -70,10 +70,11 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, rider: Slots[
             'at any time',
           ]),
         ];
-  const { band, when, heading } = bandOf(ride);
+  const { band, when, heading } = bandOf(ride, period);
   const rows = [bandRow(band, when), bandRow(otherBand(band), ''), ...reduced];
   if (rider === 'senior' || rider === 'disabled') rows.unshift(...rows.splice(2));
-  const changes = 'at' in ride && ride.isNow && price(band) !== price(otherBand(band));
+  const changes =
+    'at' in ride && ride.isNow && period === undefined && price(band) !== price(otherBand(band));
   return [
     { kind: 'rows', ...(heading === undefined ? {} : { heading }), rows },
     ...(changes
@@ -95,7 +96,8 @@ function otherBand(band: Band): Band {
 }
 
 /** The band that is told first, and in words when it is: a day that has both is told by its name above them. */
-function bandOf(ride: Ride): { band: Band; when: string; heading?: string } {
+function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: string; heading?: string } {
+  if (asked === 'peak' || asked === 'off-peak') return { band: asked, when: '' };
   if ('at' in ride) {
     const at = ride.isNow ? 'now' : `${dayText(ride.at)} at ${clockText(ride.at)}`;
     return { band: bandAt(ride.at).band, when: `, ${at}` };

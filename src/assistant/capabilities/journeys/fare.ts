@@ -1,6 +1,16 @@
 import { answerFare } from './fare.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
+const OFF_PEAK =
+  /\boff[- ]?peak\b|\b(?:outside|out) of (?:the )?(?:peak|rush)|\b(?:after|not|not in|before) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i;
+const PEAK = /\bpeak\b|\brush[- ]?(?:hours?|time)?\b/i;
+
+/** Which of the two fares is asked for by its name. */
+function bandSaid(text: string): { period?: string } {
+  if (OFF_PEAK.test(text)) return { period: 'off-peak' };
+  return PEAK.test(text) ? { period: 'peak' } : {};
+}
+
 /** What a ride between two stations costs, now or at another time. */
 export const fare: Capability<'fare'> = {
   intent: 'fare',
@@ -11,6 +21,7 @@ export const fare: Capability<'fare'> = {
   begin: ({ rider }) => joinWords(rider, 'fare'),
   command: { path: ['fare'] },
   slots: ['from_station', 'to_station', 'day', 'time', 'rider'],
+  reads: bandSaid,
   needs: [['from_station'], ['to_station']],
   sentences: [
     'fare',

@@ -4,7 +4,8 @@ const END = String.raw`(?=\s*(?:$|[.,;:!?]|(?:please|pls|for me|from now|would y
 const OWNING = String.raw`(?:(?:my|our|the|a|old|new) )*`;
 
 /** Names that most riders give. */
-const COMMON = 'home|work|office|school|gym|house|job|daycare|church|campus|hotel|clinic';
+const COMMON =
+  'home|work|office|school|gym|house|job|daycare|church|campus|hotel|clinic|dentist|doctor|yard|camp|barber';
 
 /** How a name is given, the surest first. */
 const GIVEN: readonly RegExp[] = [
@@ -61,6 +62,31 @@ export function nameGiven(text: string): { name?: string } {
 
 function plainly(name: string): string {
   return name.toLowerCase().replace(LEADING, '').replace(COMMON_FIRST, '$1');
+}
+
+/** Whose place it is: "gf's place", "moms". */
+const WHOSE = String.raw`(?<name>[\p{L}]+(?:'s|’s|s) (?:place|house|apartment|spot|clinic|office|school|job|stop|crib|apt)|(?:mom|dad|grandma|grandpa|nana|granny|auntie)(?:'?s)?)\b`;
+const ASKED: readonly RegExp[] = [
+  /["“'‘](?<name>[^"“”'‘’]{1,40})["”'’]/u,
+  new RegExp(String.raw`\b(?:as|called|named|under|tagged?|labell?ed) ${OWNING}${NAME}${END}`, 'iu'),
+  new RegExp(String.raw`\b${WHOSE}`, 'iu'),
+  new RegExp(String.raw`\b(?<name>${COMMON}|my stop)\b`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:for|is|where|save|saved|have|store|stored) (?:i |me )?${OWNING}(?<name>[\p{L}\p{N}]+(?: \d+)?)\W*$`,
+    'iu',
+  ),
+];
+const NOT_ASKED =
+  /^(?:a|an|any|anything|my|me|all|what|which|right|now|again|so|far|already|yet|there|here|still|of|mind|far|today|please|the|something|and|or|list|memory|file|record|these|those|with|in)\b/i;
+
+/** The name of the saved place that is asked for: "what is my home", "what have you got as gym". */
+export function nameAsked(text: string): { name?: string } {
+  for (const form of ASKED) {
+    const name = form.exec(text)?.groups?.['name'];
+    if (name !== undefined && !NO_NAME.test(name) && !NOT_ASKED.test(name)) return { name: plainly(name) };
+  }
+  if (LIVED.test(text)) return { name: 'home' };
+  return WORKED.test(text) ? { name: 'work' } : {};
 }
 
 /** The name of the place that is to be forgotten, where it is the rider's own. */

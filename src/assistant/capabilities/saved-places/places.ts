@@ -1,5 +1,6 @@
 import { answerPlaces } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { nameAsked } from './name-said.ts';
 
 /** The places saved so far. */
 export const places: Capability<'places'> = {
@@ -10,6 +11,7 @@ export const places: Capability<'places'> = {
   begin: () => 'saved places',
   command: { path: ['places', 'list'] },
   slots: [],
+  reads: nameAsked,
   sentences: [
     '[list|see|which] (saved|favorite|bookmarked) (place|station|stop|location)',
     '"my" (place|favorite|bookmark|stop|station)',

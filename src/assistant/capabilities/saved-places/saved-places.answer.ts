@@ -50,7 +50,7 @@ function departuresAt({ kind, id }: RememberedPlace, { catalog }: Context): stri
 }
 
 /** Lists the rider's places. */
-export async function answerPlaces(_: Slots, context: Context): Promise<Reply> {
+export async function answerPlaces({ name }: Slots, context: Context): Promise<Reply> {
   const { saved } = await context.memory.recall(context.rider, context.now);
   if (saved.length === 0) {
     return {
@@ -60,7 +60,12 @@ export async function answerPlaces(_: Slots, context: Context): Promise<Reply> {
   }
   return {
     title: 'Your saved places',
-    blocks: [{ kind: 'rows', rows: saved.map((named) => row(named.name, nameOf(named, context))) }],
+    blocks: [
+      ...(name && !saved.some((place) => place.name === name)
+        ? [textBlock(`You have no place saved as “${name}”.`)]
+        : []),
+      { kind: 'rows', rows: saved.map((named) => row(named.name, nameOf(named, context))) },
+    ],
     choices: saved.slice(0, 3).map((place) => choice(capitalized(place.name), departuresAt(place, context))),
     visibility: 'private',
   };

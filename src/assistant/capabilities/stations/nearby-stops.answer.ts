@@ -18,13 +18,13 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   const place = named ?? (slots.place || station || corner ? undefined : position);
   const name = slots.place?.name ?? station?.name ?? (corner ? written(corner.name) : 'you');
   if (!place) return unknownPlace(slots.place?.name ?? station?.name);
-  const { line, route } = slots;
+  const { line, route, count } = slots;
   const stations = (route ? [] : stationsNear(catalog, place))
     .filter(({ value }) => !line || value.lines.includes(line))
-    .slice(0, MOST_STATIONS);
+    .slice(0, count ?? MOST_STATIONS);
   const stops = stopsNear(catalog, place, STOP_METERS)
     .filter(({ value }) => !route || value.routes.includes(route))
-    .slice(0, MOST_STOPS);
+    .slice(0, count ?? MOST_STOPS);
   const blocks: Block[] = heardAs(slots.station).map((text) => ({ kind: 'text', text }));
   if (stations.length > 0) {
     const rows = stations.map(({ value, meters }) => row(walk(meters), value.name, [lineNames(value.lines)]));

@@ -11,6 +11,7 @@ export const nearbyStops: Capability<'nearby_stops'> = {
   begin: () => 'nearby stops',
   command: { path: ['nearby'] },
   slots: ['place', 'station', 'stop_name', 'line', 'route'],
+  beside: ['count'],
   needs: [['place', 'station', 'stop_name']],
   sentences: [
     '[where|list] (nearest|closest|nearby) (<stop>|<train>|<bus>|line|route|transit|public transport)',

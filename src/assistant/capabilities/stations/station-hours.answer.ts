@@ -1,8 +1,10 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
 import {
+  addDays,
   clockText,
   dayText,
   instantOf,
+  secondsOf,
   serviceDay,
   spanText,
   type CalendarDay,
@@ -26,6 +28,7 @@ import { railNotices } from '../../answers/notices.ts';
 import { asOf, choice, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 const NOON = 43_200;
+const SERVICE_BEGINS = 3 * 3600;
 
 /** When a station opens, its first and last trains; of a line at its ends; of the system where nothing is named. */
 export async function answerStationHours(slots: Slots, context: Context): Promise<Reply> {
@@ -57,6 +60,7 @@ async function ofStation(slots: Slots, day: CalendarDay, context: Context): Prom
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
+      ...atTime(hours.value, slots.time),
       ...stationBlocks(hours.value, slots, now, state),
       ...(to && hours.value.last.length === all.value.last.length
         ? [
@@ -74,6 +78,19 @@ async function ofStation(slots: Slots, day: CalendarDay, context: Context): Prom
     ],
     asOf: asOf(hours),
   };
+}
+
+/** Whether trains still run, or run already, at the time that is asked about. */
+function atTime({ station, day, opens, last }: StationHours, time: string | undefined): Block[] {
+  const seconds = time === undefined ? undefined : secondsOf(time);
+  const end = last.at(-1)?.at;
+  if (seconds === undefined || !opens || !end) return [];
+  // What is after midnight belongs to the service of the day before.
+  const at = instantOf(seconds < SERVICE_BEGINS ? addDays(day, 1) : day, seconds);
+  const isOpen = at >= opens && at <= end;
+  return [
+    { kind: 'text', text: `At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.` },
+  ];
 }
 
 /** Only the trains that pass a station on their way to where they end; all of them where none is known to. */

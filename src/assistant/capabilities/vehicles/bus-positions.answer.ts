@@ -1,5 +1,7 @@
 import type { Reply, Row } from '../../../replies/reply.ts';
 import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
+import { metersBetween } from '../../../distance.ts';
+import type { Place } from '../../../transit/places.ts';
 import { busHeads } from '../../../transit/trains/directions.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -7,7 +9,7 @@ import { answerEach, eachRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { lateness } from '../departures/next-bus.answer.ts';
-import { agoText, asOf, choice, counted, row, written } from '../../answers/format.ts';
+import { agoText, asOf, choice, counted, milesText, row, textBlock, written } from '../../answers/format.ts';
 
 const MOST_ROWS = 15;
 
@@ -23,11 +25,16 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const unknown = unknownRoute(slots, catalog);
   if (unknown) return unknown;
   const buses = await runningBuses(api, catalog, route, now);
-  const found = buses.value.filter((bus) => busHeads(bus.direction, direction));
+  const corner = catalog.stops.get(slots.stop_name?.ids[0] ?? '');
+  const near = corner ?? slots.place?.at;
+  const found = buses.value
+    .filter((bus) => busHeads(bus.direction, direction))
+    .toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0));
   const which = direction ? `${direction} ` : '';
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     blocks: [
+      ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
       ...(found.length > 0
         ? [
             {
@@ -46,6 +53,11 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
     choices: [choice('Its stops', `stops of route ${route}`), choice('Delays', `delays on route ${route}`)],
     asOf: asOf(buses),
   };
+}
+
+function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, place: named }: Slots): string {
+  const where = stop ? written(stop.name) : (named?.name ?? 'there');
+  return `The nearest to ${where} is ${milesText(metersBetween(place, near))} away.`;
 }
 
 function busRow({ headsign, near, minutesLate, seenAt }: RunningBus, now: Date): Row {

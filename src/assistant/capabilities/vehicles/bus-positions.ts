@@ -12,6 +12,7 @@ export const busPositions: Capability<'bus_positions'> = {
   twin: 'train_positions',
   command: { path: ['bus', 'positions'] },
   slots: ['route', 'direction'],
+  beside: ['stop_name', 'place'],
   needs: [['route']],
   sentences: [
     'where [is|are] [the|my|all] <bus> [located|right now]',

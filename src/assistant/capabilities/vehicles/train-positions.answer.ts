@@ -3,6 +3,7 @@ import { spanText } from '../../../time.ts';
 import { lineName, lineNames, lines } from '../../../transit/lines.ts';
 import type { LineCode, Station } from '../../../transit/places.ts';
 import { runningTrains, type RunningTrain } from '../../../transit/trains/train-positions.ts';
+import { isHeading } from '../../../transit/trains/directions.ts';
 import { railDisruptions } from '../../../transit/disruptions/disruptions.ts';
 import { ifAvailable } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
@@ -26,7 +27,7 @@ const HOLDING_SECONDS = 180;
 /** Where trains are: about a station, or on a line; else how many run on each line. */
 export async function answerTrainPositions(slots: Slots, context: Context): Promise<Reply> {
   if (slots.station) return aboutStation(slots, stationOf(context.catalog, slots.station), context);
-  return slots.line ? onLine(slots.line, context) : everywhere(context);
+  return slots.line ? onLine(slots.line, slots.direction, context) : everywhere(context);
 }
 
 async function aboutStation(
@@ -74,10 +75,12 @@ function noneThere(all: readonly RunningTrain[], of: readonly LineCode[]): strin
     : 'Trains are running, but none reports a place I know: I can’t tell whether one is there.';
 }
 
-async function onLine(line: LineCode, context: Context): Promise<Reply> {
+async function onLine(line: LineCode, direction: string | undefined, context: Context): Promise<Reply> {
   const all = await runningTrains(context.api, context.catalog);
-  const found = all.value.filter((train) => train.line === line);
-  const title = `${lineName(line)}: ${counted(found.length, 'train')}`;
+  const found = all.value.filter(
+    (train) => train.line === line && isHeading(context.catalog, train, direction),
+  );
+  const title = `${lineName(line)}: ${counted(found.length, `${direction ? `${direction} ` : ''}train`)}`;
   const { api, catalog, now } = context;
   const reported = await ifAvailable(railDisruptions(api, catalog, now));
   const { linePicture } = await import('../../answers/pictures.ts');

@@ -12,6 +12,7 @@ export const trainPositions: Capability<'train_positions'> = {
   twin: 'bus_positions',
   command: { path: ['train', 'positions'] },
   slots: ['line', 'station'],
+  beside: ['direction'],
   sentences: [
     'where [is|are] [{line}] (train|subway train|metro train|rail car) [located]',
     '<train> (position|location|tracker|tracking|whereabouts)',

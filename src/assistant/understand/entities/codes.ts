@@ -23,6 +23,9 @@ const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 
 const BEFORE_STATION = stems('to', 'toward', 'towards', 'from', 'at', 'near', 'between', 'and', 'via');
 const STOP_WORDS = stems('stop', 'id', 'number', 'code', 'bus');
 
+/** Nobody says "the" of the code of a station. */
+const A_BUS = /\b(?:the|my|another|an?|this|that|old)\s+$/i;
+
 const DIGITS: Readonly<Record<string, string>> = {
   zero: '0',
   oh: '0',
@@ -49,13 +52,14 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   const forms = sentence.words.map(({ meant }) => stem(meant));
   const hasBus = forms.some((word) => BUS_WORDS.has(word));
   const hasRail = forms.some((word) => RAIL_WORDS.has(word));
-  sentence.words.forEach(({ word }, at) => {
+  sentence.words.forEach(({ word, start }, at) => {
     const point = pointAt(sentence, at);
     if (point) found.push(point);
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
-    const isBus = hasBus || callsSomewhere(sentence, forms, at, gazetteer);
+    const isBus =
+      hasBus || A_BUS.test(sentence.text.slice(0, start)) || callsSomewhere(sentence, forms, at, gazetteer);
     if (code && !(route && isBus && !hasRail)) {
       found.push({
         kind: 'station',

@@ -134,13 +134,20 @@ function named(
   }
   const [landmark] = choices(gazetteer.landmarks(text), grammar);
   if (landmark) {
-    const { name, at, station } = landmark.value;
+    const { name, at, station, far } = landmark.value;
     const cost =
       costOf(landmark) + LANDMARK + (landmark.score < LEAST_SCORE_OF_GRAMMAR ? NEARLY_A_LANDMARK : 0);
     const value = { name: name.replace(/^The /, ''), at };
     found.push({ kind: 'place', start, end, cost, value, ...(station && { beside: station.id }) });
     if (station && landmark.kind !== 'fuzzy') {
       const options: StationSlot[] = [{ id: station.id, name: station.name, heard: text, by: 'landmark' }];
+      found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
+    }
+    if (far && landmark.kind !== 'fuzzy') {
+      const { id, name: nearest } = far.station;
+      const options: StationSlot[] = [
+        { id, name: nearest, heard: value.name, by: 'landmark', away: far.meters },
+      ];
       found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
     }
   }

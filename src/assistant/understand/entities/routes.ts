@@ -15,10 +15,12 @@ const LEAST_SPOKEN_ROUTE = 20;
 const LETTERS: Readonly<Record<string, string>> = {
   ay: 'a',
   sea: 'c',
+  see: 'c',
   dee: 'd',
   eff: 'f',
   em: 'm',
   pea: 'p',
+  pee: 'p',
 };
 
 /** How routes were named before: "L2", "X9", "16E". Highways are not among them. */

@@ -7,9 +7,13 @@ const CLOCK = /^(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?:am|pm)?$/;
 /** "645am", "0730": the hour and the minutes without a sign between. */
 const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am|pm)?)$/;
 const HALVES = new Set(['am', 'pm']);
-const BEFORE_TIME = new Set(['at', 'by', 'before', 'around', 'until', 'after', 'about', 'past', 'to']);
+const BEFORE_TIME = new Set(
+  'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
+);
 /** What is called by a number. */
 const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
+/** What stands after an hour and its minutes that are parted by a space. */
+const AFTER_MINUTES = new Set(['am', 'pm', 'tonight', 'tomorrow', 'today', 'in', 'train', 'sharp']);
 const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
 const LONGEST_SPAN = 5;
 /** "To 4th street" says where. */
@@ -67,7 +71,13 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3');
   if (!CLOCK.test(number)) return undefined;
   const past = spoken === undefined ? undefined : spokenNumber(second, third);
-  const minutes = past && Number(past.digits) >= 10 && Number(past.digits) < 60 ? past : undefined;
+  // "6 15 am", as it is heard.
+  const isHeard = /^\d\d?$/.test(first) && /^[0-5]\d$/.test(second) && AFTER_MINUTES.has(third ?? '');
+  const minutes = isHeard
+    ? ({ digits: second, words: 1 } as const)
+    : past && Number(past.digits) >= 10 && Number(past.digits) < 60
+      ? past
+      : undefined;
   const length = 1 + (minutes?.words ?? 0);
   const after = words[length] ?? '';
   const half = HALVES.has(after) ? after : '';

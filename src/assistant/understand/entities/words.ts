@@ -41,12 +41,19 @@ const BOUND: Readonly<Record<string, string>> = {
   wb: 'westbound',
 };
 const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
-const MOVING = new Set(['go', 'head', 'travel']);
+/** "Eastward". */
+const WARD = /^(north|south|east|west|in|out)wards?$/;
+const MOVING = new Set(['go', 'goin', 'head', 'headin', 'travel', 'back']);
+/** "Towards town", "into the city": which way a train goes. */
+const TOWARD = new Set(['to', 'toward', 'towards', 'into']);
+const MIDDLE = new Set(['town', 'city']);
 
 const WITHOUT = new Set(['no', 'without', 'avoid']);
 
 /** "Moving stairs". */
 const RIDDEN = new Set(['moving', 'electric', 'rolling', 'mechanical']);
+const STEPS = new Set(['stairs', 'steps', 'staircase', 'staircases', 'stair', 'stairway']);
+const ROLL = new Set(['move', 'moves', 'moving', 'roll', 'rolls']);
 
 /** Who rides with these needs a way without stairs. */
 const STEP_FREE = new Set(
@@ -91,8 +98,10 @@ export function findWords({ words }: Sentence, { readings }: FindContext): Entit
     const next = words[at + 1]?.word;
     const bound = Object.hasOwn(BOUND, word) ? BOUND[word] : undefined;
     if (bound !== undefined) found.push({ ...one, kind: 'direction', value: bound, cost: 0 });
-    if (RIDDEN.has(word) && next === 'stairs')
+    if (RIDDEN.has(word) && STEPS.has(next ?? ''))
       found.push({ start: at, end: at + 2, kind: 'equipment', value: 'escalator', cost: 0 });
+    if (STEPS.has(word) && next === 'that' && ROLL.has(words[at + 2]?.word ?? ''))
+      found.push({ start: at, end: at + 3, kind: 'equipment', value: 'escalator', cost: 0 });
     // "Elevators and escalators" is both of them, which no slot tells.
     if (JOINS.has(next ?? '') && EQUIPMENT.has(stem(word)) && EQUIPMENT.has(stem(words[at + 2]?.word ?? '')))
       found.push({ start: at, end: at + 3, kind: 'equipment', value: undefined, cost: 0 });
@@ -103,6 +112,10 @@ export function findWords({ words }: Sentence, { readings }: FindContext): Entit
     if (isPair || STEP_FREE.has(stem(word))) {
       found.push({ start: at, end: isPair ? at + 2 : at + 1, kind: 'step_free', value: true, cost: 0 });
     }
+    const ward = WARD.exec(word)?.[1];
+    if (ward !== undefined) found.push({ ...one, kind: 'direction', value: `${ward}bound`, cost: 0 });
+    if (TOWARD.has(word) && MIDDLE.has(next ?? ''))
+      found.push({ start: at, end: at + 2, kind: 'direction', value: 'downtown', cost: 0.1 });
     if (COMPASS.has(word)) {
       if (next === 'bound')
         found.push({ start: at, end: at + 2, kind: 'direction', value: `${word}bound`, cost: 0 });

@@ -36,7 +36,10 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
   return masked;
 }
 
-const PLEASE: ReadonlySet<string> = new Set(['please', 'pls', 'plz', 'kindly']);
+/** What says nothing beside a name. */
+const PLEASE: ReadonlySet<string> = new Set(
+  'please pls plz kindly the only just a an um uh ok okay my'.split(' '),
+);
 
 /** Whether anything is said beside names and "please". */
 export function saysMoreThanNames(masked: readonly string[]): boolean {

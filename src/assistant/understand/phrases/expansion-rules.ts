@@ -40,9 +40,9 @@ export const PHRASES: Readonly<Record<string, string>> = {
  * phrase, and count for whatever the sentence turns out to ask, as far as it takes the slot.
  */
 export const MODIFIERS: readonly string[] = [
-  `(from|leaving|left|departing|starting at|starting from|start|beginning at|coming from|leave|depart|
+  `(from|frm|leaving|left|departing|starting at|starting from|start|beginning at|coming from|leave|depart|
     start at|leaving from|departing from|origin|source|starting|boarding at|getting on at) {from_station}`,
-  `(to|toward|towards|into|going to|heading to|headed to|headed for|bound for|heading towards|
+  `(to|toward|towards|going to|heading to|headed to|headed for|bound for|heading towards|
     going towards|in the direction of|direction of|destination|end|ending at|make it to|and to|direction|
     heading|going) {to_station}`,
   '(i am at|i am in|i am near|i live at|i live near|i work at) {from_station}',
@@ -57,7 +57,7 @@ export const MODIFIERS: readonly string[] = [
   `(from here|from my location|from where i am|from my current location|near here|around here|near me|
     around me|at my station|at this station|at station|at my stop|at stop|at this stop|on my line|in system|
     for me|to me)`,
-  `(be at|be in|arriving at|arriving to|arrive at|get to|coming to|come to|come into|pull into|reach|
+  `(be at|be in|into|arriving at|arriving to|arrive at|get to|coming to|come to|come into|pull into|reach|
     reaching|stopping at|pass by|passing|pass through|go by|go past|going through) {into_station}`,
   `(at|in|near|around|by|for|on|through|inside|outside|along|close to|next to|over at|down at|around|
     serving|after|past|station|of|with|about) {at_station}`,
@@ -76,7 +76,7 @@ export const MODIFIERS: readonly string[] = [
   '{route}',
   '(at|for|from|to|of|near|about|on|with) {stop_id}',
   '{stop_id}',
-  '(at|for|from|near|to|of|by|on) [bus] [stop] [on|at] {stop_name}',
+  '(at|for|from|near|to|of|by|on|in|past|before|passed|crossed|along|around|outside|with) [bus] [stop] [on|at] {stop_name}',
   '{stop_name}',
   '[heading|going|direction|in] {direction} [direction]',
   '(on|for|this|next|by|over|during|of|coming) {day}',

@@ -5,7 +5,7 @@ import { SURE_NAME, type Fill } from '../phrases/matching.ts';
 /** What may be taken wherever it stands, as it has but one part to play, and how unsure it may be. */
 const ONE_PART: Readonly<Partial<Record<Entity['kind'], number>>> = {
   line: 0.2,
-  route: SURE_NAME,
+  route: 0.15,
   stop_id: SURE_NAME,
   stop_name: 0.2,
   place: 0.2,

@@ -13,6 +13,8 @@ export interface StationSlot {
   /** How it was found: by its name, another name, a former name ("now called …"), a near spelling, a code, as the
    * station beside a landmark, or unsaid, as the place that the rider asked about before. */
   by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before';
+  /** Meters from the landmark, where that is too far to walk. */
+  away?: number;
 }
 
 /** Stops of one name: a street corner has one for each direction. */

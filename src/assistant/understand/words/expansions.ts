@@ -26,7 +26,7 @@ have to: gotta
 do not: dont doesnt
 have not: havent hasnt hadnt
 did not: didnt
-is not: isnt arent wasnt
+is not: aint isnt arent wasnt
 can not: cant cannot
 will not: wont
 would not: wouldnt

@@ -23,7 +23,7 @@ const SEED = 7;
 const LEFT_OUT = 5;
 /** A label whose share is this close to what it should be teaches nothing. */
 const LEAST_GRADIENT = 1e-3;
-const MOST_BYTE = 127;
+const MOST_BYTE = 63;
 
 /**
  * Fits a multinomial logistic regression by stochastic gradient descent, each bucket at its own rate (AdaGrad). The same

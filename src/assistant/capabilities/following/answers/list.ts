@@ -1,14 +1,16 @@
 import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
+import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
 import { clockText, spanText } from '../../../../time.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { choice, listed, row } from '../../../answers/format.ts';
+import { topicOf } from './topics.ts';
+import { choice, listed, row, textBlock } from '../../../answers/format.ts';
 import { followingWords, pauseWords } from './words.ts';
 
 /** What is followed here and how, the rider's own reminders and, for them alone, what they have other places follow. */
-export async function listFollowed(context: Context): Promise<Reply> {
+export async function listFollowed(slots: Slots, context: Context): Promise<Reply> {
   const { from, rider, shared, following, catalog, now } = context;
   const [followed, elsewhere, reminders] = await Promise.all([
     following.of(from),
@@ -43,6 +45,7 @@ export async function listFollowed(context: Context): Promise<Reply> {
   return {
     title: rows.length + otherRows.length > 0 ? 'Followed here' : 'Reminders',
     blocks: [
+      ...asked(slots, followed, catalog),
       ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
       ...(rows.length === 0 && otherRows.length > 0
         ? [{ kind: 'text', text: 'Nothing is being followed here.' } satisfies Block]
@@ -69,6 +72,15 @@ export async function listFollowed(context: Context): Promise<Reply> {
       ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
     ].filter(({ say }) => say.length <= 100),
   };
+}
+
+/** Whether what was named is followed. */
+function asked(slots: Slots, followed: readonly Subscription[], catalog: Context['catalog']): Block[] {
+  const named = topicOf(slots, catalog);
+  if (named.kind === 'none') return [];
+  const words = topicWords(named.topic, catalog);
+  const isFollowed = followed.some(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  return [textBlock(isFollowed ? `Yes, ${words} is followed here.` : `No, ${words} is not followed here.`)];
 }
 
 /** Why an alert was posted here: the one that is named, else the last. */

@@ -2,7 +2,7 @@ import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
 import type { Catalog } from '../../../../transit/catalog.ts';
 import { lineNames } from '../../../../transit/lines.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { stationOf } from '../../../answers/format.ts';
+import { listed, stationOf, written } from '../../../answers/format.ts';
 
 /** The topic that is named; or why it names none, for the rider. */
 export type NamedTopic = { kind: 'topic'; topic: Topic } | { kind: 'none'; why: string };
@@ -17,6 +17,11 @@ export function topicOf(slots: Slots, catalog: Catalog): NamedTopic {
   if (from && to) return segmentOf(slots, catalog);
   if (line) return topic({ kind: 'line', line });
   if (station) return topic({ kind: 'station', station: station.id });
+  const stop = catalog.stops.get(slots.stop_id ?? slots.stop_name?.ids[0] ?? '');
+  if (stop)
+    return none(
+      `Alerts are by bus route, not by stop. At ${written(stop.name)} stop: ${listed(stop.routes)}.`,
+    );
   return none('Name a line, part of a line, a station, a bus route, or elevators at a station.');
 }
 

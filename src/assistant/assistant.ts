@@ -12,7 +12,6 @@ import { askable } from './abilities.ts';
 import { byItself } from './compose.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
 import { clarify } from './clarify.ts';
-import { isOfCommute, ofCommute } from './commute.ts';
 import type { Context } from './context.ts';
 import { aboutFirst, combineReplies } from './dialogue/told.ts';
 import { nextState } from './dialogue/next-state.ts';
@@ -25,13 +24,13 @@ import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
 import { placeOf, questionOf, type Question } from './question.ts';
-import { savedAs, withoutSavedNames } from './saved-names.ts';
+import { readSentence } from './read-sentence.ts';
 import { suggestions } from './suggest.ts';
 import { rememberingWhatWasHeard } from './understand/readings/interpretation-cache.ts';
 import { createInterpret } from './understand/readings/interpreter.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import type { Understand, UnderstandOptions } from './understand/understand.ts';
-import type { Said, Understanding } from './understand/understanding.ts';
+import type { Understand } from './understand/understand.ts';
+import type { Understanding } from './understand/understanding.ts';
 import type { UnmatchedLog } from './unmatched.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */
@@ -89,20 +88,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const recalled = message.aside ? {} : spoken;
       const state = stateAt(recalled.question, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
-      const read = (sentence: string, previous?: Said) => {
-        const here = message.position && placedHere(understand(sentence, { now, gazetteer }));
-        if (here) return here;
-        if (isOfCommute(sentence))
-          return ofCommute(sentence, understand(sentence, { now, gazetteer }), places, catalog, now);
-        const given = { now, gazetteer, ...(previous ? { previous } : {}), ...remembered };
-        const replaced = withoutSavedNames(sentence, places, catalog);
-        return replaced !== undefined && savedAs(sentence, places)
-          ? understand(replaced, given)
-          : understood(sentence, replaced, given);
+      const reader = {
+        catalog,
+        places,
+        position: message.position,
+        given: { now, gazetteer, ...remembered },
       };
       resolved = resolve(text, state, {
         now,
-        read,
+        read: (sentence, previous) => readSentence(understand, sentence, reader, previous),
         tells: ({ label }) => linesOf(label, catalog),
         isSaved: (name) => places.some((place) => place.name === name),
       });
@@ -206,14 +200,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
     }
   }
 
-  /** What a message means; `saved` is the same with the rider's own names of places replaced. */
-  function understood(text: string, saved: string | undefined, given: UnderstandOptions): Understanding {
-    const asSaid = understand(text, given);
-    if (saved === undefined || (asSaid.kind !== 'unknown' && isAboutSaved(asSaid))) return asSaid;
-    const replaced = understand(saved, given);
-    return replaced.kind === 'unknown' ? asSaid : replaced;
-  }
-
   return {
     respond,
     prepare: () => void understanding(),
@@ -234,20 +220,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
-/** What is asked about no place by somebody who tells where they are is about where they are, whatever was asked before. */
-function placedHere(heard: Understanding): Understanding | undefined {
-  if (heard.kind !== 'missing' || heard.slot !== 'place') return undefined;
-  return { kind: 'intent', intent: heard.intent, slots: heard.slots };
-}
-
 /** What is remembered for somebody who is not in a conversation. */
 const UNREMEMBERED: Recollection = { saved: [] };
 const NO_ALIASES: ExtraAliases = new Map();
-
-/** Whether what is said names saved places by the rider's own names for them. */
-function isAboutSaved({ intent }: Said): boolean {
-  return capabilityOf(intent).group === 'places';
-}
 
 /** What a message was taken to mean, of several parts: what is asked of a departure, else what was said last. */
 function understandingOf({ parts }: Resolved): Understanding {

@@ -1,10 +1,8 @@
-import type { Block, Choice, Reply, Row } from '../../../replies/reply.ts';
+import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../time.ts';
-import { nextBuses, type BusDue, type BusesDue } from '../../../transit/buses/buses.ts';
-import type { Catalog } from '../../../transit/catalog.ts';
+import { nextBuses, type BusesDue } from '../../../transit/buses/buses.ts';
 import { busHeads } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
 import { joinAged, mapAged } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -14,29 +12,13 @@ import { howOften } from '../../answers/how-often.ts';
 import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst } from '../../answers/of-the-first.ts';
+import { NEAR_STATION_METERS, placeName, routesThere, stopIds } from './asked-stops.ts';
+import { stopBlocks, stopTitle } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
-import {
-  agoText,
-  asOf,
-  choice,
-  counted,
-  distinct,
-  heardAs,
-  milesText,
-  listed,
-  minutesText,
-  row,
-  stationOf,
-  textBlock,
-  written,
-} from '../../answers/format.ts';
+import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
 
-const PER_STOP = 5;
-const PER_STOP_OF_MANY = 3;
 const MOST_STOPS = 4;
-const NEAR_STATION_METERS = 350;
-const ACROSS_METERS = 120;
 
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
@@ -133,36 +115,6 @@ function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): strin
   return `No ${wish} are predicted. Here are the others:`;
 }
 
-function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
-  if (slots.stop_id)
-    return [(slots.direction === 'other' && acrossFrom(slots.stop_id, catalog)) || slots.stop_id];
-  if (slots.stop_name) return slots.stop_name.ids;
-  const named = slots.station ?? slots.from_station;
-  const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
-  if (!place) return [];
-  const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
-  const wanted = routesThere(slots, catalog) ?? routesOf(slots);
-  return near
-    .filter(({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)))
-    .map(({ id }) => id);
-}
-
-/** Routes that stop near both ends of the way that was asked for, of those that were named. Absent: no way was. */
-function routesThere(slots: Slots, catalog: Catalog): string[] | undefined {
-  const from = slots.station ?? slots.from_station;
-  const to = slots.to_station;
-  if (!from || !to || from.id === to.id) return undefined;
-  const near = (slot: typeof to) => {
-    const { place } = stationOf(catalog, slot);
-    return place ? stopsNear(catalog, place, NEAR_STATION_METERS).flatMap(({ value }) => value.routes) : [];
-  };
-  const ends = new Set(near(to));
-  const named = routesOf(slots);
-  return [...new Set(near(from))].filter(
-    (route) => ends.has(route) && (named.length === 0 || named.includes(route)),
-  );
-}
-
 function noRouteThere(slots: Slots, { now }: Context): Reply {
   const way = `from ${placeName(slots)} to ${slots.to_station?.name ?? ''}`;
   return {
@@ -174,82 +126,6 @@ function noRouteThere(slots: Slots, { now }: Context): Reply {
     ],
     asOf: { at: now, stale: false },
   };
-}
-
-/** The nearest stop of the same routes: the other direction leaves across the street. */
-function acrossFrom(id: string, catalog: Catalog): string | undefined {
-  const stop = catalog.stops.get(id);
-  const near = stop ? stopsNear(catalog, stop, ACROSS_METERS) : [];
-  return near.find(
-    ({ value }) => value !== stop && value.routes.some((route) => stop?.routes.includes(route)),
-  )?.value.id;
-}
-
-function placeName({ stop_name, station, from_station, place }: Slots): string {
-  return written((stop_name ?? station ?? from_station ?? place)?.name ?? 'Bus stops');
-}
-
-function stopTitle(id: string, due: BusesDue): string {
-  return due.kind === 'unknown stop' ? `Stop ${id}` : `${written(due.stopName)} (stop ${id})`;
-}
-
-function stopBlocks(
-  id: string,
-  { value: due }: Aged<BusesDue>,
-  { route, count, alone }: Slots & { alone: boolean },
-  { catalog, now, more, skip }: Context,
-): Block[] {
-  switch (due.kind) {
-    case 'due': {
-      const rows = due.buses
-        .slice(skip, skip + (count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more)))
-        .map((bus) => busRow(bus, now));
-      if (rows.length === 0) return [{ kind: 'text', text: 'No later buses are predicted yet.' }];
-      return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
-    }
-    case 'none due': {
-      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
-      const out =
-        due.running > 0
-          ? ` ${counted(due.running, `${names} bus is`, `${names} buses are`)} on the road elsewhere.`
-          : '';
-      return [{ kind: 'text', text: `No buses are predicted here in the next hour or so.${out}` }];
-    }
-    case 'not running': {
-      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
-      const text =
-        names === ''
-          ? 'No routes are listed for this stop, and no buses are predicted.'
-          : `No ${names} buses are running right now.`;
-      return [{ kind: 'text', text }];
-    }
-    case 'unknown stop':
-      return [{ kind: 'text', text: unknownText(id, due.near.length > 0) }];
-  }
-}
-
-function unknownText(id: string, similar: boolean): string {
-  const shape = /^\d{7}$/.test(id)
-    ? ''
-    : ' Stop numbers have seven digits and are printed on the bus stop sign.';
-  return `There is no stop ${id}.${shape}${similar ? ' Did you mean one of these?' : ''}`;
-}
-
-function busRow(bus: BusDue, now: Date): Row {
-  const notes = [
-    bus.report ? lateness(bus.report.minutesLate) : 'not reporting its position',
-    bus.report && `seen ${agoText(bus.report.seenAt, now)}`,
-    bus.crowding,
-  ];
-  return { ...row(minutesText(bus.at, now), `${bus.route} ${bus.direction}`, notes), at: bus.at };
-}
-
-/** "4 min late", "1 min early", "on time"; for a bus that has another trip to end first, that. */
-export function lateness(minutes: number | undefined): string {
-  if (minutes === undefined) return 'still on an earlier trip';
-  const whole = Math.round(minutes);
-  if (whole === 0) return 'on time';
-  return whole > 0 ? `${whole} min late` : `${-whole} min early`;
 }
 
 function nextSteps(due: BusesDue): Choice[] {

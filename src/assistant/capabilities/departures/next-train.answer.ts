@@ -1,13 +1,11 @@
-import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import type { Block, Reply } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../time.ts';
 import { running } from '../../../transit/stations/hours.ts';
 import { journey } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { LineCode, Station } from '../../../transit/places.ts';
-import { nextTrains, type Board, type Departure } from '../../../transit/trains/trains.ts';
-import { mapAged } from '../../../transit/upstream.ts';
+import type { Board, Departure } from '../../../transit/trains/trains.ts';
 import { headwayOf, ofEachWay } from '../../../transit/trains/headways.ts';
-import { headedBy } from '../../../transit/trains/directions.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime } from '../../answers/asked-time.ts';
@@ -16,19 +14,10 @@ import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst } from '../../answers/of-the-first.ts';
+import { boardAway, boardOf } from './asked-board.ts';
+import { boardBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
-import {
-  asOf,
-  choice,
-  counted,
-  heardAs,
-  listed,
-  minutesText,
-  row,
-  stationOf,
-  stationTitle,
-  textBlock,
-} from '../../answers/format.ts';
+import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 
 const PER_DIRECTION = 3;
 
@@ -96,49 +85,7 @@ function askedFirst(
 
 /** "Silver Line train to Ashburn" */
 function nameOf({ line, destination }: Departure): string {
-  return `${line ? `${lineName(line)} ` : ''}train to ${destination?.name ?? 'an unnamed end'}`;
-}
-
-/** The board as the rider wants it: of a line, in a direction, from a time on, of trains that call at `to`. */
-async function boardOf(
-  slots: Slots,
-  station: Station,
-  to: Station | undefined,
-  { api, catalog, now }: Context,
-): Promise<Aged<Board>> {
-  const { lines, direction } = slots;
-  const line = lines ? undefined : slots.line;
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
-  const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
-  const isHeaded = headedBy(catalog, station, direction);
-  const isWanted = (departure: Departure) =>
-    isHeaded(departure) &&
-    (!lines || (departure.line !== undefined && lines.includes(departure.line))) &&
-    (!asked || departure.at >= asked.at);
-  return mapAged(await nextTrains(api, catalog, station, wish, now), (board) => ({
-    ...board,
-    departures: board.departures.filter(isWanted),
-  }));
-}
-
-/** Trains the other way than those that call at `to`: whoever has gone there wants to go on, or back. */
-async function boardAway(
-  slots: Slots,
-  station: Station,
-  to: Station,
-  context: Context,
-): Promise<Aged<Board>> {
-  const { direction: _, ...rest } = slots;
-  const [toward, all] = await Promise.all([
-    boardOf(rest, station, to, context),
-    boardOf(rest, station, undefined, context),
-  ]);
-  const isToward = ({ platform, northOrEast }: Departure) =>
-    toward.value.departures.some((one) => one.platform === platform && one.northOrEast === northOrEast);
-  return mapAged(all, (board) => ({
-    ...board,
-    departures: board.departures.filter((departure) => !isToward(departure)),
-  }));
+  return `${line ? `${lineName(line)} ` : ''}train to ${destination?.name ?? UNNAMED}`;
 }
 
 async function trainBlocks(
@@ -153,7 +100,7 @@ async function trainBlocks(
   if (departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now);
     const both = slots.direction === 'other' && boards.length > 1;
-    return both ? [{ kind: 'text', text: 'These are both directions:' }, ...boards] : boards;
+    return both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;
   }
   const change = to && journey(context.catalog, station, to)[0]?.stations.at(-1);
   if (to && change && change !== to) {
@@ -166,61 +113,6 @@ async function trainBlocks(
   return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, value) }];
 }
 
-/** Departures under one heading for each platform and way. */
-function boardBlocks(
-  departures: readonly Departure[],
-  { first, count }: { first: number; count: number },
-  to: Station | undefined,
-  now: Date,
-): Block[] {
-  const later = ways(departures).filter((group) => group.length > first);
-  if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
-  return later.map((group) => ({
-    kind: 'rows',
-    heading: `Toward ${listed(ends(group))}`,
-    rows: group.slice(first, first + count).map((departure) => trainRow(departure, to, now)),
-  }));
-}
-
-/** Departures of one platform and way together, in the order of the first of each. */
-function ways(departures: readonly Departure[]): Departure[][] {
-  const groups: Departure[][] = [];
-  for (const departure of departures) {
-    const { platform, northOrEast } = departure;
-    const group = groups.find(([of]) => of?.platform === platform && of.northOrEast === northOrEast);
-    if (group) group.push(departure);
-    else groups.push([departure]);
-  }
-  return groups;
-}
-
-/** The names of the places that trains of a group end at, the most frequent first. */
-function ends(group: readonly Departure[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { destination } of group) {
-    const name = destination?.name ?? 'an unnamed end';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
-}
-
-function trainRow(
-  { at, line, destination, cars, crowding, arrives }: Departure,
-  to: Station | undefined,
-  now: Date,
-): Row {
-  const name = line ? lineName(line) : 'Train';
-  const notes = [
-    cars === undefined ? undefined : counted(cars, 'car'),
-    crowding,
-    to && arrives ? `at ${to.name} ${zonedClockText(arrives)}` : undefined,
-  ];
-  return {
-    ...row(minutesText(at, now), `${name} to ${destination?.name ?? 'an unnamed destination'}`, notes, line),
-    at,
-  };
-}
-
 /** No train, closed for the night, no data and data that nobody can place are four answers. */
 async function whyNone(
   { api, catalog, now }: Context,
@@ -230,7 +122,7 @@ async function whyNone(
   { reporting, placed }: Board,
 ): Promise<string> {
   if (line && !station.lines.includes(line)) {
-    return `The ${lineName(line)} does not serve ${station.name}. It has the ${lineNames(station.lines)}.`;
+    return `The ${lineName(line)} does not serve ${station.name}, which is on the ${lineNames(station.lines)}.`;
   }
   const hours = await running(api, catalog, station, now);
   if (hours.kind === 'closed') {
@@ -247,5 +139,5 @@ async function whyNone(
     return `Trains of the ${lineNames(unplaced)} are running, but not reported at any station I know: I can’t tell when one comes.`;
   }
   if (to) return `No direct train from ${station.name} to ${to.name} is predicted in the next hour or so.`;
-  return `No train is predicted at ${station.name} right now, though trains are running.`;
+  return `No trains are predicted at ${station.name} right now, though trains are running.`;
 }

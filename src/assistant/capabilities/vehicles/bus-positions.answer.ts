@@ -8,7 +8,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
-import { lateness } from '../departures/next-bus.answer.ts';
+import { lateness } from '../departures/stop-blocks.ts';
 import { agoText, asOf, choice, counted, milesText, row, textBlock, written } from '../../answers/format.ts';
 
 const MOST_ROWS = 15;

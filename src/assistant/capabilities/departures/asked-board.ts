@@ -1,0 +1,50 @@
+import type { Aged } from '../../../time.ts';
+import { headedBy } from '../../../transit/trains/directions.ts';
+import type { Station } from '../../../transit/places.ts';
+import { nextTrains, type Board, type Departure } from '../../../transit/trains/trains.ts';
+import { mapAged } from '../../../transit/upstream.ts';
+import { askedTime } from '../../answers/asked-time.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+
+/** The board as the rider wants it: of a line, in a direction, from a time on, of trains that call at `to`. */
+export async function boardOf(
+  slots: Slots,
+  station: Station,
+  to: Station | undefined,
+  { api, catalog, now }: Context,
+): Promise<Aged<Board>> {
+  const { lines, direction } = slots;
+  const line = lines ? undefined : slots.line;
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
+  const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
+  const isHeaded = headedBy(catalog, station, direction);
+  const isWanted = (departure: Departure) =>
+    isHeaded(departure) &&
+    (!lines || (departure.line !== undefined && lines.includes(departure.line))) &&
+    (!asked || departure.at >= asked.at);
+  return mapAged(await nextTrains(api, catalog, station, wish, now), (board) => ({
+    ...board,
+    departures: board.departures.filter(isWanted),
+  }));
+}
+
+/** Trains the other way than those that call at `to`: whoever has gone there wants to go on, or back. */
+export async function boardAway(
+  slots: Slots,
+  station: Station,
+  to: Station,
+  context: Context,
+): Promise<Aged<Board>> {
+  const { direction: _, ...rest } = slots;
+  const [toward, all] = await Promise.all([
+    boardOf(rest, station, to, context),
+    boardOf(rest, station, undefined, context),
+  ]);
+  const isToward = ({ platform, northOrEast }: Departure) =>
+    toward.value.departures.some((one) => one.platform === platform && one.northOrEast === northOrEast);
+  return mapAged(all, (board) => ({
+    ...board,
+    departures: board.departures.filter((departure) => !isToward(departure)),
+  }));
+}

@@ -88,7 +88,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const recalled = message.aside ? {} : spoken;
       const state = stateAt(recalled.question, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
-      const reader = {
+      const saidBy = {
         catalog,
         places,
         position: message.position,
@@ -96,7 +96,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       };
       resolved = resolve(text, state, {
         now,
-        read: (sentence, previous) => readSentence(understand, sentence, reader, previous),
+        read: (sentence, previous) => readSentence(understand, sentence, saidBy, previous),
         tells: ({ label }) => linesOf(label, catalog),
         isSaved: (name) => places.some((place) => place.name === name),
       });

@@ -8,7 +8,7 @@ import type { Understand, UnderstandOptions } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 
 /** What is known of who says it. */
-export interface Reader {
+export interface SaidBy {
   catalog: Catalog;
   places: readonly SavedPlace[];
   position: Message['position'];
@@ -19,7 +19,7 @@ export interface Reader {
 export function readSentence(
   understand: Understand,
   sentence: string,
-  { catalog, places, position, given }: Reader,
+  { catalog, places, position, given }: SaidBy,
   previous?: Said,
 ): Understanding {
   const { now, gazetteer } = given;

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** The board as the rider wants it: of a line, in a direction, from a time on, of trains that call at `to`. */
-export async function boardOf(
+export async function askedBoard(
   slots: Slots,
   station: Station,
   to: Station | undefined,
@@ -30,7 +30,7 @@ export async function boardOf(
 }
 
 /** Trains the other way than those that call at `to`: whoever has gone there wants to go on, or back. */
-export async function boardAway(
+export async function askedBoardAway(
   slots: Slots,
   station: Station,
   to: Station,
@@ -38,8 +38,8 @@ export async function boardAway(
 ): Promise<Aged<Board>> {
   const { direction: _, ...rest } = slots;
   const [toward, all] = await Promise.all([
-    boardOf(rest, station, to, context),
-    boardOf(rest, station, undefined, context),
+    askedBoard(rest, station, to, context),
+    askedBoard(rest, station, undefined, context),
   ]);
   const isToward = ({ platform, northOrEast }: Departure) =>
     toward.value.departures.some((one) => one.platform === platform && one.northOrEast === northOrEast);

@@ -14,7 +14,7 @@ import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst } from '../../answers/of-the-first.ts';
-import { boardAway, boardOf } from './asked-board.ts';
+import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
@@ -35,8 +35,8 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   if (asked?.beyond) return laterTrains(station, asked, context);
   const isAway = to !== undefined && slots.direction === 'other';
   const board = await (isAway
-    ? boardAway(slots, station, to, context)
-    : boardOf(slots, station, to, context));
+    ? askedBoardAway(slots, station, to, context)
+    : askedBoard(slots, station, to, context));
   const goal = isAway ? undefined : to;
   const legs = goal ? journey(catalog, station, goal) : [];
   const guard = await lastTrainGuard(legs, undefined, slots, context);
@@ -104,7 +104,7 @@ async function trainBlocks(
   }
   const change = to && journey(context.catalog, station, to)[0]?.stations.at(-1);
   if (to && change && change !== to) {
-    const first = await boardOf(slots, station, change, context);
+    const first = await askedBoard(slots, station, change, context);
     if (first.value.departures.length > 0) {
       const why = `No train runs from ${station.name} to ${to.name} directly: transfer at ${change.name}.`;
       return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];

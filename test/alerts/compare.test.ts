@@ -178,7 +178,11 @@ describe('a feed that leaves things out', () => {
         watched.poll(0.5 * PACE.period, ...many(9));
         if (count < 2) expect(doubtedUntil(watched)).toBeUndefined();
       }
-      return doubtedUntil(watched) !== undefined;
+      const until = doubtedUntil(watched);
+      // A poll that brings nothing back doubts no more than before.
+      watched.poll(PACE.period, ...many(9));
+      expect(doubtedUntil(watched)).toBe(until);
+      return until !== undefined;
     };
     expect(flicker(HOUR)).toBe(true);
     expect(flicker(HOUR + 1)).toBe(false);

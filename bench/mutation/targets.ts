@@ -89,13 +89,15 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       tests: ['test/alerts/watch-health.test.ts', 'test/alerts/watcher.test.ts'],
     },
     {
+      sources: ['src/alerts/watch/sightings.ts', 'src/alerts/watch/stored.ts'],
+      tests: ['test/alerts/sightings.test.ts', 'test/alerts/watch.test.ts'],
+    },
+    {
       sources: [
         'src/alerts/watch/alert-store.ts',
         'src/alerts/watch/alert.ts',
         'src/alerts/watch/event-log.ts',
         'src/alerts/watch/poll.ts',
-        'src/alerts/watch/sightings.ts',
-        'src/alerts/watch/stored.ts',
         'src/alerts/cycle/',
       ],
       tests: ['test/alerts/watch.test.ts', 'test/alerts/watcher.test.ts', 'test/alerts/telling.test.ts'],

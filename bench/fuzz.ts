@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCorpus, writeCorpus } from '../test/support/fuzz/corpus.ts';
 import { fuzz } from '../test/support/fuzz/fuzz.ts';
+import { startUncounted } from '../test/support/fuzz/uncounted.ts';
 import { targets } from '../test/support/fuzz/targets.ts';
 
 /**
@@ -23,17 +24,21 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 process.stdout.write(
-  '| target | inputs tried | a second | characters of sources reached | inputs kept | findings |\n|---|---|---|---|---|---|\n',
+  '| target | inputs tried | a second of processor | characters of sources reached | inputs kept | findings |\n|---|---|---|---|---|---|\n',
 );
 for (const [name, load] of Object.entries(targets)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
-  const began = performance.now();
+  const began = process.cpuUsage();
+  const uncounted = startUncounted(name);
   const { runs, covered, corpus, findings } = await fuzz(await load(), {
     seconds: Number(values.seconds),
     seed: Number(values.seed),
     corpus: readCorpus(name),
+    uncounted: uncounted.tried,
   });
-  const rate = Math.round(runs / ((performance.now() - began) / 1000));
+  await uncounted.stop();
+  const used = process.cpuUsage(began);
+  const rate = Math.round(runs / ((used.user + used.system) / 1e6));
   process.stdout.write(
     `| ${name} | ${runs} | ${rate} | ${covered} | ${corpus.length} | ${findings.length} |\n`,
   );

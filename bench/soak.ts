@@ -3,7 +3,8 @@ import { soak } from '../test/support/chaos/soak.ts';
 
 /**
  * `npm run soak -- --hours 24 --speed 60`: Headway for so many hours of a clock that runs so many times as fast, with a
- * thousand subscriptions, riders, and the region's troubles; whether memory, descriptors or tables grow.
+ * thousand subscriptions, riders, the region's troubles, and a service and a Slack that fail now and then; whether memory,
+ * descriptors or tables grow.
  */
 const { values } = parseArgs({
   options: { hours: { type: 'string', default: '24' }, speed: { type: 'string', default: '60' } },
@@ -19,8 +20,8 @@ const lines = [
         `| ${hour.toFixed(1)} | ${heap.toFixed(1)} | ${rss.toFixed(0)} | ${files} |`,
     ),
   '',
-  `In the second half what is in use grew by ${report.slope.toFixed(3)} MB an hour.`,
-  `${report.messages} messages and edits, ${report.answered} of ${report.asked} questions answered.`,
+  `In the second half what is in use grew by ${report.slope.heap.toFixed(3)} MB an hour, the process by ${report.slope.rss.toFixed(2)}.`,
+  `${report.faults} times the service or Slack failed. ${report.messages} messages and edits, ${report.answered} of ${report.asked} questions answered.`,
   '',
   '| rows | at a quarter | at half | at three quarters | at the end |',
   '|---|---|---|---|---|',

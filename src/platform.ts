@@ -21,6 +21,11 @@ export interface Platform<C = unknown> {
   /** What is set for it; absent: it is off. A `config` fault names a wrong variable, never its value. */
   readConfig(env: Env): C | undefined;
   /**
+   * Asks the platform who we are there, in one call: words for the operator. Rejects with a fault that names the setting
+   * to look at. Absent: it calls us, and there is nothing to ask.
+   */
+  check?(config: C, clock: Clock): Promise<string>;
+  /**
    * Makes its adapter, which connects when it is started; absent: it cannot be had here. Loads it, too: a platform that is
    * off costs no more than reading that it is.
    */

@@ -5,6 +5,7 @@ import { readDiscordConfig, type DiscordConfig } from './config.ts';
 export const discord: Platform<DiscordConfig> = {
   name: 'discord',
   readConfig: readDiscordConfig,
+  check: async (config, clock) => (await import('./check.ts')).checkDiscord(config, clock),
   create: async (config, services) =>
     (await import('./adapter.ts')).discordAdapter({ ...config, ...services }),
 };

@@ -7,5 +7,6 @@ import { readSlackConfig } from './read-config.ts';
 export const slack: Platform<SlackConfig> = {
   name: PLATFORM,
   readConfig: readSlackConfig,
+  check: async (config) => (await import('./check.ts')).checkSlack(config),
   create: async (config, services) => (await import('./adapter.ts')).slackAdapter({ ...config, ...services }),
 };

@@ -19,7 +19,8 @@ function add(kind: keyof typeof open): void {
   opened += 1;
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${1 + (opened % ADDRESSES)}` });
   open[kind].add(socket);
-  socket.on('error', () => undefined);
+  // What is not read never ends.
+  socket.resume().on('error', () => undefined);
   socket.on('close', () => open[kind].delete(socket));
   if (kind === 'idle') return;
   let at = 0;

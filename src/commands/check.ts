@@ -2,6 +2,7 @@ import { createClient } from '../api/client.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig, requireService, type Config } from '../config.ts';
 import { HeadwayError } from '../errors.ts';
+import type { ConfiguredPlatform } from '../platform.ts';
 import { unknownSettings } from '../setting-list.ts';
 import { isAnswering, openMigratedDatabase } from '../store/database.ts';
 import { openCallAccount } from './call-account.ts';
@@ -12,14 +13,16 @@ import { databaseOf } from './database.ts';
 type Finding = readonly [part: string, isWell: boolean, words: string];
 
 /**
- * `headway check`: what is set up, and whether it works, with one live call of the transit service and one of the database.
+ * `headway check`: what is set up, and whether it works, with one live call of the transit service, of the database,
+ * and of each platform that can be asked.
  * A `config` fault where anything is wrong, so that scripts see it.
  */
 export const check: Command = async ({ env, output }) => {
   const config = readConfig(env);
   const found = [
     ...unknownSettings(env).map((name): Finding => [name, false, 'is no setting of Headway']),
-    platformsOf(config),
+    ...(await Promise.all(config.platforms.map(platformFound))),
+    ...simulationOf(config),
     await serviceOf(config),
     await databaseFound(config),
   ];
@@ -29,13 +32,22 @@ export const check: Command = async ({ env, output }) => {
   if (wrong.length > 0) throw new HeadwayError('config', `not in order: ${wrong.join(', ')}`);
 };
 
-function platformsOf(config: Config): Finding {
-  const names = config.platforms.map(({ platform }) => platform.name).join(', ');
+async function platformFound({ platform, config }: ConfiguredPlatform): Promise<Finding> {
+  if (!platform.check) return [platform.name, true, 'is set up'];
+  try {
+    return [platform.name, true, await platform.check(config, systemClock())];
+  } catch (error) {
+    return [platform.name, false, error instanceof HeadwayError ? error.message : 'does not answer'];
+  }
+}
+
+/** Riders on platforms must not read of invented trains. */
+function simulationOf(config: Config): Finding[] {
   try {
     requireService(config);
-    return ['platforms', true, names];
+    return [];
   } catch (error) {
-    return ['platforms', false, `${names}; ${(error as Error).message}`];
+    return [['TRANSIT_API_BASE_URL', false, (error as Error).message]];
   }
 }
 

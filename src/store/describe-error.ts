@@ -1,7 +1,10 @@
+const LOCKED = 'is locked by another process';
+const TOO_LONG = 'takes too long';
+
 // Result codes of SQLite (https://sqlite.org/rescode.html); the low byte is the primary one.
 const SQLITE: Readonly<Record<number, string>> = {
-  5: 'is locked by another process',
-  6: 'is locked by another process',
+  5: LOCKED,
+  6: LOCKED,
   8: 'is read-only',
   10: 'cannot be read or written',
   11: 'is damaged: restore a backup',
@@ -18,8 +21,8 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '3D000': 'does not exist',
   '53100': 'has no room: the disk is full',
   '53300': 'has no connection left',
-  '55P03': 'is locked by another process',
-  '57014': 'takes too long',
+  '55P03': LOCKED,
+  '57014': TOO_LONG,
   XX001: 'is damaged: restore a backup',
   XX002: 'is damaged: restore a backup',
 };
@@ -29,12 +32,23 @@ const POSTGRES: Readonly<Record<string, string>> = {
  * `unknown`: what is said of a fault that is none of the known ones.
  */
 export function describeDatabaseError(error: unknown, unknown = 'the database does not answer'): string {
+  const known = knownError(error);
+  return known === undefined ? unknown : `the database ${known}`;
+}
+
+/** Whether another process may hold what was asked for, and asking again may help. */
+export function isHeldUp(error: unknown): boolean {
+  const known = knownError(error);
+  return known === LOCKED || known === TOO_LONG;
+}
+
+function knownError(error: unknown): string | undefined {
   const { errcode, code } = (typeof error === 'object' && error !== null ? error : {}) as {
     errcode?: unknown;
     code?: unknown;
   };
-  const known =
+  return (
     (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined) ??
-    (typeof code === 'string' ? POSTGRES[code] : undefined);
-  return known === undefined ? unknown : `the database ${known}`;
+    (typeof code === 'string' ? POSTGRES[code] : undefined)
+  );
 }

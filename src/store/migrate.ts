@@ -1,20 +1,20 @@
-import { sql, SqliteAdapter, type Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { setImmediate } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type MigrationResultSet } from 'kysely/migration';
 import { HeadwayError } from '../errors.ts';
-import { describeDatabaseError } from './describe-error.ts';
+import { describeDatabaseError, isHeldUp } from './describe-error.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** Milliseconds that SQLite waits for another process that migrates. It holds the thread: nothing runs yet. */
+/** Milliseconds that a start waits for another process that migrates, on either database. */
 const MIGRATION_LOCK_TIMEOUT_MS = 30_000;
 
 /** Runs the migrations that the database lacks, in one transaction that other processes wait for. */
 export async function migrate(db: Database): Promise<void> {
   await checkNotLater(db);
-  const results = await withPatience(db, () => migratorOf(db).migrateToLatest());
-  const { error, results: ran = [] } = results;
+  const { error, results: ran = [] } = await migrateInTurn(db);
   if (error === undefined) return;
   const failed = ran.find(({ status }) => status === 'Error')?.migrationName;
   if (failed === undefined) throw error;
@@ -54,14 +54,13 @@ function migratorOf(db: Database): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
 }
 
-async function withPatience<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return work();
-  const [{ timeout } = { timeout: 0 }] = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(db))
-    .rows;
-  await sql.raw(`pragma busy_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`).execute(db);
-  try {
-    return await work();
-  } finally {
-    await sql.raw(`pragma busy_timeout = ${timeout}`).execute(db);
+/** Each database waits for a lock as long as it does for any statement, and no longer: so it is asked again. */
+async function migrateInTurn(db: Database): Promise<MigrationResultSet> {
+  const began = performance.now();
+  for (;;) {
+    const outcome = await migratorOf(db).migrateToLatest();
+    if (!isHeldUp(outcome.error) || performance.now() - began > MIGRATION_LOCK_TIMEOUT_MS) return outcome;
+    // SQLite waits on the thread: whoever stops the process is heard in between.
+    await setImmediate();
   }
 }

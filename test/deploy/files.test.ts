@@ -51,5 +51,9 @@ describe('what is deployed', () => {
   it('the image has the folders that the program needs, and no more', () => {
     const copied = [...read('deploy/Dockerfile').matchAll(/^COPY (\w+) \1$/gm)].map(([, folder]) => folder);
     expect(copied).toEqual(['src', 'adapters']);
+    // What draws pictures is an optional package of the library that asks for it, one for each system.
+    const [install = ''] = /npm ci .*/.exec(read('deploy/Dockerfile')) ?? [];
+    expect(install).toContain('--omit=dev --ignore-scripts');
+    expect(install).not.toContain('optional');
   });
 });

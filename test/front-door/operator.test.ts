@@ -11,6 +11,11 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { TOKEN } from '../support/discord/ids.ts';
+import { startDiscord } from '../support/discord/stand-in.ts';
+import { startSlack } from '../support/slack/stand-in.ts';
+import { SIGNING_SECRET } from '../support/slack/transports.ts';
+import { BOT_TOKEN } from '../support/slack/web-api.ts';
 import { startUpstream } from '../support/upstream.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
@@ -116,4 +121,43 @@ it('check tells what works and what does not, and never a secret', async () => {
   expect(output).toMatch(/WRONG transit service: unavailable/);
   expect(output).toMatch(/ok {4}database: SQLite answers/);
   expect(`${output}${errors}`).not.toContain('canary');
+});
+
+it('check asks every platform that can be asked who we are there', async () => {
+  await seed();
+  const [slack, discord] = [await startSlack(), await startDiscord()];
+  const env = {
+    TRANSIT_SIMULATE: '1',
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: BOT_TOKEN,
+    SLACK_SIGNING_SECRET: SIGNING_SECRET,
+    DISCORD_API_URL: discord.apiUrl,
+    DISCORD_TOKEN: TOKEN,
+  };
+  try {
+    const well = await headway(['check'], env);
+    expect(well).toMatchObject({ code: 0, errors: '' });
+    expect(well.output).toMatch(/^ok {4}slack: answers in Acme$/m);
+    expect(well.output).toMatch(/^ok {4}discord: answers as Headway$/m);
+
+    const wrong = await headway(['check'], {
+      ...env,
+      SLACK_BOT_TOKEN: 'xoxb-canary',
+      DISCORD_TOKEN: 'canary.canary.canary',
+    });
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toMatch(/^WRONG slack: SLACK_BOT_TOKEN is refused by Slack \(invalid_auth\)$/m);
+    expect(wrong.output).toMatch(/^WRONG discord: DISCORD_TOKEN is refused by Discord$/m);
+    expect(wrong.output + wrong.errors).not.toContain('canary');
+
+    const away = await headway(['check'], {
+      ...env,
+      SLACK_API_URL: 'http://127.0.0.1:9/api/',
+      DISCORD_API_URL: 'http://127.0.0.1:9/api',
+    });
+    expect(away.output).toMatch(/^WRONG slack: Slack cannot be reached$/m);
+    expect(away.output).toMatch(/^WRONG discord: Discord cannot be reached$/m);
+  } finally {
+    await Promise.all([slack.stop(), discord.close()]);
+  }
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { takeLease, underLease } from '../../src/alerts/cluster/lease.ts';
@@ -173,4 +174,41 @@ onBothStores('a database of an earlier version', (fresh) => {
     );
     expect(codes).toEqual(Array.from({ length: 6 }, () => 0));
   });
+
+  it(
+    'is waited for while another process migrates it, longer than for any other lock',
+    { timeout: 60_000 },
+    async () => {
+      const store = await fresh();
+      await earlier(store);
+      // What a process that migrates holds, for longer than either database waits by itself.
+      const holder = holderOf(store);
+      await holder.hold();
+      const opening = store.open();
+      await delay(HELD_MS);
+      await holder.letGo();
+      expect(await queued(await opening)).toHaveLength(6);
+    },
+  );
 });
+
+const HELD_MS = 17_000;
+/** The lock that Kysely's migrations take. */
+const MIGRATION_LOCK = '3853314791062309107';
+
+function holderOf(store: Store): { hold(): Promise<unknown>; letGo(): Promise<unknown> } {
+  if (store.kind === 'SQLite') {
+    const file = new DatabaseSync(store.url);
+    // As Headway leaves its files.
+    file.exec('pragma journal_mode = wal');
+    return { hold: async () => file.exec('begin immediate'), letGo: async () => file.close() };
+  }
+  const client = new Client({ connectionString: store.url });
+  return {
+    async hold() {
+      await client.connect();
+      await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    },
+    letGo: () => client.end(),
+  };
+}

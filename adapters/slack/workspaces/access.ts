@@ -41,7 +41,8 @@ export function openAccess(bolt: Bolt, options: AccessOptions): Access {
   };
 }
 
-async function identify(client: webApi.WebClient, token: string): Promise<Workspace> {
+/** Who we are by a token. `config` fault where Slack refuses it, `unavailable` where it does not answer. */
+export async function identify(client: webApi.WebClient, token: string): Promise<Workspace> {
   try {
     const {
       team_id: team = '',

@@ -8,10 +8,13 @@ import { startService } from '../../../src/service/server.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { fillSubscriptions } from '../alerts/many-subscriptions.ts';
 import { regionCatalog } from '../alerts/watching.ts';
+import { oneOf } from '../fuzz/mutate.ts';
+import { random as seeded } from '../names/slips.ts';
 import { startSlack } from '../slack/stand-in.ts';
 import { SIGNING_SECRET } from '../slack/transports.ts';
 import { BOT_TOKEN, TEAM } from '../slack/web-api.ts';
 import { supervise } from './headway.ts';
+import { HTTP_FAULTS, startHttpProxy } from './http-proxy.ts';
 import type { ChaosNews } from './orders.ts';
 import { watchFromOutside } from './outside.ts';
 
@@ -34,8 +37,10 @@ export interface SoakReport {
   weights: Weight[];
   /** Rows of each table, at a quarter of the time, at half of it, and so on. */
   tables: Map<string, number[]>;
-  /** Megabytes an hour by which what is in use grew, in the second half. */
-  slope: number;
+  /** Megabytes an hour by which what is in use grew, and the whole process, in the second half. */
+  slope: { heap: number; rss: number };
+  /** Times in which what stands around Headway failed. */
+  faults: number;
   asked: number;
   answered: number;
   messages: number;
@@ -48,7 +53,15 @@ const WEIGHTS = 48;
 const MB = 1024 ** 2;
 const KEY = 'a-key-for-the-soak';
 
-/** Lets Headway run for hours of its clock, with riders, subscriptions and the region's own troubles. */
+/** Seconds of Headway's clock: of calm between two faults, and of a fault, at most. */
+const CALM = 900;
+const FAULT = 240;
+const SEED = 7;
+
+/**
+ * Lets Headway run for hours of its clock, with riders, subscriptions and the region's own troubles, while the service and
+ * Slack fail for some minutes again and again.
+ */
 export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
   const folder = await mkdtemp(join(tmpdir(), 'headway-soak-'));
   const file = join(folder, 'headway.sqlite');
@@ -62,6 +75,11 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
     namespace: 'urn:region',
     clock,
   });
+  const random = seeded(SEED);
+  const proxies = [
+    await startHttpProxy(service.url, random),
+    await startHttpProxy(new URL(slack.apiUrl).origin, random),
+  ] as const;
   const db = await openDatabase(file);
   await fillSubscriptions(db, SUBSCRIPTIONS, await regionCatalog(start), start, (index) => ({
     platform: 'slack',
@@ -80,8 +98,8 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
   const headway = supervise(
     {
       env: {
-        TRANSIT_API_BASE_URL: service.url,
-        SLACK_API_URL: slack.apiUrl,
+        TRANSIT_API_BASE_URL: proxies[0].url,
+        SLACK_API_URL: `${proxies[1].url}/api/`,
         SLACK_BOT_TOKEN: BOT_TOKEN,
         SLACK_SIGNING_SECRET: SIGNING_SECRET,
         WEB_KEY: KEY,
@@ -96,9 +114,25 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
     told,
   );
   const watching = outside.start(() => [headway.url() ?? []].flat());
+  const over = new AbortController();
+  let faults = 0;
+  const rest = (most: number) =>
+    delay((random() * most * 1000) / speed, undefined, { signal: over.signal }).catch(() => undefined);
+  async function disturb(): Promise<void> {
+    while (!over.signal.aborted) {
+      await rest(CALM);
+      const proxy = oneOf(random, proxies);
+      proxy.disturb(oneOf(random, HTTP_FAULTS), 0.3 + random());
+      faults += 1;
+      await rest(FAULT);
+      proxy.disturb(undefined);
+    }
+  }
+  let disturbing: Promise<void> | undefined;
   const tables = new Map<string, number[]>();
   try {
     while (headway.url() === undefined) await delay(100);
+    disturbing = disturb();
     for (let quarter = 0; quarter < 4; quarter++) {
       await delay(wallMs / 4);
       for (const { name } of await db.introspection.getTables()) {
@@ -109,6 +143,8 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
         tables.set(name, [...(tables.get(name) ?? []), rows]);
       }
     }
+    over.abort();
+    await disturbing;
     await watching.stop();
     const before = ends;
     const code = await headway.stop();
@@ -116,7 +152,8 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
     return {
       weights,
       tables,
-      slope: slopeOf(weights.slice(weights.length >> 1)),
+      slope: { heap: slopeOf(weights, 'heap'), rss: slopeOf(weights, 'rss') },
+      faults,
       asked,
       answered,
       messages: slack.callsOf('chat.postMessage').length + slack.callsOf('chat.update').length,
@@ -128,19 +165,23 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
       ],
     };
   } finally {
+    over.abort();
+    await disturbing;
     await watching.stop();
     await headway.stop();
     await db.destroy();
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
     await Promise.all([slack.stop(), service.stop()]);
     await rm(folder, { recursive: true });
   }
 }
 
-/** Megabytes an hour, by least squares. */
-function slopeOf(weights: readonly Weight[]): number {
-  const mean = (of: (weight: Weight) => number) =>
-    weights.reduce((sum, one) => sum + of(one), 0) / weights.length;
-  const [hour, heap] = [mean((one) => one.hour), mean((one) => one.heap)];
-  const together = mean((one) => (one.hour - hour) * (one.heap - heap));
+/** Megabytes an hour in the second half, by least squares. */
+function slopeOf(all: readonly Weight[], of: 'heap' | 'rss'): number {
+  const weights = all.slice(all.length >> 1);
+  const mean = (value: (weight: Weight) => number) =>
+    weights.reduce((sum, one) => sum + value(one), 0) / weights.length;
+  const [hour, size] = [mean((one) => one.hour), mean((one) => one[of])];
+  const together = mean((one) => (one.hour - hour) * (one[of] - size));
   return together / mean((one) => (one.hour - hour) ** 2);
 }

@@ -79,6 +79,7 @@ export function createRest({ gatewayUrl, shards }: { gatewayUrl: string; shards:
     if (first === 'webhooks') return message(call.body as SentMessage, (made) => ({ ...made, id: nextId() }));
     if (!call.authorized) return { code: 401, body: { message: '401: Unauthorized', code: 0 } };
     if (call.path === '/gateway/bot') return { code: 200, body: gatewayBot };
+    if (call.path === '/users/@me') return { code: 200, body: { username: 'Headway' } };
     if (call.path === '/applications/@me') return { code: 200, body: { id: APPLICATION } };
     if (call.path.endsWith('/commands')) return registered(call);
     if (call.path === '/users/@me/channels') return directChannel(call.body as { recipient_id: string });

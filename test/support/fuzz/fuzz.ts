@@ -25,6 +25,16 @@ export interface FuzzOptions {
   corpus: readonly Uint8Array[];
   /** It ends when it has found so much. */
   maxFindings?: number;
+  /** Tries an input where nothing is counted; absent: counting may make an input look slow. */
+  uncounted?: (input: Uint8Array) => Promise<Tried>;
+}
+
+/** What a target makes of an input, and what is wrong with that. */
+export interface Tried {
+  why?: string;
+  outcome?: Outcome;
+  /** It took too long, and nothing else is wrong. */
+  slow?: true;
 }
 
 const MAX_MS = 50;
@@ -32,11 +42,13 @@ const MAX_MS = 50;
 const BATCH = 128;
 const BATCH_MS = 150;
 const SHRINK_RUNS = 2000;
+/** So often an input that takes too long is tried again. */
+const WARMING = 6;
 
 /** Looks for inputs that a target takes badly: what reaches new code is kept, and changed further. */
 export async function fuzz(
   target: Target,
-  { seconds, seed, corpus: kept, maxFindings = 20 }: FuzzOptions,
+  { seconds, seed, corpus: kept, maxFindings = 20, uncounted }: FuzzOptions,
 ): Promise<Fuzzed> {
   const random = seeded(seed);
   const coverage = startCoverage(target.sources);
@@ -47,13 +59,19 @@ export async function fuzz(
 
   async function run(input: Uint8Array): Promise<void> {
     runs += 1;
-    const { why, outcome } = await tried(target, input);
+    const { why, outcome } = await judged(input);
     if (outcome !== undefined && !outcomes.has(outcome)) {
       outcomes.add(outcome);
       corpus.push(input);
     }
     if (why === undefined || findings.size >= maxFindings || findings.has(kindOf(why))) return;
-    findings.set(kindOf(why), { why, input: await shrunk(target, input, why) });
+    findings.set(kindOf(why), { why, input: await shrunk(judged, input, why) });
+  }
+
+  /** To count makes most code twice as slow: whether it is too slow is tried where nothing is counted. */
+  async function judged(input: Uint8Array): Promise<Tried> {
+    const seen = await tried(target, input, MAX_MS, uncounted ? 0 : WARMING);
+    return seen.slow && uncounted ? uncounted(input) : seen;
   }
 
   /** Runs inputs, and keeps those that reach what none before has. */
@@ -103,12 +121,13 @@ function picked(random: Random, corpus: readonly Uint8Array[]): Uint8Array {
   return oneOf(random, random() < 0.5 ? corpus.slice(-16) : corpus);
 }
 
-/** What a target makes of an input, and what is wrong with that. */
+/** Runs an input, and once more each time that it takes too long: to compile is no fault of the target. */
 export async function tried(
   target: Target,
   input: Uint8Array,
   maxMs = MAX_MS,
-): Promise<{ why?: string; outcome?: Outcome }> {
+  more = WARMING,
+): Promise<Tried> {
   for (let best = Infinity, tries = 0; ; tries++) {
     const began = process.threadCpuUsage();
     let outcome: Outcome;
@@ -122,8 +141,7 @@ export async function tried(
     const { user, system } = process.threadCpuUsage(began);
     best = Math.min(best, (user + system) / 1000);
     if (best <= maxMs) return { outcome };
-    // To compile, and to collect garbage, is no fault of the target.
-    if (tries === 6) return { why: `took ${Math.round(best)} ms` };
+    if (tries === more) return { why: `took ${Math.round(best)} ms`, slow: true, outcome };
   }
 }
 
@@ -133,14 +151,18 @@ function kindOf(why: string): string {
 }
 
 /** The input with as much left out as shows the same. */
-async function shrunk(target: Target, input: Uint8Array, why: string): Promise<Uint8Array> {
+async function shrunk(
+  judge: (input: Uint8Array) => Promise<Tried>,
+  input: Uint8Array,
+  why: string,
+): Promise<Uint8Array> {
   let best = Buffer.from(input);
   let runs = 0;
   for (let size = best.length >> 1; size >= 1; size >>= 1) {
     for (let at = 0; at + size <= best.length && runs < SHRINK_RUNS;) {
       runs += 1;
       const shorter = Buffer.concat([best.subarray(0, at), best.subarray(at + size)]);
-      const { why: still } = await tried(target, shorter);
+      const { why: still } = await judge(shorter);
       if (still !== undefined && kindOf(still) === kindOf(why)) best = shorter;
       else at += size;
     }

@@ -129,6 +129,8 @@ export function departures(line: LineCode, direction: Direction, weekday: number
   return found;
 }
 
+const leaving = new WeakMap<ServicePattern, Map<string, readonly number[]>>();
+
 /**
  * When trips of a pattern leave its first station in a direction on a weekday (0 is Sunday), in order: seconds of
  * the service day. They call at the following stations after the pattern's minutes.
@@ -138,8 +140,16 @@ export function terminalDepartures(
   direction: Direction,
   weekday: number,
 ): readonly number[] {
-  return departures(pattern.line, direction, weekday)
-    .filter((departure) => departure.pattern === pattern)
-    .map(({ seconds }) => seconds)
-    .sort((a, b) => a - b);
+  const ofPattern = leaving.get(pattern) ?? new Map<string, readonly number[]>();
+  leaving.set(pattern, ofPattern);
+  const key = `${direction} ${weekday}`;
+  let found = ofPattern.get(key);
+  if (!found) {
+    found = departures(pattern.line, direction, weekday)
+      .filter((departure) => departure.pattern === pattern)
+      .map(({ seconds }) => seconds)
+      .sort((a, b) => a - b);
+    ofPattern.set(key, found);
+  }
+  return found;
 }

@@ -6,7 +6,6 @@ import { HeadwayError } from '../../errors.ts';
 import { around, metersBetween } from '../../distance.ts';
 import { once } from '../../once.ts';
 import type { Handlers } from '../handlers.ts';
-import { callsByStop } from './calls.ts';
 import { vehicleFeed } from './feed.ts';
 import { nextBuses } from './next-buses.ts';
 import { positionOf } from './positions.ts';
@@ -14,12 +13,25 @@ import { busRoutes } from './routes.ts';
 import { sightingsAt } from './sightings.ts';
 import { busStops, stopPlaces } from './stops.ts';
 
-const stops = once((): Stop[] =>
-  busStops().map(({ id, name, lat, lon }, place) => {
-    const variants = new Set(callsByStop()[place]?.map(({ pattern }) => pattern.variant.id));
-    return { StopID: id, Name: name, Lon: lon, Lat: lat, Routes: [...variants].sort() };
-  }),
-);
+const stops = once((): Stop[] => {
+  const all = busStops().map(({ id, name, lat, lon }): Stop => ({
+    StopID: id,
+    Name: name,
+    Lon: lon,
+    Lat: lat,
+    Routes: [],
+  }));
+  for (const { patterns } of busRoutes()) {
+    for (const { variant, stops } of [...patterns[0], ...patterns[1]]) {
+      for (const place of stops) {
+        const routes = all[place]?.Routes;
+        if (routes && !routes.includes(variant.id)) routes.push(variant.id);
+      }
+    }
+  }
+  for (const { Routes } of all) Routes.sort();
+  return all;
+});
 
 const routes = once((): BusRouteRecord[] =>
   busRoutes()

@@ -190,6 +190,47 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     delete region.edits.railIncidents;
   });
 
+  it('shows hostile texts as the texts they are', async () => {
+    const texts = [
+      '<script>globalThis.broken = 1</script>',
+      '<img src=x onerror="globalThis.broken = 1">',
+      '"><svg onload=globalThis.broken=1><iframe srcdoc="<script>top.broken=1</script>">',
+      '\u202Egnihton dna\u202C \u0000\u0007 ]]> --> </script></style></title>',
+      '{{globalThis.broken=1}} ${globalThis.broken=1} javascript:globalThis.broken=1',
+    ];
+    region.edits.railIncidents = () => ({
+      Incidents: texts.map((text, index) => ({
+        IncidentID: `HOSTILE-${index}" onclick="globalThis.broken=1`,
+        IncidentType: 'Delay',
+        Description: `Red Line: ${text} between Dupont Circle and Bethesda.`,
+        LinesAffected: 'RD;',
+        DateUpdated: '2026-11-20T08:10:00',
+      })),
+    });
+    const one = await open();
+    await live(one);
+    await looks(4);
+    const incidents = one.page.locator('#incidents');
+    await expect.poll(() => incidents.textContent()).toContain('<img src=x onerror');
+    for (const text of [...texts, 'any delays']) {
+      await ask(one, text);
+      await lastAnswer(one).waitFor();
+    }
+    await expect.poll(() => lastAnswer(one).textContent()).toContain('<img src=x onerror');
+    await one.page.goto(`${region.app.url}/?q=${encodeURIComponent(texts.join(' '))}`);
+    await lastAnswer(one).waitFor();
+    const found = await one.page.evaluate<unknown[]>(`[
+      globalThis.broken,
+      document.querySelectorAll('iframe, img:not(.picture), #incidents :not(li, span), .exchange :is(script, svg)').length,
+      [...document.querySelectorAll('*')].filter((element) => element.getAttributeNames().some((name) => name.startsWith('on'))).length,
+    ]`);
+    expect(found).toEqual([undefined, 0, 0]);
+    expect(await incidents.textContent()).not.toMatch(/[\u202a-\u202e\u0000\u0007]/);
+    region.edits.railIncidents = () => ({ Incidents: [] });
+    await looks(4);
+    delete region.edits.railIncidents;
+  });
+
   it('opens a station and a train by click, by keyboard and by address', async () => {
     const one = await open('/#station=C01');
     await expect.poll(() => one.page.locator('#sheet-title').textContent()).toBe('Metro Center');

@@ -28,7 +28,7 @@ export function showTrains(trains) {
   const layer = byId('map-trains');
   const now = performance.now();
   for (const [id, { element }] of moving) {
-    if (id in trains) continue;
+    if (Object.hasOwn(trains, id)) continue;
     element.remove();
     moving.delete(id);
   }

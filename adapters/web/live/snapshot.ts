@@ -1,5 +1,6 @@
 import type { LiveNetwork, LiveTrain } from '../../../src/live-network.ts';
 import { placeTrain, type MapCodes } from '../../../src/pictures/line-map/place-train.ts';
+import { harmless } from '../../../src/replies/text.ts';
 import type { WireDelta, WireSnapshot, WireStation, WireTrain } from './wire.ts';
 
 /** Longer than any dwell at a platform. Seconds. */
@@ -28,7 +29,7 @@ export function snapshotOf(live: LiveNetwork, codes: MapCodes, now: Date): WireS
     ),
     incidents: live.incidents.map(({ id, text, severity, lines, stretches }) => ({
       id,
-      text,
+      text: harmless(text),
       severity,
       lines,
       stretches: stretches.flatMap(({ line, from, to }) => {
@@ -53,7 +54,7 @@ function wireTrain(train: LiveTrain, codes: MapCodes): WireTrain | undefined {
     at: (train.at !== undefined && codes.get(train.at)) || null,
     from,
     next,
-    to: train.destination ?? null,
+    to: train.destination === undefined ? null : harmless(train.destination),
     cars: train.cars ?? null,
     load: train.load ?? null,
     held: train.stillFor >= HELD_SECONDS ? Math.floor(train.stillFor / 60) : 0,
@@ -68,7 +69,7 @@ export function deltaOf(before: WireSnapshot, after: WireSnapshot): WireDelta {
     const changed = Object.entries(train).filter(([key, value]) => known[key as keyof WireTrain] !== value);
     if (changed.length > 0) trains[id] = Object.fromEntries(changed);
   }
-  const gone = Object.keys(before.trains).filter((id) => !(id in after.trains));
+  const gone = Object.keys(before.trains).filter((id) => !Object.hasOwn(after.trains, id));
   const { at, now, stale, incidents, stations } = after;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../src/clock.ts';
 import { HeadwayError } from '../../../src/errors.ts';
 import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
+import { harmless } from '../../../src/replies/text.ts';
 import { createRateLimit } from '../../../src/rate-limit.ts';
 import type { WebConfig } from '../config.ts';
 import { clientAddress } from '../http/caller.ts';
@@ -37,7 +38,10 @@ export function trainRoute({
         sendJson(
           response,
           200,
-          stops.map(({ station, at }) => ({ name: names.get(station) ?? station, at: at.toISOString() })),
+          stops.map(({ station, at }) => ({
+            name: harmless(names.get(station) ?? station),
+            at: at.toISOString(),
+          })),
         );
       } catch (fault) {
         if (!(fault instanceof HeadwayError)) throw fault;

@@ -11,6 +11,7 @@ import {
 import { round } from '../../../src/pictures/line-map/strokes.ts';
 import { casingOf, colorOf, textColorOn, type Palette } from '../../../src/pictures/palette.ts';
 import { element, type Markup } from '../../../src/pictures/svg.ts';
+import { harmless } from '../../../src/replies/text.ts';
 import type { NetworkStation } from '../../../src/live-network.ts';
 import { WORDS } from './words.ts';
 
@@ -136,7 +137,7 @@ export function pageMap(palette: Palette, stations: readonly NetworkStation[]): 
         return [
           code,
           {
-            name: known?.name ?? short.join(' '),
+            name: harmless(known?.name ?? short.join(' ')),
             lines: known?.lines ?? [],
             codes: known?.codes ?? [code],
             x: round((from.x + to.x) / 2),

@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 
 /**
  * The one source of "now" and of waiting. `main.ts` makes it and hands it on; tests hand on one they set.
@@ -14,11 +14,27 @@ export function systemClock(start?: Date, speed = 1): Clock {
   const opened = Date.now();
   return {
     now: () => (start ? new Date(start.getTime() + (Date.now() - opened) * speed) : new Date()),
-    wait: async (milliseconds, signal) => {
-      await delay(milliseconds, undefined, signal ? { signal } : {});
-    },
+    wait,
   };
 }
+
+// Not the one of Node's promises: it makes two errors with their stacks for each wait that is taken back, as most are.
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+const NO_LONGER = new Error('no longer waited for');
 
 /** What a promise comes to within so many milliseconds; absent: not yet. A rejection is passed on. */
 export async function within<T>(
@@ -37,6 +53,6 @@ export async function within<T>(
   try {
     return await Promise.race([promise, late]);
   } finally {
-    settled.abort();
+    settled.abort(NO_LONGER);
   }
 }

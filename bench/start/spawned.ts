@@ -19,6 +19,15 @@ process.on('exit', () => {
 /** The command line of the project. */
 export const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
+/** What `npm start` has Node run. */
+export const START = startOf(fileURLToPath(new URL('../../package.json', import.meta.url)));
+
+function startOf(manifest: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } };
+  const [, , ...args] = scripts.start.split(' ');
+  return args.map((arg) => (MAIN.endsWith(`/${arg}`) ? MAIN : arg));
+}
+
 /** What a process came to, from its start to its end, in milliseconds. */
 export interface Ended {
   took: number;

@@ -12,7 +12,7 @@ import { BOT_TOKEN } from '../../test/support/slack/web-api.ts';
 import { median } from '../kit/figures.ts';
 import { atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, inTurns } from '../kit/rounds.ts';
-import { MAIN, runToEnd, startServer } from './spawned.ts';
+import { MAIN, runToEnd, START, startServer } from './spawned.ts';
 
 const ROUNDS = { rounds: 5, warmUp: 1 };
 const OF_MEMORY = { rounds: 2, warmUp: 0 };
@@ -54,10 +54,7 @@ async function starting(folder: string): Promise<Row[]> {
     cpu[side]?.push(spent);
     return server.took;
   };
-  const { ours, peer } = await inTurns(
-    { ours: start('ours', [MAIN, 'start']), peer: start('peer', BARE) },
-    ROUNDS,
-  );
+  const { ours, peer } = await inTurns({ ours: start('ours', START), peer: start('peer', BARE) }, ROUNDS);
   const beside = 'bare node:http';
   const kept = (side: 'ours' | 'peer') => cpu[side]?.slice(ROUNDS.warmUp) ?? [];
   return [
@@ -134,8 +131,8 @@ async function memory(folder: string): Promise<Row[]> {
     const { bare, alone, both, peers } = await inTurns(
       {
         bare: held(BARE, {}),
-        alone: held([MAIN, 'start'], {}),
-        both: held([MAIN, 'start'], env),
+        alone: held(START, {}),
+        both: held(START, env),
         peers: held([file('platforms-peer.ts')], env),
       },
       OF_MEMORY,

@@ -370,6 +370,18 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     expect(await y()).toBeGreaterThanOrEqual(0);
   });
 
+  it('tells how old an answer has become, on a device whose clock is wrong, too', async () => {
+    const one = await openPage(browser, 'about:blank', WIDE);
+    await one.page.clock.install({ time: region.clock.now().getTime() + 3 * 60 * 60_000 });
+    await one.page.goto(region.app.url);
+    await ask(one, 'next train at rosslyn');
+    const age = () => lastAnswer(one).locator('.as-of').textContent();
+    await expect.poll(age).toContain('just now');
+    await one.page.clock.runFor(3 * 60_000);
+    await expect.poll(age).toContain('3 min ago');
+    await one.close();
+  });
+
   it('has its map as soon as it can be had', async () => {
     const one = await openPage(browser, 'about:blank', WIDE);
     await one.page.route('**/map.json', (route) => route.abort());
@@ -455,7 +467,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       watch(one.page, region.app.url, wrong);
       await one.page.goto(`${region.app.url}/board?station=A01`);
       await one.page.locator('.rows').first().waitFor();
-      const texts = () => one.page.locator('#board').textContent();
+      const texts = async () => (await one.page.locator('#board .rows').allTextContents()).join();
       let before = await texts();
       for (let third = 1; third <= 30; third++) {
         await region.clock.advance(20_000);

@@ -1,7 +1,11 @@
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLive } from '../../adapters/web/live/live.ts';
 import type { WireDelta, WireSnapshot } from '../../adapters/web/live/wire.ts';
+import { routesHandler } from '../../src/http-routes.ts';
+import { openPort } from '../../src/http.ts';
+import { manualClock } from '../support/clock.ts';
 import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
 
 const POLL_MS = 10_000;
@@ -137,4 +141,56 @@ describe('GET /live', () => {
     await looks(2);
     expect(region.asked.get('trainPositions')).toBe(asked);
   });
+});
+
+it('puts each event into bytes once, for however many', async () => {
+  const clock = manualClock(new Date('2026-11-20T13:15:00Z'));
+  let times = 0;
+  const told = { toJSON: () => `incident ${(times += 1)}` } as unknown as string;
+  const incident = { id: told, text: 'x', severity: 'minor', lines: [], stretches: [] } as const;
+  const network = {
+    stations: async () => [],
+    live: async () => ({
+      at: clock.now(),
+      stale: false,
+      trains: [],
+      incidents: [incident],
+      outages: new Map(),
+      bypassed: [],
+    }),
+    stopsAhead: async () => [],
+  };
+  const report = (fault: unknown): void => {
+    throw fault;
+  };
+  const config = { key: undefined, statusKey: undefined, proxies: 1 };
+  const live = createLive({ config, clock, network, report });
+  const port = await openPort({ port: 0, clock, handlers: [routesHandler([live.route])], report });
+  const open: IncomingMessage[] = [];
+  const timesOfALook = async () => {
+    const before = times;
+    await clock.advance(POLL_MS);
+    await pause(150);
+    return times - before;
+  };
+  const watchers = async (count: number) => {
+    while (open.length < count) {
+      const headers = { 'X-Forwarded-For': `10.0.0.${open.length}` };
+      open.push(
+        await new Promise((resolve, reject) => {
+          get(`${port.url}/live`, { headers }, (response) => resolve(response.resume())).on('error', reject);
+        }),
+      );
+    }
+    await pause(150);
+  };
+  await watchers(1);
+  await timesOfALook();
+  const forOne = await timesOfALook();
+  await watchers(40);
+  expect(await timesOfALook()).toBe(forOne);
+  expect(forOne).toBeGreaterThan(0);
+  for (const one of open) one.destroy();
+  await live.stop();
+  await port.stop();
 });

@@ -14,10 +14,12 @@ export interface AnswerJson extends ReplyJson {
   speech: string;
   /** Whether the data is invented: no service is configured. */
   simulated: boolean;
+  /** When this was answered: what `asOf` is old by, on a device whose clock is wrong. ISO 8601. */
+  now: string;
 }
 
 /** A reply as POST /ask gives it, without its picture. */
-export function answerJson(reply: Reply, speech: string, simulated: boolean): AnswerJson {
+export function answerJson(reply: Reply, speech: string, simulated: boolean, now: Date): AnswerJson {
   const { order, again } = reply;
   return {
     ...replyJson(reply),
@@ -25,5 +27,6 @@ export function answerJson(reply: Reply, speech: string, simulated: boolean): An
     ...(again === undefined ? {} : { again: harmless(again) }),
     speech: harmless(speech),
     simulated,
+    now: now.toISOString(),
   };
 }

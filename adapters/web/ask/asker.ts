@@ -51,7 +51,7 @@ export function createAsker({ config, clock, desk, simulated, pictures }: AskOpt
     speech,
     json(reply) {
       const picture = pictures.keep(reply);
-      const json = answerJson(reply, speech(reply), simulated);
+      const json = answerJson(reply, speech(reply), simulated, clock.now());
       return picture ? { ...json, picture } : json;
     },
   };

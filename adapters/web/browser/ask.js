@@ -1,3 +1,5 @@
+import { hearServerTime } from './time.js';
+
 /** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
 /** @typedef {{ lat: number, lon: number }} Position */
 
@@ -44,7 +46,10 @@ export async function ask(text, { position, aside } = {}) {
     throw new AskFault(undefined);
   }
   if (!response.ok) throw new AskFault(Number(response.headers.get('Retry-After')) || undefined);
-  return response.json();
+  /** @type {Reply} */
+  const reply = await response.json();
+  hearServerTime(Date.parse(reply.now));
+  return reply;
 }
 
 /**

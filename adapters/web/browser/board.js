@@ -1,7 +1,7 @@
 import { ask } from './ask.js';
 import { byId } from './dom.js';
 import { replyParts } from './reply.js';
-import { clockText } from './time.js';
+import { clockText, serverNow } from './time.js';
 import { fill, WORDS } from './words.js';
 
 /** @typedef {import('../page/board.ts').BoardPlan} Plan */
@@ -12,8 +12,8 @@ const RELOAD_MS = 6 * 3600_000;
 
 /** @type {Plan | null} */
 const plan = JSON.parse(byId('plan').textContent ?? 'null');
-const began = Date.now();
-let heard = Date.now();
+let began = serverNow();
+let heard = serverNow();
 
 if (plan) {
   const { sentence } = plan;
@@ -32,7 +32,9 @@ async function show(sentence) {
     const { title, ...reply } = await ask(sentence, { aside: true });
     if (plan?.isNamedByReply && title) byId('board-title').textContent = title;
     byId('board').replaceChildren(...replyParts(reply, 'h4'));
-    heard = Date.now();
+    // The first answer tells what time it is.
+    if (heard === began) began = serverNow();
+    heard = serverNow();
     if (heard - began > RELOAD_MS) location.reload();
   } catch {
     // What was last heard stays, and says how old it is: the next try is soon.
@@ -40,9 +42,8 @@ async function show(sentence) {
 }
 
 function tick() {
-  const now = new Date();
-  byId('board-clock').textContent = clockText(now);
-  const lost = now.getTime() - heard > 2 * ASK_MS;
+  byId('board-clock').textContent = clockText(new Date(serverNow()));
+  const lost = serverNow() - heard > 2 * ASK_MS;
   byId('board-state').textContent = lost ? fill(WORDS.boardLost, { time: clockText(new Date(heard)) }) : '';
   document.body.classList.toggle('old', lost);
 }

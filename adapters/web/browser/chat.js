@@ -10,6 +10,8 @@ import { fill, WORDS } from './words.js';
 /** Exchanges that are kept on the page. */
 const MAX_EXCHANGES = 40;
 
+const FINE = matchMedia('(pointer: fine)');
+
 const input = /** @type {HTMLInputElement} */ (byId('question'));
 const transcript = byId('transcript');
 
@@ -20,6 +22,8 @@ export function startChat() {
     const text = input.value.trim();
     if (text === '') return;
     input.value = '';
+    // A keyboard on the screen would cover the answer.
+    if (!FINE.matches) input.blur();
     void say(text);
   });
   byId('near-me').addEventListener('click', () => void askNearMe());
@@ -131,7 +135,7 @@ function waiting() {
 
 /** Focus without the keyboard of a phone coming up. */
 function focusInput() {
-  if (matchMedia('(pointer: fine)').matches) input.focus();
+  if (FINE.matches) input.focus();
 }
 
 /** @param {HTMLElement} exchange */

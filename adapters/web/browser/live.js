@@ -1,3 +1,5 @@
+import { hearServerTime } from './time.js';
+
 /** @typedef {import('../live/wire.ts').WireSnapshot} Snapshot */
 /** @typedef {import('../live/wire.ts').WireDelta} Delta */
 /** @typedef {{ kind: 'state', state: Snapshot } | { kind: 'down' } | { kind: 'hello' }} Shared */
@@ -129,6 +131,7 @@ function take(next) {
 
 /** @param {Snapshot} next */
 function keep(next) {
+  hearServerTime(next.now);
   state = next;
   heardAt = performance.now();
   isDown = false;

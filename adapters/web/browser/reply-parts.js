@@ -44,7 +44,9 @@ export function replyParts(h, words, now) {
             ),
           ]
         : []),
-      ...(asOf ? [h('p', { class: asOf.stale ? 'as-of stale' : 'as-of' }, ageText(asOf))] : []),
+      ...(asOf
+        ? [h('p', { class: asOf.stale ? 'as-of stale' : 'as-of', 'data-at': asOf.at }, ageText(asOf))]
+        : []),
     ];
   }
 
@@ -110,7 +112,10 @@ export function replyParts(h, words, now) {
     );
   }
 
-  /** @param {{ at: string, stale: boolean }} asOf */
+  /**
+   * How old an answer is by now.
+   * @param {{ at: string, stale: boolean }} asOf
+   */
   function ageText({ at, stale }) {
     const instant = new Date(at);
     const passed = now() - instant.getTime();
@@ -119,5 +124,5 @@ export function replyParts(h, words, now) {
     return text.replace('{time}', clockText(instant)).replace('{age}', age);
   }
 
-  return { parts, lineBadge };
+  return { parts, lineBadge, ageText };
 }

@@ -4,6 +4,28 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
+/** Milliseconds that the device's clock is behind the server's; absent before the server's is known. */
+/** @type {number | undefined} */
+let behind;
+
+/**
+ * Hears what time it is for the server.
+ * @param {number} now milliseconds since 1970
+ */
+export function hearServerTime(now) {
+  behind = now - Date.now();
+}
+
+/** What time it is for the server, milliseconds since 1970, as far as is known: facts are old by its clock. */
+export function serverNow() {
+  return Date.now() + (behind ?? 0);
+}
+
+/** Whether the server's time is known. */
+export function knowsServerTime() {
+  return behind !== undefined;
+}
+
 /**
  * The time of day in the region: "3:42 PM".
  * @param {Date} at

@@ -207,7 +207,7 @@ export function page(): Target {
     const board = (text: string) =>
       boardOf(assets, { title: text, heading: text, sentence: text }, false).body;
     hold(skeleton(board(choices.text())) === skeleton(board('x')), 'a board with markup of others');
-    const answer = JSON.stringify(answerJson(choices.reply(), choices.text(), false));
+    const answer = JSON.stringify(answerJson(choices.reply(), choices.text(), false, new Date(0)));
     hold(
       answer.isWellFormed() && !/\p{Bidi_Control}/u.test(answer),
       'an answer that turns the reading order',

@@ -173,4 +173,17 @@ onBothStores('The outbox', (fresh) => {
     await wakeResting(db, 'discord', after(-3600));
     expect(await claimQueues(db, 'discord', p, ALL, after(-3600), 50)).toHaveLength(25);
   });
+
+  it('keeps the rate of a platform over all who claim, unless a clock was set back by more than a second', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(db, after(-5), delivery('A', 'one'), delivery('B', 'two'), delivery('C', 'three'));
+    const claim = (seconds: number) => claimQueues(db, 'slack', p, ALL, after(seconds), 2);
+    // Two a second: the next one has its time half a second later.
+    expect(await claim(0)).toMatchObject([{ wait: 0 }]);
+    expect(await claim(-0.5)).toEqual([]);
+    expect(await claim(-0.501)).toMatchObject([{ wait: 0 }]);
+    expect(await claim(-0.501)).toEqual([]);
+    expect(await claim(-0.001)).toMatchObject([{ wait: 0 }]);
+  });
 });

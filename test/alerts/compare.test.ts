@@ -231,6 +231,13 @@ describe('the same again', () => {
     expect(watched.kinds(PACE.period, see('b'), see('a'))).toEqual(['opened']);
   });
 
+  it('is not forgotten by a poll an hour after its end, and is by one after that', () => {
+    const [hour, later] = [ended(HOUR), ended(HOUR + 1)];
+    for (const watched of [hour, later]) watched.poll(1, see('b'));
+    expect(hour.kinds(1, see('b'), see('a'))).toEqual(['reopened']);
+    expect(later.kinds(1, see('b'), see('a'))).toEqual(['opened']);
+  });
+
   it('by its text, while it lasts or ended ten minutes ago', () => {
     const same = see('c', {}, ' TEXT  of a ');
     expect(ended(10 * MINUTE).kinds(1, see('b'), same)).toEqual(['reopened']);

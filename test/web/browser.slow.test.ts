@@ -254,23 +254,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await expect.poll(() => one.page.locator('.stops-ahead').textContent()).toMatch(/\d:\d\d [AP]M/);
   });
 
-  it.each(['light', 'dark'] as const)('has nothing for axe to find in any view, %s', async (colorScheme) => {
-    const one = await open('/', { ...WIDE, colorScheme });
-    await live(one);
-    await expect.poll(() => one.page.locator('.train').count()).toBeGreaterThan(10);
-    expect(await one.axe()).toEqual([]);
-    await ask(one, 'any delays');
-    await lastAnswer(one).waitFor();
-    for (const line of ['RD', 'SV']) {
-      await one.page.evaluate(`location.hash = 'line=${line}'`);
-      await one.page.locator(`.strip-${line}`).first().waitFor();
-      expect(await one.axe(), line).toEqual([]);
-    }
-    const board = await open('/board?station=A01', { ...WIDE, colorScheme });
-    await board.page.locator('.rows').first().waitFor();
-    expect(await board.axe()).toEqual([]);
-  });
-
   it.each(['light', 'dark'] as const)(
     'keeps to the colors that the rider forces, %s',
     async (colorScheme) => {
@@ -301,75 +284,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     },
   );
 
-  it.each([
-    ['320 pixels', { viewport: { width: 320, height: 640 } }],
-    ['text at 200 %', { viewport: { width: 640, height: 900 } }],
-  ])('needs no sideways scrolling at %s', async (name, options) => {
-    const one = await open('/', options);
-    await live(one);
-    if (name.startsWith('text')) await one.page.evaluate(`document.documentElement.style.fontSize = '200%'`);
-    await ask(one, 'fare from shady grove to metro center');
-    await lastAnswer(one).waitFor();
-    const wider = () =>
-      one.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    expect(await wider()).toBe(0);
-    await one.page.evaluate(`location.hash = 'station=E03'`);
-    await one.page.locator('#sheet').waitFor();
-    expect(await wider()).toBe(0);
-    expect(await one.axe()).toEqual([]);
-  });
-
-  it('has nothing behind a sheet that takes the whole screen', async () => {
-    const one = await open('/', { viewport: { width: 390, height: 844 } });
-    await live(one);
-    await one.page.locator('.stop-text a').first().click();
-    await expect.poll(() => one.page.locator('#sheet-title').textContent()).toBe('Shady Grove');
-    const isBehind = () =>
-      one.page.evaluate<boolean>(
-        `!document.activeElement.closest('#sheet') && document.activeElement !== document.body`,
-      );
-    for (let press = 0; press < 12; press++) {
-      await one.page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
-      expect(await isBehind()).toBe(false);
-    }
-    await one.page.keyboard.press('Escape');
-    expect(await one.page.evaluate('document.activeElement.textContent')).toBe('Shady Grove');
-  });
-
-  it('shows each answer on a phone, below the box that stays', async () => {
-    const one = await open('/', { viewport: { width: 390, height: 844 } });
-    const inView = async (selector: string) => {
-      const box = await one.page.locator(selector).last().boundingBox();
-      return box !== null && box.y >= 0 && box.y + Math.min(box.height, 30) <= 844;
-    };
-    for (const text of ['next train at gallery place', 'any delays', 'next train at rosslyn']) {
-      await ask(one, text);
-      await expect.poll(() => one.page.locator('.exchange:last-child .reply-title').count()).toBe(1);
-      expect(await inView('.exchange .asked'), text).toBe(true);
-      expect(await inView('.exchange .reply-title'), text).toBe(true);
-      expect(await inView('#question'), text).toBe(true);
-    }
-    const [form, asked] = await Promise.all(
-      ['#ask', '.exchange:last-child .asked'].map((selector) => one.page.locator(selector).boundingBox()),
-    );
-    expect(asked?.y).toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
-    await one.page.evaluate(`location.hash = 'station=A15'`);
-    await one.page.getByRole('button', { name: 'Ask about this station' }).click();
-    expect(await one.page.locator('#sheet').isVisible()).toBe(false);
-    await expect
-      .poll(() => one.page.locator('.exchange:last-child .reply-title').textContent())
-      .toContain('Shady Grove');
-    expect(await inView('.exchange .reply-title')).toBe(true);
-  });
-
-  it('shows the line of its address on a phone', async () => {
-    const one = await open('/#line=BL', { viewport: { width: 390, height: 844 } });
-    await one.page.locator('.strip-BL').waitFor();
-    const y = async () => (await one.page.locator('.strip-BL').boundingBox())?.y;
-    await expect.poll(y).toBeLessThan(600);
-    expect(await y()).toBeGreaterThanOrEqual(0);
-  });
-
   it('tells how old an answer has become, on a device whose clock is wrong, too', async () => {
     const one = await openPage(browser, 'about:blank', WIDE);
     await one.page.clock.install({ time: region.clock.now().getTime() + 3 * 60 * 60_000 });
@@ -392,23 +306,6 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await one.page.unroute('**/map.json');
     await live(one);
     await one.close();
-  });
-
-  it('has one column where a wide screen shows text at 200 %, as the browser is set', async () => {
-    const large = await openBrowser('--blink-settings=defaultFontSize=32');
-    const one = await openPage(large, region.app.url, WIDE);
-    await live(one);
-    await ask(one, 'next train at rosslyn');
-    await lastAnswer(one).waitFor();
-    const sections = await one.page.locator('main > section').all();
-    const boxes = await Promise.all(sections.map((section) => section.boundingBox()));
-    expect(boxes.map((box) => box?.width)).toEqual([boxes[0]?.width, boxes[0]?.width]);
-    expect(boxes[0]?.width).toBeGreaterThan(1200);
-    expect(
-      await one.page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-    ).toBe(0);
-    expect(one.wrong).toEqual([]);
-    await large.close();
   });
 
   it('reads one stream for all tabs, and the next tab reads when one is closed', async () => {

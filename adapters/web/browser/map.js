@@ -1,14 +1,12 @@
 import { byId, s } from './dom.js';
-import { alongOf, pageMap, placeOn, stationName } from './map-data.js';
+import { pageMap, stationName } from './map-data.js';
+import { showIncidents } from './map-incidents.js';
 import { showTrains } from './map-trains.js';
-import { boxOfSign, placeOfSign } from './sign-place.js';
 import { stationTroubles } from './train-words.js';
 
 /** @typedef {import('./live.js').Snapshot} Snapshot */
 
 const ZOOMS = [1, 1.35, 1.8, 2.5];
-/** Units of the map between signs of one incident. */
-const ONE_SIGN = 60;
 let zoom = 0;
 
 /** Wires the map: its size, and the arrow keys that go from station to station. */
@@ -61,76 +59,6 @@ function setZoom(to) {
   byId('map').style.maxHeight = zoom === 0 ? '' : 'none';
   byId('zoom-out').toggleAttribute('disabled', zoom === 0);
   byId('zoom-in').toggleAttribute('disabled', zoom === ZOOMS.length - 1);
-}
-
-/** @param {Snapshot['incidents']} incidents */
-function showIncidents(incidents) {
-  const { tracks } = pageMap();
-  /** @type {SVGElement[]} */
-  const stretches = [];
-  /** @type {{ id: string, x: number, y: number }[]} */
-  const signs = [];
-  for (const { id, stretches: parts, severity } of incidents) {
-    for (const { line, from, to } of parts) {
-      const track = Object.values(tracks).find(
-        (one) => one.line === line && alongOf(one, from) !== undefined && alongOf(one, to) !== undefined,
-      );
-      if (!track) continue;
-      const [a = 0, b = 0] = [alongOf(track, from) ?? 0, alongOf(track, to) ?? 0].sort(
-        (one, other) => one - other,
-      );
-      // What is at one station reaches a little to both sides.
-      const [start, end] = a === b ? [a - 12, b + 12] : [a, b];
-      const between = track.points.filter(([, , along]) => along > start && along < end);
-      const points = [placeOn(track, start), ...between.map(([x, y]) => ({ x, y })), placeOn(track, end)];
-      stretches.push(
-        s('polyline', {
-          class: `incident ${severity}`,
-          'data-incident': id,
-          points: points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
-        }),
-      );
-      const place = placeOfSign(track, start, end, [...takenBoxes(), ...signs.map(boxOfSign)]);
-      // On parallel lines one sign stands for both.
-      const isTold = signs.some(
-        (sign) => sign.id === id && Math.hypot(sign.x - place.x, sign.y - place.y) < ONE_SIGN,
-      );
-      if (!isTold) signs.push({ id, ...place });
-    }
-  }
-  byId('map-incidents').replaceChildren(...stretches);
-  byId('map-incident-signs').replaceChildren(
-    ...signs.map(({ x, y }) =>
-      s(
-        'g',
-        { class: 'incident-sign', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-        s('path', { d: 'M0-8L8 6H-8Z' }),
-        s('path', { class: 'glyph', d: 'M0-3V1M0 3V4' }),
-      ),
-    ),
-  );
-}
-
-/**
- * What stations take up with their names, and with the signs that may stand there.
- * @returns {import('./sign-place.js').Box[]}
- */
-function takenBoxes() {
-  const targets = [...document.querySelectorAll('.station .target')].map((target) => {
-    const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
-      Number(target.getAttribute(name)),
-    );
-    return { x, y, width, height };
-  });
-  const signs = Object.values(pageMap().stations).flatMap(({ sign: [x, y, step] }) =>
-    (step === 0 ? [x - 7.5, x + 7.5] : [x, x + step]).map((middle) => ({
-      x: middle - 6.5,
-      y: y - 6.5,
-      width: 13,
-      height: 13,
-    })),
-  );
-  return [...targets, ...signs];
 }
 
 /**

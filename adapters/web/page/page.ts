@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 /** Modules of the conversation, which is there first; then those of the map. */
 const MODULES = (
   'chat ask dom words announce reply reply-parts time suggest ' +
-  'network live map-data map map-trains sign-place train-words strip sheet incidents'
+  'network live map-data map map-trains map-incidents sign-place train-words strip sheet incidents'
 )
   .split(' ')
   .map((name) => `${name}.js`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { busStops } from '../../src/region/buses/stops.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { buildNameIndex, type NameEntry } from '../../src/transit/names/name-index.ts';
+import { buildNameIndex, type NameEntry, type NameIndex } from '../../src/transit/names/name-index.ts';
 import { pointGrid } from '../../src/transit/point-grid.ts';
 import { postgresPrograms, startPostgres } from '../../test/support/postgres.ts';
 import { fastClock, startBenchWatch } from '../alerts/watch.ts';
@@ -77,6 +77,13 @@ function manyStops(times: number): (NameEntry & { lat: number; lon: number })[] 
   ).flat();
 }
 
+/** Parts of an index are made by the first search that needs them: this one needs all. */
+function wholeIndex(stops: readonly NameEntry[]): NameIndex {
+  const index = buildNameIndex(stops);
+  index.search('smmihtonnian');
+  return index;
+}
+
 function ofStops(): Measured[] {
   const [built, searched, near, heap]: number[][] = [[], [], [], []];
   // The first round warms up.
@@ -84,9 +91,9 @@ function ofStops(): Measured[] {
     const stops = manyStops(times);
     const texts = stops.filter((_, at) => at % Math.ceil(stops.length / 300) === 0);
     const before = heapInUse();
-    const index = buildNameIndex(stops);
+    const index = wholeIndex(stops);
     heap?.push((heapInUse() - before) / 1e6);
-    built?.push(leastOf(() => buildNameIndex(stops)));
+    built?.push(leastOf(() => wholeIndex(stops)));
     searched?.push(
       leastOf(() => texts.forEach(({ name }) => index.search(name.slice(0, -2)))) / texts.length,
     );

@@ -10,7 +10,7 @@ import { median } from '../kit/figures.ts';
 import { compare, inTurns, type Round } from '../kit/rounds.ts';
 import { all, atMost, type Outcome, type Row } from '../kit/row.ts';
 
-const ROUNDS = { rounds: 21, warmUp: 2 };
+const ROUNDS = { rounds: 21, warmUp: 5 };
 const MAX_KILOBYTES = 200;
 const SENTENCES = {
   departures: 'next train at metro center',

@@ -9,7 +9,7 @@ const FONTS = [fontFile(400), fontFile(600)];
 /** For screens of high density: chats show pictures at half of this width or less. */
 const ZOOM = 1.5;
 /** Pixels that a picture has at most: more are not seen in a chat. */
-const MAX_PIXELS = 900_000;
+const MAX_PIXELS = 800_000;
 /** More takes longer, and saves little of a drawing. */
 const DEFLATE_LEVEL = 3;
 /** Pictures that are kept, of some 70 KB each. */

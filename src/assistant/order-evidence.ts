@@ -6,6 +6,7 @@ import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
+import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 
@@ -55,7 +56,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
     if (!isOrder(understanding)) return understanding;
-    if (isOpposite(understanding, said)) return ended(understanding);
+    const turned = turnedRight(understanding, said);
+    if (turned) return turned;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding);
     if (EACH_TIME.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
@@ -81,28 +83,15 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     : unknown;
 }
 
-/** Who says so wants no more of it, whatever else the words resemble. */
-const ENDING =
-  /^\W*(?:please |kindly |just |ok |now )*(?:(?:don'?t|do not|never) (?:remind|tell|notify|alert|text|ping|message|send|wake|bother|post)\b(?!.*\b(?:unless|until|except)\b)|(?:end|undo|discontinue|deactivate|disable|kill|wipe|cut) (?:my |the |all |push |your )*(?:alerts?|notices?|notifications?|push|pings?|texts?|sub|subscription|follow|messages?|reminders?|\w+ (?:alerts?|line|texts?|pings?|follow))\b)|\bsigned up for .* (?:by mistake|undo)\b/i;
-
-/** Never is what ends something taken for its beginning. */
-function isOpposite({ intent, slots }: Order, said: string): boolean {
-  return intent === 'subscribe' && (slots.act ?? 'follow') === 'follow' && ENDING.test(said);
-}
-
-function ended(order: Order): Understanding {
-  return { kind: 'intent', intent: 'unsubscribe', slots: { ...order.slots, act: 'unfollow' } };
-}
-
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
   subscribe:
     /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holler|shout|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put|pipe|enroll|goes? in|word|notice|alarm|into)/i,
   unsubscribe:
-    /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn)/i,
-  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always|hang on|hold on|stands? for|under|memorize|learn|new place|instead|hereafter)\b|[=:"“]/i,
+    /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn|shush|scratch|suspend|undo|discontinu|go|want out|plenty|begone)/i,
+  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always|hang on|hold on|stands? for|under|memorize|learn|new place|instead|hereafter|change|file|use|known|moved to|from now on|whenever|is at)\b|[=:"“]/i,
   forget:
-    /\b(?:forget|delete?|del|remove|rm|erase|clear|drop|unsave|rid|any ?more|no longer|any longer|moved|take|lose|scratch|strike|toss|wipe|nuke|trash|scrap|dump|throw|bye|quit|cancel|undo|begone|out of my|can go|no need|not (?:need|keep|remember)|un-?remember|ditch|away)\b/i,
+    /\b(?:forget|delete?|del|remove|rm|erase|clear|drop|unsave|rid|any ?more|no longer|any longer|moved|take|lose|scratch|strike|toss|wipe|nuke|trash|scrap|dump|throw|bye|quit|cancel|undo|begone|out of my|can go|no need|not (?:need|keep|remember)|un-?remember|ditch|away|discard|rmeove|remov\w*|stop remembering|(?:don'?t|do not|dont) (?:keep|remember)|off my|get out)\b/i,
 };
 
 const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;

@@ -4,6 +4,7 @@ import { createUnderstandMessage } from '../../src/assistant/understand-message.
 import { parseTemplate, sample } from '../../src/assistant/understand/phrases/template.ts';
 import { AFTERNOON, regionalGazetteer } from '../support/understand/regional.ts';
 import { chooser, fill } from '../support/understand/samples.ts';
+import { readVoices } from '../support/understand/voices.ts';
 
 const gazetteer = await regionalGazetteer();
 const understand = createUnderstandMessage(capabilities);
@@ -95,5 +96,31 @@ describe('what asks changes nothing', () => {
     'save rosslyn as home',
   ])('“%s” is an order', (text) => {
     expect(isTakenForOrder(text)).toBe(true);
+  });
+});
+
+describe('what ends something', () => {
+  it('is never taken for its beginning, nor the reverse, in what writers said', () => {
+    const ENDS = ['subscribe', 'unsubscribe'];
+    const opposite = readVoices()
+      .filter(({ heldOut }) => !heldOut)
+      .flatMap(({ lines }) => lines)
+      .filter(({ intents }) => ENDS.filter((end) => intents.includes(end)).length === 1)
+      .filter(({ text, intents }) => {
+        const got = meaning(text);
+        return got.kind === 'intent' && ENDS.includes(got.intent) && !intents.includes(got.intent);
+      });
+    expect(opposite.map(({ text }) => text)).toEqual([]);
+  });
+
+  it.each([
+    ['I want out of the Vienna alerts', 'unsubscribe'],
+    ['un-follow navy yard, season is over', 'unsubscribe'],
+    ['drop me a line if the red line breaks down', 'subscribe'],
+    ['don’t text me about the C53', 'unsubscribe'],
+    ['send me the 8 am departures for Vienna tomorrow', 'next_train'],
+    ['let me see everything I get notified for', 'list_subscriptions'],
+  ])('“%s” is %s', (text, intent) => {
+    expect(meaning(text)).toMatchObject({ kind: 'intent', intent });
   });
 });

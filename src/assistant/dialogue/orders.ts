@@ -26,6 +26,12 @@ const SPAN =
 /** Said right after something was followed, these take that back. */
 const AT_ONCE =
   /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/;
+/** "Cancel it, I'm getting a ride." */
+const CANCELED =
+  /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/;
+/** "List what you have for me", where orders were spoken of. */
+const LISTED =
+  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*$/;
 const RESUMING = new RegExp(
   `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
 );
@@ -84,7 +90,11 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
     ),
   );
   const atOnce = AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, ''));
+  const isOfReminders = state.isReminding || state.question?.slots.act === 'list';
   if (state.isReminding && atOnce) return ['cancel my reminders'];
+  if (isOfReminders && (state.topics ?? []).length === 0 && CANCELED.test(said))
+    return ['cancel my reminders'];
+  if (isOfOrders(state) && LISTED.test(said)) return ['my subscriptions'];
   const reminder =
     reminderNamed(said, state.question) ?? (state.reminder && ofReminder(said, state.reminder, now));
   if (reminder) return reminder;

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'after',
     new RegExp(
-      String.raw`^(?:when(?:'s| is| does| will)?|what about|how about|what(?:'s| is)|what time(?:'s| is)?|show me|tell me(?: about)?)? ?(?:(?:is|does) )?(?:the )?(?:(?:next )?(?:one|bus|train) after(?: (?:that|this|it|them|the next(?: one)?|the first(?: one)?))?(?: (?:one|bus|train))?|after (?:that|this|it)(?: one)?|following (?:one|bus|train)|one (?:following|behind)(?: (?:that|it))?|(?:one )?behind (?:it|that(?: one)?)|second one|next one after)(?: (?:come|coming|leave|due|arrive|arriving|then))*$`,
+      String.raw`^(?:when(?:'s| is| does| will)?|what about|how about|what(?:'s| is)|what time(?:'s| is)?|show me|tell me(?: about)?)? ?(?:(?:is|does) )?(?:the )?(?:(?:next )?(?:one|bus|train) after(?: (?:that|this|it|them|the next(?: one)?|the first(?: one)?))?(?: (?:one|bus|train))?|after (?:that|this|it)(?: one)?|following (?:one|bus|train)|one (?:following|behind)(?: (?:that|it))?|(?:one )?behind (?:it|that(?: one)?)|second one|next (?:one )?after(?: (?:this|that)(?: one)?)?)(?: (?:come|coming|leave|due|arrive|arriving|then))*$`,
     ),
   ],
   [

@@ -63,7 +63,8 @@ export function decide(
   const rivals = rivalsOf(reading, interpretation, capability);
   if (rivals.length > 0)
     return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };
-  const [first] = unsure;
+  // Of a line, a place that is not sure beside it is no reason to ask.
+  const [first] = capability.intent === 'delays' && slots.line ? [] : unsure;
   if (first) {
     return {
       kind: 'which',
@@ -103,6 +104,8 @@ export function complete({ intent, slots }: Said, capability: Capability, before
 /** An order is never about a place that was not named, and "the other direction" is other than one just asked about. */
 function fromMemory(slots: Slots, capability: Capability, { gazetteer, remembered }: Before): Slots {
   const first = missingSlot(capability, slots);
-  if (!first || !remembered || capability.orders || slots.direction === 'other') return {};
+  // Who names a route may mean another part of it.
+  const isOfRoute = slots.route !== undefined && remembered?.kind === 'station';
+  if (!first || !remembered || isOfRoute || capability.orders || slots.direction === 'other') return {};
   return knownSlots(remembered, first, capability, gazetteer, slots) ?? {};
 }

@@ -39,8 +39,15 @@ export function createUnderstand(
   return (text, options) => {
     const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer, previous } = options;
-    const interpretPart = (part: string) => interpret(part, gazetteer, now);
-    const whole = interpretPart(message);
+    // Both readers look at the same parts.
+    const interpreted = new Map<string, Interpretation>();
+    const interpretPart = (part: string) => {
+      const words = part.trim();
+      const known = interpreted.get(words) ?? interpret(words, gazetteer, now);
+      interpreted.set(words, known);
+      return known;
+    };
+    const whole = interpret(message, gazetteer, now);
     const changed = previous && followUp(message, whole, previous, capabilities, now);
     const capability = capabilities.find(({ intent }) => intent === changed?.intent);
     if (changed && capability) return complete(changed, capability, options);

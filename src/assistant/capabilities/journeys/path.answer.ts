@@ -25,18 +25,24 @@ import {
 
 /** The way between two stations: as `answerTravelTime`, and every station on it in order. */
 export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
-  return way(slots, context, callsAt);
+  return way(slots, context, callsAt, fareText);
 }
 
 /** How long it takes: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
 export async function answerTravelTime(slots: Slots, context: Context): Promise<Reply> {
-  return way(slots, context, () => []);
+  return way(
+    slots,
+    context,
+    () => [],
+    () => undefined,
+  );
 }
 
 async function way(
   slots: Slots,
   context: Context,
   details: (legs: readonly Leg[]) => Block[],
+  priced: (fare: Fare) => string | undefined,
 ): Promise<Reply> {
   const { api, catalog } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
@@ -60,7 +66,7 @@ async function way(
     blocks: [
       ...heard,
       ...guard.blocks,
-      { kind: 'text', text: summary(fare.value, legs, slots, context.now) },
+      { kind: 'text', text: summary(fare.value, legs, slots, context.now, priced) },
       ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
       ...details(legs),
       ...(await stepBlocks(legs, slots, context)),
@@ -77,18 +83,27 @@ async function way(
 }
 
 /** Minutes are the service's own for the whole ride; when they run depends on the trains. */
-function summary(fare: Fare | undefined, legs: readonly Leg[], slots: Slots, now: Date): string {
+function summary(
+  fare: Fare | undefined,
+  legs: readonly Leg[],
+  slots: Slots,
+  now: Date,
+  priced: (fare: Fare) => string | undefined,
+): string {
   const changes = legs.length > 0 ? changesText(legs) : undefined;
   if (!fare) return `No travel time is listed for this trip${changes ? `; ${changes}` : ''}.`;
-  const parts = [`About ${counted(fare.minutes, 'minute')}`, changes, `${fare.miles.toFixed(1)} miles`];
-  if (fare.peak !== undefined && fare.offPeak !== undefined) {
-    parts.push(
-      fare.peak === fare.offPeak
-        ? money(fare.peak)
-        : `${money(fare.peak)} peak, ${money(fare.offPeak)} off-peak`,
-    );
-  }
+  const parts = [
+    `About ${counted(fare.minutes, 'minute')}`,
+    changes,
+    `${fare.miles.toFixed(1)} miles`,
+    priced(fare),
+  ];
   return `${parts.filter(Boolean).join(', ')}.${timing(fare, slots, now)}`;
+}
+
+function fareText({ peak, offPeak }: Fare): string | undefined {
+  if (peak === undefined || offPeak === undefined) return undefined;
+  return peak === offPeak ? money(peak) : `${money(peak)} peak, ${money(offPeak)} off-peak`;
 }
 
 function changesText(legs: readonly Leg[]): string {

@@ -5,7 +5,7 @@ import type { Said } from '../understanding.ts';
 
 /** How a message begins that cannot stand alone. */
 const LEANING =
-  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|\bonly\W*$/i;
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i;
 
 /** Whether a message cannot stand alone. */
 export function leansOnBefore(message: string): boolean {

@@ -53,6 +53,17 @@ const FLOATING: Readonly<Record<string, readonly [month: number, weekday: number
   'columbus day': [10, 1, 2],
 };
 
+const FIRST_WORDS: ReadonlySet<string> = new Set(
+  ['today', 'tonight', 'tomorrow', ...Object.keys({ ...WEEKDAYS, ...FIXED, ...FLOATING })].map(
+    (name) => name.split(' ')[0] ?? '',
+  ),
+);
+
+/** Whether the name of some day begins so. */
+export function beginsDay(word: string): boolean {
+  return FIRST_WORDS.has(word);
+}
+
 /** The day that a word or two name, as said and as a date on or after today; absent when they name none. */
 export function dayNamed(words: string, now: Date): { said: string; date: CalendarDay } | undefined {
   const today = calendarDay(now);

@@ -1,6 +1,6 @@
 import { casual } from 'chrono-node/en';
 import { zoneText, type CalendarDay } from '../../../time.ts';
-import { dayNamed, weekendDate, workingDate } from './day-words.ts';
+import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
 
 const LONGEST_NAME = 3;
@@ -20,7 +20,8 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
   const { words } = sentence;
   const found: Entity[] = [];
   words.forEach((word, start) => {
-    for (let end = Math.min(words.length, start + LONGEST_NAME); end > start; end--) {
+    const longest = beginsDay(word.meant) ? Math.min(words.length, start + LONGEST_NAME) : start;
+    for (let end = longest; end > start; end--) {
       const value = dayNamed(wordsBetween(sentence, start, end), now);
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
       if (value) found.push({ kind: 'day', start, end, value, cost });

@@ -3,7 +3,7 @@ import { NEAR_TIE } from '../../../transit/names/name-index.ts';
 import type { Station } from '../../../transit/places.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import type { StationSlot } from '../slots/slots.ts';
-import type { Span } from './corners.ts';
+import { isStreetType, type Span } from './corners.ts';
 import { textBetween, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 /** The longest name of a station, and "station" after it. */
@@ -38,7 +38,11 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
       grammar &&= isKnown[last] === true;
       isMisspelled ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
       found.push(
-        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, { grammar, isMisspelled }),
+        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, {
+          grammar,
+          isMisspelled,
+          next: sentence.words[end]?.word ?? '',
+        }),
       );
     }
   }
@@ -110,10 +114,12 @@ function named(
   text: string,
   { start, end }: Span,
   gazetteer: Gazetteer,
-  { grammar, isMisspelled }: { grammar: boolean; isMisspelled: boolean },
+  { grammar, isMisspelled, next }: { grammar: boolean; isMisspelled: boolean; next: string },
 ): Entity[] {
   const found: Entity[] = [];
-  const stations = choices(gazetteer.stations(text), grammar);
+  const stations = choices(gazetteer.stations(text), grammar).filter(
+    ({ kind, value }) => kind !== 'fuzzy' || !isOtherStreet(text, next, value, gazetteer),
+  );
   const [best, second] = stations;
   if (best) {
     const mended =
@@ -132,7 +138,9 @@ function named(
       ...(mended && { mended }),
     });
   }
-  const [landmark] = choices(gazetteer.landmarks(text), grammar);
+  const [landmark] = choices(gazetteer.landmarks(text), grammar).filter(
+    ({ kind, value }) => kind !== 'fuzzy' || !isOtherStreet(text, next, value, gazetteer),
+  );
   if (landmark) {
     const { name, at, station, far } = landmark.value;
     const cost =
@@ -152,6 +160,27 @@ function named(
     }
   }
   return found;
+}
+
+/** "Wilson Blvd" is a street with stops, and not the station of another boulevard. */
+function isOtherStreet(
+  text: string,
+  next: string,
+  { name }: { name: string },
+  gazetteer: Gazetteer,
+): boolean {
+  const wordsOf = (said: string) =>
+    said
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter(Boolean);
+  const words = wordsOf(text);
+  const own = wordsOf(name);
+  const [last = '', ...names] = words.toReversed();
+  // "Columbia" of Columbia Road, and "blvd" of any.
+  if (isStreetType(next) && gazetteer.isStopWord(last) && !own.includes(next)) return true;
+  if (names.length === 0) return isStreetType(last);
+  return isStreetType(last) && names.every((word) => gazetteer.isStopWord(word) && !own.includes(word));
 }
 
 /** The matches that the text may mean about equally well; none where it is hardly a name, or one of too many. */

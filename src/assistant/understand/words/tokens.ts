@@ -46,6 +46,8 @@ export function tokenize(message: string): Token[] {
     const contracted = shortened
       ? EXPANSIONS.get(text.slice(start, end).toLowerCase().replace(/[’‘`]/, "'"))
       : undefined;
+    // "N Ballston", said after another station.
+    if (word === 'n' && tokens.length === 0 && text.length > end) word = 'and';
     const expansion = contracted ?? EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
     const whole = possessive ? word.slice(0, -1) : word;
     for (const part of (expansion ?? whole).split(' ')) tokens.push({ word: part, start, end });

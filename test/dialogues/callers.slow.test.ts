@@ -10,21 +10,13 @@ const writers = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
 /** Those in which a turn is not yet answered as its writer expects. */
 const STILL_WRONG: ReadonlySet<string> = new Set([
   // How long a way takes is answered with its fare as well.
-  'den-ell-01',
-  'den-emo-03',
+  'den-cor-02',
   'den-voi-03',
-  'den-cor-01',
-  'den-slo-03',
-  'den-ord-04',
   'den-emo-02',
   'den-voi-01',
-  'den-voi-04',
   'olga-dis-4',
   'tariq-top-02',
-  'tariq-ell-04',
-  'olga-ord-3',
-  'tariq-dis-04',
-  'tariq-ord-04',
+  'tariq-slot-02',
   'tariq-voi-02',
   // The story after "what about Braddock Road" is taken for the question.
   'marta-emo-03',

@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   Tysons: { old: 'Tysons Corner' },
   'U Street/African-Amer Civil War Memorial/Cardozo': {
     also: 'U Street, Cardozo, U Street-Cardozo, African-American Civil War Memorial',
-    heard: 'you street, you street',
+    heard: 'you street',
   },
   'Union Station': { also: 'Union, Amtrak' },
   'Van Dorn Street': { also: 'Van Dorn' },

@@ -23,7 +23,7 @@ const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 /** A place alone, as one says it who was asked for it. */
 const FRAGMENT =
   /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i;
-const ADDS = /\b(?:too|also|as well|instead)\W*$/i;
+const ADDS = /\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i;
 const LATER = /^\s*\+\s*(\d{1,3})\b/;
 
 /**

@@ -5,6 +5,9 @@ import { isUnsure, thoughtsIn, withParts } from './clauses.ts';
 import { featuresOf } from './features.ts';
 import { maskedWords, saysMoreThanNames } from './masked-words.ts';
 
+/** What was thought of an interpretation that is kept, for as long as it is. */
+const thought = new WeakMap<Interpretation, { classify: Classify; ranking: LabelRanking | undefined }>();
+
 /** What the learned reader thinks of a message; absent where nothing is said but names. */
 export function rank(
   message: string,
@@ -14,8 +17,14 @@ export function rank(
   capabilities: Capabilities,
 ): LabelRanking | undefined {
   const rankOne = (interpretation: Interpretation) => {
+    const known = thought.get(interpretation);
+    if (known?.classify === classify) return known.ranking;
     const masked = maskedWords(interpretation);
-    return saysMoreThanNames(masked) ? classify(featuresOf(interpretation, masked, capabilities)) : undefined;
+    const ranking = saysMoreThanNames(masked)
+      ? classify(featuresOf(interpretation, masked, capabilities))
+      : undefined;
+    thought.set(interpretation, { classify, ranking });
+    return ranking;
   };
   const ranking = rankOne(whole);
   if (!ranking || !isUnsure(ranking)) return ranking;

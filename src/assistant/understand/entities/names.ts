@@ -138,7 +138,7 @@ function named(
       ...(mended && { mended }),
     });
   }
-  const [landmark] = choices(gazetteer.landmarks(text), grammar).filter(
+  const landmark = choices(gazetteer.landmarks(text), grammar).find(
     ({ kind, value }) => kind !== 'fuzzy' || !isOtherStreet(text, next, value, gazetteer),
   );
   if (landmark) {

@@ -144,7 +144,7 @@ describe.each(['HTTP', 'standard input and output'])('over %s', (door) => {
       const { resources } = await client.listResources();
       expect(resources.map(({ uri }) => uri)).toEqual(['headway://map.svg', 'ui://headway/line-map.html']);
       const map = await client.readResource({ uri: 'headway://map.svg' });
-      expect(JSON.stringify(map.contents)).toMatch(/<svg.*Metro Center.*rotate\(/);
+      expect(JSON.stringify(map.contents)).toMatch(/<svg.*Union Station.*rotate\(/);
       const app = await client.readResource({ uri: 'ui://headway/line-map.html' });
       expect(app.contents).toMatchObject([{ mimeType: 'text/html;profile=mcp-app' }]);
       const { contents } = await client.readResource({ uri: 'headway://station/Takoma' });

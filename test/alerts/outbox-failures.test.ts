@@ -126,4 +126,17 @@ onBothStores('Failures', (fresh) => {
     expect(await openedAt(db, 'a')).toEqual([]);
     expect(await deliverAll(db, p, NOON)).toEqual(['A: archived']);
   });
+
+  it('a message that opens an alert and expires before it is sent leaves its place untold of it', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    const expires = new Date(NOON.getTime() + 60_000);
+    const opening = { relation: { phase: 'opened', alerts: ['a'] }, expires } as const;
+    await queue(db, NOON, delivery('A', 'one', opening));
+    expect(await deliverAll(db, p, NOON)).toEqual(['one']);
+    await queue(db, NOON, delivery('B', 'two', opening));
+    expect(await openedAt(db, 'a')).toHaveLength(2);
+    expect(await deliverAll(db, p, expires)).toEqual([]);
+    expect(await openedAt(db, 'a')).toMatchObject([{ to: { place: 'A' } }]);
+  });
 });

@@ -64,11 +64,14 @@ export async function sentencesOf(
     ...WORDS,
   };
   const patterns: string[] = [];
+  const own = new Set<string>([...ability.slots.map(({ name }) => name), 'arrive_by']);
   for (const sentence of [...ability.examples, ...sampleSentences(ability, compose)]) {
     const filled = sentence.replaceAll(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
     const understood = await understand(filled);
     if (understood.kind === 'intent' && understood.intent === ability.intent) {
-      patterns.push(patternOf(filled, understood.slots));
+      // What is read beside them has no place in a form.
+      const told = Object.entries(understood.slots).filter(([slot]) => own.has(slot));
+      patterns.push(patternOf(filled, Object.fromEntries(told)));
     }
   }
   // What is still said in words or digits would be lost: an intent tells its slots alone.

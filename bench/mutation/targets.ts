@@ -77,7 +77,11 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/outbox/sender.ts',
         'src/alerts/outbox/sum-up.ts',
       ],
-      tests: ['test/alerts/deliver.test.ts', 'test/alerts/platform-outage.slow.test.ts'],
+      tests: [
+        'test/alerts/deliver.test.ts',
+        'test/alerts/expander.test.ts',
+        'test/alerts/platform-outage.slow.test.ts',
+      ],
     },
   ],
   watch: [

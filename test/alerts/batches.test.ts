@@ -100,4 +100,16 @@ onBothStores('Parcels', (fresh) => {
     }
     expect(opened).toBeGreaterThan(2);
   });
+
+  it('are read one at a time: one that cannot be read keeps up none that is before it', async () => {
+    const db = await (await fresh()).open();
+    await storeInBatches(db, delivery('A', 'one'), delivery('B', 'two'));
+    await db
+      .insertInto('batch')
+      .values({ first_seq: 1000, queued_at: 0, messages: '[', posts: '[' })
+      .execute();
+    expect(await expandNext(db)).toBe(true);
+    expect(await db.selectFrom('delivery').select('seq').execute()).toHaveLength(2);
+    await expect(expandNext(db)).rejects.toThrow(SyntaxError);
+  });
 });

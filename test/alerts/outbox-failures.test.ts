@@ -139,4 +139,19 @@ onBothStores('Failures', (fresh) => {
     expect(await deliverAll(db, p, expires)).toEqual([]);
     expect(await openedAt(db, 'a')).toMatchObject([{ to: { place: 'A' } }]);
   });
+
+  it('[58] a place that a replayed message goes to is told of its alerts, one alone or several at once', async () => {
+    const db = await (await fresh()).open();
+    await queue(
+      db,
+      NOON,
+      delivery('A', 'one', { relation: { phase: 'opened', alerts: ['a'] } }),
+      delivery('A', 'digest', { relation: { phase: 'opened', alerts: ['b', 'c'] } }),
+    );
+    await db.updateTable('delivery').set({ given_up_at: NOON.getTime() }).execute();
+    await db.deleteFrom('opening').execute();
+    for (const { id } of await deadLetters(db)) expect(await replay(db, id, NOON)).toBe(true);
+    const told = await Promise.all(['a', 'b', 'c'].map((alert) => openedAt(db, alert)));
+    expect(told.flat().map(({ shared }) => shared)).toEqual([false, true, true]);
+  });
 });

@@ -1,8 +1,28 @@
 import { expect, it } from 'vitest';
 import { nextDue } from '../../src/alerts/outbox/claims.ts';
 import { forgetAlert, openedAt } from '../../src/alerts/outbox/openings.ts';
+import { saveAlerts } from '../../src/alerts/watch/alert-store.ts';
+import type { Alert } from '../../src/alerts/watch/alert.ts';
 import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+
+/** After so many seconds what waits at a place is told in sum. */
+const STALE_AFTER_SECONDS = 15 * 60;
+
+/** An alert that lasts, or is over since. */
+function alertOf(id: string, clearedAt?: Date): Alert {
+  const content = {
+    feed: 'rail',
+    text: `Red Line: ${id}.`,
+    severity: 'delay',
+    effect: 'delays',
+    lines: ['RD'],
+    routes: [],
+    stations: [],
+  } as const;
+  const ended = clearedAt && { clearedAt: clearedAt.getTime() };
+  return { id, ids: [id], content, told: content, openedAt: NOON.getTime(), ...ended };
+}
 
 onBothStores('Updates', (fresh) => {
   it('drops what has expired, and the updates of an opening that has', async () => {
@@ -69,6 +89,28 @@ onBothStores('Updates', (fresh) => {
     const [post] = await deliverOnce(db, p, after(60));
     expect(post).toMatchObject({ under: 'ref of d' });
     expect(post).not.toHaveProperty('replaces');
+  });
+
+  it('tells in one message what waited for a quarter of an hour, also where nothing of it lasts', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    const ended = after(60);
+    await db.transaction().execute((tx) => saveAlerts(tx, [alertOf('a'), alertOf('b', ended)]));
+    const waiting = ['lasting', 'over'].flatMap((place) => [
+      delivery(place, 'b', { relation: { phase: 'opened', alerts: ['b'] } }),
+      delivery(place, 'b is over', { relation: { phase: 'cleared', alert: 'b', form: 'post' } }),
+    ]);
+    await queue(
+      db,
+      NOON,
+      ...waiting,
+      delivery('lasting', 'a', { relation: { phase: 'opened', alerts: ['a'] } }),
+    );
+    const sums = await deliverOnce(db, p, after(STALE_AFTER_SECONDS));
+    expect(sums.map(({ reply }) => reply.title)).toEqual(['Since 12:00 PM', 'Since 12:00 PM']);
+    expect(await openedAt(db, 'a')).toEqual([{ to: { platform: 'slack', place: 'lasting' }, shared: false }]);
+    expect(await openedAt(db, 'b')).toEqual([]);
+    expect(await nextDue(db, 'slack')).toBeUndefined();
   });
 
   it('forgets where an alert was opened once it is past', async () => {

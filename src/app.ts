@@ -70,6 +70,9 @@ export interface AppOptions {
 
 /** What `/health` says until every adapter and the alerts have started. */
 const STARTING = { start: 'still starting' };
+/** Parts of `/readyz` beside the platforms and the database; the first is the whole, ready when every other is. */
+const PROCESS = 'process';
+const ALERTS = 'alerts';
 /** How long `stop` may take in all. */
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -77,9 +80,9 @@ const STOP_TIMEOUT_MS = 10_000;
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, clock, database } = options;
   let alerts: Alerts | undefined;
-  let started = false;
+  const readySince = new Map<string, Date | undefined>();
   let stopping = false;
-  const troubles = () => (started ? troublesOf(adapters, alerts) : STARTING);
+  const troubles = () => (readySince.get(PROCESS) ? troublesOf(adapters, alerts) : STARTING);
   const metrics = options.createMetrics?.({
     now: () => clock.now(),
     troubles,
@@ -135,15 +138,18 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const made = config.platforms.map(({ platform, config }) => platform.create(config, services));
   const adapters = (await Promise.all(made)).flatMap((adapter) => adapter ?? []);
+  const alerting = adapters.some((adapter) => 'send' in adapter);
+  const starting = [PROCESS, ...adapters.map(({ platform }) => platform), ...(alerting ? [ALERTS] : [])];
+  for (const part of starting) readySince.set(part, undefined);
   const isLocal = ({ platform }: Adapter) =>
     config.platforms.some(({ platform: { name, local } }) => local && name === platform);
   const probes = [
     liveRoute(),
-    readyRoute(
-      clock,
-      () => (started && !stopping ? undefined : 'starting or stopping'),
-      () => isAnswering(db),
-    ),
+    readyRoute(clock, {
+      readySince: () => readySince,
+      isStopping: () => stopping,
+      isDatabaseAnswering: () => isAnswering(db),
+    }),
     healthRoute(troubles),
     ...(metrics ? [metricsRoute(metrics)] : []),
   ];
@@ -216,8 +222,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     await within(clock, STOP_TIMEOUT_MS, stopAll());
   };
   try {
-    for (const adapter of adapters) await adapter.start(desks.deskOf(adapter));
-    if (adapters.some((adapter) => 'send' in adapter)) {
+    for (const adapter of adapters) {
+      await adapter.start(desks.deskOf(adapter));
+      readySince.set(adapter.platform, clock.now());
+    }
+    if (alerting) {
       const { startAlerts } = await import('./alerts/alerts.ts');
       alerts = await startAlerts({
         db,
@@ -230,8 +239,9 @@ export async function openApp(options: AppOptions): Promise<App> {
         report,
         observe,
       });
+      readySince.set(ALERTS, clock.now());
     }
-    started = true;
+    readySince.set(PROCESS, clock.now());
   } catch (fault) {
     // What is left open would keep the process from ending.
     await stop().catch(report);

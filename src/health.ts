@@ -16,23 +16,41 @@ export function liveRoute(): HttpRoute {
   return { path: '/livez', methods: METHODS, handle: (_, res) => answer(res, 200, { status: 'ok' }) };
 }
 
+/** What a process needs to take questions. */
+export interface Readiness {
+  /** The parts that start, and since when each is ready; absent: it is not yet. */
+  readySince: () => ReadonlyMap<string, Date | undefined>;
+  isStopping: () => boolean;
+  isDatabaseAnswering: () => Promise<boolean>;
+}
+
 /**
- * `GET /readyz`: 200 while questions can be taken, 503 while it starts, stops or its database does not answer. For load
- * balancers: that the transit service is away makes nobody unready, since every process would be at once.
+ * `GET /readyz`: 200 while questions can be taken, 503 while it starts, stops or its database does not answer, with each
+ * part and its age: the seconds since it was ready; for the database, since it last answered a probe. For load balancers:
+ * that the transit service is away makes nobody unready, since every process would be at once.
  */
 export function readyRoute(
   clock: Clock,
-  notReady: () => string | undefined,
-  isDatabaseAnswering: () => Promise<boolean>,
+  { readySince, isStopping, isDatabaseAnswering }: Readiness,
 ): HttpRoute {
+  let answeredAt: Date | undefined;
+  const part = (status: string, since: Date | undefined) => ({
+    status,
+    ...(since && { age: Math.max(0, Math.round((clock.now().getTime() - since.getTime()) / 1000)) }),
+  });
   return {
     path: '/readyz',
     methods: METHODS,
     async handle(_, res) {
       const database = (await within(clock, DATABASE_TIMEOUT_MS, isDatabaseAnswering())) ?? false;
-      const process = notReady();
-      const ready = database && process === undefined;
-      const parts = { process: process ?? 'ok', database: database ? 'ok' : 'not answering' };
+      if (database) answeredAt = clock.now();
+      const started = [...readySince()];
+      const ready = database && !isStopping() && started.every(([, since]) => since !== undefined);
+      const ok = isStopping() ? 'stopping' : 'ok';
+      const parts = {
+        ...Object.fromEntries(started.map(([name, since]) => [name, part(since ? ok : 'starting', since)])),
+        database: part(database ? 'ok' : 'not answering', answeredAt),
+      };
       answer(res, ready ? 200 : 503, { status: ready ? 'ok' : 'not ready', parts });
     },
   };

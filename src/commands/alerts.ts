@@ -1,6 +1,7 @@
 import { previewOf } from '../alerts/preview.ts';
 import { deadLetters, discard, replay } from '../alerts/outbox/dead-letters.ts';
 import { allSubscriptions } from '../alerts/subscriptions/rows.ts';
+import { FOR_GOOD, type Subscription } from '../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../alerts/subscriptions/topic.ts';
 import { systemClock } from '../clock.ts';
 import { numberOption, usage } from '../command-line.ts';
@@ -16,14 +17,23 @@ import { databaseOf } from './database.ts';
 export const alertsList: Command = async (surroundings) => {
   await withDatabase(surroundings, async (db) => {
     for await (const page of allSubscriptions(db)) {
-      for (const { id, to, topic, options, pausedUntil, owner } of page) {
+      for (const subscription of page) {
+        const { id, to, topic, options, owner } = subscription;
         const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
-        const rest = pausedUntil ? `paused until ${pausedUntil.toISOString()}` : '';
+        const rest = pauseOf(subscription);
         line(surroundings, id, place, topicKey(topic), JSON.stringify(options), `by ${owner}`, rest);
       }
     }
   });
 };
+
+/** Until when it is paused and why, for the operator; empty: it is not. */
+function pauseOf({ pausedUntil, unreachableSince }: Subscription): string {
+  if (unreachableSince)
+    return `paused: not reached since ${unreachableSince.toISOString()}, see alerts resume`;
+  if (!pausedUntil) return '';
+  return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${pausedUntil.toISOString()}`;
+}
 
 /** `headway alerts dead`: messages that were given up, with why. */
 export const alertsDead: Command = async (surroundings) => {
@@ -61,6 +71,7 @@ async function eachDeadLetter(
   if ((id === undefined) === (all === undefined)) throw usage('name one ID, or say --all');
   await withDatabase(surroundings, async (db) => {
     const ids = id === undefined ? (await deadLetters(db)).map((letter) => letter.id) : [id];
+    if (ids.length === 0) line(surroundings, 'no message was given up');
     for (const each of ids) {
       if (await change(db, each)) line(surroundings, each, done);
       else if (id !== undefined) throw usage('no message of that id was given up');

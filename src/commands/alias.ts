@@ -15,7 +15,7 @@ export const aliasRemove: Command = async ({ arguments: [said = ''], env, output
   } finally {
     await db.destroy();
   }
-  output.write(`“${said.trim()}” is no alias any more.\n`);
+  output.write(`“${said.trim()}” is no alias any more, within a minute.\n`);
 };
 
 /** `headway alias`: from now on a name means a station. Running processes take it up within a minute. */
@@ -32,5 +32,5 @@ export const alias: Command = async (surroundings) => {
   } finally {
     await db.destroy();
   }
-  surroundings.output.write(`“${said.trim()}” now means ${station.say}.\n`);
+  surroundings.output.write(`“${said.trim()}” now means ${station.say}, within a minute.\n`);
 };

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
+import { HeadwayError } from '../errors.ts';
 import { backupTo } from '../store/backup.ts';
 import { openMigratedDatabase } from '../store/database.ts';
+import { describeDatabaseError } from '../store/describe-error.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 
@@ -11,9 +14,13 @@ export const backup: Command = async ({ arguments: [file = ''], env, output }) =
   const config = readConfig(env);
   if (config.databaseUrl !== undefined) throw usage('backup is for SQLite; of PostgreSQL take a pg_dump');
   if (existsSync(file)) throw usage('backup writes a new file, and there is one of that name');
+  if (!existsSync(dirname(file))) throw usage('backup writes into a folder that is there');
   const db = await openMigratedDatabase(databaseOf(config));
   try {
-    await backupTo(db, file);
+    await backupTo(db, file).catch((fault: unknown) => {
+      const why = describeDatabaseError(fault);
+      throw new HeadwayError('unavailable', `the backup failed: ${why}`, { cause: fault });
+    });
   } finally {
     await db.destroy();
   }

@@ -23,9 +23,8 @@ export const ridersForget: Command = async ({ arguments: [rider = ''], env, outp
     const followed = await following.elsewhere(rider, { platform, place: NOWHERE });
     for (const subscription of followed) await following.end([subscription]);
     await createMemory(db).forget(rider);
-    output.write(
-      `Everything about the rider is deleted; ${followed.length} subscriptions of theirs ended.\n`,
-    );
+    const ended = followed.length === 1 ? '1 subscription' : `${followed.length} subscriptions`;
+    output.write(`Everything about the rider is deleted; ${ended} of theirs ended.\n`);
   } finally {
     await db.destroy();
   }

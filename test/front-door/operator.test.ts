@@ -11,6 +11,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { systemClock } from '../../src/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { PAUSED_FOR_GOOD } from '../../src/store/paused-for-good.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { startDiscord } from '../support/discord/stand-in.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
@@ -69,12 +70,47 @@ it('a backup restores what there was', async () => {
   await db.destroy();
 });
 
+it('a backup that cannot be written says so in one line', async () => {
+  await seed();
+  expect(await headway(['backup', 'nowhere/copy.sqlite'])).toEqual({
+    code: 2,
+    output: '',
+    errors: 'headway: backup writes into a folder that is there\n',
+  });
+  expect(await headway(['backup', join(folder, 'x'.repeat(300))])).toEqual({
+    code: 1,
+    output: '',
+    errors: 'headway: the backup failed: the database cannot be opened\n',
+  });
+});
+
+it('what is followed where nobody can be reached is listed so, and resumed', async () => {
+  await seed();
+  const db = await openDatabase(file);
+  const paused = { unreachable_since: NOW.getTime(), paused_until: PAUSED_FOR_GOOD };
+  await db.updateTable('subscription').set(paused).execute();
+  await db.destroy();
+  const { output } = await headway(['alerts', 'list']);
+  expect(output).toMatch(/\tpaused: not reached since 2026-11-20T13:15:00\.000Z, see alerts resume\n$/);
+  expect((await headway(['alerts', 'resume', 'slack', 'T2/'])).output).toBe('0 subscriptions resumed\n');
+  expect((await headway(['alerts', 'resume', 'slack', 'T1/'])).output).toBe('1 subscription resumed\n');
+  expect((await headway(['alerts', 'list'])).output).not.toContain('paused');
+});
+
+it('to replay or discard all messages that were given up says so where there are none', async () => {
+  await seed();
+  for (const order of ['replay', 'discard']) {
+    const { output, code } = await headway(['alerts', order, '--all']);
+    expect([code, output]).toEqual([0, 'no message was given up\n']);
+  }
+});
+
 it('a rider is forgotten, with what follows because of them', async () => {
   await seed();
   const { output, code } = await headway(['riders', 'forget', RIDER]);
   expect([code, output]).toEqual([
     0,
-    'Everything about the rider is deleted; 1 subscriptions of theirs ended.\n',
+    'Everything about the rider is deleted; 1 subscription of theirs ended.\n',
   ]);
   const db = await openDatabase(file);
   expect((await createMemory(db).recall(RIDER, NOW)).saved).toEqual([]);

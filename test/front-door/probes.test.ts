@@ -41,7 +41,12 @@ it('/readyz waits for every part, and tells since when each is ready and the dat
     isStopping: () => state.stopping,
     isDatabaseAnswering: async () => state.answering,
   });
-  const port = await openPort({ port: 0, clock, handlers: [routesHandler([route])], report: () => undefined });
+  const port = await openPort({
+    port: 0,
+    clock,
+    handlers: [routesHandler([route])],
+    report: () => undefined,
+  });
   const probe = async () => {
     const { status, body } = await ask(`${port.url}/readyz`);
     return { status, parts: (JSON.parse(body.toString()) as { parts: object }).parts };

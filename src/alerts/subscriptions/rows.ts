@@ -59,6 +59,7 @@ export function fromRow(row: SubscriptionTable): Subscription {
     topic: readTopic(row.topic),
     options: row.until === null ? options : { ...options, until: new Date(row.until) },
     ...(row.paused_until === null ? {} : { pausedUntil: new Date(row.paused_until) }),
+    ...(row.unreachable_since === null ? {} : { unreachableSince: new Date(row.unreachable_since) }),
     ...(row.digested_at === null ? {} : { digestedAt: new Date(row.digested_at) }),
     since: new Date(row.since),
   };

@@ -9,15 +9,17 @@ const writers = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
 
 /** Those in which a turn is not yet answered as its writer expects. */
 const STILL_WRONG: ReadonlySet<string> = new Set([
-  // How long a way takes is answered with its fare as well.
-  'den-cor-02',
+  // Names as a telephone hears them, times of bus routes, and what stories ask.
   'den-voi-03',
   'den-emo-02',
   'den-voi-01',
   'olga-dis-4',
   'tariq-top-02',
   'tariq-slot-02',
-  'tariq-voi-02',
+  'paul-voi-01',
+  'paul-voi-02',
+  // Of stops along a street none is offered to choose from.
+  'paul-dis-03',
   // The story after "what about Braddock Road" is taken for the question.
   'marta-emo-03',
 ]);

@@ -23,6 +23,7 @@ export function asSentence(text: string, state: DialogueState, { read }: Resolve
     return { parts: [{ text, understanding: rest }] };
   }
   const settled =
+    ofALine(text, state, read) ??
     numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
     atThatPlace(text, understanding, read) ??
@@ -30,6 +31,21 @@ export function asSentence(text: string, state: DialogueState, { read }: Resolve
     understanding;
   return { parts: [{ text, understanding: settled }] };
 }
+
+/** "And is the Yellow Line any better today", after another question: of that line, whatever was asked before. */
+function ofALine(
+  text: string,
+  { question }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const said = OF_LINE.exec(text)?.[1];
+  const alone = question && said !== undefined ? read(said) : undefined;
+  return alone?.kind === 'intent' && alone.slots.line && !capabilityOf(alone.intent).orders
+    ? alone
+    : undefined;
+}
+
+const OF_LINE = /^\W*(?:(?:and|but|so|ok|okay|well)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
 
 /** How nobody begins the name of a place. */
 const TALKS =

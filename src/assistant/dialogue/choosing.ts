@@ -20,7 +20,7 @@ const LAST = new Set(['last', 'latter', 'bottom', 'final']);
 const MIDDLE = 'middle';
 
 const BY_PLACE =
-  /^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-d]|\d|one|two|three|four|five|six|seven|eight|\d?(?:1st|2nd|3rd|\dth)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|latter|former|top|bottom|final|middle)(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion))*$/;
+  /^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-d]|\d|one|two|three|four|five|six|seven|eight|\d?(?:1st|2nd|3rd|\dth)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|latter|former|top|bottom|final|middle)(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion|(?:that |which )?you (?:just )?(?:said|mentioned|named|listed|gave(?: me)?|told me)))*$/;
 const BOTH =
   /^(?:i (?:want|mean|meant) )?(?:both|all|either)(?: (?:of )?(?:them|those|these|the (?:two|above)|please|one|ones|is fine|works?|will do))*$|^(?:all|both) (?:two|three|four)(?: of (?:them|those))?$|^(?:any|whichever|(?:it |that )?(?:doesn'?t|does not|don'?t) (?:really )?matter(?: to me)?|i (?:really )?don'?t (?:care|mind)|no preference|surprise me|don'?t care|i don'?t mind)$/;
 const OTHER =

@@ -27,11 +27,13 @@ export function corrected(
     .replace(/^i (?=from |to )/, '')
     .replace(BARE_TIME, '$1:$2');
   const role = question && not !== undefined ? roleOf(not, question.slots) : undefined;
-  // A name alone changes no order; here it is said that it shall.
-  const lead = question && capabilityOf(question.intent).orders ? 'and ' : '';
+  // A name alone changes no order, and two ends are a way of their own; here it is said that they change the question.
+  const isWay = question !== undefined && takesBothEnds(said, question);
+  const lead = isWay || (question && capabilityOf(question.intent).orders) ? 'and ' : '';
+  const changed = isWay ? withoutStation(question) : question;
   const ways = [...(role ? [`${role} `] : []), ...AS].map((as) => lead + as + said);
   for (const way of ways) {
-    const understanding = read(way, question);
+    const understanding = read(way, changed);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
     if (question && isSame(understanding, question)) continue;
     const kept = keepingPlace(understanding, question);
@@ -40,6 +42,16 @@ export function corrected(
     return [{ text: way, understanding: kept }];
   }
   return undefined;
+}
+
+const BOTH_ENDS = /^from .+ to ./;
+
+function takesBothEnds(said: string, { intent }: Question): boolean {
+  return BOTH_ENDS.test(said) && capabilityOf(intent).slots.includes('to_station');
+}
+
+function withoutStation({ slots: { station: _, ...slots }, ...question }: Question): Question {
+  return { ...question, slots };
 }
 
 const PLACES = [

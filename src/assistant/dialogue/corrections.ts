@@ -8,9 +8,9 @@ export interface Correction {
   not?: string;
 }
 
-const SOFT = `(?:uh+|um+|er+|erm|ah+|oh|hm+|well|ok|okay|hey|please|but|and|so|yeah|like|${FEELING})`;
+const SOFT = `(?:uh+|um+|er+|erm|ah+|oh(?: dear)?|hm+|well|ok|okay|hey|please|but|and|so|yeah|like|${FEELING})`;
 /** Words that take back what came before them. */
-const STRONG = String.raw`(?:no+|nope|nah|neither(?: (?:one|of (?:them|those|these)))?|none(?: of (?:them|those|these))?|wait|hold on|hang on|(?:i'?m )?(?:so )?sorry|my (?:bad|mistake|fault|apologies)|apologies|excuse me|oops|whoops|correction|actually|(?:scratch|strike|ignore|forget|disregard|delete|undo) (?:all )?(?:that|this|it|the last one)|never ?mind(?: that)?|nvm|(?:there'?s been a )?changes? of (?:plans?|mind)|on second thoughts?|i(?:'ve)? changed my mind|plans? (?:have )?changed|let me (?:rephrase|correct(?: that| myself)?|try (?:that )?again|start over)|not (?:that|there|this|it)(?: (?:one|station|stop|line|bus))?|(?:that'?s|that is|it'?s|you(?:'ve)? got (?:that|it)) (?:not (?:right|it|what i (?:meant|said|asked(?: for)?|want(?:ed)?)|the (?:one|right one))|wrong|incorrect)|you misheard(?: me)?|you misunderstood(?: me)?|wrong(?: (?:station|stop|line|one|place|bus|train|way|day|direction))?|i misspoke|typo|i made a mistake|(?:i (?:had (?:it|that)|was|got (?:it|that))|you (?:were|had (?:it|that))) right(?: (?:the first time|before|at first))?|i messed up|rather|better|on the other hand|instead)`;
+const STRONG = String.raw`(?:no+|nope|nah|neither(?: (?:one|of (?:them|those|these)))?|none(?: of (?:them|those|these))?|wait|hold on|hang on|(?:i'?m )?(?:so )?sorry|my (?:bad|mistake|fault|apologies)|apologies|excuse me|oops|whoops|correction|actually|(?:scratch|strike|ignore|forget|disregard|delete|undo) (?:all )?(?:that|this|it|the last one)|never ?mind(?: that)?|nvm|(?:there'?s been a )?changes? of (?:plans?|mind)|on second thoughts?|i(?:'ve)? changed my mind|plans? (?:have )?changed|let me (?:rephrase|correct(?: that| myself)?|try (?:that )?again|start over)|not (?:that|there|this|it)(?: (?:one|station|stop|line|bus))?|(?:that'?s|that is|it'?s|you(?:'ve)? got (?:that|it)) (?:not (?:right|it|what i (?:meant|said|asked(?: for)?|want(?:ed)?)|the (?:one|right one))|wrong|incorrect)|you misheard(?: me)?|you misunderstood(?: me)?|wrong(?: (?:station|stop|line|one|place|bus|train|way|day|direction))?|i(?:'ve)? (?:have|had|got) (?:it|that|this)(?: all)? wrong|i misspoke|typo|i made a mistake|(?:i (?:had (?:it|that)|was|got (?:it|that))|you (?:were|had (?:it|that))) right(?: (?:the first time|before|at first))?|i messed up|rather|better|on the other hand|instead)`;
 /** Words that lead what is meant. */
 const LEADS = String.raw`(?:(?:what )?i (?:really |actually )?(?:meant?|mean to say|said|was (?:asking|talking) about|asked (?:about|for)|wanted|(?:want|need(?:ed)?)(?!.{0,40}\b(?:alerts?|notifications?|updates?)\b))(?: (?:to say|was|is))?|it'?s|it is|it was|it should(?:'ve been| have been| be)|that should(?:'ve been| have been| be)|should be|make (?:it|that|this)|(?:change|switch|set|move) (?:it|that|this)(?: (?:one )?to)?|change to|switch to|let'?s (?:do|say|make it|go with|try)|i'?d rather|try|do(?! (?:its?|the|same|th(?:ey|eir|ose|ese)|you|i|we|any|my)\b)|go with|replace (?:it|that) with|use)`;
 
@@ -19,7 +19,7 @@ const START = new RegExp(
   'u',
 );
 const END = new RegExp(
-  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|sorry|my bad|correction)|please|pls|thanks|then)[\s.!?…]*$`,
+  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|sorry|my (?:bad|mistake)|correction)|please|pls|thanks|then)[\s.!?…]*$`,
   'u',
 );
 const NOT_FIRST =
@@ -28,6 +28,12 @@ const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in
 /** "Just the Yellow ones, not the Blue": of what was shown, a part. */
 const NARROWING = /^(?:just|only)(?: the)? /;
 const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
+/** "My hotel says Farragut West", after what takes something back. */
+const REPORTED =
+  /^(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)? (?:says?|said|shows?|tells? me|told me)(?: that)?(?: it'?s)? /u;
+/** "I arrive at the other airport, Dulles": instead of the one of its kind that was named before. */
+const OTHER_OF_KIND =
+  /^(?:i(?:'m| am)? [\p{L}']+(?: [\p{L}']+)? )?(?:it'?s )?the other (\p{L}{3,20})[,:] (?:at |from |to )?(.{2,40})$/u;
 const MAX_MARKERS = 8;
 
 /** What a message takes back; absent where it takes nothing back. */
@@ -49,6 +55,9 @@ export function correctionOf(text: string): Correction | undefined {
     isStrong ||= found[1] !== undefined;
     rest = rest.slice(0, found.index);
   }
+  if (isStrong) rest = rest.replace(REPORTED, '');
+  const [, kind, other] = OTHER_OF_KIND.exec(rest) ?? [];
+  if (kind && other) return { meant: kind === 'one' ? other : `${other.replace(` ${kind}`, '')} ${kind}`, not: kind };
   const first = NOT_FIRST.exec(rest);
   if (first?.[1] && first[2]) return { meant: correctionOf(first[2])?.meant ?? first[2], not: first[1] };
   const over = INSTEAD_OF.exec(rest);

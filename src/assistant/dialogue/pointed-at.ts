@@ -16,7 +16,8 @@ const DEPARTURES: ReadonlySet<string> = new Set(['next_train', 'next_bus']);
 const NEAR =
   /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/;
 const SETTING =
-  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/;
+  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/;
+const NAMES_NOTHING = /\b(?:reminder|alarm)\W*$/i;
 const STOPS =
   /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
 const COSTS =
@@ -29,10 +30,12 @@ export function pointedAt(
   { read }: ResolveContext,
 ): readonly Part[] | undefined {
   const [row] = rows ?? [];
-  if (!question) return undefined;
   const reminding = REMIND.exec(bare(text)) ?? SETTING.exec(bare(text)) ?? NEAR.exec(bare(text));
-  const reminder = reminding && reminderOf(question, row, leadOf(reminding));
+  const reminder = question && reminding && reminderOf(question, row, leadOf(reminding));
   if (reminder) return [{ text: reminder, understanding: read(reminder) }];
+  // What it shall be of is asked back.
+  if (reminding && NAMES_NOTHING.test(text)) return [{ text: 'remind me', understanding: read('remind me') }];
+  if (!question) return undefined;
   const { station, from_station: from = station, to_station: to } = question.slots;
   if (from && to && STOPS.test(bare(text))) {
     const say = `how do I get from ${from.name} to ${to.name}`;

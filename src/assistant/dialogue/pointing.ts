@@ -62,7 +62,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'full',
     new RegExp(
-      String.raw`^(?:and )?how (?:full|crowded|packed|busy|empty) is ${IT}(?: now| right now| going to be)*$|^(?:is|will) ${IT} (?:be )?(?:very |really |too )?(?:full|crowded|packed|busy|empty)(?: now)?$|^(?:(?:are|is) there |will there be |will i get |can i get |does ${IT} have )?(?:any |a |free |many )*(?:seats?|room|space)(?: left| free| available)?(?: on ${IT}| on board)?$`,
+      String.raw`^(?:and )?how (?:full|crowded|packed|busy|empty) is ${IT}(?: now| right now| going to be)*$|^(?:(?:and|but) )?(?:is|will) ${IT} (?:(?:going to|gonna) )?(?:be )?(?:very |really |too |that |so )?(?:full|crowded|packed|busy|empty)(?: now)?$|^(?:(?:are|is) there |will there be |will i get |can i get |does ${IT} have )?(?:any |a |free |many )*(?:seats?|room|space)(?: left| free| available)?(?: on ${IT}| on board)?$`,
     ),
   ],
   [

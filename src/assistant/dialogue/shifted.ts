@@ -11,7 +11,7 @@ const NEXT_DAY =
 const WHOLE =
   /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
 const END_OF_DAY =
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|train))?(?: (?:(?:that|the same) day|of the day|then|too))*$/;
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:that|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/;
 const NOON_S = 43_200;
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
@@ -29,10 +29,14 @@ export function shifted(
     const shiftedTo = read(`and on ${weekday}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
-  const end = END_OF_DAY.exec(said)?.[1];
+  const [, end, day] = END_OF_DAY.exec(said) ?? [];
   if (end !== undefined && question.intent === 'station_hours') {
     const which = end === 'first' || end === 'earliest' ? 'first' : 'last';
-    return { kind: 'intent', intent: question.intent, slots: { ...question.slots, which } };
+    const then: Understanding =
+      day === undefined ? { kind: 'intent', ...question } : read(`and ${day}`, question);
+    return then.kind === 'intent' && then.intent === question.intent
+      ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
+      : undefined;
   }
   if (!WHOLE.test(said)) return undefined;
   const {

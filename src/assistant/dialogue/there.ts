@@ -20,22 +20,30 @@ const GETTING_THERE =
 /** "How do I get there from Suitland". */
 const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;
 
+/** "When's the next one from there", after a way: the train one would take on it. */
+const NEXT_OF_WAY = /\bnext (?:one|train) (?:\w+ )?from there\W*$/i;
+
 const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
+
+/** "Does it run on Sundays", of the route in hand. */
+const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
 
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
-  const { to_station: to, station, from_station: from, place } = slots;
+  const { to_station: to, station, from_station: from, place, route } = slots;
+  const said = route ? text.replace(IT_RUNS, `the ${route}`) : text;
   if (place && !station && !to) {
     const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
-    if (nearest === undefined || GETTING_THERE.test(text)) return text.replace(THERE, `to ${place.name}`);
-    return ITS.test(text)
-      ? `${plain(text).replace(ITS, 'the')} at ${nearest}`
-      : text.replace(THERE, `at ${nearest}`);
+    if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
+    return ITS.test(said)
+      ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
+      : said.replace(THERE, `at ${nearest}`);
   }
   // Where departures are asked for one is, and stays.
-  const there = isOfDepartures(intent) ? (station ?? from) : (to ?? station ?? from);
+  const isAtStart = isOfDepartures(intent) || (from && NEXT_OF_WAY.test(said));
+  const there = isAtStart ? (station ?? from) : (to ?? station ?? from);
   const goal = to ?? station;
-  return (goal ? text.replace(THERE_FROM, `to ${goal.name}`) : text).replace(
+  return (goal ? said.replace(THERE_FROM, `to ${goal.name}`) : said).replace(
     FROM_THERE,
     there ? `from ${there.name}` : '$&',
   );

@@ -4,6 +4,7 @@ import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { bare, withoutLeaning } from './plain.ts';
+import { asksForReminder } from './pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import { withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
@@ -12,6 +13,7 @@ import { atThatPlace, withEnds, withThere } from './there.ts';
 /** A message read as a sentence, or as a change of the question before it. */
 export function asSentence(text: string, state: DialogueState, { read }: ResolveContext): Resolved {
   const { question, rows } = state;
+  if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
   const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
@@ -45,7 +47,8 @@ function ofALine(
     : undefined;
 }
 
-const OF_LINE = /^\W*(?:(?:and|but|so|ok|okay|well)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
+const OF_LINE =
+  /^\W*(?:(?:and|but|so|ok|okay|well)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
 
 /** How nobody begins the name of a place. */
 const TALKS =

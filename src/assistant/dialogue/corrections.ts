@@ -57,7 +57,8 @@ export function correctionOf(text: string): Correction | undefined {
   }
   if (isStrong) rest = rest.replace(REPORTED, '');
   const [, kind, other] = OTHER_OF_KIND.exec(rest) ?? [];
-  if (kind && other) return { meant: kind === 'one' ? other : `${other.replace(` ${kind}`, '')} ${kind}`, not: kind };
+  if (kind && other)
+    return { meant: kind === 'one' ? other : `${other.replace(` ${kind}`, '')} ${kind}`, not: kind };
   const first = NOT_FIRST.exec(rest);
   if (first?.[1] && first[2]) return { meant: correctionOf(first[2])?.meant ?? first[2], not: first[1] };
   const over = INSTEAD_OF.exec(rest);

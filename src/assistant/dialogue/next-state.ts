@@ -4,6 +4,7 @@ import { compose } from '../compose.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { toKeep, type Question } from '../question.ts';
 import { textsOf } from '../sentences.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, ShownRow } from './state.ts';
 
@@ -140,12 +141,21 @@ function endedAfter(
 function reminderAfter(before: string | undefined, parts: readonly Part[]): string | undefined {
   let last = before;
   for (const { text, understanding } of parts) {
-    if (understanding.kind === 'intent' && understanding.slots.act === 'list') continue;
+    // What was asked back about was not promised.
+    if (
+      understanding.kind !== 'intent' ||
+      understanding.slots.act === 'list' ||
+      namesNothing(understanding.slots)
+    )
+      continue;
     if (/^cancel my reminders?$/i.test(text)) last = undefined;
     else if (/\bremind me\b|\bbefore the next\b/i.test(text)) last = text;
     // "From College Park" says where, of a reminder that was asked for without it.
-    else if (understanding.kind === 'intent' && understanding.slots.act === 'remind')
-      last = compose('subscribe', textsOf(understanding.slots));
+    else if (understanding.slots.act === 'remind') last = compose('subscribe', textsOf(understanding.slots));
   }
   return last;
+}
+
+function namesNothing({ act, which, route, stop_id: stop, stop_name: name }: Slots): boolean {
+  return act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
 }

@@ -30,12 +30,10 @@ export function pointedAt(
   { read }: ResolveContext,
 ): readonly Part[] | undefined {
   const [row] = rows ?? [];
-  const reminding = REMIND.exec(bare(text)) ?? SETTING.exec(bare(text)) ?? NEAR.exec(bare(text));
-  const reminder = question && reminding && reminderOf(question, row, leadOf(reminding));
-  if (reminder) return [{ text: reminder, understanding: read(reminder) }];
-  // What it shall be of is asked back.
-  if (reminding && NAMES_NOTHING.test(text)) return [{ text: 'remind me', understanding: read('remind me') }];
   if (!question) return undefined;
+  const reminding = REMIND.exec(bare(text)) ?? SETTING.exec(bare(text)) ?? NEAR.exec(bare(text));
+  const reminder = reminding && reminderOf(question, row, leadOf(reminding));
+  if (reminder) return [{ text: reminder, understanding: read(reminder) }];
   const { station, from_station: from = station, to_station: to } = question.slots;
   if (from && to && STOPS.test(bare(text))) {
     const say = `how do I get from ${from.name} to ${to.name}`;
@@ -48,6 +46,11 @@ export function pointedAt(
   }
   const aspect = DEPARTURES.has(question.intent) && isAsked(question) ? aspectOf(text) : undefined;
   return aspect && partsOf(text, aspect, question, row, read);
+}
+
+/** Whether a message asks for a reminder and does not say of what. */
+export function asksForReminder(text: string): boolean {
+  return NAMES_NOTHING.test(text) && SETTING.test(bare(text));
 }
 
 function isAsked({ intent, slots }: Question): boolean {

@@ -40,8 +40,8 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
   return {
     title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours, ${dayName(day, now)}`,
-    blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours, slots)],
-    choices: asksFrom(slots) ? [] : [choice('At one station', 'last train from Metro Center')],
+    blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)],
+    choices: [choice('At one station', 'last train from Metro Center')],
     asOf: asOf(joinAged(undefined, ...hours)),
   };
 }
@@ -153,20 +153,15 @@ function left(at: Date, now: Date): string | undefined {
   return ahead < SOON ? `in ${spanText(ahead)}` : undefined;
 }
 
-/** Who asks for the last train alone wants to get on it somewhere. */
-function asksFrom({ which, line }: Slots): boolean {
-  return line === undefined && (which === 'first' || which === 'last');
-}
-
 /** The first opening and the last train anywhere. */
-function span(hours: readonly Aged<StationHours>[], slots: Slots): Block {
+function span(hours: readonly Aged<StationHours>[]): Block {
   const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
   const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
   if (opens.length === 0 || last.length === 0)
     return { kind: 'text', text: 'No times are published for this day.' };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station`;
-  return { kind: 'text', text: `${text}${asksFrom(slots) ? '. From which station?' : ': name one to see them.'}` };
+  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station: name one to see them.`;
+  return { kind: 'text', text };
 }
 
 function ends<T>(list: readonly T[]): T[] {

@@ -50,7 +50,8 @@ function takesBothEnds(said: string, { intent }: Question): boolean {
   return BOTH_ENDS.test(said) && capabilityOf(intent).slots.includes('to_station');
 }
 
-function withoutStation({ slots: { station: _, ...slots }, ...question }: Question): Question {
+function withoutStation(question: Question): Question {
+  const { station: _, ...slots } = question.slots;
   return { ...question, slots };
 }
 

@@ -17,7 +17,7 @@ import { aboutFirst, combineReplies } from './dialogue/told.ts';
 import { nextState } from './dialogue/next-state.ts';
 import { resolve } from './dialogue/resolve.ts';
 import type { Part, Resolved } from './dialogue/resolved.ts';
-import { stateAt, withState } from './dialogue/state.ts';
+import { readConversations, stateAt, withState } from './dialogue/state.ts';
 import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
 import { createUnderstandMessage } from './understand-message.ts';
@@ -86,7 +86,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
       ]);
       if (message.spoken) text = putTogether(text);
       const recalled = message.aside ? {} : spoken;
-      const state = stateAt(recalled.question, message.from.place, now);
+      const conversations = readConversations(recalled.question);
+      const state = stateAt(conversations, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
       const saidBy = {
         catalog,
@@ -121,7 +122,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const remember = (reply: Reply | undefined) => {
         if (message.aside || !resolved) return;
         const stored = withState(
-          recalled.question,
+          conversations,
           message.from.place,
           nextState(state, resolved, question, reply),
           now,
@@ -130,7 +131,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
         // Where somebody is counts, whatever else they say.
         const known = first?.understanding.kind === 'unknown' ? first.understanding.known : undefined;
         const place = question ? placeOf(question) : known && placeOf({ slots: known });
-        void unlessLost(memory.remember(rider, stored, place, now), undefined);
+        // Nobody waits for it, so it has no deadline.
+        memory.remember(rider, stored, place, now).catch((fault: unknown) => report?.(fault));
       };
       try {
         for (const part of resolved.parts) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateAt, withState } from '../../src/assistant/dialogue/state.ts';
+import { readConversations, stateAt, withState } from '../../src/assistant/dialogue/state.ts';
 import { readDialogues } from '../support/dialogues/transcript.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
@@ -95,7 +95,7 @@ describe('any conversation', () => {
 
   it('is over when it has rested for a quarter of an hour', () => {
     const start = new Date('2026-11-20T13:15:00Z');
-    const stored = withState(undefined, 'here', { rows: [] }, start);
+    const stored = readConversations(withState(readConversations(undefined), 'here', { rows: [] }, start));
     const after = (minutes: number) => stateAt(stored, 'here', new Date(start.getTime() + minutes * 60_000));
     expect(after(14)).toEqual({ rows: [] });
     expect(after(15)).toEqual({});
@@ -105,10 +105,11 @@ describe('any conversation', () => {
   it('keeps the three places apart that were spoken at last', () => {
     const now = new Date('2026-11-20T13:15:00Z');
     const stored = ['a', 'b', 'c', 'd'].reduce<string | undefined>(
-      (before, place) => withState(before, place, { reminder: place }, now),
+      (before, place) => withState(readConversations(before), place, { reminder: place }, now),
       undefined,
     );
-    expect(['a', 'b', 'c', 'd'].map((place) => stateAt(stored, place, now).reminder)).toEqual([
+    const read = readConversations(stored);
+    expect(['a', 'b', 'c', 'd'].map((place) => stateAt(read, place, now).reminder)).toEqual([
       undefined,
       'b',
       'c',
@@ -117,7 +118,8 @@ describe('any conversation', () => {
   });
 
   it('is met as a new one where it was stored by an earlier version', () => {
-    expect(stateAt('{"intent":"next_train","slots":{}}', 'here', new Date())).toEqual({});
+    const stored = readConversations('{"intent":"next_train","slots":{}}');
+    expect(stateAt(stored, 'here', new Date())).toEqual({});
   });
 });
 

@@ -1,3 +1,5 @@
+import { BoundedMap } from '../../bounded-map.ts';
+
 /** Words that say how one feels, as alternatives of a pattern. */
 export const FEELING =
   "ugh+|u+gh|argh+|a+rgh|gah|bah|phew|wow|omg|wtf|jeez|geez|gosh|yikes|damn(?: it)?|dammit|darn|crap|shit|fuck|hell|great|perfect|awesome|cool|nice|fine|lol|haha|unbelievable|ridiculous|typical|whatever|seriously|amazing|wonderful|fantastic|excellent|gotcha|got it|i see|good|oh no|oh well|my god|oh my god|for real|come on|sigh|got you|understood|makes sense|interesting|lovely|brilliant|thank (?:god|goodness|heavens)|finally|what a relief|good to know|hallelujah|sweet|fair enough|no way|jesus|christ|for god's sake|ffs|smh|bruh|bro|dude|man";
@@ -8,24 +10,35 @@ const FILLER = new RegExp(
 const TAIL =
   /[\s,.!?…]*(?:\b(?:please|pls|thanks|thank you|thx|ok|then|now|sorry|man|dude|tho|though)\b[\s,.!?…]*)+$/i;
 
+/** Texts, of at most a message's length. */
+const MAX_KEPT = 8;
+
 /** What was said in lower case, with plain apostrophes, single spaces and no signs at its end. */
-export function plain(text: string): string {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll(/[’‘`]/g, "'")
-      // Who dictates says the signs.
-      .replaceAll(/ comma\b/g, ',')
-      .replace(/ (?:period|full stop|question mark)$/, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .replace(/[\s.!?…,]+$/, '')
-  );
-}
+export const plain = keepingLast((text) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’‘`]/g, "'")
+    // Who dictates says the signs.
+    .replaceAll(/ comma\b/g, ',')
+    .replace(/ (?:period|full stop|question mark)$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s.!?…,]+$/, ''),
+);
 
 /** The same without what only fills at its start and end. */
-export function bare(text: string): string {
-  return plain(plain(text).replace(FILLER, '').replace(TAIL, ''));
+export const bare = keepingLast((text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
+
+/** What is made of the last few texts: whoever finds out what a message means looks at it some twenty times. */
+function keepingLast(make: (text: string) => string): (text: string) => string {
+  const kept = new BoundedMap<string, string>(MAX_KEPT);
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) return known;
+    const made = make(text);
+    kept.set(text, made);
+    return made;
+  };
 }
 
 /** Its words, without signs. */

@@ -55,24 +55,23 @@ const STATE_KEPT_MS = 15 * 60_000;
 /** Places at which a rider's conversations are kept apart; the one that rested longest goes. */
 const MAX_PLACES = 3;
 
+/** What is stored of a rider's conversations, by place, the last first. */
+type Conversations = ReadonlyMap<string, Held>;
+
 /** The state at one place, out of what is stored of a rider; empty where it is too old or of other places. */
-export function stateAt(stored: string | undefined, place: string, now: Date): DialogueState {
-  const held = readAll(stored).get(place);
+export function stateAt(stored: Conversations, place: string, now: Date): DialogueState {
+  const held = stored.get(place);
   return held && now.getTime() - held.at < STATE_KEPT_MS ? held.state : {};
 }
 
 /** What to store of a rider: the state of this place, and those of a few others. */
-export function withState(
-  stored: string | undefined,
-  place: string,
-  state: DialogueState,
-  now: Date,
-): string {
-  const others = [...readAll(stored)].filter(([other]) => other !== place).slice(0, MAX_PLACES - 1);
+export function withState(stored: Conversations, place: string, state: DialogueState, now: Date): string {
+  const others = [...stored].filter(([other]) => other !== place).slice(0, MAX_PLACES - 1);
   return JSON.stringify([[place, { at: now.getTime(), state } satisfies Held], ...others]);
 }
 
-function readAll(stored: string | undefined): Map<string, Held> {
+/** Reads what `withState` wrote; none where nothing is stored. */
+export function readConversations(stored: string | undefined): Conversations {
   const parsed: unknown = stored === undefined ? [] : JSON.parse(stored);
   // Earlier versions stored the question alone: who spoke before an update is met as somebody new.
   return new Map(Array.isArray(parsed) ? (parsed as [string, Held][]) : []);

@@ -73,6 +73,17 @@ describe('what is made of two readers', () => {
     });
   });
 
+  it('is asked where it may be either order', () => {
+    const both = [
+      { label: 'unsubscribe' as const, share: 0.8 },
+      { label: 'subscribe' as const, share: 0.15 },
+    ];
+    const ask = { kind: 'ask', intents: ['unsubscribe', 'subscribe'] };
+    expect(choose(undefined, both)).toEqual(ask);
+    expect(choose({ intent: 'unsubscribe', clear: false, told: true }, both)).toEqual(ask);
+    expect(choose({ intent: 'unsubscribe', clear: true, told: true }, both)).toMatchObject({ kind: 'take' });
+  });
+
   it('is asked where neither is', () => {
     expect(choose({ intent: 'path', clear: false, told: false }, [{ label: 'delays', share: 0.4 }])).toEqual({
       kind: 'ask',

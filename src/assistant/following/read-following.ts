@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'why',
-    says: /^why (?:am|did|do|are|is|was) (?:i|we|this|it|that)\b.*\b(?:get|got|getting|see|seeing|receiv\w+|here|told|sent|posted)\b/i,
+    says: /^why (?:am|did|do|are|is|was) (?:i|we|this|it|that)\b(?!.*\b(?:sitting|stopped|stuck|standing|held|waiting)\b).*\b(?:get|got|getting|see|seeing|receiv\w+|here|told|sent|posted)\b/i,
   },
   {
     act: 'why',

@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Columbia Heights': { also: 'CoHi' },
   'Downtown Largo': { also: 'Largo', old: 'Largo Town Center' },
   'Dunn Loring-Merrifield': { also: 'Dunn Loring, Merrifield', heard: 'done loring, dunn lauren' },
-  'Dupont Circle': { also: 'Dupont', heard: 'du pont circle' },
+  'Dupont Circle': { also: 'Dupont', heard: 'du pont circle, do pont circle' },
   'East Falls Church': { also: 'EFC, Falls Church' },
   'Eisenhower Avenue': { also: 'Eisenhower' },
   'Farragut North': { also: 'Farragut, Farragut Square, FN' },
@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Foggy Bottom-GWU': {
     also: 'Foggy Bottom, GWU, GW, George Washington University, Foggy Bottom George Washington University',
   },
-  'Fort Totten': { heard: 'fort tottenham' },
+  'Fort Totten': { heard: 'fort tottenham, for totten' },
   'Franconia-Springfield': { also: 'Franconia, Springfield' },
   'Friendship Heights': { also: 'Friendship' },
   'Gallery Pl-Chinatown': { also: 'Gallery Place, Gallery, Chinatown', heard: 'gallery please' },
@@ -94,8 +94,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Tenleytown-AU': { also: 'Tenleytown, Tenley, AU, American University, Tenleytown American University' },
   Tysons: { old: 'Tysons Corner' },
   'U Street/African-Amer Civil War Memorial/Cardozo': {
-    also: 'U Street, Cardozo, U Street-Cardozo, African-American Civil War Memorial',
-    heard: 'you street',
+    also: 'U Street, You Street, Cardozo, U Street-Cardozo, African-American Civil War Memorial',
   },
   'Union Station': { also: 'Union, Amtrak' },
   'Van Dorn Street': { also: 'Van Dorn' },
@@ -116,7 +115,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   Wheaton: { heard: 'wheat in' },
   'Wiehle-Reston East': {
     also: 'Wiehle, Wiehle-Reston, Reston East, Reston',
-    heard: 'wheelie, wheelie reston east',
+    heard: 'wheelie, wheelie reston, wheelie reston east',
   },
   'Woodley Park-Zoo/Adams Morgan': {
     also: 'Woodley Park, Woodley, Woodley Park-Zoo, Zoo, National Zoo, Adams Morgan, Woodley Park-Adams Morgan',

@@ -10,6 +10,11 @@ const COMMON =
 /** How a name is given, the surest first. */
 const GIVEN: readonly RegExp[] = [
   /["“](?<name>[^"“”]{1,40})["”]/u,
+  // "Petworth is home": the name comes last.
+  new RegExp(
+    String.raw`^\W*(?!(?:my |our )?(?:${COMMON})\b).{2,60} is (?:my |our )?(?<name>${COMMON})\W*$`,
+    'iu',
+  ),
   new RegExp(
     String.raw`\b(?:save|set|store|alias|remember|keep) ${OWNING}(?<name>${COMMON}) (?:=|as|to|is)(?= )`,
     'iu',
@@ -29,7 +34,7 @@ const GIVEN: readonly RegExp[] = [
 ];
 /** What is done away with, whatever it is called. */
 const FORGOTTEN = new RegExp(
-  String.raw`\b(?:forget|delete|remove|erase|drop|ditch|strike|clear|toss|lose|scrap|get rid of|throw out|un-?save|trash|take) (?:out |off )?${OWNING}${NAME}(?= from| off| out|\s*(?:$|[.,;:!?])| (?:please|now|station)\b)`,
+  String.raw`\b(?:forget|delete|remove|erase|drop|ditch|strike|clear|toss|lose|scrap|get rid of|throw out|un-?save|trash|take) (?:out |off )?${OWNING}(?:one (?:(?:i|you) )?(?:called|named) )?${OWNING}${NAME}(?= from| off| out|\s*(?:$|[.,;:!?])| (?:please|now|station)\b)`,
   'iu',
 );
 /** A place that is told by what one does there. */
@@ -45,7 +50,7 @@ const COMMON_FIRST = new RegExp(
 const LEADING = /^(?:(?:add|set|saved|tag|alias|remember) )+/;
 /** What stands where a name might and is none. */
 const NO_NAME =
-  /^(?:at|from|to|near|it|that|this|one|this one|that one|them|all|everything|me|place|places|saved?|saved places?|stop|station|favou?rites?|bookmarks?|address|here|there|what|where|soon|well|i|you|he|she|we)\b|\b(?:i|you|is|it|station|stop)$/i;
+  /^(?:at|from|to|near|it|that|this|one|this one|that one|them|all|everything|me|place|places|saved?|saved places?|stop|station|favou?rites?|bookmarks?|address|here|there|what|where|soon|well|i|you|he|she|we)\b|\b(?:i|you|is|it|station)$|(?<!\b(?:morning|afternoon|evening|night|weekend|school) )\bstop$/i;
 
 /** The name that a place is to be saved under, where it is the rider's own: "call it the yard" is "yard". */
 export function nameGiven(text: string): { name?: string } {

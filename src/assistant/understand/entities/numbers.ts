@@ -37,7 +37,14 @@ const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier
 export function findNumbers({ words }: Sentence): Entity[] {
   const forms = words.map(({ meant }) => stem(meant));
   return words.flatMap(({ word }, at): Entity[] => {
-    const value = Object.hasOwn(COUNTS, word) ? COUNTS[word] : /^\d{1,3}$/.test(word) ? Number(word) : 0;
+    const isPair = word === 'couple' && words[at - 1]?.word === 'next' && !MEASURES.has(forms[at + 2] ?? '');
+    const value = Object.hasOwn(COUNTS, word)
+      ? COUNTS[word]
+      : /^\d{1,3}$/.test(word)
+        ? Number(word)
+        : isPair
+          ? 2
+          : 0;
     if (!value || value > MOST_COUNTED) return [];
     const number = { start: at, end: at + 1, value, cost: 0 };
     const counts =

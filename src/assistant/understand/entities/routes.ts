@@ -112,7 +112,7 @@ function spokenRouteAt(
   const digits = start + letter.length;
   const first = words[digits]?.word ?? '';
   const spoken = spokenNumber(first, words[digits + 1]?.word);
-  const number = spoken?.digits ?? first;
+  const number = spoken?.digits ?? first.replace(/(?<=\d)s$/, '');
   if (!/^\d{1,2}x?$/.test(number)) return undefined;
   const last = digits + (spoken?.words ?? 1);
   const following = letterAt(last);
@@ -126,6 +126,9 @@ function spokenRouteAt(
       : undefined;
   const known = gazetteer.hasRoute(value) || ROUTE.test(value.toLowerCase());
   if (known && before !== '') return { kind: 'route', start, end, value, cost: 0.1 };
+  // "X 2": no other letter before a number is hardly anything else.
+  if (letter === 'x' && isFormerRoute(value, forms[start - 1]))
+    return { kind: 'route', start, end, value, cost: 0.1 };
   // "Two buses" and "the second bus" are no routes.
   const isNamed = ROUTE_WORDS.has(forms[start - 1] ?? '') || SINGULAR.has(words[end]?.word ?? '');
   const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);

@@ -1,11 +1,14 @@
 import { casual } from 'chrono-node/en';
 import { hoursMinutes, zoneText } from '../../../time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
+import { stem, stems } from '../words/stem.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 
 const CLOCK = /^(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?:am|pm)?$/;
 /** "645am", "0730": the hour and the minutes without a sign between. */
 const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am|pm)?)$/;
+/** Hours that have names. */
+const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
 const BEFORE_TIME = new Set(
   'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
@@ -13,9 +16,30 @@ const BEFORE_TIME = new Set(
 /** What is called by a number. */
 const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
 /** What stands after an hour and its minutes that are parted by a space. */
-const AFTER_MINUTES = new Set(['am', 'pm', 'tonight', 'tomorrow', 'today', 'in', 'train', 'sharp']);
+const AFTER_MINUTES = new Set(
+  'am pm tonight tomorrow today in on this train sharp monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
+/** What has a time that no train has: "I have a 7:30 meeting". */
+const EVENTS = stems(
+  'meeting',
+  'class',
+  'appointment',
+  'interview',
+  'flight',
+  'shift',
+  'game',
+  'show',
+  'movie',
+  'concert',
+);
+/** What ends at night, and what is asked of it. */
+const LATE =
+  /\bstill (?:gonna |going to |goin to )?(?:be )?(?:open|running)\b|\b(?:bars?|clubs?|concert|show|game|party|gig) (?:lets? out|closes?|ends?|gets? out|is over)\b/i;
 const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
 const LONGEST_SPAN = 5;
+const HALF_DAY = 12 * 60;
 /** "To 4th street" says where. */
 const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
 /** An hour said without its half of the day: the small ones are afternoon, when people travel. */
@@ -23,7 +47,23 @@ const LATEST_AFTERNOON_HOUR = 6;
 
 /** Times of day. Only words that look like one are given to the reader of times. */
 export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
-  return sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
+  const found = sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
+  const isEvent = ({ end }: Entity) => EVENTS.has(stem(sentence.words[end]?.word ?? ''));
+  const event = found.find(isEvent);
+  const others = found.filter((one) => !isEvent(one));
+  if (!event || others.length === 0) return found;
+  return others.map((one) => (isBare(sentence, one) ? beforeEvent(one, event) : one));
+}
+
+function isBare({ words }: Sentence, { start, end }: Entity): boolean {
+  return !words.slice(start, end).some(({ word }) => /[ap]m$/.test(word));
+}
+
+/** Who has a meeting at 7:30 in the morning leaves at 6:15 in the morning. */
+function beforeEvent(time: Entity, event: Entity): Entity {
+  if (time.kind !== 'time' || event.kind !== 'time') return time;
+  const earlier = shifted(time.value, -HALF_DAY);
+  return time.value > event.value && earlier < event.value ? { ...time, value: earlier } : time;
 }
 
 function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefined {
@@ -31,8 +71,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const [first = ''] = words;
   const time = (length: number, value: string | undefined, cost: number): Entity | undefined =>
     value === undefined ? undefined : { kind: 'time', start, end: start + length, value, cost };
-  if (first === 'noon') return time(1, '12:00', 0);
-  if (first === 'midnight') return time(1, '00:00', 0);
+  if (Object.hasOwn(NAMED, first)) return time(1, NAMED[first], 0);
   if (first === 'half' || first === 'quarter') {
     const hour = hourOf(words.slice(2), halfSaid(sentence, start), now);
     const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
@@ -67,6 +106,8 @@ interface Hour {
 /** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
 function hourOf(words: readonly string[], said: Half | undefined, now: Date): Hour | undefined {
   const [first = '', second = '', third] = words;
+  const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
+  if (named !== undefined) return { value: named, length: 1, isSure: true };
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
   const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3');
   if (!CLOCK.test(number)) return undefined;
@@ -83,11 +124,15 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const half = HALVES.has(after) ? after : '';
   const value = read(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
   if (value === undefined) return undefined;
-  const isBare = half === '' && !/[ap]m$/.test(number) && !/^0|^\d{2}:/.test(number);
+  const isBareHour =
+    half === '' &&
+    !/[ap]m$/.test(number) &&
+    !/^0/.test(number) &&
+    (said !== undefined || !/^\d{2}:/.test(number));
   const hour = Number(value.slice(0, 2));
   const isSure = half !== '' || after === 'oclock';
   return {
-    value: isBare && hour > 0 && hour <= 12 ? inHalf(value, said) : value,
+    value: isBareHour && hour > 0 && hour <= 12 ? inHalf(value, said) : value,
     length: isSure ? length + 1 : length,
     isSure,
   };
@@ -104,6 +149,7 @@ const HALF_WORDS: Readonly<Record<string, Half>> = {
   evening: 'evening',
   evenings: 'evening',
   night: 'night',
+  nite: 'night',
   tonight: 'night',
 };
 /** Words between an hour and what is said of its part of the day: "at the 6 of the morning". */
@@ -112,13 +158,14 @@ const MOST_BETWEEN = 5;
 const EARLIEST_EVENING_HOUR = 5;
 
 /** The part of the day that is said after the hour, or else the only one that is said at all. */
-function halfSaid({ words }: Sentence, start: number): Half | undefined {
+function halfSaid({ words, text }: Sentence, start: number): Half | undefined {
   const said = words.flatMap(({ word }, at) => {
     const half = Object.hasOwn(HALF_WORDS, word) ? HALF_WORDS[word] : undefined;
     return half ? [{ half, at }] : [];
   });
   const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
-  return (after ?? (said.length === 1 ? said[0] : undefined))?.half;
+  const half = (after ?? (said.length === 1 ? said[0] : undefined))?.half;
+  return half ?? (LATE.test(text) ? 'night' : undefined);
 }
 
 /** An hour of the clock in the part of the day that was said, or in which people travel. */

@@ -25,6 +25,9 @@ const SURE_TOGETHER = 0.3;
 /** The share from which something is worth offering, and how much is offered. */
 const LEAST_OFFERED = 0.07;
 const MOST_OFFERED = 3;
+/** With such a share of both, whether to follow or to follow no more is asked. */
+const LEAST_OPPOSED = 0.15;
+const OPPOSED: readonly IntentName[] = ['subscribe', 'unsubscribe'];
 
 /** Chooses between the grammar's reading and the model's. */
 export function choose(grammar: GrammarReading | undefined, ranking: LabelRanking): Decision {
@@ -34,10 +37,19 @@ export function choose(grammar: GrammarReading | undefined, ranking: LabelRankin
     .flatMap(({ label }) => (label === 'out_of_scope' ? [] : [label]))
     .slice(0, MOST_OFFERED);
   const intents = grammar && !offered.includes(grammar.intent) ? [...offered, grammar.intent] : offered;
-  if (grammar && (grammar.clear || !best || isAgreed(grammar, ranking)))
-    return { kind: 'take', intent: grammar.intent, others: [] };
-  if (!best || best.label === 'out_of_scope' || best.share < SURE) return { kind: 'ask', intents };
-  return { kind: 'take', intent: best.label, others: intents.filter((intent) => intent !== best.label) };
+  if (grammar?.clear) return { kind: 'take', intent: grammar.intent, others: [] };
+  const agreed = grammar && (!best || isAgreed(grammar, ranking)) ? grammar.intent : undefined;
+  const isRead = best && best.label !== 'out_of_scope' && best.share >= SURE;
+  const taken = agreed ?? (isRead ? best.label : undefined);
+  if (taken === undefined || (taken === 'unsubscribe' && isOpposed(ranking))) return { kind: 'ask', intents };
+  return { kind: 'take', intent: taken, others: agreed ? [] : intents.filter((intent) => intent !== taken) };
+}
+
+/** Whether it may as well be meant to follow as to follow no more. */
+function isOpposed(ranking: LabelRanking): boolean {
+  return OPPOSED.every((order) =>
+    ranking.some(({ label, share }) => label === order && share >= LEAST_OPPOSED),
+  );
 }
 
 /** Whether the model thinks so too. */

@@ -8,6 +8,7 @@ import type { Slots } from './slots.ts';
 
 /** What costs more is not surely said. */
 const SURE = 0.2;
+const OWN_STOP = /\bmy (?:usual |regular |normal |bus )?stop\b/i;
 const LEAVING: ReadonlySet<string> = new Set(['from', 'leaving', 'leave', 'at']);
 
 /**
@@ -39,7 +40,10 @@ export function besideSaid(
   if (slots.place || said.place || capability.orders || missingSlot(capability, slots) === undefined)
     return said;
   const own = entities.find((one) => one.kind === 'name' && isFree(one));
-  if (own?.kind !== 'name') return said;
+  if (own?.kind !== 'name')
+    return names.has('stop_id') && OWN_STOP.test(sentence.text)
+      ? { ...said, place: { name: 'my stop' } }
+      : said;
   const place = { name: own.value };
   // Who goes home from a station leaves there.
   const { to_station: only, from_station: from } = slots;

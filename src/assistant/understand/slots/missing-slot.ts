@@ -5,9 +5,10 @@ import type { SlotName, Slots } from './slots.ts';
 const WHENCE = ['station', 'from_station', 'stop_id', 'stop_name', 'place', 'route'] as const;
 
 /** What riders call their own. */
-const OWN: ReadonlySet<string> = new Set(
-  'home work office school gym house job daycare church campus hotel mom mum dad'.split(' '),
-);
+const OWN: ReadonlySet<string> = new Set([
+  ...'home work office school gym house job daycare church campus hotel mom mum dad'.split(' '),
+  'my stop',
+]);
 
 /** The first slot that is needed and not there; absent where all is said. */
 export function missingSlot(

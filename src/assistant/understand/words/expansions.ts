@@ -61,6 +61,7 @@ second: sec secs
 tomorrow: tomorow tmrw tmr tmw tomo 2moro
 tonight: tonite 2nite tn
 today: 2day
+downtown: dtwn dtown
 train: trn
 bus: buss bsu buse
 elevator: elev elevs elvtr
@@ -116,4 +117,15 @@ const SAID: Readonly<Record<string, { word: string; after: ReadonlySet<string> }
 export function saidFor(letter: string, before: string): string | undefined {
   const said = Object.hasOwn(SAID, letter) ? SAID[letter] : undefined;
   return said?.after.has(before) ? said.word : undefined;
+}
+
+/** Words of names as they are heard, with the one that follows and tells it. */
+const HEARD: ReadonlyMap<string, string> = new Map([
+  ['you street', 'u'],
+  ['do pont', 'du'],
+]);
+
+/** "You street", "do pont": the word that was said before another; absent where it was the one that was heard. */
+export function heardFor(word: string, next: string): string | undefined {
+  return HEARD.get(`${word} ${next}`);
 }

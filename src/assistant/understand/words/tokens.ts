@@ -1,4 +1,4 @@
-import { EXPANSIONS, saidFor } from './expansions.ts';
+import { EXPANSIONS, heardFor, saidFor } from './expansions.ts';
 
 /** A word of a message in lower case without accents and apostrophes. `start` and `end` bound it in the text. */
 export interface Token {
@@ -50,6 +50,8 @@ export function tokenize(message: string): Token[] {
     if (word === 'n' && tokens.length === 0 && text.length > end) word = 'and';
     const expansion = contracted ?? EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
     const whole = possessive ? word.slice(0, -1) : word;
+    const before = tokens.at(-1);
+    if (before) before.word = heardFor(before.word, word) ?? before.word;
     for (const part of (expansion ?? whole).split(' ')) tokens.push({ word: part, start, end });
     word = '';
     possessive = false;

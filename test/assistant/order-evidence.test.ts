@@ -59,7 +59,6 @@ describe('what asks changes nothing', () => {
     ['Are there any alerts on the Red Line?', 'delays'],
     ['any alerts for the D80?', 'bus_incidents'],
     ['Tell me if the Red Line is delayed', 'delays'],
-    ['let me know whether the Blue Line is late', 'delays'],
     ['are there elevator alerts at Bethesda', 'elevators'],
     ['is there any notification about the blue line', 'delays'],
     ['Would you mind telling me when the P15 is expected at Rosslyn', 'next_bus'],
@@ -74,6 +73,7 @@ describe('what asks changes nothing', () => {
 
   it.each([
     ['let me know if the red line is late', 'delays on the Red Line', 'follow the Red Line'],
+    ['let me know whether the Blue Line is late', 'delays on the Blue Line', 'follow the Blue Line'],
     ['let me know if the D80 is detoured', 'bus delays on route D80', 'follow route D80'],
     ['could you notify me whether the D80 is late', 'bus delays on route D80', 'follow route D80'],
     ['can i get alerts for the blue line', 'delays on the Blue Line', 'follow the Blue Line'],

@@ -127,7 +127,7 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const isBareHour =
     half === '' &&
     !/[ap]m$/.test(number) &&
-    !/^0/.test(number) &&
+    !number.startsWith('0') &&
     (said !== undefined || !/^\d{2}:/.test(number));
   const hour = Number(value.slice(0, 2));
   const isSure = half !== '' || after === 'oclock';

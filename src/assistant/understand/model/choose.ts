@@ -39,8 +39,8 @@ export function choose(grammar: GrammarReading | undefined, ranking: LabelRankin
   const intents = grammar && !offered.includes(grammar.intent) ? [...offered, grammar.intent] : offered;
   if (grammar?.clear) return { kind: 'take', intent: grammar.intent, others: [] };
   const agreed = grammar && (!best || isAgreed(grammar, ranking)) ? grammar.intent : undefined;
-  const isRead = best && best.label !== 'out_of_scope' && best.share >= SURE;
-  const taken = agreed ?? (isRead ? best.label : undefined);
+  const read = best && best.label !== 'out_of_scope' && best.share >= SURE ? best.label : undefined;
+  const taken = agreed ?? read;
   if (taken === undefined || (taken === 'unsubscribe' && isOpposed(ranking))) return { kind: 'ask', intents };
   return { kind: 'take', intent: taken, others: agreed ? [] : intents.filter((intent) => intent !== taken) };
 }

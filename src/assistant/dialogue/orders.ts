@@ -45,6 +45,9 @@ const WEEKDAYS_OFF =
 
 const FOLLOWING_IT =
   /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/;
+/** "And the silver one too", right after a line was followed. */
+const LINE_TOO =
+  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
 const ON_ONE =
   /^(stop|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/;
 
@@ -100,6 +103,8 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (reminder) return reminder;
   const pointed = state.question && FOLLOWING_IT.test(said) ? followedName(state.question.slots) : undefined;
   if (pointed !== undefined) return [`follow ${pointed}`];
+  const [, color] = (state.question?.slots.act === 'follow' && LINE_TOO.exec(said)) || [];
+  if (color) return [`follow the ${color} line`];
   if (state.ended !== undefined && state.question?.intent === 'unsubscribe' && RESUMING.test(said))
     return [`follow ${state.ended}`];
   if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];

@@ -18,7 +18,10 @@ const HELD_OUT: ReadonlySet<string> = new Set([
   'concierge',
   'courier',
   'english',
+  'mateo',
+  'raj',
   'speaker',
+  'tonya',
 ]);
 
 /** All writers, those that are held out last. */

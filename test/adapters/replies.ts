@@ -15,7 +15,7 @@ export const SENTENCES = [
   'what buses stop at rosslyn',
   'is the elevator working at navy yard',
   'next train at farragut',
-  'next train at hogwarts castle',
+  'next train at disneyland',
   'saved places',
   'help',
 ] as const;

@@ -127,7 +127,7 @@ describe('a name that is not known', () => {
   it.each([
     'tell me a joke',
     'write a poem to my mother',
-    'next train at hogwarts',
+    'next train at disneyland',
     'next train at rosslyn',
     'D10',
   ])('is not in: %s', (text) => {

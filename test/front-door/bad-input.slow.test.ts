@@ -32,11 +32,12 @@ async function openBehind(changes: Readonly<Record<string, Change>>): Promise<Te
 }
 
 describe('what riders get wrong', () => {
-  it('a station that is none: says so and offers help', async () => {
+  it('a station that is none: says so and asks', async () => {
     const app = kept(await openTestApp(NOW));
     const reply = await app.say('next train at hogwarts castle');
     expect(reply).not.toMatch(/\d min/);
-    expect(reply).toContain('Try:');
+    expect(reply).toContain('know a place called “hogwarts”');
+    expect(reply).toContain('At which station?');
     expect(app.faults).toEqual([]);
   });
 

@@ -142,14 +142,14 @@ describe('a model that answers badly', () => {
   it('one that hangs, breaks off or fails is waited for no longer than 2.5 s, and after three faults not at all', async () => {
     const started = performance.now();
     model.behave(() => undefined);
-    await say(`${ODD} one`);
+    await say(`${ODD} pronto`);
     expect(performance.now() - started).toBeLessThan(5000);
     model.behave((_, response) => response.destroy());
-    await say(`${ODD} two`);
+    await say(`${ODD} yonder`);
     model.behave((_, response) => response.writeHead(500).end('x'.repeat(1_000_000)));
-    await say(`${ODD} three`);
+    await say(`${ODD} forthwith`);
     expect(model.requests).toHaveLength(3);
-    await say(`${ODD} four`);
+    await say(`${ODD} anon`);
     expect(model.requests).toHaveLength(3);
     expect(faults).toEqual([]);
   });

@@ -42,7 +42,7 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
       muenchen, garching, marienplatz, hauptbahnhof, amsterdam, rome, madrid, barcelona, lisbon, dublin,
       edinburgh, manchester, moscow, istanbul, tokyo, osaka, beijing, shanghai, hong kong, singapore, seoul,
       sydney, melbourne, delhi, new delhi, mumbai, hyderabad, bangalore, chennai, dubai, cairo, england, france,
-      germany, spain, italy, japan, china, india, europe, australia, moon, mars, hogwarts, narnia, disneyland,
+      germany, spain, italy, japan, china, india, europe, australia, moon, mars, disneyland,
       disney world, heaven`),
   },
   {

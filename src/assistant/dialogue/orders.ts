@@ -45,6 +45,8 @@ const WEEKDAYS_OFF =
 
 const FOLLOWING_IT =
   /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/;
+/** What is added to what was said, rather than said in its place. */
+const ADDED = /^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i;
 /** "And the silver one too", right after a line was followed. */
 const LINE_TOO =
   /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
@@ -103,7 +105,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (reminder) return reminder;
   const pointed = state.question && FOLLOWING_IT.test(said) ? followedName(state.question.slots) : undefined;
   if (pointed !== undefined) return [`follow ${pointed}`];
-  const [, color] = (state.question?.slots.act === 'follow' && LINE_TOO.exec(said)) || [];
+  const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
   if (color) return [`follow the ${color} line`];
   if (state.ended !== undefined && state.question?.intent === 'unsubscribe' && RESUMING.test(said))
     return [`follow ${state.ended}`];

@@ -2,9 +2,9 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage, type Opened } from '../support/web/browser.ts';
 import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
+import { ask, lastAnswer, WIDE } from '../support/web/using.ts';
 
 const KEY = 'a-key-of-the-operator';
-const WIDE = { viewport: { width: 1400, height: 900 } };
 const NARROW = { viewport: { width: 320, height: 640 } };
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -38,13 +38,11 @@ interface View {
   mayComplain?: true;
 }
 
-async function ask({ page }: Opened, text: string): Promise<void> {
-  await page.fill('#question', text);
-  await page.press('#question', 'Enter');
-  await page.locator('.exchange:last-child .answer').waitFor();
-}
-
-const asks = (text: string) => (one: Opened) => ask(one, text);
+/** Asks, and waits for the answer. */
+const asks = (text: string) => async (one: Opened) => {
+  await ask(one, text);
+  await lastAnswer(one).waitFor();
+};
 
 const VIEWS: Readonly<Record<string, View>> = {
   'the page with its map': { shows: '.train' },
@@ -56,10 +54,9 @@ const VIEWS: Readonly<Record<string, View>> = {
     within: '.chat',
   },
   'a question that waits for its answer': {
-    async prepare({ page }) {
-      await page.route('**/ask', () => undefined);
-      await page.fill('#question', 'next train at rosslyn');
-      await page.press('#question', 'Enter');
+    async prepare(one) {
+      await one.page.route('**/ask', () => undefined);
+      await ask(one, 'next train at rosslyn');
     },
     shows: '.waiting',
     within: '.chat',
@@ -67,7 +64,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   'an answer that failed': {
     async prepare(one) {
       await one.page.route('**/ask', (route) => route.abort());
-      await ask(one, 'next train at rosslyn');
+      await asks('next train at rosslyn')(one);
     },
     shows: '.answer.fault',
     within: '.chat',

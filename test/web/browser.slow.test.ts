@@ -1,57 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
 import { openLine } from '../support/web/line.ts';
-import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
+import { movingPages } from '../support/web/moving-pages.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
 
-const WIDE = { viewport: { width: 1400, height: 900 } };
 const POLL_MS = 10_000;
 
-let region: MovingRegion;
-let browser: Browser;
-const opened: Opened[] = [];
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  region = await openMovingRegion('2026-11-20T08:15:00');
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  for (const one of opened.splice(0)) {
-    await one.close();
-    expect(one.wrong).toEqual([]);
-  }
-  if (hasBrowser) expect(region.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  if (!hasBrowser) return;
-  await browser.close();
-  await region.stop();
-});
-
-async function open(path = '/', options: BrowserContextOptions = WIDE): Promise<Opened> {
-  const one = await openPage(browser, `${region.app.url}${path}`, options);
-  opened.push(one);
-  return one;
-}
+const pages = movingPages('2026-11-20T08:15:00');
+const { open } = pages;
 
 /** Lets time pass for so many looks at the network: what goes over real sockets meanwhile needs real time. */
 async function looks(count: number): Promise<void> {
   for (let look = 0; look < count; look++) {
-    await region.clock.advance(POLL_MS);
+    await pages.region.clock.advance(POLL_MS);
     await pause(300);
   }
 }
 
-async function ask({ page }: Opened, text: string): Promise<void> {
-  await page.fill('#question', text);
-  await page.press('#question', 'Enter');
-}
-
 const focused = ({ page }: Opened) => page.evaluate<string>('document.activeElement.id');
-const lastAnswer = ({ page }: Opened) => page.locator('.exchange:last-child .answer');
-const live = ({ page }: Opened) => page.locator('#live-state[data-state="live"]').waitFor();
 
 describe.skipIf(!hasBrowser)('the page in a browser', () => {
   it('answers, asks back, follows up and refreshes', async () => {
@@ -64,7 +31,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await ask(one, 'next train at rosslyn');
     const refresh = lastAnswer(one).getByRole('button', { name: 'Refresh' });
     const before = await lastAnswer(one).textContent();
-    await region.clock.advance(4 * 60_000);
+    await pages.region.clock.advance(4 * 60_000);
     await refresh.click();
     await expect.poll(() => lastAnswer(one).textContent()).not.toBe(before);
     expect(await one.page.locator('.exchange').count()).toBe(4);
@@ -165,7 +132,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   it('puts an incident on its stretch, and takes it away', async () => {
     const one = await open();
     await live(one);
-    region.edits.railIncidents = () => ({
+    pages.region.edits.railIncidents = () => ({
       Incidents: [
         {
           IncidentID: 'TEST',
@@ -183,11 +150,11 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const texts = await one.page.locator('#incidents').textContent();
     expect(texts).toContain('<b onclick="alert(1)">between</b>');
     expect(await one.page.locator('#incidents b').count()).toBe(0);
-    region.edits.railIncidents = () => ({ Incidents: [] });
+    pages.region.edits.railIncidents = () => ({ Incidents: [] });
     await looks(4);
     await expect.poll(() => one.page.locator('polyline.incident').count()).toBe(0);
     await expect.poll(() => one.page.locator('#incidents').textContent()).toContain('No incidents');
-    delete region.edits.railIncidents;
+    delete pages.region.edits.railIncidents;
   });
 
   it('shows hostile texts as the texts they are', async () => {
@@ -198,7 +165,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       '\u202Egnihton dna\u202C \u0000\u0007 ]]> --> </script></style></title>',
       '{{globalThis.broken=1}} ${globalThis.broken=1} javascript:globalThis.broken=1',
     ];
-    region.edits.railIncidents = () => ({
+    pages.region.edits.railIncidents = () => ({
       Incidents: texts.map((text, index) => ({
         IncidentID: `HOSTILE-${index}" onclick="globalThis.broken=1`,
         IncidentType: 'Delay',
@@ -217,7 +184,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       await lastAnswer(one).waitFor();
     }
     await expect.poll(() => lastAnswer(one).textContent()).toContain('<img src=x onerror');
-    await one.page.goto(`${region.app.url}/?q=${encodeURIComponent(texts.join(' '))}`);
+    await one.page.goto(`${pages.region.app.url}/?q=${encodeURIComponent(texts.join(' '))}`);
     await lastAnswer(one).waitFor();
     const found = await one.page.evaluate<unknown[]>(`[
       globalThis.broken,
@@ -226,9 +193,9 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     ]`);
     expect(found).toEqual([undefined, 0, 0]);
     expect(await incidents.textContent()).not.toMatch(/\p{Bidi_Control}|(?![\n\t])\p{Cc}/u);
-    region.edits.railIncidents = () => ({ Incidents: [] });
+    pages.region.edits.railIncidents = () => ({ Incidents: [] });
     await looks(4);
-    delete region.edits.railIncidents;
+    delete pages.region.edits.railIncidents;
   });
 
   it('opens a station and a train by click, by keyboard and by address', async () => {
@@ -285,9 +252,9 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   );
 
   it('tells how old an answer has become, on a device whose clock is wrong, too', async () => {
-    const one = await openPage(browser, 'about:blank', WIDE);
-    await one.page.clock.install({ time: region.clock.now().getTime() + 3 * 60 * 60_000 });
-    await one.page.goto(region.app.url);
+    const one = await openPage(pages.browser, 'about:blank', WIDE);
+    await one.page.clock.install({ time: pages.region.clock.now().getTime() + 3 * 60 * 60_000 });
+    await one.page.goto(pages.region.app.url);
     await ask(one, 'next train at rosslyn');
     const age = () => lastAnswer(one).locator('.as-of').textContent();
     await expect.poll(age).toContain('just now');
@@ -297,9 +264,9 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   });
 
   it('has its map as soon as it can be had', async () => {
-    const one = await openPage(browser, 'about:blank', WIDE);
+    const one = await openPage(pages.browser, 'about:blank', WIDE);
     await one.page.route('**/map.json', (route) => route.abort());
-    await one.page.goto(region.app.url);
+    await one.page.goto(pages.region.app.url);
     await expect.poll(() => one.page.locator('#live-state').textContent()).toContain('could not be reached');
     await ask(one, 'next train at rosslyn');
     await expect.poll(() => lastAnswer(one).textContent()).toContain('Rosslyn');
@@ -317,8 +284,8 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
       if (request.url().endsWith('/live')) streams.push(request.url());
     });
     const second = await context.newPage();
-    watch(second, region.app.url, one.wrong);
-    await second.goto(region.app.url);
+    watch(second, pages.region.app.url, one.wrong);
+    await second.goto(pages.region.app.url);
     await second.locator('#live-state[data-state="live"]').waitFor();
     await expect.poll(() => second.locator('.train').count()).toBeGreaterThan(60);
     expect(streams).toEqual([]);
@@ -327,8 +294,8 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   });
 
   it('comes again by itself after the stream was cut', async () => {
-    const line = await openLine(region.app.url);
-    const one = await openPage(browser, line.url, WIDE);
+    const line = await openLine(pages.region.app.url);
+    const one = await openPage(pages.browser, line.url, WIDE);
     await live(one);
     const state = () => one.page.locator('#live-state').getAttribute('data-state');
     const trains = () => one.page.locator('.train').count();
@@ -358,16 +325,16 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     'keeps a board true for ten minutes, and through a loss of connection',
     { timeout: 180_000 },
     async () => {
-      const one = await openPage(browser, 'about:blank', { viewport: { width: 1920, height: 1080 } });
+      const one = await openPage(pages.browser, 'about:blank', { viewport: { width: 1920, height: 1080 } });
       const wrong: string[] = [];
-      await one.page.clock.install({ time: region.clock.now() });
-      watch(one.page, region.app.url, wrong);
-      await one.page.goto(`${region.app.url}/board?station=A01`);
+      await one.page.clock.install({ time: pages.region.clock.now() });
+      watch(one.page, pages.region.app.url, wrong);
+      await one.page.goto(`${pages.region.app.url}/board?station=A01`);
       await one.page.locator('.rows').first().waitFor();
       const texts = async () => (await one.page.locator('#board .rows').allTextContents()).join();
       let before = await texts();
       for (let third = 1; third <= 30; third++) {
-        await region.clock.advance(20_000);
+        await pages.region.clock.advance(20_000);
         const answered = one.page.waitForResponse('**/ask');
         await one.page.clock.runFor(20_000);
         await answered;

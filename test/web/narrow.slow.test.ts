@@ -1,45 +1,10 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, openBrowser, openPage, type Opened } from '../support/web/browser.ts';
-import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser, openBrowser, openPage } from '../support/web/browser.ts';
+import { movingPages } from '../support/web/moving-pages.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
 
-const WIDE = { viewport: { width: 1400, height: 900 } };
-
-let region: MovingRegion;
-let browser: Browser;
-const opened: Opened[] = [];
-
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  region = await openMovingRegion('2026-11-20T08:15:00');
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  for (const one of opened.splice(0)) {
-    await one.close();
-    expect(one.wrong).toEqual([]);
-  }
-  if (hasBrowser) expect(region.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  if (!hasBrowser) return;
-  await browser.close();
-  await region.stop();
-});
-
-async function open(path = '/', options: BrowserContextOptions = WIDE): Promise<Opened> {
-  const one = await openPage(browser, `${region.app.url}${path}`, options);
-  opened.push(one);
-  return one;
-}
-
-async function ask({ page }: Opened, text: string): Promise<void> {
-  await page.fill('#question', text);
-  await page.press('#question', 'Enter');
-}
-
-const lastAnswer = ({ page }: Opened) => page.locator('.exchange:last-child .answer');
-const live = ({ page }: Opened) => page.locator('#live-state[data-state="live"]').waitFor();
+const pages = movingPages('2026-11-20T08:15:00');
+const { open } = pages;
 
 describe.skipIf(!hasBrowser)('the page where there is little room', () => {
   it.each([
@@ -62,7 +27,7 @@ describe.skipIf(!hasBrowser)('the page where there is little room', () => {
 
   it('has one column where a wide screen shows text at 200 %, as the browser is set', async () => {
     const large = await openBrowser('--blink-settings=defaultFontSize=32');
-    const one = await openPage(large, region.app.url, WIDE);
+    const one = await openPage(large, pages.region.app.url, WIDE);
     await live(one);
     await ask(one, 'next train at rosslyn');
     await lastAnswer(one).waitFor();

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
 import { openLine } from '../support/web/line.ts';
 import { npmStart, type StartedPage } from '../support/web/started.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
 
-const WIDE = { viewport: { width: 1400, height: 900 } };
 // A Monday's rush hour: within two minutes one incident of the simulated region begins, and another is over.
 const BEGIN = '2026-11-09T13:28:30Z';
 const SPEED = 4;
@@ -23,14 +23,6 @@ async function open(path = '/', options: BrowserContextOptions = WIDE): Promise<
   opened.push(one);
   return one;
 }
-
-async function ask({ page }: Opened, text: string): Promise<void> {
-  await page.fill('#question', text);
-  await page.press('#question', 'Enter');
-}
-
-const lastAnswer = ({ page }: Opened) => page.locator('.exchange:last-child .answer');
-const live = ({ page }: Opened) => page.locator('#live-state[data-state="live"]').waitFor();
 
 describe.skipIf(!hasBrowser)('the page of `npm start`, in a browser', { timeout: 180_000 }, () => {
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { renderPng } from '../../../src/pictures/png.ts';
 import { drawReplyBoard } from '../../../src/pictures/reply-board.ts';
 import { openBrowser } from './browser.ts';
 import { openMovingRegion } from './region.ts';
+import { ask as askPage, lastAnswer } from './using.ts';
 
 // `npm run screenshots` makes the pictures of the README anew, of the simulated region on a Friday morning.
 
@@ -15,9 +16,8 @@ const region = await openMovingRegion('2026-11-20T08:15:00');
 const browser = await openBrowser();
 
 async function ask(page: Page, text: string): Promise<void> {
-  await page.fill('#question', text);
-  await page.press('#question', 'Enter');
-  await page.locator('.exchange:last-child .answer').waitFor();
+  await askPage({ page }, text);
+  await lastAnswer({ page }).waitFor();
 }
 
 async function shoot(

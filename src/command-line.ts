@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { HeadwayError } from './errors.ts';
+import { HeadwayError } from './common/errors.ts';
 
 interface Option {
   type: 'string' | 'boolean';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { ConfiguredPlatform } from './platform.ts';
-import { LOG_LEVELS, type LogLevel } from './events.ts';
+import { LOG_LEVELS, type LogLevel } from './common/events.ts';
 import { readLanguageModelConfig, type LanguageModelConfig } from './language-model/config.ts';
 import { readPlatforms } from './platforms.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Assistant } from './assistant/assistant.ts';
 import { rateLimited } from './assistant/rate-limited.ts';
 import { markSimulated, markingSimulated } from './assistant/simulated.ts';
-import type { Clock } from './clock.ts';
-import type { Observe } from './events.ts';
+import type { Clock } from './common/clock.ts';
+import type { Observe } from './common/events.ts';
 import { observedConversation, observedSender } from './observe/observed.ts';
 import type { Platform } from './platform.ts';
 import type { Adapter, Desk } from './port.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { within, type Clock } from './clock.ts';
+import { within, type Clock } from './common/clock.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { HttpRoute } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { within, type Clock } from './clock.ts';
+import { within, type Clock } from './common/clock.ts';
 import type { Post, Sent } from './port.ts';
 import type { Reply } from './replies/reply.ts';
 import { speechOf } from './replies/speech.ts';
@@ -6,7 +6,7 @@ import { readReply } from './replies/stored.ts';
 import type { Database } from './store/database.ts';
 import { purgeKept } from './store/purge-kept.ts';
 import type { LetterTable as Letter } from './store/tables.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS } from './common/time.ts';
 
 /** What is to be told at places that cannot be spoken to unasked: they hear it when they come back. */
 export interface Mailbox {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readCommandLine, type CommandLine } from './command-line.ts';
-import { HeadwayError } from './errors.ts';
+import { HeadwayError } from './common/errors.ts';
 
 // What is set already wins over the file.
 if (existsSync('.env')) process.loadEnvFile('.env');

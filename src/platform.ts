@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Clock } from './clock.ts';
+import type { Clock } from './common/clock.ts';
 import type { OperatorDesk } from './operator-desk.ts';
 import type { Network } from './live-network.ts';
 import type { Mailbox } from './mailbox.ts';

@@ -1,4 +1,4 @@
-import { within, type Clock } from './clock.ts';
+import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { StoreReading } from './observe/gauges.ts';
 import type { Database } from './store/database.ts';

@@ -1,4 +1,4 @@
-import { HeadwayError } from './errors.ts';
+import { HeadwayError } from './common/errors.ts';
 
 /** The environment. */
 export type Env = Readonly<Record<string, string | undefined>>;

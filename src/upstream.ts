@@ -2,13 +2,13 @@ import type { TransitApi } from './api/client.ts';
 import { createDirectClient } from './api/direct.ts';
 import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
 import { savedAt } from './api/policies/daily-quota.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
-import type { Observe } from './events.ts';
+import type { Observe } from './common/events.ts';
 import type { Source } from './api/source.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
-import { calendarDay } from './time.ts';
+import { calendarDay } from './common/time.ts';
 
 const SEED = 1;
 const CALL_ACCOUNT = 'upstream calls';

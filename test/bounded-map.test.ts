@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { BoundedMap } from '../src/bounded-map.ts';
+import { BoundedMap } from '../src/common/bounded-map.ts';
 
 it('a bounded map holds what was set last, whatever is set (property)', () => {
   fc.assert(

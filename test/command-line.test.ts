@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandSpecs, numberOption, readCommandLine } from '../src/command-line.ts';
-import { HeadwayError } from '../src/errors.ts';
+import { HeadwayError } from '../src/common/errors.ts';
 
 function usageOf(args: string[]): string {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, requireService } from '../src/config.ts';
-import { HeadwayError } from '../src/errors.ts';
+import { HeadwayError } from '../src/common/errors.ts';
 
 function faultOf(env: Readonly<Record<string, string | undefined>>): HeadwayError {
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRateLimit } from '../src/rate-limit.ts';
+import { createRateLimit } from '../src/common/rate-limit.ts';
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as connect } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readBody } from '../src/request-body.ts';
+import { readBody } from '../src/http/request-body.ts';
 
 const server = createServer((request, response) => {
   void readBody(request, 1024 * 1024).then((body) => {

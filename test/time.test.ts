@@ -17,7 +17,7 @@ import {
   timeText,
   weekdayOf,
   zonedClockText,
-} from '../src/time.ts';
+} from '../src/common/time.ts';
 
 const utc = (text: string) => new Date(text);
 

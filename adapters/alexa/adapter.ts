@@ -1,8 +1,8 @@
-import { createAnswersUnderWay } from '../../src/answers-under-way.ts';
-import type { Clock } from '../../src/clock.ts';
+import { createAnswersUnderWay } from '../../src/http/answers-under-way.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
-import { readBody } from '../../src/request-body.ts';
+import { readBody } from '../../src/http/request-body.ts';
 import type { AlexaConfig } from './config.ts';
 import { readRequest, type SkillRequest } from './requests/read.ts';
 import { createAnswerRequest, type AnswerRequest } from './turns/answer-request.ts';

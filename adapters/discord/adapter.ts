@@ -1,4 +1,4 @@
-import { within } from '../../src/clock.ts';
+import { within } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, Post, Sent } from '../../src/port.ts';
 import type { DiscordConfig } from './config.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/clock.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import type { Clock } from '../../src/common/clock.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import type { DiscordConfig } from './config.ts';
 import { openDiscordApi } from './rest/api.ts';
 

@@ -1,4 +1,4 @@
-import { within, type Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Desk, Message } from '../../src/port.ts';
 import type { Reply, TextBlock } from '../../src/replies/reply.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
-import { createRateLimit } from '../../src/rate-limit.ts';
-import { readBody } from '../../src/request-body.ts';
+import { createRateLimit } from '../../src/common/rate-limit.ts';
+import { readBody } from '../../src/http/request-body.ts';
 import { hasKey, mayCome } from './callers.ts';
 import type { McpConfig } from './config.ts';
 import { refuseRequest, requestOf, write, type HttpRefusal } from './exchange.ts';

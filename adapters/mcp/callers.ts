@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSameSecret } from '../../src/same-secret.ts';
+import { isSameSecret } from '../../src/common/same-secret.ts';
 
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,5 +1,5 @@
 import { fromJsonSchema, type McpServer } from '@modelcontextprotocol/server';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
 import type { Ability, Compose, SlotTexts } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';

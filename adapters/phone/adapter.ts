@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { createAnswersUnderWay } from '../../src/answers-under-way.ts';
+import { createAnswersUnderWay } from '../../src/http/answers-under-way.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
-import { readBody } from '../../src/request-body.ts';
+import { readBody } from '../../src/http/request-body.ts';
 import { readCall } from './calls/read-call.ts';
 import { NEW_CALL, readState } from './calls/state.ts';
 import { createTakeTurn } from './calls/take-turn.ts';

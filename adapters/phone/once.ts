@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../src/bounded-map.ts';
-import type { Clock } from '../../src/clock.ts';
+import { BoundedMap } from '../../src/common/bounded-map.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 
 /** Requests whose answers are kept, for the same one again. */

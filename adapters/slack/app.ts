@@ -1,5 +1,5 @@
 import type { App, Authorize, Receiver, webApi } from '@slack/bolt';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import type { AnswerContext } from './responses/respond.ts';
 import type { Bolt } from './bolt.ts';
 import { listenForCommands } from './listeners/commands.ts';

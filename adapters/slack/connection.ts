@@ -1,5 +1,5 @@
-import { within } from '../../src/clock.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { within } from '../../src/common/clock.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import type { Desk, Post, HttpRoute, Sent } from '../../src/port.ts';
 import { openAccess, type Access } from './workspaces/access.ts';
 import { createBoltApp } from './app.ts';

@@ -1,5 +1,5 @@
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
-import { within, type Clock } from '../../src/clock.ts';
+import { within, type Clock } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import { PLATFORM } from './read.ts';
 

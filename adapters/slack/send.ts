@@ -1,5 +1,5 @@
 import type { webApi } from '@slack/bolt';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import { failureOf, platformError } from './failures.ts';
 import { QUIET } from './responses/target.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import type { Terminal } from '../../src/platform.ts';
 import type { Adapter } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';

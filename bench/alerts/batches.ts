@@ -6,7 +6,7 @@ import { enqueue, lockOutbox } from '../../src/alerts/outbox/enqueue.ts';
 import { expandAll, expandBatch } from '../../src/alerts/outbox/expand.ts';
 import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
 import { createClient } from '../../src/api/client.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { destinationKey } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { median, short, spread } from '../kit/figures.ts';

@@ -1,6 +1,6 @@
 import { startDelivering } from '../../src/alerts/outbox/deliver.ts';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import type { Adapter, Post } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { collectGarbage } from '../kit/garbage.ts';

@@ -1,6 +1,6 @@
 import { createAlertRetention } from '../../src/alerts/retention.ts';
 import { keepPurging } from '../../src/store/retention.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
 
 /** Milliseconds of forgetting. To forget all of a storm takes minutes. */

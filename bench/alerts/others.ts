@@ -3,7 +3,7 @@ import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
 import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import { expandAll } from '../../src/alerts/outbox/expand.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { LATENCY } from './drain.ts';

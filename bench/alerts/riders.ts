@@ -3,7 +3,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Api } from '../../src/transit/upstream.ts';
 

@@ -9,7 +9,7 @@ import { planCycle } from '../../src/alerts/cycle/plan-cycle.ts';
 import { expandAll } from '../../src/alerts/outbox/expand.ts';
 import { pollAll } from '../../src/alerts/watch/poll.ts';
 import { createClient } from '../../src/api/client.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
+import { systemClock, type Clock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
 import { catalogReader } from '../../src/transit/catalog.ts';
 import type { Api } from '../../src/transit/upstream.ts';

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { around as linearScan } from '../../src/distance.ts';
+import { around as linearScan } from '../../src/common/distance.ts';
 import { stopsNear } from '../../src/transit/nearby.ts';
 import { random } from '../../test/support/names/slips.ts';
 import { regionalCatalog } from '../../test/support/understand/regional.ts';

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict';
 import { createRequire } from 'node:module';
-import { clockText, dayText, easternText, MINUTE_MS, parseEastern } from '../../src/time.ts';
+import { clockText, dayText, easternText, MINUTE_MS, parseEastern } from '../../src/common/time.ts';
 import { atLeast, type Outcome } from '../kit/row.ts';
 import { compare, each, inTurns } from '../kit/rounds.ts';
 

@@ -8,15 +8,18 @@ export interface Part {
 
 /** Where a wrong line costs most. */
 export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
-  time: [{ sources: ['src/time.ts'], tests: ['test/time.test.ts'] }],
+  time: [{ sources: ['src/common/time.ts'], tests: ['test/time.test.ts'] }],
   verifiers: [
     { sources: ['adapters/slack/transports/signature.ts'], tests: ['test/slack/signatures.test.ts'] },
     { sources: ['adapters/discord/interactions/signature.ts'], tests: ['test/discord/signatures.test.ts'] },
-    { sources: ['adapters/phone/verify/', 'src/same-secret.ts'], tests: ['test/phone/signatures.test.ts'] },
+    {
+      sources: ['adapters/phone/verify/', 'src/common/same-secret.ts'],
+      tests: ['test/phone/signatures.test.ts'],
+    },
     { sources: ['adapters/alexa/verify/'], tests: ['test/alexa/verification.test.ts'] },
   ],
   quotas: [
-    { sources: ['src/rate-limit.ts'], tests: ['test/rate-limit.test.ts'] },
+    { sources: ['src/common/rate-limit.ts'], tests: ['test/rate-limit.test.ts'] },
     {
       sources: [
         'src/api/policies/call-record.ts',

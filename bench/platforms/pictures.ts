@@ -1,11 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
 import { PALETTE } from '../../src/assistant/answers/pictures.ts';
 import { openApp } from '../../src/app.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { renderPng } from '../../src/pictures/png.ts';
 import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { median } from '../kit/figures.ts';
 import { compare, inTurns, type Round } from '../kit/rounds.ts';
 import { all, atMost, type Outcome, type Row } from '../kit/row.ts';

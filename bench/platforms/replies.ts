@@ -1,6 +1,6 @@
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { faultReply } from '../../src/assistant/faults.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { speechOf } from '../../src/replies/speech.ts';
 import { plainSpeech } from '../../src/replies/speech/ssml.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, HTTPReceiver } from '@slack/bolt';
 import { openApp } from '../../src/app.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { openTestApp } from '../../test/support/app.ts';
 import { recordingDesk } from '../../test/support/desks.ts';

@@ -1,7 +1,7 @@
 import { createLive } from '../../adapters/web/live/live.ts';
-import { systemClock } from '../../src/clock.ts';
-import { routesHandler } from '../../src/http-routes.ts';
-import { openPort } from '../../src/http.ts';
+import { systemClock } from '../../src/common/clock.ts';
+import { routesHandler } from '../../src/http/routes.ts';
+import { openPort } from '../../src/http/server.ts';
 import type { LiveNetwork } from '../../src/live-network.ts';
 
 // The live stream on the port without the rest of Headway, whose memory comes and goes by more than streams cost.

@@ -1,6 +1,6 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { createRegion } from '../../src/region/region.ts';
 import { startService } from '../../src/service/server.ts';
 import { ask } from '../../test/support/ask.ts';

@@ -2,7 +2,7 @@ import { askable } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import type { UnderstandOptions, Understand } from '../../src/assistant/understand/understand.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readLanguageModelConfig } from '../../src/language-model/config.ts';
 import { createRewriter } from '../../src/language-model/rewriter.ts';
 import { judge, type Judged, type Labeled } from '../../test/support/understand/judge.ts';

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fetch } from 'undici';
 import { createClient } from '../../src/api/client.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
+import { systemClock, type Clock } from '../../src/common/clock.ts';
 
 const REQUESTS = 6000;
 const CACHED = 200_000;

@@ -8,7 +8,7 @@ import type { Subscription } from './subscriptions/subscription.ts';
 import { windowsAt } from './subscriptions/window.ts';
 import type { Alert } from './watch/alert.ts';
 import { eventsBetween, type PastEvent } from './watch/event-log.ts';
-import { MINUTE_MS, DAY_MS } from '../time.ts';
+import { MINUTE_MS, DAY_MS } from '../common/time.ts';
 
 /** A message that would have been posted. */
 export interface Previewed {

@@ -3,7 +3,7 @@ import { deleteInPieces } from '../store/in-pieces.ts';
 import { skippingLocked } from '../store/postgres-only.ts';
 import { forgetAlert } from './outbox/openings.ts';
 import { endedBefore } from './watch/alert-store.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../common/time.ts';
 
 /** What is kept of trouble and of following after it is over. */
 export interface AlertRetention {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Address } from '../port.ts';
 import type { Reply, Row } from '../replies/reply.ts';
 import type { Transaction } from '../store/database.ts';
-import { dayText } from '../time.ts';
+import { dayText } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import type { NewDelivery } from './outbox/new-delivery.ts';

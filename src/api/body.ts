@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import { headerOf, type RawAnswer } from './transport.ts';
 
 type Inflate = (body: Buffer, options: { maxOutputLength: number }) => Buffer;

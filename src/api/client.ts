@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
-import { HeadwayError, type FaultKind } from '../errors.ts';
-import type { Observe } from '../events.ts';
-import type { Aged } from '../time.ts';
+import type { Clock } from '../common/clock.ts';
+import { HeadwayError, type FaultKind } from '../common/errors.ts';
+import type { Observe } from '../common/events.ts';
+import type { Aged } from '../common/time.ts';
 import type { SharedCalls } from './policies/call-record.ts';
 import { isCurrent, mayStandIn, agedAs } from './policies/age.ts';
 import { createAsk } from './policies/attempts.ts';

@@ -1,4 +1,4 @@
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import type { OperationName } from './operations.ts';
 import { replenishedSeconds, retryAfterSeconds } from './policies/retry-after.ts';
 

@@ -1,4 +1,4 @@
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /** Where a reader stands in an answer: the operation, then field names and list positions from the root. */
 export type Trail = [operation: string, ...steps: (string | number)[]];

@@ -16,7 +16,7 @@ import { stop } from './resources/stop.ts';
 import { trackCircuit } from './resources/track-circuit.ts';
 import { trainPosition } from './resources/train-position.ts';
 import { atMost, list, record, text, type RecordShape, type Value } from './formats/schema.ts';
-import { DAY_SECONDS } from '../time.ts';
+import { DAY_SECONDS } from '../common/time.ts';
 
 /** What a query parameter may hold. Its values and bounds are in `query.ts`. */
 export type ParameterKind =

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import { openBody } from './body.ts';
 import { decodeAnswer } from './formats/codec.ts';
 import { faultOfStatus } from './faults.ts';

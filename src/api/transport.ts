@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /** An answer as it was transferred: complete, but neither inflated nor looked at. */
 export interface RawAnswer {

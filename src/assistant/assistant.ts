@@ -1,6 +1,6 @@
 import type { Following } from '../alerts/subscriptions/following.ts';
-import { within, type Clock } from '../clock.ts';
-import { once } from '../once.ts';
+import { within, type Clock } from '../common/clock.ts';
+import { once } from '../common/once.ts';
 import type { Desk, Message } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';

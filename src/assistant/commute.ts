@@ -1,4 +1,4 @@
-import { easternParts } from '../time.ts';
+import { easternParts } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { stationsNear } from '../transit/nearby.ts';
 import type { Station } from '../transit/places.ts';

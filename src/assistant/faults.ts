@@ -1,6 +1,6 @@
 import type { Reply } from '../replies/reply.ts';
-import { HeadwayError, type FaultKind } from '../errors.ts';
-import { spanText } from '../time.ts';
+import { HeadwayError, type FaultKind } from '../common/errors.ts';
+import { spanText } from '../common/time.ts';
 
 const WORDS: Readonly<Record<FaultKind, string>> = {
   denied: 'The transit service refused access. Please tell whoever runs this assistant.',

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { catalogReader } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';

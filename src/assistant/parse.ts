@@ -1,5 +1,5 @@
 import type { IntentName } from './capabilities.ts';
-import { easternText, hoursMinutes } from '../time.ts';
+import { easternText, hoursMinutes } from '../common/time.ts';
 import type { SlotName, Slots } from './understand/slots/slots.ts';
 import type { Understanding } from './understand/understanding.ts';
 

@@ -1,4 +1,4 @@
-import { secondsOf, timeText } from '../time.ts';
+import { secondsOf, timeText } from '../common/time.ts';
 import { lineName } from '../transit/lines.ts';
 import { joinWords, type Capability, type SaidTexts } from './capability.ts';
 import { followingTexts } from './following/following-texts.ts';

@@ -6,7 +6,7 @@ import { compose } from '../assistant/compose.ts';
 import { written } from '../assistant/answers/format.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import { patternOf, sampleSentences } from '../assistant/sample-sentences.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { asSaid } from '../replies/speech/words.ts';
 import type { Catalog } from '../transit/catalog.ts';

@@ -1,5 +1,5 @@
 import { createAliases } from '../assistant/aliases.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { openMigratedDatabase } from '../store/database.ts';

@@ -1,5 +1,5 @@
 import { createAssistant, type Assistant } from '../assistant/assistant.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Network } from '../live-network.ts';
 import { catalogReader, type Catalog } from '../transit/catalog.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { systemClock } from '../clock.ts';
-import { HeadwayError } from '../errors.ts';
+import { systemClock } from '../common/clock.ts';
+import { HeadwayError } from '../common/errors.ts';
 import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
 import { openAside } from './aside.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import { backupTo } from '../store/backup.ts';
 import { openMigratedDatabase } from '../store/database.ts';
 import { describeDatabaseError } from '../store/describe-error.ts';

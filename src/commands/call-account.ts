@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { SharedCalls } from '../api/policies/call-record.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config.ts';
 import { createCallAccount } from '../upstream.ts';
 import { databaseOf } from './database.ts';

@@ -1,6 +1,6 @@
 import { createConversation } from '../../adapters/terminal/conversation.ts';
 import { toParse } from '../assistant/parse.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { renderText } from '../replies/text.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { readConfig, requireService, type Config } from '../config.ts';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
 import { unknownSettings } from '../setting-list.ts';
 import { isAnswering, openMigratedDatabase } from '../store/database.ts';

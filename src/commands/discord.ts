@@ -4,7 +4,7 @@ import { applicationCommands } from '../../adapters/discord/commands/application
 import { commandsOf } from '../../adapters/discord/commands/commands.ts';
 import { registerCommands } from '../../adapters/discord/commands/register.ts';
 import { abilities } from '../assistant/abilities.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { wrongSetting } from '../settings.ts';
 import { lineName, lines } from '../transit/lines.ts';

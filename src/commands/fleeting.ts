@@ -1,5 +1,5 @@
 import type { AssistantOptions } from '../assistant/assistant.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 
 /** What the assistant keeps while the process lasts. */
 interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following' | 'aliases'> {

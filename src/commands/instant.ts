@@ -1,5 +1,5 @@
 import { textOption, usage, type Options } from '../command-line.ts';
-import { parseInstant } from '../time.ts';
+import { parseInstant } from '../common/time.ts';
 
 /** An option that gives an instant: with an offset, else Eastern local time. Absent when it was not given. */
 export function instantOption(options: Options, name: string): Date | undefined {

@@ -1,7 +1,7 @@
 import { serveStreams } from '../../adapters/mcp/stdio.ts';
 import { abilities } from '../assistant/abilities.ts';
 import { compose } from '../assistant/compose.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';

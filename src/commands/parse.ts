@@ -1,5 +1,5 @@
 import { toParse } from '../assistant/parse.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /** Writes faults for the operator, a line each: what kind, and its own words, never what a rider said. */
 export function reportTo(errors: Writable): (fault: unknown) => void {

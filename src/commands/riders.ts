@@ -1,6 +1,6 @@
 import { createFollowing } from '../alerts/subscriptions/following.ts';
 import { createMemory } from '../assistant/memory.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { openMigratedDatabase } from '../store/database.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts';
 import type { Source } from '../api/source.ts';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../common/clock.ts';
 import { numberOption, textOption, usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { createRegion } from '../region/region.ts';

@@ -1,5 +1,5 @@
 import { openApp } from '../app.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { readConfig, requireService } from '../config.ts';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';

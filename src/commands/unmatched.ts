@@ -1,5 +1,5 @@
 import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import { openMigratedDatabase } from '../store/database.ts';
 import type { Command } from './command.ts';

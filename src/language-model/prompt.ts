@@ -1,5 +1,5 @@
 import type { Ability } from '../port.ts';
-import { weekdayOf, type CalendarDay } from '../time.ts';
+import { weekdayOf, type CalendarDay } from '../common/time.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import type { Observe } from '../events.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Observe } from '../common/events.ts';
 import type { Ability, SlotTexts } from '../port.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { serviceDay } from '../time.ts';
+import { createRateLimit } from '../common/rate-limit.ts';
+import { serviceDay } from '../common/time.ts';
 import { createBreaker } from './breaker.ts';
 import { createCompletion } from './completion.ts';
 import type { LanguageModelConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { AppEvent } from '../events.ts';
+import type { AppEvent } from '../common/events.ts';
 
 /** What is read at the moment somebody asks for the metrics. */
 export interface Readings {

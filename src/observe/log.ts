@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { Writable } from 'node:stream';
 import type Pino from 'pino';
 import type { Logger } from 'pino';
-import { HeadwayError } from '../errors.ts';
-import { LOG_LEVELS, type AppEvent, type LogLevel, type Observe } from '../events.ts';
-import { once } from '../once.ts';
+import { HeadwayError } from '../common/errors.ts';
+import { LOG_LEVELS, type AppEvent, type LogLevel, type Observe } from '../common/events.ts';
+import { once } from '../common/once.ts';
 
 export interface LogOptions {
   output: Writable;

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { AppEvent, Observe } from '../events.ts';
+import type { AppEvent, Observe } from '../common/events.ts';
 import { addGauges, type Readings } from './gauges.ts';
 
 /** What is counted, and how it reads to Prometheus. */

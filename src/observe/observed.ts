@@ -1,5 +1,5 @@
 import type { Assistant } from '../assistant/assistant.ts';
-import type { Observe } from '../events.ts';
+import type { Observe } from '../common/events.ts';
 import type { Adapter, Desk, HttpRoute } from '../port.ts';
 
 /** The conversation, with every question told of. */

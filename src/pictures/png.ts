@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 import { Resvg, renderAsync } from '@resvg/resvg-js';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../common/bounded-map.ts';
 import { fontFile } from './fonts.ts';
 
 const FONTS = [fontFile(400), fontFile(600)];

@@ -1,6 +1,6 @@
 import type { Reply, Row } from '../replies/reply.ts';
 import { harmless } from '../replies/text.ts';
-import { clockText, zonedClockText } from '../time.ts';
+import { clockText, zonedClockText } from '../common/time.ts';
 import {
   altOf,
   DANGER,

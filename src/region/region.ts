@@ -1,8 +1,8 @@
 import { operations, type Answer, type OperationName, type Query } from '../api/operations.ts';
 import type { Source } from '../api/source.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Clock } from '../clock.ts';
-import { SECOND_MS } from '../time.ts';
+import { BoundedMap } from '../common/bounded-map.ts';
+import type { Clock } from '../common/clock.ts';
+import { SECOND_MS } from '../common/time.ts';
 import { busHandlers } from './buses/handlers.ts';
 import type { Handlers } from './handlers.ts';
 import { stationHandlers } from './stations/handlers.ts';

@@ -1,4 +1,4 @@
-import { spanText } from '../time.ts';
+import { spanText } from '../common/time.ts';
 import type { NoticeBlock, Reply } from './reply.ts';
 import { answerOf } from './speech/answer.ts';
 import { sentence } from './speech/sentence.ts';

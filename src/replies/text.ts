@@ -1,4 +1,4 @@
-import { spanText, zonedClockText } from '../time.ts';
+import { spanText, zonedClockText } from '../common/time.ts';
 import type { Block, Reply, RowsBlock } from './reply.ts';
 
 /**

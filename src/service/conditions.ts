@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../common/bounded-map.ts';
 import { GZIP_MARK } from './representation.ts';
 
 /** What a caller may hold already. */

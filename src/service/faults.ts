@@ -1,5 +1,5 @@
 import { operations, type Format, type Operation, type OperationName } from '../api/operations.ts';
-import { HeadwayError, type FaultKind } from '../errors.ts';
+import { HeadwayError, type FaultKind } from '../common/errors.ts';
 import { fromBackEnd, fromGateway, type Refusal } from './refusal.ts';
 
 /** What was asked, for the wording of its refusal. */

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { operations, type Format, type OperationName, type Query } from '../api/operations.ts';
 import { formatOf, readQuery } from '../api/query.ts';
 import type { Source } from '../api/source.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import type { Clock } from '../clock.ts';
-import type { HttpHandler } from '../http.ts';
+import { BoundedMap } from '../common/bounded-map.ts';
+import type { Clock } from '../common/clock.ts';
+import type { HttpHandler } from '../http/server.ts';
 import { acceptsGzip, isHeld } from './conditions.ts';
 import { formatAsked, refusalOf } from './faults.ts';
 import { requireKey } from './key.ts';
 import { fromGateway, refuse } from './refusal.ts';
 import { createRepresent, type Representation } from './representation.ts';
-import { readTarget } from '../request-target.ts';
-import { SECOND_MS } from '../time.ts';
+import { readTarget } from '../http/request-target.ts';
+import { SECOND_MS } from '../common/time.ts';
 
 export interface ServiceOptions {
   source: Source;

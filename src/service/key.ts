@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isSameSecret } from '../same-secret.ts';
+import { isSameSecret } from '../common/same-secret.ts';
 import { fromGateway, type Refusal } from './refusal.ts';
 
 /** Decides whether a caller is served: `undefined`, or why not. */

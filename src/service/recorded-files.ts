@@ -14,7 +14,7 @@ import {
 import { readQuery, writeQuery } from '../api/query.ts';
 import { stationInfo, type StationInfo } from '../api/resources/station-info.ts';
 import { list, record } from '../api/formats/schema.ts';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /** What is recorded under a name. */
 function recordedAs(base: string): OperationName[] {

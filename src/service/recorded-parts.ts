@@ -7,7 +7,7 @@ import {
   type Query,
 } from '../api/operations.ts';
 import type { StandardRoute } from '../api/resources/standard-route.ts';
-import { around, metersBetween, type GeoPoint } from '../distance.ts';
+import { around, metersBetween, type GeoPoint } from '../common/distance.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { Answer, OperationName, Query } from '../api/operations.ts';
 import type { Source } from '../api/source.ts';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import { openRecordings, type RecordedFiles } from './recorded-files.ts';
 import { partOf } from './recorded-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { TransitApi } from '../api/client.ts';
 import { operations, type OperationName, type Query } from '../api/operations.ts';
 import type { Source } from '../api/source.ts';
-import { DAY_SECONDS, type Aged } from '../time.ts';
-import { HeadwayError } from '../errors.ts';
+import { DAY_SECONDS, type Aged } from '../common/time.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /**
  * The real service behind the client's memory: many programs share one key, one quota and one answer per refresh

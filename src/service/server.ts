@@ -1,4 +1,4 @@
-import { openPort, type HttpHandler, type OpenPort } from '../http.ts';
+import { openPort, type HttpHandler, type OpenPort } from '../http/server.ts';
 import { createServiceHandler, type ServiceOptions } from './handler.ts';
 import { NO_SUCH_RESOURCE, refuse } from './refusal.ts';
 

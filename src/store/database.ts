@@ -1,6 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import { HeadwayError } from '../errors.ts';
-import type { Observe } from '../events.ts';
+import { HeadwayError } from '../common/errors.ts';
+import type { Observe } from '../common/events.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 import { describeDatabaseError } from './describe-error.ts';

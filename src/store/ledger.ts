@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../common/clock.ts';
 import type { Database } from './database.ts';
 
 /** Changes what all processes count together, one after the other. `before` is absent the first time. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { within, type Clock } from '../clock.ts';
+import { within, type Clock } from '../common/clock.ts';
 import { DELIVERIES_WAIT } from './postgres-only.ts';
 
 const RECONNECT_MS = 2000;

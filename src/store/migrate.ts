@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type MigrationResultSet } from 'kysely/migration';
-import { HeadwayError } from '../errors.ts';
+import { HeadwayError } from '../common/errors.ts';
 import { describeDatabaseError, isHeldUp } from './describe-error.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';

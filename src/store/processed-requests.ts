@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import { stretches } from './in-pieces.ts';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../common/time.ts';
 
 /** Remembers, for all processes together, which requests were processed: platforms send the same one again. */
 export interface ProcessedRequests {

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { HOUR_MS } from '../time.ts';
+import type { Clock } from '../common/clock.ts';
+import { HOUR_MS } from '../common/time.ts';
 
 /** What deletes that which is kept for some time only. */
 export interface Purgeable {

@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { metersBetween } from '../distance.ts';
+import { metersBetween } from '../common/distance.ts';
 import type { BusStop, Place, Station } from './places.ts';
 import { pointGrid, type FindNear, type Near } from './point-grid.ts';
 

@@ -1,4 +1,4 @@
-import { metersBetween, type GeoPoint } from '../distance.ts';
+import { metersBetween, type GeoPoint } from '../common/distance.ts';
 
 /** A cell of the grid, in degrees: some 440 m each way here, about the radius of most searches. */
 const CELL_LAT = 0.004;

@@ -1,6 +1,6 @@
 import type { TransitApi } from '../api/client.ts';
-import { HeadwayError } from '../errors.ts';
-import type { Aged } from '../time.ts';
+import { HeadwayError } from '../common/errors.ts';
+import type { Aged } from '../common/time.ts';
 
 /** What every question to the domain needs: the service's answers. Instants are given with each question. */
 export type Api = Pick<TransitApi, 'get'>;

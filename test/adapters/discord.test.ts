@@ -1,4 +1,4 @@
-import { zonedClockText } from '../../src/time.ts';
+import { zonedClockText } from '../../src/common/time.ts';
 import { startHarness } from '../support/discord/harness.ts';
 import { CHANNEL } from '../support/discord/ids.ts';
 import { interaction, press, written, type SentInteraction } from '../support/discord/interactions.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startExpander } from '../../src/alerts/outbox/expander.ts';
-import type { Observe } from '../../src/events.ts';
+import type { Observe } from '../../src/common/events.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Source } from '../../src/api/source.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { startService } from '../../src/service/server.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 import { quietRegion } from '../support/alerts/quiet-region.ts';

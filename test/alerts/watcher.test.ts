@@ -6,7 +6,7 @@ import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { loadMemory } from '../../src/alerts/watch/alert-store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createClient, type TransitApi } from '../../src/api/client.ts';
-import type { AppEvent } from '../../src/events.ts';
+import type { AppEvent } from '../../src/common/events.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';

@@ -6,7 +6,7 @@ import {
   windowsAt,
   withoutWindows,
 } from '../../src/alerts/subscriptions/window.ts';
-import { easternText, parseEastern } from '../../src/time.ts';
+import { easternText, parseEastern } from '../../src/common/time.ts';
 
 const at = (text: string) => parseEastern(`${text}:00`) as Date;
 const base = { about: 'all', form: 'edit' } as const;

@@ -3,7 +3,7 @@ import { takeCall, type CallRecord, type SharedCalls } from '../../src/api/polic
 import { Cooldowns, EVERYTHING } from '../../src/api/policies/cooldowns.ts';
 import { savedAt, spendDaily, startOfAccount } from '../../src/api/policies/daily-quota.ts';
 import { Quota } from '../../src/api/policies/quota.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { manualClock } from '../support/clock.ts';
 import { patiently } from './setup.ts';
 

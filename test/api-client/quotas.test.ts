@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Purpose } from '../../src/api/policies/daily-quota.ts';
 import { Quota } from '../../src/api/policies/quota.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { busiest } from '../support/busiest.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { json } from '../support/upstream.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createClient, type ClientOptions, type TransitApi } from '../../src/api/client.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { startUpstream, type Upstream } from '../support/upstream.ts';
 

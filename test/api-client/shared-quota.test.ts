@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient, type TransitApi } from '../../src/api/client.ts';
-import { systemClock, type Clock } from '../../src/clock.ts';
+import { systemClock, type Clock } from '../../src/common/clock.ts';
 import { createCallAccount } from '../../src/upstream.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';
 import { manualClock } from '../support/clock.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeAnswer, encodeAnswer } from '../../src/api/formats/codec.ts';
 import type { Answer, Format, OperationName } from '../../src/api/operations.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { answerOf } from './arbitraries.ts';
 import { formats } from './operations.ts';
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OperationName, Query } from '../../src/api/operations.ts';
 import { checkQuery, formatOf, readQuery, writeQuery } from '../../src/api/query.ts';
-import type { FaultKind } from '../../src/errors.ts';
+import type { FaultKind } from '../../src/common/errors.ts';
 
 const CENTRE = { Lat: 38.9, Lon: -77.03, Radius: 500 };
 

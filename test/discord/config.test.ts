@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDiscordConfig } from '../../adapters/discord/config.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 
 const KEY = 'ab'.repeat(32);
 

@@ -4,7 +4,7 @@ import { discordAdapter } from '../../adapters/discord/adapter.ts';
 import { throttleIdentify } from '../../adapters/discord/gateway/identify-throttle.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import type { Adapter } from '../../src/port.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { COLOURS, deskOf, startHarness, type Harness } from '../support/discord/harness.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discordRegister } from '../../src/commands/discord.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { status } from '../support/discord/rest.ts';
 import { startDiscord, type StandIn } from '../support/discord/stand-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { ask } from '../support/ask.ts';
 import { deskOf, KEY, portOf, startHarness, type Harness } from '../support/discord/harness.ts';
 import { applicationKey, command } from '../support/discord/interactions.ts';

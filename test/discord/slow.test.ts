@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import { manualClock } from '../support/clock.ts';
 import { deskOf, startHarness, type Harness } from '../support/discord/harness.ts';
 import { APPLICATION, CHANNEL } from '../support/discord/ids.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFollowing } from '../../src/assistant/following/read-following.ts';
-import { easternText } from '../../src/time.ts';
+import { easternText } from '../../src/common/time.ts';
 
 // A Wednesday, 8:15 in the morning.
 const now = new Date('2026-11-18T13:15:00Z');

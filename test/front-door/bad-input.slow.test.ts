@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { createRegion } from '../../src/region/region.ts';
 import { startService } from '../../src/service/server.ts';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { halved, startBetween, type Change } from '../support/between.ts';
 

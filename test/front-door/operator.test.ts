@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { PAUSED_FOR_GOOD } from '../../src/store/paused-for-good.ts';
 import { TOKEN } from '../support/discord/ids.ts';

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { createMetrics } from '../../src/observe/metrics.ts';
 import { openApp, type App } from '../../src/app.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { readyRoute } from '../../src/health.ts';
-import { openPort } from '../../src/http.ts';
-import { routesHandler } from '../../src/http-routes.ts';
+import { openPort } from '../../src/http/server.ts';
+import { routesHandler } from '../../src/http/routes.ts';
 import { openTestApp } from '../support/app.ts';
 import { ask } from '../support/ask.ts';
 import { manualClock } from '../support/clock.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { existsSync } from 'node:fs';
-import { systemClock } from '../../src/clock.ts';
-import type { OpenPort } from '../../src/http.ts';
+import { systemClock } from '../../src/common/clock.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { recordingsSource } from '../../src/service/recordings.ts';
 import { startService } from '../../src/service/server.ts';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { EVENING, needRecordings } from '../support/recordings.ts';
 

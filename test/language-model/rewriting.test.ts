@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type App } from '../../src/app.ts';
 import { compose } from '../../src/assistant/compose.ts';
 import { withRewriting } from '../../src/assistant/rewriting.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
-import type { AppEvent } from '../../src/events.ts';
-import { parseInstant } from '../../src/time.ts';
+import type { AppEvent } from '../../src/common/events.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { labeling, startLanguageModel, type LanguageModel } from '../support/language-model.ts';
 
 const KEY = 'sk-canary-of-the-model';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { HeadwayError } from '../../src/errors.ts';
-import type { AppEvent, LogLevel } from '../../src/events.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
+import type { AppEvent, LogLevel } from '../../src/common/events.ts';
 import { createLog } from '../../src/observe/log.ts';
 
 const SECRET = 'xoxb-canary';

@@ -4,7 +4,7 @@ import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
 import { busRoutes, type Pattern } from '../../src/region/buses/routes.ts';
 import { busStops, scheduleStopId } from '../../src/region/buses/stops.ts';
-import { metersBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/common/distance.ts';
 
 const NOON = new Date('2026-11-17T12:00:00-05:00');
 const handlers = busHandlers(7);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/api/operations.ts';
 import { busHandlers } from '../../src/region/buses/handlers.ts';
-import { metersBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/common/distance.ts';
 import { EVENING, needRecordings } from '../support/recordings.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`${EVENING}/${name}.json`, 'utf8'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { BusPosition } from '../../src/api/resources/bus-position.ts';
-import { HeadwayError } from '../../src/errors.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
 import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
-import { metersBetween } from '../../src/distance.ts';
-import { easternText, parseEastern } from '../../src/time.ts';
+import { metersBetween } from '../../src/common/distance.ts';
+import { easternText, parseEastern } from '../../src/common/time.ts';
 import { LATE, later, NIGHT, RUSH, WEEKEND } from './moving.ts';
 
 const handlers = busHandlers(7);

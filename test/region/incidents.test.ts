@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
 import { incidentsBetween } from '../../src/region/incidents/calendar.ts';
 import { incidentHandlers } from '../../src/region/incidents/handlers.ts';
-import { easternText, parseEastern } from '../../src/time.ts';
+import { easternText, parseEastern } from '../../src/common/time.ts';
 
 const SEED = 7;
 const HOUR = 3_600_000;

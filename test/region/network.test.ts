@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metersBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/common/distance.ts';
 import { linePatterns, servicePatterns, stations } from '../../src/region/network.ts';
 import { pick, unit } from '../../src/region/random.ts';
 

@@ -6,8 +6,8 @@ import { busRoutes } from '../../src/region/buses/routes.ts';
 import { busStops } from '../../src/region/buses/stops.ts';
 import { dueAt, timetable } from '../../src/region/buses/timetable.ts';
 import type { Trip } from '../../src/region/buses/trip.ts';
-import { metersBetween } from '../../src/distance.ts';
-import { instantOf } from '../../src/time.ts';
+import { metersBetween } from '../../src/common/distance.ts';
+import { instantOf } from '../../src/common/time.ts';
 import { LATE, later, RUSH, WEEKEND } from './moving.ts';
 
 const handlers = busHandlers(7);

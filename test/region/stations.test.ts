@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { metersBetween } from '../../src/distance.ts';
+import { metersBetween } from '../../src/common/distance.ts';
 import { railFare } from '../../src/region/fares.ts';
 import { stationHandlers } from '../../src/region/stations/handlers.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { servicePatterns } from '../../src/region/network.ts';
 import { terminalDepartures } from '../../src/region/timetable.ts';
 import { trainHandlers } from '../../src/region/trains/handlers.ts';
-import { easternText, instantOf, weekdayOf } from '../../src/time.ts';
+import { easternText, instantOf, weekdayOf } from '../../src/common/time.ts';
 import { codeOf, inService, later, look, timeOf, updatesOf } from './moving.ts';
 
 /** Checks every ten minutes from one instant to another; gives the busiest and the emptiest count of trains. */

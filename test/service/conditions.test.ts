@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import { acceptsGzip } from '../../src/service/conditions.ts';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { ask } from '../support/ask.ts';
 import { serveVillage } from '../support/village/serve.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRegion } from '../../src/region/region.ts';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';
 import { manualClock } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, oneof, record, string, array } from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { ask } from '../support/ask.ts';
 import { serveVillage } from '../support/village/serve.ts';
 

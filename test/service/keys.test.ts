@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';
 import { manualClock } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
 import { operations, type OperationName } from '../../src/api/operations.ts';
-import { HeadwayError, type FaultKind } from '../../src/errors.ts';
-import type { OpenPort } from '../../src/http.ts';
+import { HeadwayError, type FaultKind } from '../../src/common/errors.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';
 import { manualClock } from '../support/clock.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import type { Source } from '../../src/api/source.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { createServiceHandler } from '../../src/service/handler.ts';
 import { startService } from '../../src/service/server.ts';
 import { ask } from '../support/ask.ts';

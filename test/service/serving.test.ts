@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeAnswer } from '../../src/api/formats/codec.ts';
 import { operations } from '../../src/api/operations.ts';
-import type { OpenPort } from '../../src/http.ts';
+import type { OpenPort } from '../../src/http/server.ts';
 import { ask, sendRaw } from '../support/ask.ts';
 import * as village from '../support/village/answers.ts';
 import { serveVillage } from '../support/village/serve.ts';

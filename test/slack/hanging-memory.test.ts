@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deduplicate } from '../../adapters/slack/deduplicate.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 
 it('[38] a memory that hangs holds no acknowledgement up', async () => {
   const hanging = { first: () => new Promise<never>(() => undefined), purge: async function* () {} };

@@ -1,8 +1,8 @@
 import { openApp, type App } from '../../src/app.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { renderText } from '../../src/replies/text.ts';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 
 /** The whole at an instant that stands still. */
 export interface TestApp extends App {

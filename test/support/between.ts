@@ -1,5 +1,5 @@
-import { openPort, type OpenPort } from '../../src/http.ts';
-import { systemClock } from '../../src/clock.ts';
+import { openPort, type OpenPort } from '../../src/http/server.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { ask, type Answered } from './ask.ts';
 
 /** What becomes of an answer on its way. */

@@ -1,10 +1,10 @@
 import { createClient, type TransitApi } from '../../src/api/client.ts';
 import type { Answer, OperationName, Query } from '../../src/api/operations.ts';
 import type { Source } from '../../src/api/source.ts';
-import { systemClock } from '../../src/clock.ts';
+import { systemClock } from '../../src/common/clock.ts';
 import { createRegion } from '../../src/region/region.ts';
 import { startService } from '../../src/service/server.ts';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { catalogReader, type Catalog } from '../../src/transit/catalog.ts';
 
 /** What some operations answer instead of what the region does. */

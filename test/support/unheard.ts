@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/common/clock.ts';
 import { createMailbox, type Mailbox } from '../../src/mailbox.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { createUnread, type Unread } from '../../src/store/unread.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseInstant } from '../../src/time.ts';
+import { parseInstant } from '../../src/common/time.ts';
 import { bandAt } from '../../src/transit/fares/fare-bands.ts';
 
 const at = (text: string) => parseInstant(text) as Date;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { around } from '../../src/distance.ts';
+import { around } from '../../src/common/distance.ts';
 import { pointGrid } from '../../src/transit/point-grid.ts';
 
 const place = fc.record({

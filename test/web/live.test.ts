@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLive } from '../../adapters/web/live/live.ts';
 import type { WireDelta, WireSnapshot } from '../../adapters/web/live/wire.ts';
-import { routesHandler } from '../../src/http-routes.ts';
-import { openPort } from '../../src/http.ts';
+import { routesHandler } from '../../src/http/routes.ts';
+import { openPort } from '../../src/http/server.ts';
 import { manualClock } from '../support/clock.ts';
 import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
 

@@ -1,5 +1,5 @@
 import type { Directive, ResponseEnvelope } from 'ask-sdk-model';
-import { within, type Clock } from '../../../src/clock.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import type { Reply, Row } from '../../../src/replies/reply.ts';
@@ -8,7 +8,7 @@ import { sentence } from '../../../src/replies/speech/sentence.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
 import { renderText } from '../../../src/replies/text.ts';
-import { clockText } from '../../../src/time.ts';
+import { clockText } from '../../../src/common/time.ts';
 import type { SkillRequest } from '../requests/read.ts';
 import { dynamicEntities } from '../responses/dynamic-entities.ts';
 import { sayMeanwhile } from '../responses/progressive.ts';

@@ -1,6 +1,6 @@
 import type { Ability, AbilitySlot, Compose, SlotTexts } from '../../../src/port.ts';
 import { heardWords } from '../../../src/replies/speech/heard.ts';
-import { secondsOf, timeText } from '../../../src/time.ts';
+import { secondsOf, timeText } from '../../../src/common/time.ts';
 import type { HeardSlot } from '../requests/read.ts';
 
 /** What an intent with its slots asks, as a sentence of ours, and the slot without which there is no answer. */

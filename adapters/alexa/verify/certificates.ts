@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
-import { BoundedMap } from '../../../src/bounded-map.ts';
-import type { Clock } from '../../../src/clock.ts';
+import { BoundedMap } from '../../../src/common/bounded-map.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { signingKey, type SigningKey } from './chain.ts';
 
 /** How long a certificate may take to fetch, all of it. Longer, and Amazon gives the request up. */

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { certificateUrl, type CertificatesAddress } from './certificate-url.ts';
 import { createKeyAt } from './certificates.ts';
 

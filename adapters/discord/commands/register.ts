@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { RestAnswer, DiscordApi } from '../rest/api.ts';
 import type { ApplicationCommand } from './application-commands.ts';
 

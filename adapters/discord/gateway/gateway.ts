@@ -1,7 +1,7 @@
 import type { SessionInfo, WebSocketManager } from '@discordjs/ws';
 import type { GatewayIntentBits, GatewayReadyDispatchData } from 'discord.js';
-import { within, type Clock } from '../../../src/clock.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { DiscordApi } from '../rest/api.ts';
 import { throttleIdentify } from './identify-throttle.ts';
 import { RECONNECT_AFTER_MS } from '../limits.ts';

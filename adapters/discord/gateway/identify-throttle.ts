@@ -1,5 +1,5 @@
 import type { IIdentifyThrottler } from '@discordjs/ws';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 
 /** Milliseconds before a shard identifies again, at first and at most; it doubles from one time to the next. */
 const FIRST_PAUSE_MS = 5000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { SHARD_AWAY_MS, FATAL_CLOSES, SILENT_GATEWAY_MS } from '../limits.ts';
 
 /** What the gateway's shards were heard to do, and what to think of it. */

@@ -1,4 +1,4 @@
-import { within, type Clock } from '../../../src/clock.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
 import type { AbilitySlot, Desk } from '../../../src/port.ts';
 import { suggestedFor } from '../commands/commands.ts';
 import { MAX_AUTOCOMPLETE_CHOICES, MAX_AUTOCOMPLETE_CHARACTERS, SUGGEST_TIMEOUT_MS } from '../limits.ts';

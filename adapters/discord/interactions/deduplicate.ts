@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../src/bounded-map.ts';
+import { BoundedMap } from '../../../src/common/bounded-map.ts';
 
 /** The last ids that were seen: what comes twice has one effect. */
 export interface SeenIds {

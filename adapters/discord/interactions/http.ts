@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { KeyObject } from 'node:crypto';
 import type { HttpRoute } from '../../../src/port.ts';
-import { readBody } from '../../../src/request-body.ts';
+import { readBody } from '../../../src/http/request-body.ts';
 import type { Responder } from './respond.ts';
 import { MAX_DISCORD_BODY_BYTES } from '../limits.ts';
 import {

@@ -1,4 +1,4 @@
-import { within, type Clock } from '../../../src/clock.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
 import type { DiscordApi, RestCall } from '../rest/api.ts';
 import { DEFER_AFTER_MS, EDITABLE_MS } from '../limits.ts';
 import { EPHEMERAL, RESPONSE, type Interaction, type InteractionResponse } from '../protocol.ts';

@@ -1,5 +1,5 @@
 import type { Block, NoticeBlock, Reply, Row } from '../../../src/replies/reply.ts';
-import { clockText } from '../../../src/time.ts';
+import { clockText } from '../../../src/common/time.ts';
 import { inert, discordTime } from './text.ts';
 
 /** Dots in the colors of the lines, by line code. */

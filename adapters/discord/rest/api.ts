@@ -1,5 +1,5 @@
 import type { RawFile, REST, RequestMethod } from 'discord.js';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { createInvalidRequestGuard } from './invalid-request-guard.ts';
 import { REST_TIMEOUT_MS, MAX_RETRY_AFTER_SECONDS } from '../limits.ts';
 

@@ -1,5 +1,5 @@
 import type { RESTOptions, ResponseLike } from 'discord.js';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { MAX_INVALID_ANSWERS, INVALID_ANSWERS_WINDOW_MS } from '../limits.ts';
 
 /** Every request to Discord goes through here, so that no fault of ours or theirs gets this address banned. */

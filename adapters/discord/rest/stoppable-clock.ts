@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 
 /** A clock whose waits end with what they were for. */
 export interface StoppableClock extends Clock {

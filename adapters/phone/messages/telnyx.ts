@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 
 /** A text message as Telnyx tells of it. */
 export interface TelnyxMessage {

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { IsCarriers } from './signed.ts';
 
 /** How far the time of a request may be off, either way. */

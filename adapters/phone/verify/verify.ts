@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { PhoneConfig } from '../config.ts';
 import type { IsCarriers } from './signed.ts';
 import { createIsTelnyxs } from './telnyx.ts';

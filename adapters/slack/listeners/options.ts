@@ -1,5 +1,5 @@
 import type { App, types } from '@slack/bolt';
-import { within } from '../../../src/clock.ts';
+import { within } from '../../../src/common/clock.ts';
 import type { Suggest } from '../../../src/port.ts';
 import type { Choice } from '../../../src/replies/reply.ts';
 import * as actions from '../action-ids.ts';

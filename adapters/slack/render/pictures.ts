@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { webApi } from '@slack/bolt';
-import { BoundedMap } from '../../../src/bounded-map.ts';
+import { BoundedMap } from '../../../src/common/bounded-map.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import type { Spot } from '../read.ts';
 

@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
 import type { Block, NoticeBlock, Row } from '../../../src/replies/reply.ts';
-import { clockText, zonedClockText } from '../../../src/time.ts';
+import { clockText, zonedClockText } from '../../../src/common/time.ts';
 import { MAX_BLOCK_CHARACTERS } from '../limits.ts';
 import { isSharedChannel, PLATFORM, whereOf } from '../read.ts';
 import { abridged, shown, unixSeconds } from './text.ts';

@@ -1,6 +1,6 @@
 import { wholeGraphemes } from '../../../src/replies/shorten.ts';
 import { harmless } from '../../../src/replies/text.ts';
-import { zonedClockText } from '../../../src/time.ts';
+import { zonedClockText } from '../../../src/common/time.ts';
 
 /** Text of others as it may be shown: nothing in it steers the screen, and it is well-formed. */
 export function shown(text: string): string {

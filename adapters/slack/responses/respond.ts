@@ -1,5 +1,5 @@
 import type { types, webApi } from '@slack/bolt';
-import { within, type Clock } from '../../../src/clock.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Desk } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import type { Members } from '../workspaces/members.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../../src/clock.ts';
-import { limit } from '../../../src/concurrency.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { limit } from '../../../src/common/concurrency.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import { WAITING } from '../render/views.ts';
 import { QUIET, WAITING_NOTICE_AFTER_MS, type ResponseTarget } from './target.ts';
 import { WEB_API_TIMEOUT_MS, RESPONSE_URL_LIFETIME_MS, MAX_RESPONSE_URL_USES } from '../limits.ts';

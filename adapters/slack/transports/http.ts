@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
-import type { Clock } from '../../../src/clock.ts';
-import { readBody } from '../../../src/request-body.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { readBody } from '../../../src/http/request-body.ts';
 import { MAX_SLACK_BODY_BYTES, MAX_UNSIGNED_BODY_BYTES } from '../limits.ts';
 import { parsePayload, type Payload } from './payload.ts';
 import { isSignedBySlack } from './signature.ts';

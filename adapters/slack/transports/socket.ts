@@ -1,6 +1,6 @@
 import type { Logger } from '@slack/bolt';
-import { within, type Clock } from '../../../src/clock.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Bolt } from '../bolt.ts';
 import { platformError } from '../failures.ts';
 import { WEB_API_TIMEOUT_MS } from '../limits.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { webApi } from '@slack/bolt';
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Bolt } from '../bolt.ts';
 import { platformError } from '../failures.ts';
 import { openInstaller } from './oauth.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { EncryptionKeys } from '../config.ts';
 
 /** Keeps text unreadable for whoever has the database alone. */

@@ -1,6 +1,6 @@
-import { BoundedMap } from '../../../src/bounded-map.ts';
+import { BoundedMap } from '../../../src/common/bounded-map.ts';
 import type { webApi } from '@slack/bolt';
-import { within, type Clock } from '../../../src/clock.ts';
+import { within, type Clock } from '../../../src/common/clock.ts';
 
 /** Who of a workspace may decide what a channel follows. */
 export interface Members {

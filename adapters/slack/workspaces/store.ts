@@ -1,6 +1,6 @@
 import type { Installation, InstallationStore } from '@slack/bolt';
-import type { Clock } from '../../../src/clock.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { EncryptionKeys } from '../config.ts';
 import { createEncryption } from './encryption.ts';

@@ -1,10 +1,10 @@
-import { readTarget } from '../../../src/request-target.ts';
+import { readTarget } from '../../../src/http/request-target.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpRoute } from '../../../src/port.ts';
-import { createRateLimit } from '../../../src/rate-limit.ts';
+import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { renderText } from '../../../src/replies/text.ts';
-import { readBody } from '../../../src/request-body.ts';
+import { readBody } from '../../../src/http/request-body.ts';
 import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendJson, sendText } from '../http/respond.ts';
 import type { Asker, AskOptions } from './asker.ts';

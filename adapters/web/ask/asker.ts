@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { Desk, Message } from '../../../src/port.ts';
-import { createRateLimit } from '../../../src/rate-limit.ts';
+import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import type { WebConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isSameSecret } from '../../../src/same-secret.ts';
+import { isSameSecret } from '../../../src/common/same-secret.ts';
 
 /**
  * The address a request comes from: that of the connection, or, behind so many proxies of the operator's, the one that

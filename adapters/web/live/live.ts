@@ -1,5 +1,5 @@
-import type { Clock } from '../../../src/clock.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { WebConfig } from '../config.ts';

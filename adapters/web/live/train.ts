@@ -1,10 +1,10 @@
-import { readTarget } from '../../../src/request-target.ts';
-import type { Clock } from '../../../src/clock.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import { readTarget } from '../../../src/http/request-target.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import { harmless } from '../../../src/replies/text.ts';
-import { createRateLimit } from '../../../src/rate-limit.ts';
+import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { WebConfig } from '../config.ts';
 import { clientAddress } from '../http/caller.ts';
 import { sendJson } from '../http/respond.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Asker } from '../ask/asker.ts';
 import { MAX_QUESTION_LENGTH } from '../ask/read-question.ts';

@@ -1,8 +1,8 @@
-import { readTarget } from '../../../src/request-target.ts';
+import { readTarget } from '../../../src/http/request-target.ts';
 import type { IncomingMessage } from 'node:http';
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Network, NetworkStation } from '../../../src/live-network.ts';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { Palette } from '../../../src/pictures/palette.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { Asker } from '../ask/asker.ts';

@@ -1,4 +1,4 @@
-import { readTarget } from '../../../src/request-target.ts';
+import { readTarget } from '../../../src/http/request-target.ts';
 import { createHash } from 'node:crypto';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';

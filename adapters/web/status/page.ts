@@ -1,6 +1,6 @@
 import type { OperatorStatus } from '../../../src/operator-desk.ts';
 import type { Content, Markup } from '../../../src/pictures/svg.ts';
-import { easternText, spanText } from '../../../src/time.ts';
+import { easternText, spanText } from '../../../src/common/time.ts';
 import type { Assets } from '../page/assets.ts';
 import { documentOf, laterStyles, type Document } from '../page/document.ts';
 import { html } from '../page/html.ts';

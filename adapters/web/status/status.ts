@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { OperatorDesk } from '../../../src/operator-desk.ts';
 import type { HttpRoute } from '../../../src/port.ts';
-import { createRateLimit } from '../../../src/rate-limit.ts';
-import { readBody } from '../../../src/request-body.ts';
+import { createRateLimit } from '../../../src/common/rate-limit.ts';
+import { readBody } from '../../../src/http/request-body.ts';
 import type { WebConfig } from '../config.ts';
 import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendText } from '../http/respond.ts';

@@ -1,6 +1,6 @@
-import { within, type Clock } from '../../clock.ts';
-import { createWakeableSleep } from '../../concurrency.ts';
-import { HeadwayError } from '../../errors.ts';
+import { within, type Clock } from '../../common/clock.ts';
+import { createWakeableSleep } from '../../common/concurrency.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
 import { releaseLease, takeLease, type Lease } from './lease.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { within, type Clock } from '../../clock.ts';
+import { within, type Clock } from '../../common/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
 

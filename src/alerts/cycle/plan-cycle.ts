@@ -17,7 +17,7 @@ import { eventsBetween } from '../watch/event-log.ts';
 import type { Polled } from '../watch/poll.ts';
 import { loadFeed, loadMemory } from '../watch/alert-store.ts';
 import { hearSilence, type SilenceMemory } from '../watch/silence.ts';
-import { HOUR_MS, DAY_MS } from '../../time.ts';
+import { HOUR_MS, DAY_MS } from '../../common/time.ts';
 
 /** What a poll comes to, before any of it is stored. */
 export interface Plan {

@@ -1,4 +1,4 @@
-import type { Observe } from '../../events.ts';
+import type { Observe } from '../../common/events.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Api } from '../../transit/upstream.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';

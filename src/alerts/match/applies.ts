@@ -3,7 +3,7 @@ import { concerns, isBadEnough } from '../subscriptions/concerns.ts';
 import type { FollowOptions, Subscription } from '../subscriptions/subscription.ts';
 import { isOpen, withoutWindows, type WindowNow } from '../subscriptions/window.ts';
 import type { AlertContent } from '../watch/alert.ts';
-import { HOUR_MS } from '../../time.ts';
+import { HOUR_MS } from '../../common/time.ts';
 
 /** What is the same for all subscriptions that are matched at one time. */
 export interface Matching {

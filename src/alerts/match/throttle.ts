@@ -3,7 +3,7 @@ import type { Subscription } from '../subscriptions/subscription.ts';
 import { isOpen } from '../subscriptions/window.ts';
 import type { PastEvent } from '../watch/event-log.ts';
 import { wants, type Matching } from './applies.ts';
-import { HOUR_MS } from '../../time.ts';
+import { HOUR_MS } from '../../common/time.ts';
 
 /** Whether a subscription's next digest may be put together: an hour after the last one, within its window. */
 export function digestIsDue({ options, digestedAt }: Subscription, { now, windowNow }: Matching): boolean {

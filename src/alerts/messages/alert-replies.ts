@@ -1,5 +1,5 @@
 import type { Choice, Reply } from '../../replies/reply.ts';
-import { spanText } from '../../time.ts';
+import { spanText } from '../../common/time.ts';
 import type { AlertContent, Alert, AlertEvent } from '../watch/alert.ts';
 import { headline, unitName, wording } from './headline.ts';
 

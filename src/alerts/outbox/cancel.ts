@@ -1,5 +1,5 @@
 import { destinationKey, type Address } from '../../port.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../common/clock.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { SEND_TIMEOUT_MS } from './limits.ts';
 import { forgetUnsent } from './openings.ts';

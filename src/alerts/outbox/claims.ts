@@ -2,7 +2,7 @@ import { destinationKey } from '../../port.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { skippingLocked } from '../../store/postgres-only.ts';
-import { SECOND_MS } from '../../time.ts';
+import { SECOND_MS } from '../../common/time.ts';
 import type { Claim } from './queues.ts';
 
 /** Milliseconds ahead of their time that queues of a platform with a rate are claimed, at most. */

@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import type { Observe } from '../../events.ts';
+import type { Clock } from '../../common/clock.ts';
+import type { Observe } from '../../common/events.ts';
 import type { Adapter } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import type { Membership } from '../cluster/membership.ts';

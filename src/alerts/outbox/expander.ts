@@ -1,7 +1,7 @@
-import { within, type Clock } from '../../clock.ts';
+import { within, type Clock } from '../../common/clock.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
-import { createWakeableSleep } from '../../concurrency.ts';
+import { createWakeableSleep } from '../../common/concurrency.ts';
 import { expandNext } from './expand.ts';
 
 /** Expands the batches of what is queued. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../common/time.ts';
 
 /** Milliseconds between the beginnings of two messages to one place. Slack: about one a second per channel. */
 export const PLACE_SPACING_MS = 1000;

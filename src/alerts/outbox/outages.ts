@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../bounded-map.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
 import type { Sent } from '../../port.ts';
 
 /** Whose trouble a failed try is: of a part of the platform that is out, or of the place, since others were reached. */

@@ -1,5 +1,5 @@
-import { within, type Clock } from '../../clock.ts';
-import type { Observe } from '../../events.ts';
+import { within, type Clock } from '../../common/clock.ts';
+import type { Observe } from '../../common/events.ts';
 import type { Post, Sent } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
@@ -8,7 +8,7 @@ import { MAX_CONCURRENT_SENDS, SEND_TIMEOUT_MS } from './limits.ts';
 import { claimQueues, freeForgotten, nextDue, wakeResting } from './claims.ts';
 import type { Claim } from './queues.ts';
 import type { Membership } from '../cluster/membership.ts';
-import { createWakeableSleep, limit } from '../../concurrency.ts';
+import { createWakeableSleep, limit } from '../../common/concurrency.ts';
 import { releaseClaim, recordOutcome, type OnUnreachable } from './record-outcome.ts';
 import { createDeliveryHealth } from './health.ts';
 import { createOutages } from './outages.ts';

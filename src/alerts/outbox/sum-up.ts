@@ -1,5 +1,5 @@
 import type { Transaction } from '../../store/database.ts';
-import { clockText } from '../../time.ts';
+import { clockText } from '../../common/time.ts';
 import { digestReply, MAX_ROWS } from '../messages/digest-reply.ts';
 import type { AlertEvent } from '../watch/alert.ts';
 import { findAlerts } from '../watch/alert-store.ts';

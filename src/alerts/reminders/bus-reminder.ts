@@ -1,5 +1,5 @@
 import type { Reply } from '../../replies/reply.ts';
-import { clockText, MINUTE_MS } from '../../time.ts';
+import { clockText, MINUTE_MS } from '../../common/time.ts';
 import type { BusDue } from '../../transit/buses/buses.ts';
 import { dueAt, type BusEvent } from './reminder.ts';
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../replies/reply.ts';
-import { clockText } from '../../time.ts';
+import { clockText } from '../../common/time.ts';
 import type { Looked } from './bus-reminder.ts';
 import { dueAt, type LastTrainEvent } from './reminder.ts';
 

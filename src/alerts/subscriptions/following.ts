@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../common/clock.ts';
 import type { Address } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import type { Reply } from '../../replies/reply.ts';

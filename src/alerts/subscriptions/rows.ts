@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../errors.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import type { Database } from '../../store/database.ts';
 import type { SubscriptionTable } from '../../store/tables.ts';
 import type { FollowOptions, Subscription } from './subscription.ts';

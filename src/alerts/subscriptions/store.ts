@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../common/clock.ts';
 import { destinationKey, type Address } from '../../port.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { cancelQueued, sendingEnds, type Unwanted } from '../outbox/cancel.ts';

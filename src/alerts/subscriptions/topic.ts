@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../errors.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import { isLineCode } from '../../transit/lines.ts';
 import type { LineCode } from '../../transit/places.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, parseEastern, weekdayOf, type CalendarDay } from '../../time.ts';
+import { addDays, calendarDay, parseEastern, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import type { FollowOptions } from './subscription.ts';
 
 /** A stretch of time in which a subscription posts. */

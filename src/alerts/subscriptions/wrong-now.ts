@@ -1,4 +1,4 @@
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
 import { outages } from '../../transit/disruptions/outages.ts';

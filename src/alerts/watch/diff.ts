@@ -7,7 +7,7 @@ import { pairByText } from './stages/pair-by-text.ts';
 import { reopen } from './stages/reopen.ts';
 import { reword } from './stages/reword.ts';
 import { apart, type Round, type Stage } from './stages/round.ts';
-import { HOUR_MS } from '../../time.ts';
+import { HOUR_MS } from '../../common/time.ts';
 
 /** In this order: who is who, what to think of the feed, then what came, changed and went. */
 const STAGES: readonly Stage[] = [pairById, pairByText, doubt, forgetDoubts, reopen, reword, open, clear];

@@ -1,4 +1,4 @@
-import { spanText } from '../../time.ts';
+import { spanText } from '../../common/time.ts';
 import { FEEDS, type FeedName, type WatchPace } from './alert.ts';
 import type { Polled } from './poll.ts';
 

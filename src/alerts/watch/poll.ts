@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../errors.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
 import { outages } from '../../transit/disruptions/outages.ts';

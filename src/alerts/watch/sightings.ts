@@ -1,4 +1,4 @@
-import { calendarDay, dayText, instantOf } from '../../time.ts';
+import { calendarDay, dayText, instantOf } from '../../common/time.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import type { Outage } from '../../transit/disruptions/outages.ts';
 import type { Sighting } from './alert.ts';

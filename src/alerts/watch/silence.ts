@@ -1,5 +1,5 @@
 import type { Alert, FeedName, AlertEvent, WatchPace } from './alert.ts';
-import { clockText, MINUTE_MS } from '../../time.ts';
+import { clockText, MINUTE_MS } from '../../common/time.ts';
 
 /** What is remembered of the service's silence. Instants are milliseconds since 1970. */
 export interface SilenceMemory {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Bindings from 'gtfs-realtime-bindings';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import type { Feed } from './feed.ts';
 import type { MessageShape, NamedField } from './gtfs-fields.ts';
 import { feedMessage } from './gtfs-messages.ts';

@@ -1,4 +1,4 @@
-import { type Aged, DAY_MS, MINUTE_MS, SECOND_MS } from '../../time.ts';
+import { type Aged, DAY_MS, MINUTE_MS, SECOND_MS } from '../../common/time.ts';
 import type { Feed } from '../formats/feed.ts';
 import { operations, type OperationName } from '../operations.ts';
 import type { CachedAnswer } from './cache.ts';

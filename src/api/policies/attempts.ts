@@ -1,8 +1,8 @@
-import type { Clock } from '../../clock.ts';
-import { HeadwayError } from '../../errors.ts';
-import { MINUTE_MS } from '../../time.ts';
+import type { Clock } from '../../common/clock.ts';
+import { HeadwayError } from '../../common/errors.ts';
+import { MINUTE_MS } from '../../common/time.ts';
 import type { OperationName } from '../operations.ts';
-import type { Observe } from '../../events.ts';
+import type { Observe } from '../../common/events.ts';
 import type { Purpose } from './daily-quota.ts';
 import type { Quota } from './quota.ts';
 import type { ApiRequest } from '../request.ts';

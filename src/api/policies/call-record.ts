@@ -1,4 +1,4 @@
-import { calendarDay, type CalendarDay } from '../../time.ts';
+import { calendarDay, type CalendarDay } from '../../common/time.ts';
 import { spendDaily, startOfAccount, type DailyAccount, type Purpose } from './daily-quota.ts';
 import { WINDOW_MS } from './rate-window.ts';
 

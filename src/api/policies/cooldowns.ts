@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../bounded-map.ts';
-import type { HeadwayError } from '../../errors.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
+import type { HeadwayError } from '../../common/errors.ts';
 
 /** Seconds that a failed request rests. No longer than the shortest refresh period, so that nobody misses a recovery. */
 const COOLDOWN_SECONDS = 10;

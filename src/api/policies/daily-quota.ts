@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time.ts';
+import { DAY_SECONDS } from '../../common/time.ts';
 
 /**
  * Shares of a day's calls: what may be saved up, what comes in over a day, what there is after a start, and what is

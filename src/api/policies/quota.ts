@@ -1,5 +1,5 @@
-import { within, type Clock } from '../../clock.ts';
-import { HeadwayError } from '../../errors.ts';
+import { within, type Clock } from '../../common/clock.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import { takeCall, type CallLimits, type SharedCalls } from './call-record.ts';
 import { spendDaily, startOfAccount, type DailyAccount, type Purpose } from './daily-quota.ts';
 import { RateWindow } from './rate-window.ts';

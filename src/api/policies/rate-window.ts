@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import { createSemaphore, type Semaphore } from '../../concurrency.ts';
+import type { Clock } from '../../common/clock.ts';
+import { createSemaphore, type Semaphore } from '../../common/concurrency.ts';
 
 /**
  * Milliseconds in which no more than the allowed calls go out. Longer than the second they are counted by: calls

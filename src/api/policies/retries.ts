@@ -1,4 +1,4 @@
-import type { HeadwayError } from '../../errors.ts';
+import type { HeadwayError } from '../../common/errors.ts';
 
 const MAX_TRIES = 3;
 /** Milliseconds before the second try, at most; doubled before the third. */

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time.ts';
+import { DAY_SECONDS } from '../../common/time.ts';
 
 /** Seconds. Whatever the service says, we wait no less and no longer than this. */
 const MIN_SECONDS = 1;

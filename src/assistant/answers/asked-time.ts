@@ -1,4 +1,4 @@
-import { addDays, clockText, dayText, instantOf, secondsOf, serviceDay } from '../../time.ts';
+import { addDays, clockText, dayText, instantOf, secondsOf, serviceDay } from '../../common/time.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
 const HOUR = 3_600_000;

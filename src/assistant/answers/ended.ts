@@ -1,6 +1,6 @@
 import type { Over } from '../../alerts/subscriptions/following.ts';
 import type { RowsBlock } from '../../replies/reply.ts';
-import { spanText } from '../../time.ts';
+import { spanText } from '../../common/time.ts';
 import type { Context } from '../context.ts';
 import { agoText, row } from './format.ts';
 

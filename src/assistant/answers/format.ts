@@ -1,5 +1,5 @@
 import type { Choice, Reply, Row, TextBlock } from '../../replies/reply.ts';
-import { clockText, spanText, type Aged } from '../../time.ts';
+import { clockText, spanText, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { LineCode, Station } from '../../transit/places.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';

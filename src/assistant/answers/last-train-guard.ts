@@ -1,5 +1,5 @@
 import type { Block, Choice } from '../../replies/reply.ts';
-import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText } from '../../time.ts';
+import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import { nextTrains } from '../../transit/trains/trains.ts';

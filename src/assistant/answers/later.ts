@@ -1,5 +1,5 @@
 import type { Reply } from '../../replies/reply.ts';
-import { clockText, dayText, serviceDay } from '../../time.ts';
+import { clockText, dayText, serviceDay } from '../../common/time.ts';
 import { hoursOf, type StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';

@@ -3,7 +3,7 @@ import type { Palette } from '../../pictures/palette.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { tracks } from '../../pictures/line-map/layout.ts';
 import { drawTrip } from '../../pictures/trip-map.ts';
-import { zonedClockText, type Aged } from '../../time.ts';
+import { zonedClockText, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import { lineName, lines } from '../../transit/lines.ts';

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../bounded-map.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
 
 /** Words that say how one feels, as alternatives of a pattern. */
 export const FEELING =

@@ -1,4 +1,4 @@
-import { addDays, dayText, instantOf, serviceDay } from '../../time.ts';
+import { addDays, dayText, instantOf, serviceDay } from '../../common/time.ts';
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';

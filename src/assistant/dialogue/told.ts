@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../replies/reply.ts';
-import { zonedClockText } from '../../time.ts';
+import { zonedClockText } from '../../common/time.ts';
 import { distinct, textBlock } from '../answers/format.ts';
 import type { Aspect } from './pointing.ts';
 

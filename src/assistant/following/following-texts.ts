@@ -1,5 +1,5 @@
 import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
-import { clockText, dayText, timeText } from '../../time.ts';
+import { clockText, dayText, timeText } from '../../common/time.ts';
 import type { SaidTexts } from '../capability.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   zoneText,
   type CalendarDay,
-} from '../../time.ts';
+} from '../../common/time.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
-import { easternText } from '../../time.ts';
+import { easternText } from '../../common/time.ts';
 import { readDays } from './days.ts';
 import { without, type Reader } from './reader.ts';
 

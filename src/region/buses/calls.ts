@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { busRoutes, type Pattern, type Route } from './routes.ts';
 import { busStops } from './stops.ts';
 

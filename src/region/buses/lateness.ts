@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../time.ts';
+import type { CalendarDay } from '../../common/time.ts';
 import { unit } from '../random.ts';
 import { traffic } from './run-times.ts';
 import type { Trip } from './trip.ts';

@@ -1,4 +1,4 @@
-import { metersBetween } from '../../distance.ts';
+import { metersBetween } from '../../common/distance.ts';
 import type { Trip } from './trip.ts';
 import { runTimes } from './run-times.ts';
 import { busStops } from './stops.ts';

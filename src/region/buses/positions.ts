@@ -1,6 +1,6 @@
-import { BoundedMap } from '../../bounded-map.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
 import type { BusPosition } from '../../api/resources/bus-position.ts';
-import { easternText } from '../../time.ts';
+import { easternText } from '../../common/time.ts';
 import type { Sighting } from './sightings.ts';
 import { blockName, vehicleOf } from './vehicles.ts';
 import { directionCode } from './words.ts';

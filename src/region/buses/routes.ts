@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 import type { Level } from './levels.ts';
 

@@ -1,4 +1,4 @@
-import { metersBetween } from '../../distance.ts';
+import { metersBetween } from '../../common/distance.ts';
 import type { Pattern } from './routes.ts';
 import { busStops } from './stops.ts';
 

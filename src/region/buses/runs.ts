@@ -1,4 +1,4 @@
-import { addDays, instantOf, serviceDay, weekdayOf, type CalendarDay } from '../../time.ts';
+import { addDays, instantOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { unit } from '../random.ts';
 import { lateBy, latenessOf, type Lateness } from './lateness.ts';
 import type { DayKind } from './levels.ts';

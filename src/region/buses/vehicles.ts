@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { hash } from '../random.ts';
 import { busRouteIds } from './route-ids.ts';
 import type { Trip } from './trip.ts';

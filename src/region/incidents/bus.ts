@@ -1,4 +1,4 @@
-import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
+import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { busRouteIds } from '../buses/route-ids.ts';
 import { pick, unit } from '../random.ts';
 import { cornersOf } from './bus-places.ts';

@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../bounded-map.ts';
-import { addDays, serviceDay, type CalendarDay } from '../../time.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
+import { addDays, serviceDay, type CalendarDay } from '../../common/time.ts';
 import { busIncidentsOf } from './bus.ts';
 import { LONGEST_NOTICE, notices } from './rail-notices.ts';
 import { plannedWork } from './rail-work.ts';

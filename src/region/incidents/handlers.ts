@@ -1,5 +1,5 @@
 import type { Handlers } from '../handlers.ts';
-import { easternText } from '../../time.ts';
+import { easternText } from '../../common/time.ts';
 import { busIncidents, railIncidents } from './calendar.ts';
 import { elevatorIncident, outagesAt } from './outages.ts';
 import { reported } from './incident.ts';

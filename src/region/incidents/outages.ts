@@ -1,5 +1,5 @@
 import type { ElevatorIncident } from '../../api/resources/elevator-incident.ts';
-import { calendarDay, easternText } from '../../time.ts';
+import { calendarDay, easternText } from '../../common/time.ts';
 import { unit as draw } from '../random.ts';
 import { units, type Unit } from './units.ts';
 

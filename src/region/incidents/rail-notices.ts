@@ -1,4 +1,4 @@
-import { addDays, instantOf, type CalendarDay } from '../../time.ts';
+import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import { linePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { announced, heading } from './rail-text.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
+import { addDays, instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { linePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { linesThrough } from './rail.ts';

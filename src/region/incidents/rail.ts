@@ -1,4 +1,4 @@
-import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
+import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { serviceSpan } from '../hours.ts';
 import { linePatterns, servicePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';

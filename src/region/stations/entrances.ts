@@ -1,6 +1,6 @@
 import type { Answer, Query } from '../../api/operations.ts';
-import { around } from '../../distance.ts';
-import { once } from '../../once.ts';
+import { around } from '../../common/distance.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 
 type Entrances = Answer<'stationEntrances'>;

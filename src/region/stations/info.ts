@@ -1,5 +1,5 @@
 import type { Answer, Query } from '../../api/operations.ts';
-import { HeadwayError } from '../../errors.ts';
+import { HeadwayError } from '../../common/errors.ts';
 import { stations } from '../network.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Answer, Query } from '../../api/operations.ts';
 import type { StationToStation } from '../../api/resources/station-to-station.ts';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 import { railFare } from '../fares.ts';
 import { stations } from '../network.ts';

@@ -1,5 +1,5 @@
 import type { Answer, Query } from '../../api/operations.ts';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 
 type Parking = Answer<'stationParking'>;

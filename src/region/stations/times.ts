@@ -1,6 +1,6 @@
 import type { Answer, Query } from '../../api/operations.ts';
 import type { DayTimes, StationTime } from '../../api/resources/station-time.ts';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { servicePatterns, stations, type NetworkStation } from '../network.ts';
 import { destinationOf, terminalDepartures, type Direction } from '../timetable.ts';
 

@@ -1,5 +1,5 @@
 import type { TrackCircuit } from '../../api/resources/track-circuit.ts';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 
 /** Circuit numbers as the tables of facts write them: `5-8 12 3-1` is 5 6 7 8 12 3 2 1. */

@@ -1,5 +1,5 @@
 import type { StandardRoute } from '../../api/resources/standard-route.ts';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 import { readChain } from './circuits.ts';
 

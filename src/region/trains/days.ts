@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../bounded-map.ts';
-import { instantOf, weekdayOf, type CalendarDay } from '../../time.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
+import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { holdupsOf, type Holdups } from './holdups.ts';
 
 /** A day of service as it turns out for a seed. */

@@ -1,4 +1,4 @@
-import { instantOf, type CalendarDay } from '../../time.ts';
+import { instantOf, type CalendarDay } from '../../common/time.ts';
 import { unit } from '../random.ts';
 import type { LineCode } from '../services.ts';
 import type { Direction } from '../timetable.ts';

@@ -1,5 +1,5 @@
 import type { Occupancy } from '../../api/formats/feed.ts';
-import { easternParts } from '../../time.ts';
+import { easternParts } from '../../common/time.ts';
 import { unit } from '../random.ts';
 
 /** Part of a car's room that is taken half-way along a line, by hour of the day. */

@@ -1,6 +1,6 @@
 import type { TrainPosition } from '../../api/resources/train-position.ts';
-import { easternParts } from '../../time.ts';
-import { once } from '../../once.ts';
+import { easternParts } from '../../common/time.ts';
+import { once } from '../../common/once.ts';
 import { servicePatterns } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { trackCircuits } from '../tracks/circuits.ts';

@@ -1,5 +1,5 @@
 import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
-import { addDays, calendarDay } from '../../time.ts';
+import { addDays, calendarDay } from '../../common/time.ts';
 import type { ServicePattern } from '../network.ts';
 import type { LineCode } from '../services.ts';
 import { departures, lines, type Departure, type Direction } from '../timetable.ts';

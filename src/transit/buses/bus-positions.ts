@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/operations.ts';
-import { parseEastern, type Aged } from '../../time.ts';
+import { parseEastern, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
-import { metersBetween } from '../../distance.ts';
+import { metersBetween } from '../../common/distance.ts';
 import type { BusStop, Place } from '../places.ts';
 import { perAnswer } from '../per-answer.ts';
 import { mapAged, type Api } from '../upstream.ts';

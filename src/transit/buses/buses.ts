@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/operations.ts';
-import { HeadwayError } from '../../errors.ts';
-import { parseEastern, type Aged } from '../../time.ts';
+import { HeadwayError } from '../../common/errors.ts';
+import { parseEastern, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { BusStop } from '../places.ts';
 import { crowdingByVehicle, type Crowding } from '../trains/trains.ts';

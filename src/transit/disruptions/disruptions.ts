@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/operations.ts';
-import { parseEastern, type Aged } from '../../time.ts';
+import { parseEastern, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { lines, parseLines } from '../lines.ts';
 import type { LineCode } from '../places.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/operations.ts';
-import { calendarDay, parseEastern, type CalendarDay, type Aged } from '../../time.ts';
+import { calendarDay, parseEastern, type CalendarDay, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
 import { perAnswer } from '../per-answer.ts';

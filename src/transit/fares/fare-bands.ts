@@ -1,4 +1,4 @@
-import { calendarDay, easternParts, instantOf, secondsOf, weekdayOf } from '../../time.ts';
+import { calendarDay, easternParts, instantOf, secondsOf, weekdayOf } from '../../common/time.ts';
 
 /** Which of the two fares applies. The service's field names are PeakTime and OffPeakTime. */
 export type Band = 'peak' | 'off-peak';

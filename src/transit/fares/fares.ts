@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/operations.ts';
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import type { Station } from '../places.ts';
 import { mapAged, type Api } from '../upstream.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
-import { metersBetween } from '../../distance.ts';
-import { once } from '../../once.ts';
+import { metersBetween } from '../../common/distance.ts';
+import { once } from '../../common/once.ts';
 import type { BusStop, Place, Station } from '../places.ts';
 import { STATION_ALIASES } from './aliases.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';

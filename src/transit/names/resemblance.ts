@@ -1,6 +1,6 @@
 import type Fuse from 'fuse.js';
 import { createRequire } from 'node:module';
-import { once } from '../../once.ts';
+import { once } from '../../common/once.ts';
 import type { Lookalikes } from './lookalikes.ts';
 
 const SHORTEST = 4;

@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../bounded-map.ts';
-import { once } from '../../once.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
+import { once } from '../../common/once.ts';
 import { buildAbbreviations } from './abbreviations.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { buildMisspellings } from './misspellings.ts';

@@ -1,4 +1,4 @@
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import type { Place, Station } from '../places.ts';
 import { mapAged, type Api } from '../upstream.ts';
 

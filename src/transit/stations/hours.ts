@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type CalendarDay,
   type Aged,
-} from '../../time.ts';
+} from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
 import { mapAged, type Api } from '../upstream.ts';

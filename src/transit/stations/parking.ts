@@ -1,5 +1,5 @@
 import type { StationParking } from '../../api/resources/station-parking.ts';
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import { plainText } from '../disruptions/plain-text.ts';
 import type { Station } from '../places.ts';
 import { mapAged, type Api } from '../upstream.ts';

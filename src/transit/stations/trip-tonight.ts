@@ -1,4 +1,4 @@
-import { instantOf, MINUTE_MS, serviceDay } from '../../time.ts';
+import { instantOf, MINUTE_MS, serviceDay } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
 import { hoursOf } from './hours.ts';

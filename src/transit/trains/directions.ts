@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts';
-import { metersBetween } from '../../distance.ts';
+import { metersBetween } from '../../common/distance.ts';
 import type { Station } from '../places.ts';
 import type { RunningTrain } from './train-positions.ts';
 import type { Departure } from './trains.ts';

@@ -1,5 +1,5 @@
-import type { Aged } from '../../time.ts';
-import { MINUTE_MS } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
+import { MINUTE_MS } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { LineCode } from '../places.ts';
 import { joinAged, type Api } from '../upstream.ts';

@@ -1,6 +1,6 @@
-import { BoundedMap } from '../../bounded-map.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
 import type { Catalog } from '../catalog.ts';
-import { metersBetween } from '../../distance.ts';
+import { metersBetween } from '../../common/distance.ts';
 import { perAnswer } from '../per-answer.ts';
 import type { LineCode, Station } from '../places.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/operations.ts';
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { isLineCode } from '../lines.ts';
 import type { LineCode, Station } from '../places.ts';

@@ -1,5 +1,5 @@
 import type { Feed, FeedEntity, Occupancy, StopTimeUpdate, TripUpdate } from '../../api/formats/feed.ts';
-import type { Aged } from '../../time.ts';
+import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { lineOfFeedRoute } from '../lines.ts';
 import { liveTrips, platformCode } from './live-trips.ts';

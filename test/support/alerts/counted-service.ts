@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createClient, type TransitApi } from '../../../src/api/client.ts';
 import type { Source } from '../../../src/api/source.ts';
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock, type Clock } from '../../../src/common/clock.ts';
 import { startService } from '../../../src/service/server.ts';
 import type { Api } from '../../../src/transit/upstream.ts';
 import type { ManualClock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { startDelivering } from '../../../src/alerts/outbox/deliver.ts';
 import { joinCluster } from '../../../src/alerts/cluster/membership.ts';
-import { systemClock, type Clock } from '../../../src/clock.ts';
+import { systemClock, type Clock } from '../../../src/common/clock.ts';
 import type { Post, Sent } from '../../../src/port.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { listenForDeliveries } from '../../../src/store/listen.ts';

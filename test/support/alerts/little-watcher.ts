@@ -2,7 +2,7 @@ import { takeLease, underLease, type Lease } from '../../../src/alerts/cluster/l
 import { enqueue } from '../../../src/alerts/outbox/enqueue.ts';
 import type { NewDelivery } from '../../../src/alerts/outbox/new-delivery.ts';
 import type { Membership } from '../../../src/alerts/cluster/membership.ts';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import type { Address } from '../../../src/port.ts';
 import type { Database } from '../../../src/store/database.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, OperationName, Query } from '../../../src/api/operations.ts';
 import type { Source } from '../../../src/api/source.ts';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import type { incident } from './watching.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer, OperationName } from '../../../src/api/operations.ts';
 import type { Source } from '../../../src/api/source.ts';
-import type { Clock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import type { Shown } from './truth.ts';
 

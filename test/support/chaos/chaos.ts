@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createSubscriptions } from '../../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS } from '../../../src/alerts/subscriptions/subscription.ts';
 import { readTopic } from '../../../src/alerts/subscriptions/topic.ts';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { startService } from '../../../src/service/server.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { quietRegion } from '../alerts/quiet-region.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { openApp, type App } from '../../../src/app.ts';
-import type { Clock } from '../../../src/clock.ts';
-import { systemClock } from '../../../src/clock.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createMetrics } from '../../../src/observe/metrics.ts';
 import type { ChaosNews, ChaosOrders } from './orders.ts';

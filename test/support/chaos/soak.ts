@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import { startService } from '../../../src/service/server.ts';
 import { openDatabase } from '../../../src/store/database.ts';

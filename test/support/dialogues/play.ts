@@ -1,9 +1,9 @@
 import { openApp, type App } from '../../../src/app.ts';
-import { systemClock } from '../../../src/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import type { Choice } from '../../../src/replies/reply.ts';
-import { parseInstant } from '../../../src/time.ts';
+import { parseInstant } from '../../../src/common/time.ts';
 import { asksBack, isAsExpected } from './judge-reply.ts';
 import type { Dialogue, Turn } from './transcript.ts';
 

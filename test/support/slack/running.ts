@@ -1,10 +1,10 @@
 import { slackAdapter } from '../../../adapters/slack/adapter.ts';
 import type { SlackOptions } from '../../../adapters/slack/config.ts';
-import type { Clock } from '../../../src/clock.ts';
-import { openPort } from '../../../src/http.ts';
+import type { Clock } from '../../../src/common/clock.ts';
+import { openPort } from '../../../src/http/server.ts';
 import type { Adapter, Desk } from '../../../src/port.ts';
 import { openDatabase, type Database } from '../../../src/store/database.ts';
-import { routesHandler } from '../../../src/http-routes.ts';
+import { routesHandler } from '../../../src/http/routes.ts';
 import { nothingElse } from '../../../src/service/server.ts';
 import { createProcessedRequests } from '../../../src/store/processed-requests.ts';
 import { createSlackInstallations } from '../../../src/store/slack-installations.ts';

@@ -1,7 +1,7 @@
 import { readDays } from '../../../src/assistant/following/days.ts';
 import { readUntil } from '../../../src/assistant/following/until.ts';
 import { toParse, type Parse } from '../../../src/assistant/parse.ts';
-import { easternText } from '../../../src/time.ts';
+import { easternText } from '../../../src/common/time.ts';
 import { AFTERNOON, regionalGazetteer } from './regional.ts';
 
 const gazetteer = await regionalGazetteer();

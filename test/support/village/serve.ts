@@ -1,4 +1,4 @@
-import type { OpenPort } from '../../../src/http.ts';
+import type { OpenPort } from '../../../src/http/server.ts';
 import { startService } from '../../../src/service/server.ts';
 import { manualClock } from '../clock.ts';
 import { villageSource } from './village.ts';

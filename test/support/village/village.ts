@@ -1,6 +1,6 @@
 import type { Answer, OperationName, Query } from '../../../src/api/operations.ts';
 import type { Source } from '../../../src/api/source.ts';
-import { HeadwayError } from '../../../src/errors.ts';
+import { HeadwayError } from '../../../src/common/errors.ts';
 import * as whole from './answers.ts';
 
 /**

@@ -4,7 +4,7 @@ import { openApp, type App } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import { startService } from '../../../src/service/server.ts';
-import { parseInstant } from '../../../src/time.ts';
+import { parseInstant } from '../../../src/common/time.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import type { Edits } from '../edited.ts';
 

@@ -1,6 +1,6 @@
 import type { Alert, AlertEvent } from '../alert.ts';
 import { apart, mapAlerts, type Round, type Stage } from './round.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../common/time.ts';
 
 /** How much longer the absence must be while the feed is doubted. */
 const DOUBTED_FACTOR = 5;

@@ -1,6 +1,6 @@
 import type { Alert, FeedMemory } from '../alert.ts';
 import { apart, REOPEN_WITHIN_MS, type Round, type Stage } from './round.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../common/time.ts';
 
 /** Milliseconds for which a feed is doubted, and for which a lapse is remembered. */
 /** So many gone at once, and half of all that there was, is more likely a fault of the feed than good news. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../time.ts';
+import { MINUTE_MS } from '../../../common/time.ts';
 import { mergeContent, type Alert, type Sighting } from '../alert.ts';
 import { apart, type Stage } from './round.ts';
 import { contentKey } from './same-text.ts';

@@ -1,7 +1,7 @@
 import type { AlertContent, Alert, AlertEvent } from '../alert.ts';
 import { apart, type Round, type Stage } from './round.ts';
 import { sameText } from './same-text.ts';
-import { MINUTE_MS } from '../../../time.ts';
+import { MINUTE_MS } from '../../../common/time.ts';
 
 /** Milliseconds between two changes of one alert's text that are made known. */
 const CHANGE_SPACING_MS = 15 * MINUTE_MS;

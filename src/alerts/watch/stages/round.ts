@@ -1,5 +1,5 @@
 import type { Alert, FeedMemory, FeedName, AlertEvent, Sighting, WatchPace } from '../alert.ts';
-import { HOUR_MS } from '../../../time.ts';
+import { HOUR_MS } from '../../../common/time.ts';
 
 /**
  * A poll on its way through the stages. Each is a pure function that takes a round and gives the next; their order is

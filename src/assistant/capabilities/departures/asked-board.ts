@@ -1,4 +1,4 @@
-import type { Aged } from '../../../time.ts';
+import type { Aged } from '../../../common/time.ts';
 import { headedBy } from '../../../transit/trains/directions.ts';
 import type { Station } from '../../../transit/places.ts';
 import { nextTrains, type Board, type Departure } from '../../../transit/trains/trains.ts';

@@ -1,5 +1,5 @@
 import type { Block, Row } from '../../../replies/reply.ts';
-import { zonedClockText } from '../../../time.ts';
+import { zonedClockText } from '../../../common/time.ts';
 import { lineName } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';

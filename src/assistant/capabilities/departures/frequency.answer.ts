@@ -4,7 +4,7 @@ import { lineName } from '../../../transit/lines.ts';
 import type { BusStop, LineCode } from '../../../transit/places.ts';
 import { headwayOf, lineHeadway } from '../../../transit/trains/headways.ts';
 import { joinAged } from '../../../transit/upstream.ts';
-import { metersBetween } from '../../../distance.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, textBlock, written } from '../../answers/format.ts';

@@ -1,5 +1,5 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
-import type { Aged } from '../../../time.ts';
+import type { Aged } from '../../../common/time.ts';
 import { nextBuses, type BusesDue } from '../../../transit/buses/buses.ts';
 import { busHeads } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';

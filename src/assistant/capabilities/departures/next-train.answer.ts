@@ -1,5 +1,5 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
-import { zonedClockText, type Aged } from '../../../time.ts';
+import { zonedClockText, type Aged } from '../../../common/time.ts';
 import { running } from '../../../transit/stations/hours.ts';
 import { journey } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';

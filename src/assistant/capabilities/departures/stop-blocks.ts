@@ -1,5 +1,5 @@
 import type { Block, Row } from '../../../replies/reply.ts';
-import type { Aged } from '../../../time.ts';
+import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import { agoText, counted, listed, minutesText, row, written } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';

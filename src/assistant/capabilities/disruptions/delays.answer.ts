@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { serviceDay } from '../../../time.ts';
+import { serviceDay } from '../../../common/time.ts';
 import {
   affects,
   busDisruptions,

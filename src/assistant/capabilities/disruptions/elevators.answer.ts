@@ -1,5 +1,5 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import { calendarDay, dayText, instantOf, type CalendarDay } from '../../../time.ts';
+import { calendarDay, dayText, instantOf, type CalendarDay } from '../../../common/time.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';

@@ -8,7 +8,7 @@ import {
   serviceDay,
   spanText,
   type CalendarDay,
-} from '../../../time.ts';
+} from '../../../common/time.ts';
 import { bandAt, bandHours, type Band } from '../../../transit/fares/fare-bands.ts';
 import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';

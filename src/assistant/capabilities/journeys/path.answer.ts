@@ -1,5 +1,12 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
-import { clockText, instantOf, secondsOf, serviceDay, zonedClockText, type Aged } from '../../../time.ts';
+import {
+  clockText,
+  instantOf,
+  secondsOf,
+  serviceDay,
+  zonedClockText,
+  type Aged,
+} from '../../../common/time.ts';
 import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
 import { journey, type Leg } from '../../../transit/trains/journeys.ts';
 import { lineNames } from '../../../transit/lines.ts';

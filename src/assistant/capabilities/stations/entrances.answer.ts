@@ -1,5 +1,5 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
-import { metersBetween } from '../../../distance.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { readEntrances, entrancesOf } from '../../../transit/stations/entrances.ts';
 import { stationsNear } from '../../../transit/nearby.ts';

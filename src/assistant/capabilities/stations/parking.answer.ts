@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { serviceDay, weekdayOf, type CalendarDay } from '../../../time.ts';
+import { serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { parkingAlong, parkingAt, type DayPrice, type Parking } from '../../../transit/stations/parking.ts';

@@ -9,7 +9,7 @@ import {
   spanText,
   type CalendarDay,
   type Aged,
-} from '../../../time.ts';
+} from '../../../common/time.ts';
 import {
   running,
   hoursOf,

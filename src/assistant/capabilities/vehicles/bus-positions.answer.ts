@@ -1,6 +1,6 @@
 import type { Reply, Row } from '../../../replies/reply.ts';
 import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
-import { metersBetween } from '../../../distance.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import type { Place } from '../../../transit/places.ts';
 import { busHeads } from '../../../transit/trains/directions.ts';
 import type { Context } from '../../context.ts';

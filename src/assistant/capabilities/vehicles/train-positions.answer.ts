@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { spanText } from '../../../time.ts';
+import { spanText } from '../../../common/time.ts';
 import { lineName, lineNames, lines } from '../../../transit/lines.ts';
 import type { LineCode, Station } from '../../../transit/places.ts';
 import { runningTrains, type RunningTrain } from '../../../transit/trains/train-positions.ts';

@@ -1,4 +1,4 @@
-import { easternParts, hoursMinutes } from '../../../time.ts';
+import { easternParts, hoursMinutes } from '../../../common/time.ts';
 import type { Capability } from '../../capability.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Interpretation } from '../readings/interpreter.ts';

@@ -1,4 +1,4 @@
-import { addDays, calendarDay, weekdayOf, type CalendarDay } from '../../../time.ts';
+import { addDays, calendarDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 
 const WEEKDAYS: Readonly<Record<string, number>> = {
   sunday: 0,

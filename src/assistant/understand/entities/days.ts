@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en';
-import { zoneText, type CalendarDay } from '../../../time.ts';
+import { zoneText, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
 

@@ -1,5 +1,5 @@
 import { casual } from 'chrono-node/en';
-import { hoursMinutes, zoneText } from '../../../time.ts';
+import { hoursMinutes, zoneText } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';

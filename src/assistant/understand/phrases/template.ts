@@ -1,4 +1,4 @@
-import { HeadwayError } from '../../../errors.ts';
+import { HeadwayError } from '../../../common/errors.ts';
 import { PHRASES } from './expansion-rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../../bounded-map.ts';
+import { BoundedMap } from '../../../common/bounded-map.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Interpret, Interpretation } from './interpreter.ts';
 

@@ -1,5 +1,5 @@
 import type { FollowOptions } from '../../../alerts/subscriptions/subscription.ts';
-import type { CalendarDay } from '../../../time.ts';
+import type { CalendarDay } from '../../../common/time.ts';
 import type { LineCode, Place } from '../../../transit/places.ts';
 
 /** A station that was named. */

@@ -3,9 +3,9 @@ import { decodeAnswer, encodeAnswer } from '../../../../src/api/formats/codec.ts
 import { operations, type Format, type OperationName, type Query } from '../../../../src/api/operations.ts';
 import { formatOf, readQuery, writeQuery } from '../../../../src/api/query.ts';
 import { readConfig } from '../../../../src/config.ts';
-import { HeadwayError } from '../../../../src/errors.ts';
+import { HeadwayError } from '../../../../src/common/errors.ts';
 import { createRegion } from '../../../../src/region/region.ts';
-import { readTarget } from '../../../../src/request-target.ts';
+import { readTarget } from '../../../../src/http/request-target.ts';
 import { SETTINGS } from '../../../../src/setting-list.ts';
 import { hold, type Target } from '../target.ts';
 

@@ -2,7 +2,7 @@ import type { Subscription } from '../../../../alerts/subscriptions/subscription
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
-import { clockText, spanText } from '../../../../time.ts';
+import { clockText, spanText } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { topicOf } from './topics.ts';

@@ -2,7 +2,7 @@ import { FOR_GOOD, type Subscription } from '../../../../alerts/subscriptions/su
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { hoursMinutes } from '../../../../time.ts';
+import { hoursMinutes } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';

@@ -1,6 +1,6 @@
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { HOUR_MS } from '../../../../time.ts';
+import { HOUR_MS } from '../../../../common/time.ts';
 import { choice, listed, textBlock } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 

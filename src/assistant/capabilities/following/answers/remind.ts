@@ -1,6 +1,6 @@
 import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { addDays, clockText, serviceDay } from '../../../../time.ts';
+import { addDays, clockText, serviceDay } from '../../../../common/time.ts';
 import { nextBuses } from '../../../../transit/buses/buses.ts';
 import { hoursOf } from '../../../../transit/stations/hours.ts';
 import { journey } from '../../../../transit/trains/journeys.ts';

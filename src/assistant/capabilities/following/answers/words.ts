@@ -5,7 +5,7 @@ import {
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
 import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
-import { clockText, dayText, calendarDay, timeText, zoneText } from '../../../../time.ts';
+import { clockText, dayText, calendarDay, timeText, zoneText } from '../../../../common/time.ts';
 import { listed } from '../../../answers/format.ts';
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];

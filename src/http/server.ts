@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from './clock.ts';
-import { HeadwayError } from './errors.ts';
+import type { Clock } from '../common/clock.ts';
+import { HeadwayError } from '../common/errors.ts';
 
 /** Answers a request; `false`, with the response untouched, where the path is not its own. Never rejects. */
 export type HttpHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { readTarget } from './request-target.ts';
-import type { HttpHandler } from './http.ts';
-import type { HttpRoute } from './port.ts';
+import type { HttpHandler } from './server.ts';
+import type { HttpRoute } from '../port.ts';
 
 /** Hands requests to the route of their path, whatever the query string says; refuses methods a route does not answer. */
 export function routesHandler(routes: readonly HttpRoute[]): HttpHandler {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { within, type Clock } from './clock.ts';
+import { within, type Clock } from '../common/clock.ts';
 
 /** The answers to requests that a platform makes and waits for. */
 export interface AnswersUnderWay {

@@ -2,7 +2,7 @@ import type { Following } from '../alerts/subscriptions/following.ts';
 import { within, type Clock } from '../common/clock.ts';
 import { once } from '../common/once.ts';
 import type { Desk, Message } from '../port.ts';
-import type { Reply } from '../replies/reply.ts';
+import { withSayable, type Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
@@ -152,7 +152,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         remember(undefined);
         throw fault;
       }
-      const reply = combineReplies(replies);
+      const reply = withSayable(combineReplies(replies));
       remember(reply);
       return { understanding: understandingOf(resolved), reply };
     } catch (fault) {

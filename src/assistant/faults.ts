@@ -1,4 +1,4 @@
-import type { Reply } from '../replies/reply.ts';
+import { isSayable, type Reply } from '../replies/reply.ts';
 import { HeadwayError, type FaultKind } from '../common/errors.ts';
 import { spanText } from '../common/time.ts';
 
@@ -22,8 +22,9 @@ export function faultReply(error: unknown, again: string): Reply {
   const worthTrying = fault?.retryable ?? true;
   const wait = fault?.retryAfter ? `in ${spanText(fault.retryAfter * 1000)}` : 'in a minute';
   const text = worthTrying ? `${words} Try again ${wait}.` : words;
+  const retry = { label: 'Try again', say: again };
   return {
     blocks: [{ kind: 'notice', level: 'warning', text }],
-    ...(worthTrying && again.length <= 100 ? { choices: [{ label: 'Try again', say: again }] } : {}),
+    ...(worthTrying && isSayable(retry) ? { choices: [retry] } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { lineName } from '../transit/lines.ts';
-import { MAX_SAY_CHARACTERS, type Choice } from '../replies/reply.ts';
+import { isSayable, type Choice } from '../replies/reply.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -163,7 +163,7 @@ function askedBack(order: Order, question: Said = questionOf(order)): Understand
     ask: follows
       ? `Tell you now, or follow${named(order.slots)}?`
       : `Should I make that change, or just show you?`,
-    options: choices.filter(({ say }) => say.length <= MAX_SAY_CHARACTERS),
+    options: choices.filter(isSayable),
     alternatives: [question.intent, order.intent],
   };
 }

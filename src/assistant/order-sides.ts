@@ -1,4 +1,4 @@
-import { MAX_SAY_CHARACTERS } from '../replies/reply.ts';
+import { isSayable } from '../replies/reply.ts';
 import { capabilityOf } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -79,7 +79,7 @@ function whichEnd(slots: Slots): Understanding {
     ...end,
     slot: 'topic',
     ask: 'Should I follow that, or stop following it?',
-    options: choices.filter(({ say }) => say.length <= MAX_SAY_CHARACTERS),
+    options: choices.filter(isSayable),
     alternatives: [end.intent, begin.intent],
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../common/clock.ts';
 import type { Desk, Message } from '../port.ts';
 import { createRateLimit } from '../common/rate-limit.ts';
-import type { Reply } from '../replies/reply.ts';
+import { isSayable, type Reply } from '../replies/reply.ts';
 import { spanText } from '../common/time.ts';
 
 /** Nobody types faster for long; a page that refreshes itself and a few people at one desk fit in. */
@@ -34,6 +34,7 @@ export function rateLimited(desk: Desk, clock: Clock): Desk {
 }
 
 function tooMany(seconds: number, text: string): Reply {
+  const again = { label: 'Ask again', say: text };
   return {
     blocks: [
       {
@@ -42,7 +43,7 @@ function tooMany(seconds: number, text: string): Reply {
         text: `That’s a lot of questions at once. Please ask again in ${spanText(seconds * 1000)}.`,
       },
     ],
-    ...(text.length <= 100 ? { choices: [{ label: 'Ask again', say: text }] } : {}),
+    ...(isSayable(again) ? { choices: [again] } : {}),
     visibility: 'private',
   };
 }

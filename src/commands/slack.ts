@@ -24,7 +24,7 @@ export const reencrypt: Command = async ({ env, output }) => {
       encryption.encrypt(encryption.decrypt(sealed, team), team),
     );
     output.write(
-      `${changed} installations are encrypted with SLACK_ENCRYPTION_KEY; the former keys can go.\n`,
+      `${changed === 1 ? '1 installation is' : `${changed} installations are`} encrypted with SLACK_ENCRYPTION_KEY; the former keys can go.\n`,
     );
   } finally {
     await db.destroy();

@@ -211,6 +211,11 @@ export function instantOf(day: CalendarDay, seconds: number): Date {
   return new Date(noon.getTime() - 12 * HOUR_MS + seconds * 1000);
 }
 
+/** Noon of a calendar day: the instant for what is about the day as a whole. */
+export function noonOf(day: CalendarDay): Date {
+  return instantOf(day, DAY_SECONDS / 2);
+}
+
 /** `HH:mm` as seconds from midnight, or `undefined`. */
 export function secondsOf(clock: string): number | undefined {
   const match = /^(\d{1,2}):(\d{2})$/.exec(clock);
@@ -266,9 +271,13 @@ export function spanText(milliseconds: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-/** A fact with its age. `at` is when it was true upstream as far as known; `stale` says it outlived its refresh. */
-export interface Aged<T> {
-  value: T;
+/** How old a fact is. `at` is when it was true upstream as far as known; `stale` says it outlived its refresh. */
+export interface Age {
   at: Date;
   stale: boolean;
+}
+
+/** A fact with its age. */
+export interface Aged<T> extends Age {
+  value: T;
 }

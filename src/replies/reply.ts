@@ -1,3 +1,5 @@
+import type { Age } from '../common/time.ts';
+
 /**
  * What Headway says, as plain data. Strings are plain text: each adapter escapes for its platform. The text and
  * speech renderings beside this file are what a terminal prints and a voice says.
@@ -9,7 +11,7 @@ export interface Reply {
   /** Next steps. Pressing one is saying its sentence. */
   choices?: Choice[];
   /** When the facts were true, and whether they outlived their refresh. */
-  asOf?: { at: Date; stale: boolean };
+  asOf?: Age;
   /** What a voice says instead of the blocks. */
   speech?: string;
   /** A drawing that illustrates the reply, as SVG, with the words a screen reader says. */
@@ -68,6 +70,16 @@ export interface NoticeBlock {
 
 /** The longest sentence a choice may stand for: Discord lets no button and no option say more. */
 export const MAX_SAY_CHARACTERS = 100;
+
+/** The reply without next steps that no platform could say. */
+export function withSayable({ choices, ...reply }: Reply): Reply {
+  return choices ? { ...reply, choices: choices.filter(isSayable) } : reply;
+}
+
+/** Whether a sentence is short enough to be a next step. */
+export function isSayable({ say }: Pick<Choice, 'say'>): boolean {
+  return say.length <= MAX_SAY_CHARACTERS;
+}
 
 /** A next step: `label` on the button, `say` the sentence it stands for (at most `MAX_SAY_CHARACTERS`). */
 export interface Choice {

@@ -1,4 +1,4 @@
-import { spanText, zonedClockText } from '../common/time.ts';
+import { spanText, zonedClockText, type Age } from '../common/time.ts';
 import type { Block, Reply, RowsBlock } from './reply.ts';
 
 /**
@@ -19,7 +19,7 @@ export function renderText(reply: Reply, now: Date): string {
 }
 
 /** "As of 3:42 PM EST, 12 s ago." or, for facts past their refresh, a warning with their age. */
-export function ageText({ at, stale }: NonNullable<Reply['asOf']>, now: Date): string {
+export function ageText({ at, stale }: Age, now: Date): string {
   if (Number.isNaN(at.getTime())) return stale ? 'This may be out of date.' : '';
   const age = spanText(now.getTime() - at.getTime());
   const clock = zonedClockText(at);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { OperationName } from '../../src/api/operations.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
@@ -7,6 +8,8 @@ import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
+import { MINUTE_MS } from '../../src/common/time.ts';
+import type { Api } from '../../src/transit/upstream.ts';
 import { openEdited } from '../support/edited.ts';
 
 const incident = (id: string, lines: string, text: string) => ({
@@ -37,7 +40,8 @@ afterEach(async () => {
   end = undefined;
 });
 
-async function open() {
+/** An assistant whose service answers `old` from ten minutes ago. */
+async function open(old?: OperationName) {
   const service = await openEdited('2026-11-20T08:15:00', {
     railIncidents: () => ({ Incidents: INCIDENTS }),
     busIncidents: () => ({
@@ -47,7 +51,14 @@ async function open() {
       ],
     }),
   });
-  const { api, now } = service;
+  const { now } = service;
+  const get = async (...asked: Parameters<Api['get']>) => {
+    const answer = await service.api.get(...asked);
+    return asked[0] === old
+      ? { ...answer, at: new Date(now.getTime() - 10 * MINUTE_MS), stale: true }
+      : answer;
+  };
+  const api = { get: get as Api['get'] };
   const clock = systemClock(now, 0);
   const db = await openDatabase(':memory:');
   const memory = createMemory(db);
@@ -90,6 +101,13 @@ describe('what an answer warns of', () => {
     expect(ride).not.toMatch(/Blue Line|Takoma/);
     expect(await say('how do I get from Metro Center to Shady Grove')).not.toMatch(/Blue Line|Takoma/);
     expect(await say('delays on the red line')).toMatch(/Takoma[^]*Residual|Residual[^]*Takoma/);
+  });
+
+  it('on a step-free ride: how old what is known of elevators is', async () => {
+    const say = await open('elevatorIncidents');
+    const late = 'This may be out of date: last heard 10 min ago, at 8:05 AM EST.';
+    expect(await say('step free route from bethesda to rosslyn')).toContain(late);
+    expect(await say('how do i get from bethesda to rosslyn')).not.toContain(late);
   });
 
   it('at a bus stop: not of another stop of the route', async () => {

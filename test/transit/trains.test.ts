@@ -98,7 +98,7 @@ describe('next trains from the trip-updates feed', () => {
     });
     const app = await openTestApp(NOW, { TRANSIT_API_BASE_URL: edited.url });
     const said = await app.say('next red line train at gallery place');
-    expect(said).toContain('Trains of the Red Line are running, but not reported at any station I know');
+    expect(said).toContain('Trains are running on the Red Line, but none is reported at a station I know');
     expect(said).not.toContain('predicted');
     expect(await app.say('where are the trains near gallery place')).toContain(
       'can’t tell whether one is there',

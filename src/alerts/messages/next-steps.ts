@@ -1,4 +1,4 @@
-import type { Choice } from '../../replies/reply.ts';
+import { isSayable, type Choice } from '../../replies/reply.ts';
 
 /** What a place can do about an alert. `topic` is what it follows, in words: "the Red Line". */
 export function nextSteps(alertId: string, topic: string): Choice[] {
@@ -10,9 +10,7 @@ export function nextSteps(alertId: string, topic: string): Choice[] {
   ];
 }
 
-const MAX_SENTENCE_LENGTH = 100;
-
 function stopFollowing(topic: string): Choice[] {
-  const say = `stop following ${topic}`;
-  return say.length <= MAX_SENTENCE_LENGTH ? [{ label: 'Stop following', say }] : [];
+  const stop = { label: 'Stop following', say: `stop following ${topic}` };
+  return isSayable(stop) ? [stop] : [];
 }

@@ -1,9 +1,7 @@
-import { calendarDay, dayText, instantOf } from '../../common/time.ts';
+import { calendarDay, dayText, noonOf } from '../../common/time.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import type { Outage } from '../../transit/disruptions/outages.ts';
 import type { Sighting } from './alert.ts';
-
-const NOON_SECONDS = 43_200;
 
 /** An incident as a sighting. */
 export function sightingOfDisruption(feed: 'rail' | 'bus', disruption: Disruption): Sighting {
@@ -53,6 +51,6 @@ export function sightingOfOutage(outage: Outage, now: Date): Sighting {
 /** The estimate is a day. Once it has passed it is overdue. */
 function expectation({ expected }: Outage, now: Date): string {
   if (!expected) return 'no estimate of its return';
-  const day = dayText(instantOf(expected, NOON_SECONDS));
+  const day = dayText(noonOf(expected));
   return expected < calendarDay(now) ? `overdue: was expected back ${day}` : `expected back ${day}`;
 }

@@ -1,8 +1,15 @@
-import { addDays, clockText, dayText, instantOf, secondsOf, serviceDay } from '../../common/time.ts';
+import {
+  addDays,
+  clockText,
+  dayText,
+  HOUR_MS,
+  instantOf,
+  noonOf,
+  secondsOf,
+  serviceDay,
+  type CalendarDay,
+} from '../../common/time.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-
-const HOUR = 3_600_000;
-const NOON = 43_200;
 
 /** What a question for departures is about when it is not now. */
 export interface AskedTime {
@@ -24,14 +31,15 @@ export function askedTime({ day, time }: Slots, now: Date): AskedTime | undefine
   const other = day && day.date > today ? day.date : undefined;
   const seconds = time === undefined ? undefined : secondsOf(time);
   if (seconds === undefined && !other) return undefined;
-  let at = instantOf(other ?? today, seconds ?? NOON);
+  const on = (date: CalendarDay) => (seconds === undefined ? noonOf(date) : instantOf(date, seconds));
+  let at = on(other ?? today);
   // What has just passed was meant; what passed long ago comes again tomorrow.
-  if (!day && now.getTime() - at.getTime() > HOUR) at = instantOf(addDays(today, 1), seconds ?? NOON);
+  if (!day && now.getTime() - at.getTime() > HOUR_MS) at = on(addDays(today, 1));
   if (at <= now) return undefined;
   const dated = serviceDay(at) !== today;
   const parts = [
     ...(seconds === undefined ? [] : [`at ${clockText(at)}`]),
     ...(dated ? [`on ${dayText(at)}`] : []),
   ];
-  return { at, text: parts.join(' '), beyond: at.getTime() - now.getTime() > HOUR };
+  return { at, text: parts.join(' '), beyond: at.getTime() - now.getTime() > HOUR_MS };
 }

@@ -1,6 +1,6 @@
 import type { Block, Reply } from '../../replies/reply.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { distinct, textBlock } from './format.ts';
+import { asOf, distinct, textBlock } from './format.ts';
 
 /** Answers each of several parts of what was said, at least one, and tells it in one reply. */
 export async function answerEach(
@@ -11,11 +11,11 @@ export async function answerEach(
   for (const part of parts) replies.push(await answer(part));
   const [only, ...others] = replies;
   if (only && others.length === 0) return only;
-  const asOf = replies.find((reply) => reply.asOf)?.asOf;
+  const ages = replies.flatMap((reply) => reply.asOf ?? []);
   return {
     blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [textBlock(title), ...blocks] : blocks)),
     choices: distinct(replies.flatMap(({ choices = [] }) => choices)),
-    ...(asOf ? { asOf } : {}),
+    ...(ages.length > 0 ? { asOf: asOf(...ages) } : {}),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Over } from '../../alerts/subscriptions/following.ts';
 import type { RowsBlock } from '../../replies/reply.ts';
-import { spanText } from '../../common/time.ts';
+import { HOUR_MS, spanText } from '../../common/time.ts';
 import type { Context } from '../context.ts';
 import { agoText, row } from './format.ts';
 
-const LATELY = 2 * 3_600_000;
+const LATELY = 2 * HOUR_MS;
 const MOST_ROWS = 3;
 
 /** What has ended in the last two hours, of what is asked about. Nothing where nobody watches. */
@@ -19,5 +19,5 @@ export async function endedLately(
     .map(({ headline, from, to }) =>
       row(headline, `ended ${agoText(to, now)}`, [`after ${spanText(to.getTime() - from.getTime())}`]),
     );
-  return [{ kind: 'rows', heading: 'Over lately', rows }];
+  return [{ kind: 'rows', heading: 'Ended recently', rows }];
 }

@@ -1,7 +1,8 @@
-import type { Choice, Reply, Row, TextBlock } from '../../replies/reply.ts';
-import { clockText, spanText, type Aged } from '../../common/time.ts';
+import type { Choice, Row, TextBlock } from '../../replies/reply.ts';
+import { clockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { LineCode, Station } from '../../transit/places.ts';
+import { joinAged } from '../../transit/upstream.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';
 
 /** "Metro Center (A01, C01)": the name and every platform code it stands for. */
@@ -29,11 +30,18 @@ export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[
   });
 }
 
-/** "7 min", or "now" within the minute; whole minutes, never more than there are. */
+/** "7 min"; "now" within the minute, "11:40 PM" from 100 minutes on. Whole minutes, never more than there are. */
 export function minutesText(at: Date, now: Date): string {
-  const minutes = Math.max(0, Math.floor((at.getTime() - now.getTime()) / 60_000));
+  const minutes = Math.max(0, Math.floor((at.getTime() - now.getTime()) / MINUTE_MS));
   if (minutes === 0) return 'now';
   return minutes < 100 ? `${minutes} min` : clockText(at);
+}
+
+/** "due now", "due in 7 min", "due at 11:40 PM". */
+export function dueText(at: Date, now: Date): string {
+  const lead = minutesText(at, now);
+  if (lead === 'now') return 'due now';
+  return lead.endsWith(' min') ? `due in ${lead}` : `due at ${lead}`;
 }
 
 /** "$2.25". */
@@ -41,9 +49,14 @@ export function money(dollars: number): string {
   return `$${dollars.toFixed(2)}`;
 }
 
-/** "1 car", "8 cars". */
+/** "1 car", "8 cars", "5,745 spaces". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count < 1000 ? count : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** "both", "all 3": two or more. */
+export function allOf(count: number): string {
+  return count === 2 ? 'both' : `all ${count}`;
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -105,8 +118,9 @@ export function row(
   return { lead, text, ...(note ? { note } : {}), ...(line ? { line } : {}) };
 }
 
-/** The age of a reply's facts. */
-export function asOf({ at, stale }: Aged<unknown>): NonNullable<Reply['asOf']> {
+/** The age of a reply's facts: of those it stands on, at least one, the oldest's. */
+export function asOf(...facts: readonly Age[]): Age {
+  const { at, stale } = joinAged(undefined, ...facts);
   return { at, stale };
 }
 

@@ -1,6 +1,6 @@
 import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { counted, minutesText } from './format.ts';
+import { counted, dueText } from './format.ts';
 
 /** A departure as it is spoken of. */
 interface Spoken {
@@ -22,13 +22,13 @@ const CROWDING: Readonly<Record<Crowding, string>> = {
 export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Date): string | undefined {
   if (!first || (ask !== 'crowding' && ask !== 'cars')) return undefined;
   const { name, at, cars, crowding } = first;
-  const due = at.getTime() - now.getTime() < 60_000 ? 'due now' : `in ${minutesText(at, now)}`;
+  const due = dueText(at, now);
   const length = cars === undefined ? undefined : `has ${counted(cars, 'car')}`;
   const fill = crowding && CROWDING[crowding];
   const both = [length, length === undefined ? fill : fill?.replace(/^has /, '')]
     .filter(Boolean)
     .join(' and ');
   if ((ask === 'cars' ? length : fill) !== undefined) return `The next ${name}, ${due}, ${both}.`;
-  const unknown = ask === 'cars' ? `How many cars the next ${name} has` : `How full the next ${name} is`;
-  return `${unknown}, is not reported. It is ${due}${both ? ` and ${both}` : ''}.`;
+  const unknown = ask === 'cars' ? 'The number of cars' : 'Crowding';
+  return `${unknown} isn’t reported for the next ${name}. It’s ${due}${both ? ` and ${both}` : ''}.`;
 }

@@ -70,6 +70,6 @@ function leadWords(lead: string, text: string): string {
 function noteWords(note: string): string {
   return note
     .replaceAll(/(?:, )?\b(?:updated|seen) [\w ]{1,20} ago\b/g, '')
-    .replaceAll(/(?:, )?\bsince \w+day, [A-Z][a-z]{2} \d{1,2}(?: \d{4})?/g, '')
+    .replaceAll(/(?:, )?\bsince \w+day, [A-Z][a-z]{2} \d{1,2}(?:,? \d{4})?/g, '')
     .replace(/^, /, '');
 }

@@ -1,9 +1,8 @@
 import type { Reply } from '../../../replies/reply.ts';
 import { nextBuses, type BusDue } from '../../../transit/buses/buses.ts';
-import { lineName } from '../../../transit/lines.ts';
+import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { BusStop, LineCode } from '../../../transit/places.ts';
 import { headwayOf, lineHeadway } from '../../../transit/trains/headways.ts';
-import { joinAged } from '../../../transit/upstream.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -24,7 +23,7 @@ export async function answerLineFrequency(
   );
   const [first] = lines;
   return {
-    title: `${lines.map(lineName).join(', ')}: how often it runs`,
+    title: `${lineNames(lines)}: how often ${lines.length > 1 ? 'they run' : 'it runs'}`,
     blocks: [
       ...sentences.map(textBlock),
       ...notOfNow(slots),
@@ -36,7 +35,7 @@ export async function answerLineFrequency(
           choice('Delays', `delays on the ${lineName(first)}`),
         ]
       : [],
-    asOf: asOf(joinAged(undefined, ...headways)),
+    asOf: asOf(...headways),
   };
 }
 
@@ -65,11 +64,7 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
       ...(stop ? [choice('Next bus', `next ${route} bus at ${stop.id}`)] : []),
       choice('Where its buses are', `where are the ${route} buses`),
     ],
-    asOf: asOf(
-      answers.length > 0
-        ? joinAged(undefined, ...answers.map(({ due }) => due))
-        : { value: 0, at: now, stale: false },
-    ),
+    asOf: asOf(...(answers.length > 0 ? answers.map(({ due }) => due) : [{ at: now, stale: false }])),
   };
 }
 

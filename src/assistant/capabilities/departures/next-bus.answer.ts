@@ -3,7 +3,7 @@ import type { Aged } from '../../../common/time.ts';
 import { nextBuses, type BusesDue } from '../../../transit/buses/buses.ts';
 import { busHeads } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
-import { joinAged, mapAged } from '../../../transit/upstream.ts';
+import { mapAged } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
@@ -32,10 +32,13 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
-  if (asked?.beyond) {
+  const isKnown = ids.some((id) => catalog.stops.has(id));
+  if (asked?.beyond && isKnown) {
     const [only, ...others] = ids;
-    const alone = only !== undefined && others.length === 0;
-    const [title, place] = alone ? [`Stop ${only}`, only] : [placeName(slots), placeName(slots)];
+    const stop = others.length === 0 ? catalog.stops.get(only ?? '') : undefined;
+    const [title, place] = stop
+      ? [`${written(stop.name)} (stop ${stop.id})`, stop.id]
+      : [placeName(slots), placeName(slots)];
     return laterBuses(title, place, asked, context);
   }
   const answers = await Promise.all(
@@ -75,7 +78,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       )),
     ],
     choices: distinct(told.flatMap(({ due }) => nextSteps(due.value))).slice(0, 3),
-    asOf: asOf(joinAged(undefined, ...told.map(({ due }) => due))),
+    asOf: asOf(...told.map(({ due }) => due)),
   };
 }
 
@@ -121,7 +124,7 @@ function noRouteThere(slots: Slots, { now }: Context): Reply {
     title: `Buses ${way}`,
     blocks: [textBlock('No bus route stops near both places.')],
     choices: [
-      choice('By rail', `how do I get ${way}`),
+      choice('By rail', `directions ${way}`),
       choice('Buses here', `next bus at ${placeName(slots)}`),
     ],
     asOf: { at: now, stale: false },

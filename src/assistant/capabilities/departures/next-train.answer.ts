@@ -1,6 +1,6 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
-import { running } from '../../../transit/stations/hours.ts';
+import { running, type Running } from '../../../transit/stations/hours.ts';
 import { journey } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { LineCode, Station } from '../../../transit/places.ts';
@@ -23,7 +23,7 @@ const PER_DIRECTION = 3;
 
 /** Next trains at a station, by direction. Asked with a destination: only trains that call there. */
 export async function answerNextTrain(slots: Slots, context: Context): Promise<Reply> {
-  const { catalog } = context;
+  const { api, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   const asksOf = slots.lines ?? (slots.line ? [slots.line] : []);
   if (!named && slots.ask === 'frequency') return answerLineFrequency(asksOf, slots, context);
@@ -31,12 +31,13 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const station = stationOf(catalog, named);
   const going = slots.to_station && stationOf(catalog, slots.to_station);
   const to = going === station ? undefined : going;
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, context.now);
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
   if (asked?.beyond) return laterTrains(station, asked, context);
   const isAway = to !== undefined && slots.direction === 'other';
   const board = await (isAway
     ? askedBoardAway(slots, station, to, context)
     : askedBoard(slots, station, to, context));
+  const hours = board.value.departures.length > 0 ? undefined : await running(api, catalog, station, now);
   const goal = isAway ? undefined : to;
   const legs = goal ? journey(catalog, station, goal) : [];
   const guard = await lastTrainGuard(legs, undefined, slots, context);
@@ -48,19 +49,21 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
       ...askedFirst(board.value.departures, station, slots, context),
-      ...(await trainBlocks(board, slots, station, goal, context)),
+      ...(await trainBlocks(board, slots, station, goal, hours, context)),
       ...(await railNotices(context, there)),
     ],
     choices: [
       ...guard.choices,
       ...(goal
         ? [
-            choice('The way', `how do I get from ${station.name} to ${goal.name}`),
+            choice('Directions', `directions from ${station.name} to ${goal.name}`),
             choice('Fare', `fare from ${station.name} to ${goal.name}`),
           ]
         : []),
       choice('Elevators', `elevators at ${station.name}`),
-      choice('Last train', `last train from ${station.name}`),
+      hours?.kind === 'closed'
+        ? choice('First train', `first train from ${station.name}`)
+        : choice('Last train', `last train from ${station.name}`),
     ],
     asOf: asOf(board),
   };
@@ -93,6 +96,7 @@ async function trainBlocks(
   slots: Slots,
   station: Station,
   to: Station | undefined,
+  hours: Running | undefined,
   context: Context,
 ): Promise<Block[]> {
   const { departures } = value;
@@ -110,22 +114,21 @@ async function trainBlocks(
       return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];
     }
   }
-  return [{ kind: 'text', text: await whyNone(context, station, to, slots.line, value) }];
+  return [textBlock(whyNone(station, to, slots.line, hours, value))];
 }
 
 /** No train, closed for the night, no data and data that nobody can place are four answers. */
-async function whyNone(
-  { api, catalog, now }: Context,
+function whyNone(
   station: Station,
   to: Station | undefined,
   line: LineCode | undefined,
+  hours: Running | undefined,
   { reporting, placed }: Board,
-): Promise<string> {
+): string {
   if (line && !station.lines.includes(line)) {
     return `The ${lineName(line)} does not serve ${station.name}, which is on the ${lineNames(station.lines)}.`;
   }
-  const hours = await running(api, catalog, station, now);
-  if (hours.kind === 'closed') {
+  if (hours?.kind === 'closed') {
     const opens = hours.opens ? ` It opens at ${zonedClockText(hours.opens)}.` : '';
     return `Trains are not running at ${station.name} now.${opens}`;
   }
@@ -136,7 +139,7 @@ async function whyNone(
   }
   const unplaced = asked.filter((code) => !placed.includes(code));
   if (unplaced.length > 0) {
-    return `Trains of the ${lineNames(unplaced)} are running, but not reported at any station I know: I can’t tell when one comes.`;
+    return `Trains are running on the ${lineNames(unplaced)}, but none is reported at a station I know, so I can’t tell when the next one comes.`;
   }
   if (to) return `No direct train from ${station.name} to ${to.name} is predicted in the next hour or so.`;
   return `No trains are predicted at ${station.name} right now, though trains are running.`;

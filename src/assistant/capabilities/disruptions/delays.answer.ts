@@ -143,7 +143,7 @@ function troubleBlocks(
 ): Block[] {
   if (found.length === 0) return [{ kind: 'text', text: `No delays or alerts are reported on ${where}.` }];
   const { shown, left, from } = page(found, MOST_ROWS, more);
-  if (shown.length === 0) return [{ kind: 'text', text: `That was all ${counted(found.length, 'alert')}.` }];
+  if (shown.length === 0) return [{ kind: 'text', text: 'Those were all the alerts.' }];
   const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));
   const heading = counted(found.length, 'alert');
   return [

@@ -1,5 +1,5 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import { calendarDay, dayText, instantOf, type CalendarDay } from '../../../common/time.ts';
+import { calendarDay, dayText, noonOf, type CalendarDay } from '../../../common/time.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
@@ -18,7 +18,6 @@ import {
 } from '../../answers/format.ts';
 
 const MOST_ROWS = 12;
-const NOON = 43_200;
 
 /** Elevators and escalators out of service at a station, along a line, or everywhere. */
 export async function answerElevators(slots: Slots, context: Context): Promise<Reply> {
@@ -109,8 +108,8 @@ export function expectation(expected: CalendarDay | undefined, now: Date): strin
     : `was due ${dayOf(expected, now)}, still out`;
 }
 
-/** "Tuesday, Apr 4", with the year when it is another one. */
+/** "Tuesday, Apr 4", with the year when it is another one: "Tuesday, Feb 9, 2027". */
 function dayOf(day: CalendarDay, now: Date): string {
   const year = day.slice(0, 4);
-  return dayText(instantOf(day, NOON)) + (year === calendarDay(now).slice(0, 4) ? '' : ` ${year}`);
+  return dayText(noonOf(day)) + (year === calendarDay(now).slice(0, 4) ? '' : `, ${year}`);
 }

@@ -3,7 +3,9 @@ import {
   addDays,
   clockText,
   dayText,
+  HOUR_MS,
   instantOf,
+  noonOf,
   secondsOf,
   serviceDay,
   spanText,
@@ -14,8 +16,6 @@ import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, heardAs, money, row, stationOf, stationTitle } from '../../answers/format.ts';
-
-const NOON = 43_200;
 
 /** When the ride is: at an instant, or on a day of which no time was said. */
 type Ride = { at: Date; isNow: boolean } | { day: CalendarDay };
@@ -39,7 +39,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
     blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots)],
     choices: [
-      choice('The way', `how do I get from ${from.name} to ${to.name}`),
+      choice('Directions', `directions from ${from.name} to ${to.name}`),
       choice('Next train', `next train from ${from.name} to ${to.name}`),
     ],
     asOf: asOf(fare),
@@ -102,7 +102,7 @@ function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: stri
     const at = ride.isNow ? 'now' : `${dayText(ride.at)} at ${clockText(ride.at)}`;
     return { band: bandAt(ride.at).band, when: `, ${at}` };
   }
-  const noon = instantOf(ride.day, NOON);
+  const noon = noonOf(ride.day);
   const { band, until } = bandAt(noon);
   const isAllDay = until >= instantOf(addDays(ride.day, 1), 0);
   return isAllDay
@@ -113,5 +113,5 @@ function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: stri
 function startText(until: Date, now: Date): string {
   const ahead = until.getTime() - now.getTime();
   const clock = clockText(until);
-  return ahead < 20 * 3_600_000 ? `in ${spanText(ahead)}, at ${clock}` : `${dayText(until)} at ${clock}`;
+  return ahead < 20 * HOUR_MS ? `in ${spanText(ahead)}, at ${clock}` : `${dayText(until)} at ${clock}`;
 }

@@ -2,6 +2,7 @@ import type { Block, Reply } from '../../../replies/reply.ts';
 import {
   clockText,
   instantOf,
+  MINUTE_MS,
   secondsOf,
   serviceDay,
   zonedClockText,
@@ -51,7 +52,7 @@ async function way(
   details: (legs: readonly Leg[]) => Block[],
   priced: (fare: Fare) => string | undefined,
 ): Promise<Reply> {
-  const { api, catalog } = context;
+  const { api, catalog, now } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);
@@ -64,6 +65,7 @@ async function way(
     };
   const legs = journey(catalog, from, to);
   const fare = await fareBetween(api, from, to);
+  const out = await ifAvailable(outages(api, catalog, now));
   const guard = await lastTrainGuard(legs, fare.value?.minutes, slots, context);
   const { tripPicture } = await import('../../answers/pictures.ts');
   const picture = tripPicture(`${from.name} to ${to.name}`, legs);
@@ -73,19 +75,20 @@ async function way(
     blocks: [
       ...heard,
       ...guard.blocks,
-      { kind: 'text', text: summary(fare.value, legs, slots, context.now, priced) },
+      { kind: 'text', text: summary(fare.value, legs, slots, now, priced) },
       ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
       ...details(legs),
-      ...(await stepBlocks(legs, slots, context)),
+      ...stepBlocks(out, legs, slots, now),
       ...(await railNotices(context, alongRide(context, from, to))),
     ],
     choices: [
       ...guard.choices,
       choice('Next train', `next train from ${from.name} to ${to.name}`),
       choice('Fare', `fare from ${from.name} to ${to.name}`),
-      ...(slots.step_free ? [] : [choice('Step-free', `step free route from ${from.name} to ${to.name}`)]),
+      ...(slots.step_free ? [] : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
     ],
-    asOf: asOf(fare),
+    // Whoever needs elevators must know how old what is known of them is.
+    asOf: asOf(fare, ...(slots.step_free && out ? [out] : [])),
   };
 }
 
@@ -99,13 +102,8 @@ function summary(
 ): string {
   const changes = legs.length > 0 ? changesText(legs) : undefined;
   if (!fare) return `No travel time is listed for this trip${changes ? `; ${changes}` : ''}.`;
-  const parts = [
-    `About ${counted(fare.minutes, 'minute')}`,
-    changes,
-    `${fare.miles.toFixed(1)} miles`,
-    priced(fare),
-  ];
-  return `${parts.filter(Boolean).join(', ')}.${timing(fare, slots, now)}`;
+  const parts = [`About ${longText(fare.minutes)}`, changes, `${fare.miles.toFixed(1)} miles`, priced(fare)];
+  return `${parts.filter(Boolean).join(', ')}.${timing(fare, legs, slots, now)}`;
 }
 
 function fareText({ peak, offPeak }: Fare): string | undefined {
@@ -119,17 +117,26 @@ function changesText(legs: readonly Leg[]): string {
   return `${counted(at.length, 'transfer')} at ${listed(at)}`;
 }
 
+/** "45 minutes", "1 hour 44 minutes". */
+function longText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** When to leave to be there in time, or when one would arrive. Waiting is not in the service's minutes. */
-function timing({ minutes }: Fare, { time, day, arrive_by }: Slots, now: Date): string {
+function timing({ minutes }: Fare, legs: readonly Leg[], { time, day, arrive_by }: Slots, now: Date): string {
   if (!time) return '';
   const at = instantOf(day?.date ?? serviceDay(now), secondsOf(time) ?? 0);
   if (!arrive_by)
-    return ` Leaving at ${zonedClockText(at)} you arrive at about ${clockText(later(at, minutes))}.`;
-  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}, earlier if you have to transfer.`;
+    return ` Leaving at ${zonedClockText(at)}, you arrive at about ${clockText(later(at, minutes))}.`;
+  const earlier = legs.length > 1 ? ', or earlier to have time to transfer' : '';
+  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}${earlier}.`;
 }
 
 function later(at: Date, minutes: number): Date {
-  return new Date(at.getTime() + minutes * 60_000);
+  return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
 function legRow({ lines, stations, toward }: Leg) {
@@ -158,13 +165,13 @@ function noWay(from: Station, to: Station): Block {
 }
 
 /** Elevators out where the rider must change level: at the start, at changes and at the end. */
-async function stepBlocks(
+function stepBlocks(
+  all: Aged<readonly Outage[]> | undefined,
   legs: readonly Leg[],
   { step_free }: Slots,
-  { api, catalog, now }: Context,
-): Promise<Block[]> {
-  const all: Aged<readonly Outage[]> | undefined = await ifAvailable(outages(api, catalog, now));
-  if (!all) return step_free ? [unknownElevators] : [];
+  now: Date,
+): Block[] {
+  if (!all) return step_free ? [UNKNOWN_ELEVATORS] : [];
   const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
   const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));
   if (out.length > 0) return out.map((outage) => elevatorWarning(outage, now));
@@ -173,7 +180,7 @@ async function stepBlocks(
   return [{ kind: 'text', text: `Step-free: no elevators are reported out at ${listed(names)}.` }];
 }
 
-const unknownElevators: Block = {
+const UNKNOWN_ELEVATORS: Block = {
   kind: 'notice',
   level: 'warning',
   text: 'Elevator outages are not available right now: this route may not be step-free.',

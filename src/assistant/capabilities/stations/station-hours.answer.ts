@@ -1,9 +1,12 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
 import {
   addDays,
+  calendarDay,
   clockText,
   dayText,
+  HOUR_MS,
   instantOf,
+  noonOf,
   secondsOf,
   serviceDay,
   spanText,
@@ -21,40 +24,44 @@ import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
-import { joinAged, mapAged } from '../../../transit/upstream.ts';
+import { mapAged } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
 import { asOf, choice, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
 
-const NOON = 43_200;
 const SERVICE_BEGINS = 3 * 3600;
 
 /** When a station opens, its first and last trains; of a line at its ends; of the system where nothing is named. */
 export async function answerStationHours(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
-  const day = slots.day?.date ?? serviceDay(now);
   const named = slots.station ?? slots.from_station;
-  if (named) return ofStation(slots, day, context);
+  if (named) return ofStation(slots, context);
+  const day = slots.day?.date ?? serviceDay(now);
   const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
   const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
   return {
     title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours, ${dayName(day, now)}`,
     blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)],
     choices: [choice('At one station', 'last train from Metro Center')],
-    asOf: asOf(joinAged(undefined, ...hours)),
+    asOf: asOf(...hours),
   };
 }
 
-async function ofStation(slots: Slots, day: CalendarDay, context: Context): Promise<Reply> {
+async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   const { api, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
   const station = stationOf(catalog, named);
   const to = slots.to_station && stationOf(catalog, slots.to_station);
-  const all = await hoursOf(api, catalog, station, day);
+  const today = serviceDay(now);
+  let all = await hoursOf(api, catalog, station, slots.day?.date ?? today);
+  // Who asks for the first train when today's have left wants tomorrow's.
+  if (slots.which === 'first' && !slots.day && all.value.first.every(({ at }) => at < now))
+    all = await hoursOf(api, catalog, station, addDays(today, 1));
+  const { day } = all.value;
   const hours = to ? mapAged(all, (value) => passing(value, to, catalog)) : all;
-  const isOfNow = day === serviceDay(now) && !to && slots.which === undefined;
+  const isOfNow = day === today && !to && slots.which === undefined;
   const state = isOfNow ? await running(api, catalog, station, now) : undefined;
   return {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
@@ -145,7 +152,7 @@ function trains(heading: string, list: readonly ScheduledTrain[], now: Date | un
   return [{ kind: 'rows', heading, rows }];
 }
 
-const SOON = 3 * 3_600_000;
+const SOON = 3 * HOUR_MS;
 
 function left(at: Date, now: Date): string | undefined {
   const ahead = at.getTime() - now.getTime();
@@ -168,7 +175,9 @@ function ends<T>(list: readonly T[]): T[] {
   return [...new Set([list[0], list.at(-1)])].filter((item) => item !== undefined);
 }
 
+/** "today, Friday, Nov 20"; after midnight, while Friday's trains still run, "tonight, Friday, Nov 20". */
 function dayName(day: CalendarDay, now: Date): string {
-  const text = dayText(instantOf(day, NOON));
-  return day === serviceDay(now) ? `today, ${text}` : `on ${text}`;
+  const text = dayText(noonOf(day));
+  if (day !== serviceDay(now)) return `on ${text}`;
+  return `${day === calendarDay(now) ? 'today' : 'tonight'}, ${text}`;
 }

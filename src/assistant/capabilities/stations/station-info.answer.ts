@@ -5,16 +5,7 @@ import type { LineCode, Station } from '../../../transit/places.ts';
 import { streetAddressOf } from '../../../transit/stations/station-info.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import {
-  asOf,
-  choice,
-  counted,
-  heardAs,
-  listed,
-  row,
-  stationOf,
-  stationTitle,
-} from '../../answers/format.ts';
+import { asOf, choice, counted, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
 export async function answerStationInfo(slots: Slots, context: Context): Promise<Reply> {
@@ -63,8 +54,8 @@ function ofLine(line: LineCode, { catalog }: Context): Reply {
 }
 
 function changes(station: Station, line: LineCode): string {
-  const others = station.lines.filter((other) => other !== line);
-  return others.length > 0 ? ` (also ${listed(others)})` : '';
+  const others = lines.filter(({ code }) => code !== line && station.lines.includes(code));
+  return others.length > 0 ? ` (also ${others.map(({ name }) => name).join('/')})` : '';
 }
 
 function ofSystem({ catalog }: Context): Reply {

@@ -1,4 +1,4 @@
-import type { Reply, Row } from '../../../replies/reply.ts';
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Place } from '../../../transit/places.ts';
@@ -9,7 +9,17 @@ import { answerEach, eachRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { lateness } from '../departures/stop-blocks.ts';
-import { agoText, asOf, choice, counted, milesText, row, textBlock, written } from '../../answers/format.ts';
+import {
+  agoText,
+  asOf,
+  choice,
+  counted,
+  milesText,
+  page,
+  row,
+  textBlock,
+  written,
+} from '../../answers/format.ts';
 
 const MOST_ROWS = 15;
 
@@ -35,24 +45,22 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     blocks: [
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
-      ...(found.length > 0
-        ? [
-            {
-              kind: 'rows',
-              rows: found.slice(0, MOST_ROWS * (1 + context.more)).map((bus) => busRow(bus, now)),
-            } as const,
-          ]
-        : [
-            {
-              kind: 'text',
-              text: 'None is reporting now; it may not be running.',
-            } as const,
-          ]),
+      ...(found.length === 0 ? [textBlock('None is reporting now; it may not be running.')] : []),
+      ...pageBlocks(found, context),
       ...(await busNotices(context, [route])),
     ],
     choices: [choice('Its stops', `stops of route ${route}`), choice('Delays', `delays on route ${route}`)],
     asOf: asOf(buses),
   };
+}
+
+function pageBlocks(found: readonly RunningBus[], { more, now }: Context): Block[] {
+  const { shown, left } = page(found, MOST_ROWS, more);
+  if (shown.length === 0) return found.length > 0 ? [textBlock('Those were all the buses.')] : [];
+  return [
+    { kind: 'rows', rows: shown.map((bus) => busRow(bus, now)) },
+    ...(left > 0 ? [textBlock(`${counted(left, 'more bus', 'more buses')}; say “more”.`)] : []),
+  ];
 }
 
 function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, place: named }: Slots): string {

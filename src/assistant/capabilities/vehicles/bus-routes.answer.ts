@@ -118,7 +118,7 @@ function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Contex
           }
         : textBlock('No bus route stops near both places. You may be able to get there by rail.'),
     ],
-    choices: [choice('By rail', `how do I get from ${from.name} to ${to.name}`), ...firstRoute(routes)],
+    choices: [choice('By rail', `directions from ${from.name} to ${to.name}`), ...firstRoute(routes)],
   };
 }
 

@@ -111,19 +111,18 @@ function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [
-    { kind: 'rows', heading: 'Wrong now', rows },
-    ...(left > 0 ? [{ kind: 'text', text: `and ${counted(left, 'more alert')}.` } as const] : []),
+    { kind: 'rows', heading: 'Alerts right now', rows },
+    ...(left > 0 ? [{ kind: 'text', text: `${counted(left, 'more alert')}; ask for delays.` } as const] : []),
   ];
 }
 
 function nextSteps(topic: Topic, name: string): Choice[] {
-  const steps = [
+  return [
     choice('Stop following', `stop following ${name}`),
     choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`),
     ...(topic.kind === 'units' ? [] : [choice('Major only', `follow ${name} major only`)]),
     choice('What’s followed', 'my subscriptions'),
   ];
-  return steps.filter(({ say }) => say.length <= 100);
 }
 
 function ask(text: string): Reply {

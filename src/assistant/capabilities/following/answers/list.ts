@@ -70,7 +70,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
         return choice(`Stop ${name}`, `stop following ${name}`);
       }),
       ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
-    ].filter(({ say }) => say.length <= 100),
+    ],
   };
 }
 
@@ -101,6 +101,6 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
     choices: [
       choice('Mute this', `mute alert ${told.alert}`),
       ...topics.slice(0, 1).map((name) => choice('Stop following', `stop following ${name}`)),
-    ].filter(({ say }) => say.length <= 100),
+    ],
   };
 }

@@ -6,7 +6,7 @@ import { hoursMinutes } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { choice, counted, listed } from '../../../answers/format.ts';
+import { allOf, choice, counted, listed } from '../../../answers/format.ts';
 import { topicOf } from './topics.ts';
 import { instantText } from './words.ts';
 
@@ -43,7 +43,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
         .slice(0, 1)
         .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
       choice('What’s followed', 'my subscriptions'),
-    ].filter(({ say }) => say.length <= 100),
+    ],
   };
 }
 
@@ -68,7 +68,7 @@ function quietOrNothing(
         ? 'No more at those hours, or no more at all? Nothing has changed yet.'
         : 'Elevator alerts come at any hour, because people plan around them. Stop them altogether? Nothing has changed yet.',
     ),
-    choices: choices.filter(({ say }) => say.length <= 100),
+    choices,
   };
 }
 
@@ -78,7 +78,7 @@ function sureToStop(ending: readonly Subscription[], context: Context): Reply {
   return {
     ...say(`Nothing has changed yet. Stop following ${names(ending, context)}?`),
     choices: [
-      choice(`Stop all ${ending.length}`, 'yes, stop following everything'),
+      choice(`Stop ${allOf(ending.length)}`, 'yes, stop following everything'),
       choice('What’s followed', 'my subscriptions'),
     ],
   };
@@ -91,7 +91,7 @@ function whichToStop(followed: readonly Subscription[], { catalog }: Context): R
   });
   return {
     ...say('Which one?'),
-    choices: [...choices, choice('All', 'stop following everything')].filter(({ say }) => say.length <= 100),
+    choices: [...choices, choice('All', 'stop following everything')],
   };
 }
 
@@ -122,7 +122,7 @@ export async function resume(slots: Slots, context: Context): Promise<Reply> {
   await following.resume(resting);
   return {
     ...say(`Resumed: ${names(resting, context)}.`),
-    choices: [choice('What is wrong now', 'any delays'), choice('What’s followed', 'my subscriptions')],
+    choices: [choice('Delays now', 'any delays'), choice('What’s followed', 'my subscriptions')],
   };
 }
 

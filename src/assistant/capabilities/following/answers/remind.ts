@@ -1,15 +1,15 @@
 import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { addDays, clockText, serviceDay } from '../../../../common/time.ts';
+import { addDays, MINUTE_MS, serviceDay, zonedClockText } from '../../../../common/time.ts';
 import { nextBuses } from '../../../../transit/buses/buses.ts';
 import { hoursOf } from '../../../../transit/stations/hours.ts';
 import { journey } from '../../../../transit/trains/journeys.ts';
 import type { Station } from '../../../../transit/places.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { choice, stationOf, written } from '../../../answers/format.ts';
+import { instantText } from './words.ts';
+import { allOf, choice, stationOf, written } from '../../../answers/format.ts';
 
-const MINUTE = 60_000;
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;
 const LONGEST_LEAD = 60;
@@ -40,7 +40,7 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
   if (reminders.length === 0) return say('You have no reminders here.');
   if (reminders.length > 1 && !sure) {
     return {
-      ...say(`Nothing has changed yet. Cancel all ${reminders.length} of your reminders?`),
+      ...say(`Nothing has changed yet. Cancel ${allOf(reminders.length)} of your reminders?`),
       choices: [choice('Cancel all', 'yes, cancel my reminders'), choice('My reminders', 'my reminders')],
     };
   }
@@ -64,11 +64,11 @@ async function ofBus(
   const name = written(due.stopName);
   const buses = due.kind === 'due' ? due.buses : [];
   // The service counts whole minutes: a bus may come as early as that.
-  const bus = buses.find(({ at }) => at.getTime() - now.getTime() > lead * MINUTE);
+  const bus = buses.find(({ at }) => at.getTime() - now.getTime() > lead * MINUTE_MS);
   if (!bus) {
     const soon = buses[0];
     const why = soon
-      ? `The next ${soon.route} at ${name} is due at ${clockText(soon.at)}: less than ${lead} min from now, and none is predicted after it.`
+      ? `The next ${soon.route} at ${name} is due at ${zonedClockText(soon.at)}: less than ${lead} min from now, and none is predicted after it.`
       : `No ${route ?? 'bus'} is predicted at ${name} now.`;
     return { ...say(why), choices: [choice('Next buses', `next bus at ${stop}`)] };
   }
@@ -83,7 +83,7 @@ async function ofBus(
       lead,
       missed: 0,
     },
-    `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${clockText(bus.at)} or later. If its prediction disappears, I’ll say so.`,
+    `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${zonedClockText(bus.at)} or later. If its prediction disappears, I’ll say so.`,
     context,
   );
 }
@@ -102,7 +102,7 @@ async function ofLastTrain(slots: Slots, lead: number, context: Context): Promis
   const today = serviceDay(now);
   for (const day of [today, addDays(today, 1)]) {
     const { value: hours } = await hoursOf(api, catalog, station, day);
-    const last = hours.last.filter(({ at }) => at.getTime() - now.getTime() > lead * MINUTE);
+    const last = hours.last.filter(({ at }) => at.getTime() - now.getTime() > lead * MINUTE_MS);
     const wanted = last.filter(({ to }) => !goal || isToward(to, station, goal, context));
     const trains = (wanted.length > 0 ? wanted : last).map(({ at, to }) => ({
       at: at.getTime(),
@@ -123,7 +123,7 @@ function promise(
   const first = trains.find((train) => train.at === at);
   return added(
     { kind: 'last train', station: station.name, trains, at, lead },
-    `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${clockText(new Date(at))}.`,
+    `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${instantText(new Date(at), context.now)}.`,
     context,
   );
 }

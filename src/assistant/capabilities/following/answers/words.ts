@@ -5,7 +5,7 @@ import {
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
 import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
-import { clockText, dayText, calendarDay, timeText, zoneText } from '../../../../common/time.ts';
+import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
 import { listed } from '../../../answers/format.ts';
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
@@ -69,8 +69,8 @@ export function pauseWords({ pausedUntil }: Subscription, now: Date): string | u
   return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${instantText(pausedUntil, now)}`;
 }
 
-/** "6:00 PM EST", with the day when it is another one. */
+/** "6:00 PM EST"; on another day "6:00 PM EST on Saturday, Nov 21". */
 export function instantText(at: Date, now: Date): string {
-  const day = calendarDay(at) === calendarDay(now) ? '' : `${dayText(at)} `;
-  return `${day}${clockText(at)} ${zoneText(at)}`;
+  const day = calendarDay(at) === calendarDay(now) ? '' : ` on ${dayText(at)}`;
+  return `${zonedClockText(at)}${day}`;
 }

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { answerEach } from '../../src/assistant/answers/each.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp | undefined;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+/** What is said to sentences in a row, at a time. */
+async function told(at: string, ...sentences: string[]): Promise<string[]> {
+  app = await openTestApp(at);
+  const replies: string[] = [];
+  for (const sentence of sentences) replies.push(await app.say(sentence));
+  return replies;
+}
+
+describe('an answer leaves nothing out without a word', () => {
+  it('of a route with many buses', async () => {
+    const [first, more, end] = await told('2026-11-20T17:40:00', 'where are the D80 buses', 'more', 'more');
+    expect(first).toContain('17 buses');
+    expect(first).toContain('2 more buses; say “more”.');
+    expect(more?.match(/^ {2}To /gm)).toHaveLength(2);
+    expect(end).toContain('Those were all the buses.');
+  });
+
+  it('of alerts, when there was but one', async () => {
+    const [, more] = await told('2026-11-20T08:15:00', 'delays on the blue line', 'more');
+    expect(more).toContain('Those were all the alerts.');
+  });
+
+  it('of a stop that is asked about for later: its name, or that there is none', async () => {
+    const [known, unknown] = await told(
+      '2026-11-20T08:15:00',
+      'next bus at 1001195 tomorrow at 6am',
+      'next bus at 9999999 tomorrow at 6am',
+    );
+    expect(known).toMatch(/^7th St NW & Massachusetts Ave NW \(stop 1001195\): buses at 6:00 AM/);
+    expect(unknown).toContain('There is no stop 9999999.');
+  });
+
+  it('of a train on another day: which day', async () => {
+    const [first, late] = await told(
+      '2026-11-21T00:20:00',
+      'first train from shady grove',
+      'remind me of the last train from shady grove',
+    );
+    expect(first).toContain('trains on Saturday, Nov 21');
+    expect(late).toMatch(/at 12:\d\d AM EST on Sunday, Nov 22\./);
+  });
+
+  it('of several answers in one: the age of the oldest', async () => {
+    const ages = [
+      { at: new Date(2000), stale: false },
+      { at: new Date(1000), stale: true },
+    ];
+    const reply = await answerEach([{ route: 'D80' }, { route: 'C53' }], async ({ route }) => {
+      const asOf = ages[route === 'D80' ? 0 : 1];
+      return { blocks: [], ...(asOf ? { asOf } : {}) };
+    });
+    expect(reply.asOf).toEqual({ at: new Date(1000), stale: true });
+  });
+});

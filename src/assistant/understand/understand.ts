@@ -24,8 +24,13 @@ export interface UnderstandOptions extends Before {
 /** What a message means. Never throws; a long message is read up to its 300th character. */
 export type Understand = (message: string, options: UnderstandOptions) => Understanding;
 
-/** So well read, a whole message is in the grammar's own words. */
+/** So well read, a whole message is clear. */
 const CLEAR_COST = 0.06;
+
+/** Whether nearly all of a message is said in the grammar's own words. */
+function isClear([reading, of]: Read, whole: Interpretation): boolean {
+  return reading !== undefined && of === whole && reading.told && reading.cost <= CLEAR_COST;
+}
 
 /**
  * What understands messages. `interpret`: the capabilities' sentences, compiled; `classify`: the learned reader, null to read
@@ -54,7 +59,9 @@ export function createUnderstand(
     const read = bestReading(message, whole, interpretPart, capabilities);
     const line = foreignLine(read[1].sentence.text);
     if (line !== undefined) return { kind: 'unknown', near: onEachLine(read[1], capabilities), line };
-    const ranking = classify && rank(message, whole, interpretPart, classify, capabilities);
+    // What is clear is answered whatever the learned reader thinks of it.
+    const isAsked = classify !== null && !isClear(read, whole);
+    const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
     return ranking ? chosen(message, read, whole, ranking, options) : grammars(message, read, whole, options);
   };
 
@@ -78,11 +85,10 @@ export function createUnderstand(
     ranking: LabelRanking,
     options: UnderstandOptions,
   ): Understanding {
-    const [reading, of] = read;
+    const [reading] = read;
     const grammar = reading && {
       intent: capabilityRead(reading, capabilities).intent,
       told: reading.told,
-      clear: of === whole && reading.told && reading.cost <= CLEAR_COST,
     };
     const decision = choose(grammar, ranking);
     if (decision.kind === 'take' && decision.intent === grammar?.intent)

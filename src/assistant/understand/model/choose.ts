@@ -9,11 +9,9 @@ export type Decision =
   | { kind: 'take'; intent: IntentName; others: readonly IntentName[] }
   | { kind: 'ask'; intents: readonly IntentName[] };
 
-/** What the grammar made of a sentence. */
+/** What the grammar made of a sentence that is not clear. */
 export interface GrammarReading {
   intent: IntentName;
-  /** Nearly all of it is said in the grammar's own words. */
-  clear: boolean;
   /** One of its sentences is said, not only a hint at it. */
   told: boolean;
 }
@@ -37,7 +35,6 @@ export function choose(grammar: GrammarReading | undefined, ranking: LabelRankin
     .flatMap(({ label }) => (label === 'out_of_scope' ? [] : [label]))
     .slice(0, MOST_OFFERED);
   const intents = grammar && !offered.includes(grammar.intent) ? [...offered, grammar.intent] : offered;
-  if (grammar?.clear) return { kind: 'take', intent: grammar.intent, others: [] };
   const agreed = grammar && (!best || isAgreed(grammar, ranking)) ? grammar.intent : undefined;
   const read = best && best.label !== 'out_of_scope' && best.share >= SURE ? best.label : undefined;
   const taken = agreed ?? read;

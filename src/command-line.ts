@@ -115,20 +115,25 @@ export const commandSpecs = {
   },
   'alerts dead': { summary: 'list messages that could not be delivered (also: alerts parked)', options: {} },
   'alerts replay': {
-    summary: 'send messages that were given up after all',
+    summary: 'send messages again that were given up',
     options: { all: { type: 'boolean', help: 'all of them' } },
     optional: ['ID'],
   },
   'alerts discard': {
-    summary: 'throw messages away that were given up',
+    summary: 'throw away messages that were given up',
     options: { all: { type: 'boolean', help: 'all of them' } },
     optional: ['ID'],
   },
   'alerts resume': {
     summary:
-      'go on with what is followed where places could not be reached, everywhere or where a place begins so',
+      'resume what is followed where places could not be reached: everywhere, on a platform, or where a place begins so',
     options: {},
     optional: ['PLATFORM', 'PLACE'],
+  },
+  alias: {
+    summary: 'add another name for a station',
+    options: {},
+    arguments: ['"WHAT THEY SAY"', '"STATION"'],
   },
   'alias remove': { summary: 'take an alias back', options: {}, arguments: ['"WHAT THEY SAY"'] },
   'riders forget': {
@@ -142,11 +147,6 @@ export const commandSpecs = {
     arguments: ['FILE'],
   },
   check: { summary: 'tell what is set up, and whether it works', options: {} },
-  alias: {
-    summary: 'add another name for a station',
-    options: {},
-    arguments: ['"WHAT THEY SAY"', '"STATION"'],
-  },
 } as const satisfies Record<string, CommandSpec>;
 
 export type CommandName = keyof typeof commandSpecs;
@@ -222,6 +222,13 @@ export function numberOption(
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) throw usage(`--${name} must be a number from ${least} to ${most}`);
   return value;
+}
+
+/** A whole number within bounds. */
+export function wholeOption(options: Options, name: string, least: number, most: number): number | undefined {
+  const value = numberOption(options, name, least, most);
+  if (value === undefined || Number.isInteger(value)) return value;
+  throw usage(`--${name} must be a whole number from ${least} to ${most}`);
 }
 
 /** A fault of the command line: `headway` prints its one line and ends with 2. */

@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs';
 import { readCommandLine, type CommandLine } from './command-line.ts';
 import { HeadwayError } from './common/errors.ts';
 
-// What is set already wins over the file.
-if (existsSync('.env')) process.loadEnvFile('.env');
-
 /**
  * The command line. The only file that reads the environment, standard streams and signals; what a command needs of
  * them it is given. Ends with 2 for a wrong call, 1 for wrong configuration or a fault.
@@ -91,7 +88,18 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   });
 }
 
+/** What is set already wins over the file. */
+function readSettingsFile(): void {
+  if (!existsSync('.env')) return;
+  try {
+    process.loadEnvFile('.env');
+  } catch (cause) {
+    throw new HeadwayError('config', 'the file .env cannot be read', { cause });
+  }
+}
+
 try {
+  readSettingsFile();
   await run(readCommandLine(process.argv.slice(2)));
 } catch (error) {
   const known = error instanceof HeadwayError;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandSpecs, numberOption, readCommandLine } from '../src/command-line.ts';
+import { commandSpecs, numberOption, readCommandLine, wholeOption } from '../src/command-line.ts';
 import { HeadwayError } from '../src/common/errors.ts';
 
 function usageOf(args: string[]): string {
@@ -42,6 +42,13 @@ describe('command line', () => {
     [['fl\u001b[31my\n']],
   ])('a wrong call is one plain line: %j', (args) => {
     expect(usageOf(args)).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  it('takes whole numbers where nothing else counts', () => {
+    expect(wholeOption({ port: '80' }, 'port', 0, 65_535)).toBe(80);
+    expect(() => wholeOption({ port: '80.5' }, 'port', 0, 65_535)).toThrow(
+      '--port must be a whole number from 0 to 65535',
+    );
   });
 
   it('bounds numbers', () => {

@@ -1,10 +1,10 @@
 import { isSayable, type Reply } from '../replies/reply.ts';
 import { HeadwayError, type FaultKind } from '../common/errors.ts';
-import { spanText } from '../common/time.ts';
+import { SECOND_MS, spanText } from '../common/time.ts';
 
 const WORDS: Readonly<Record<FaultKind, string>> = {
   denied: 'The transit service refused access. Please tell whoever runs this assistant.',
-  quota: 'This assistant has reached its daily limit with the transit service. Please try again tomorrow.',
+  quota: 'This assistant has asked the transit service as much as it may for now.',
   limited: 'The transit service is getting too many requests right now.',
   'not-found': 'The transit service doesn’t have this information right now.',
   'unknown-stop': 'The transit service does not know this stop.',
@@ -19,12 +19,14 @@ const WORDS: Readonly<Record<FaultKind, string>> = {
 export function faultReply(error: unknown, again: string): Reply {
   const fault = error instanceof HeadwayError ? error : undefined;
   const words = fault ? WORDS[fault.kind] : 'Something went wrong on my side, so I can’t tell.';
-  const worthTrying = fault?.retryable ?? true;
-  const wait = fault?.retryAfter ? `in ${spanText(fault.retryAfter * 1000)}` : 'in a minute';
+  const { kind, retryAfter, retryable = true } = fault ?? {};
+  const isToday = kind !== 'quota' || retryAfter !== undefined;
+  const wait = retryAfter ? `in ${spanText(retryAfter * SECOND_MS)}` : isToday ? 'in a minute' : 'tomorrow';
+  const worthTrying = retryable || kind === 'quota';
   const text = worthTrying ? `${words} Try again ${wait}.` : words;
   const retry = { label: 'Try again', say: again };
   return {
     blocks: [{ kind: 'notice', level: 'warning', text }],
-    ...(worthTrying && isSayable(retry) ? { choices: [retry] } : {}),
+    ...(worthTrying && isToday && isSayable(retry) ? { choices: [retry] } : {}),
   };
 }

@@ -4,18 +4,18 @@ import { allSubscriptions } from '../alerts/subscriptions/rows.ts';
 import { FOR_GOOD, type Subscription } from '../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../alerts/subscriptions/topic.ts';
 import { systemClock } from '../common/clock.ts';
-import { numberOption, usage } from '../command-line.ts';
+import { usage, wholeOption } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openMigratedDatabase, type Database } from '../store/database.ts';
+import type { Database } from '../store/database.ts';
 import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { easternText } from '../common/time.ts';
 import { openAside } from './aside.ts';
 import type { Command, Surroundings } from './command.ts';
-import { databaseOf } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 /** `headway alerts list`: every subscription, a line each: id, place, topic, options. */
 export const alertsList: Command = async (surroundings) => {
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(readConfig(surroundings.env), async (db) => {
     for await (const page of allSubscriptions(db)) {
       for (const subscription of page) {
         const { id, to, topic, options, owner } = subscription;
@@ -37,7 +37,7 @@ function pauseOf({ pausedUntil, unreachableSince }: Subscription): string {
 
 /** `headway alerts dead`: messages that were given up, with why. */
 export const alertsDead: Command = async (surroundings) => {
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(readConfig(surroundings.env), async (db) => {
     for (const { id, to, phase, tries, why, givenUpAt } of await deadLetters(db)) {
       const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
       line(
@@ -63,7 +63,7 @@ export const alertsDiscard: Command = (surroundings) => eachDeadLetter(surroundi
 /** `headway alerts resume [PLATFORM [PLACE]]`: goes on where places could not be reached. */
 export const alertsResume: Command = async (surroundings) => {
   const [platform, place] = surroundings.arguments;
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(readConfig(surroundings.env), async (db) => {
     const count = await resumeUnreachable(db, platform, place);
     line(surroundings, count === 1 ? '1 subscription resumed' : `${count} subscriptions resumed`);
   });
@@ -77,7 +77,7 @@ async function eachDeadLetter(
   const [id] = surroundings.arguments;
   const { all } = surroundings.options;
   if ((id === undefined) === (all === undefined)) throw usage('name one ID, or say --all');
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(readConfig(surroundings.env), async (db) => {
     const ids = id === undefined ? (await deadLetters(db)).map((letter) => letter.id) : [id];
     if (ids.length === 0) line(surroundings, 'no message was given up');
     for (const each of ids) {
@@ -91,24 +91,15 @@ async function eachDeadLetter(
 export const alertsPreview: Command = async (surroundings) => {
   const [id = ''] = surroundings.arguments;
   const now = systemClock().now();
-  const days = numberOption(surroundings.options, 'days', 1, 8) ?? 7;
+  const days = wholeOption(surroundings.options, 'days', 1, 8) ?? 7;
   const app = await openAside(surroundings, systemClock());
   const catalog = await app.readCatalog().finally(() => app.stop());
-  await withDatabase(surroundings, async (db) => {
+  await withDatabase(readConfig(surroundings.env), async (db) => {
     const posts = await previewOf(db, id, days, catalog, now);
     if (!posts) throw usage('there is no subscription of that id; see alerts list');
     for (const { at, what, text } of posts) line(surroundings, easternText(at), what, text);
   });
 };
-
-async function withDatabase({ env }: Surroundings, use: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openMigratedDatabase(databaseOf(readConfig(env)));
-  try {
-    await use(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Fields between tabs; what places and texts hold steers no terminal. */
 function line({ output }: Pick<Surroundings, 'output'>, ...fields: readonly string[]): void {

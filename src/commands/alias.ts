@@ -2,19 +2,14 @@ import { createAliases } from '../assistant/aliases.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openMigratedDatabase } from '../store/database.ts';
 import { openAside } from './aside.ts';
 import type { Command } from './command.ts';
-import { databaseOf } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 /** `headway alias remove`: a name means no more than it did before. */
 export const aliasRemove: Command = async ({ arguments: [said = ''], env, output }) => {
-  const db = await openMigratedDatabase(databaseOf(readConfig(env)));
-  try {
-    if (!(await createAliases(db).remove(said))) throw usage('there is no alias of that name');
-  } finally {
-    await db.destroy();
-  }
+  const isRemoved = await withDatabase(readConfig(env), (db) => createAliases(db).remove(said));
+  if (!isRemoved) throw usage('there is no alias of that name');
   output.write(`“${said.trim()}” is no alias any more, within a minute.\n`);
 };
 
@@ -26,11 +21,8 @@ export const alias: Command = async (surroundings) => {
   const [station] = await app.assistant.suggest('station', named).finally(() => app.stop());
   if (!station || said.trim() === '')
     throw usage('alias needs a name and a station that exists; see alias --help');
-  const db = await openMigratedDatabase(databaseOf(readConfig(surroundings.env)));
-  try {
-    await createAliases(db).add(said, station.say, clock.now());
-  } finally {
-    await db.destroy();
-  }
+  await withDatabase(readConfig(surroundings.env), (db) =>
+    createAliases(db).add(said, station.say, clock.now()),
+  );
   surroundings.output.write(`“${said.trim()}” now means ${station.say}, within a minute.\n`);
 };

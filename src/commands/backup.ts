@@ -4,10 +4,9 @@ import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { HeadwayError } from '../common/errors.ts';
 import { backupTo } from '../store/backup.ts';
-import { openMigratedDatabase } from '../store/database.ts';
 import { describeDatabaseError } from '../store/describe-error.ts';
 import type { Command } from './command.ts';
-import { databaseOf } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 /** `headway backup FILE`: a copy of the SQLite database, while Headway runs. To restore it, put it back while it does not. */
 export const backup: Command = async ({ arguments: [file = ''], env, output }) => {
@@ -15,14 +14,11 @@ export const backup: Command = async ({ arguments: [file = ''], env, output }) =
   if (config.databaseUrl !== undefined) throw usage('backup is for SQLite; of PostgreSQL take a pg_dump');
   if (existsSync(file)) throw usage('backup writes a new file, and there is one of that name');
   if (!existsSync(dirname(file))) throw usage('backup writes into a folder that is there');
-  const db = await openMigratedDatabase(databaseOf(config));
-  try {
-    await backupTo(db, file).catch((fault: unknown) => {
+  await withDatabase(config, (db) =>
+    backupTo(db, file).catch((fault: unknown) => {
       const why = describeDatabaseError(fault);
       throw new HeadwayError('unavailable', `the backup failed: ${why}`, { cause: fault });
-    });
-  } finally {
-    await db.destroy();
-  }
+    }),
+  );
   output.write(`The database is copied to ${file}.\n`);
 };

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { SharedCalls } from '../api/policies/call-record.ts';
 import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config.ts';
 import { createCallAccount } from '../upstream.ts';
-import { databaseOf } from './database.ts';
+import { databaseOf, isDatabaseThere } from './database.ts';
 
 /**
  * The account of upstream's calls that a command shares with the processes that run beside it, by the machine's time.
@@ -12,11 +11,8 @@ import { databaseOf } from './database.ts';
 export async function openCallAccount(
   config: Config,
 ): Promise<{ sharedCalls?: SharedCalls; close: () => Promise<void> }> {
-  const database = databaseOf(config);
-  if (!config.upstream || (config.databaseUrl === undefined && !existsSync(database))) {
-    return { close: async () => undefined };
-  }
+  if (!config.upstream || !isDatabaseThere(config)) return { close: async () => undefined };
   const { openMigratedDatabase } = await import('../store/database.ts');
-  const db = await openMigratedDatabase(database);
+  const db = await openMigratedDatabase(databaseOf(config));
   return { sharedCalls: createCallAccount(db, systemClock()), close: () => db.destroy() };
 }

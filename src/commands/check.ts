@@ -4,10 +4,11 @@ import { readConfig, requireService, type Config } from '../config.ts';
 import { HeadwayError } from '../common/errors.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
 import { unknownSettings } from '../setting-list.ts';
-import { isAnswering, openMigratedDatabase } from '../store/database.ts';
+import { isAnswering } from '../store/database.ts';
 import { openCallAccount } from './call-account.ts';
 import type { Command } from './command.ts';
-import { databaseOf } from './database.ts';
+import { isDatabaseThere } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 /** What is found of one part. */
 type Finding = readonly [part: string, isWell: boolean, words: string];
@@ -79,10 +80,9 @@ async function serviceOf(config: Config): Promise<Finding> {
 
 async function databaseFound(config: Config): Promise<Finding> {
   const name = config.databaseUrl === undefined ? 'SQLite' : 'PostgreSQL';
+  if (!isDatabaseThere(config)) return ['database', true, `${name}: none yet, the first start makes it`];
   try {
-    const db = await openMigratedDatabase(databaseOf(config));
-    const answers = await isAnswering(db);
-    await db.destroy();
+    const answers = await withDatabase(config, isAnswering);
     return ['database', answers, `${name} ${answers ? 'answers' : 'does not answer'}`];
   } catch (error) {
     const why = error instanceof HeadwayError ? error.message : 'cannot be opened';

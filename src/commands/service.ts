@@ -1,7 +1,7 @@
 import { createClient } from '../api/client.ts';
 import type { Source } from '../api/source.ts';
 import { systemClock, type Clock } from '../common/clock.ts';
-import { numberOption, textOption, usage } from '../command-line.ts';
+import { numberOption, textOption, usage, wholeOption } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { createRegion } from '../region/region.ts';
 import { recordingsSource } from '../service/recordings.ts';
@@ -17,7 +17,7 @@ import { untilStopped } from './until-stopped.ts';
 /** `headway service`: the 20 operations alone, from the simulated region, a relay, or recordings. */
 export const service: Command = async (surroundings) => {
   const { options, env, output, errors, stopped } = surroundings;
-  const port = numberOption(options, 'port', 0, 65_535);
+  const port = wholeOption(options, 'port', 0, 65_535);
   if (port === undefined) throw usage('service needs --port N; see service --help');
   const config = readConfig(env);
   const clock = systemClock(instantOption(options, 'now'), numberOption(options, 'speed', 0, 100_000) ?? 1);
@@ -53,7 +53,7 @@ async function openSource({ options, env }: Surroundings, clock: Clock): Promise
   const kind = textOption(options, 'source') ?? (directory === undefined ? 'region' : 'recordings');
   switch (kind) {
     case 'region': {
-      const seed = numberOption(options, 'seed', 0, 2 ** 31) ?? 1;
+      const seed = wholeOption(options, 'seed', 0, 2 ** 31) ?? 1;
       return { source: createRegion(seed, clock), name: `simulated region, seed ${seed}` };
     }
     case 'recordings':

@@ -4,10 +4,9 @@ import { createEncryption } from '../../adapters/slack/workspaces/encryption.ts'
 import { askable } from '../assistant/abilities.ts';
 import { textOption, usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openMigratedDatabase } from '../store/database.ts';
 import { resealInstallations } from '../store/slack-installations.ts';
 import type { Command } from './command.ts';
-import { databaseOf } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 /**
  * `headway slack reencrypt`: what is kept of the workspaces that installed Headway, under the newest key. Headway may run
@@ -18,17 +17,14 @@ export const reencrypt: Command = async ({ env, output }) => {
   if (!slack || 'botToken' in slack.access)
     throw usage('slack reencrypt is for many workspaces: SLACK_ENCRYPTION_KEY is not set');
   const encryption = createEncryption(slack.access.encryptionKeys);
-  const db = await openMigratedDatabase(databaseOf(readConfig(env)));
-  try {
+  await withDatabase(readConfig(env), async (db) => {
     const changed = await resealInstallations(db, (team, sealed) =>
       encryption.encrypt(encryption.decrypt(sealed, team), team),
     );
     output.write(
       `${changed === 1 ? '1 installation is' : `${changed} installations are`} encrypted with SLACK_ENCRYPTION_KEY; the former keys can go.\n`,
     );
-  } finally {
-    await db.destroy();
-  }
+  });
 };
 
 /** `headway slack manifest`: the app as api.slack.com takes it, for Socket Mode or for the address it is served at. */

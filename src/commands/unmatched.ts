@@ -1,9 +1,8 @@
 import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched.ts';
 import { systemClock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
-import { openMigratedDatabase } from '../store/database.ts';
 import type { Command } from './command.ts';
-import { databaseOf } from './database.ts';
+import { withDatabase } from './with-database.ts';
 
 const MAX_SHOWN = 20;
 
@@ -13,8 +12,7 @@ const MAX_SHOWN = 20;
  */
 export const unmatched: Command = async ({ env, output }) => {
   const config = readConfig(env);
-  const db = await openMigratedDatabase(databaseOf(config));
-  try {
+  await withDatabase(config, async (db) => {
     const log = createUnmatchedLog(db, config.unmatchedDays);
     const now = systemClock().now();
     const [names, sentences] = await Promise.all([
@@ -22,9 +20,7 @@ export const unmatched: Command = async ({ env, output }) => {
       log.mostFrequent('sentence', MAX_SHOWN, now),
     ]);
     output.write(`${listing(names, sentences, config.unmatchedDays)}\n`);
-  } finally {
-    await db.destroy();
-  }
+  });
 };
 
 /** What the command prints. */

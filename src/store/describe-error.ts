@@ -27,6 +27,16 @@ const POSTGRES: Readonly<Record<string, string>> = {
   XX002: 'is damaged: restore a backup',
 };
 
+// What making its folder may come to (errno of POSIX).
+const FOLDER = 'cannot be opened: its folder cannot be made or written';
+const FOLDERS: Readonly<Record<string, string>> = {
+  EACCES: FOLDER,
+  EEXIST: FOLDER,
+  ENOTDIR: FOLDER,
+  EPERM: FOLDER,
+  EROFS: FOLDER,
+};
+
 /**
  * What is wrong with the database, for the operator, from what it threw: never an address, a path or a value.
  * `unknown`: what is said of a fault that is none of the known ones.
@@ -49,6 +59,6 @@ function knownError(error: unknown): string | undefined {
   };
   return (
     (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined) ??
-    (typeof code === 'string' ? POSTGRES[code] : undefined)
+    (typeof code === 'string' ? (POSTGRES[code] ?? FOLDERS[code]) : undefined)
   );
 }

@@ -40,6 +40,11 @@ describe('an answer leaves nothing out without a word', () => {
     expect(unknown).toContain('There is no stop 9999999.');
   });
 
+  it('of a route that does not stop there: which do', async () => {
+    const [none] = await told('2026-11-20T08:15:00', 'next D80 at 1001195');
+    expect(none).toContain('The D80 does not stop here. D40 and D74 do.');
+  });
+
   it('of a train on another day: which day', async () => {
     const [first, late] = await told(
       '2026-11-21T00:20:00',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -131,6 +131,7 @@ describe('headway', () => {
       ['ask'],
       ['ask', '--now', 'soon', 'x'],
       ['service'],
+      ['service', '--port', '80.5'],
       ['service', '--port', '0', '--source', 'moon'],
       ['service', '--port', '0', '--source', 'relay'],
     ]) {
@@ -146,6 +147,47 @@ describe('headway', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^headway: TRANSIT_API_BASE_URL [^\n]+\n$/);
     expect(errors).not.toContain('transit.example');
+  });
+
+  it('before the first start, operators are told that there is no database yet, and none is made', async () => {
+    const cwd = await emptyFolder();
+    const env = { DATABASE_URL: '' };
+    for (const args of [
+      ['alerts', 'list'],
+      ['unmatched'],
+      ['backup', 'copy.sqlite'],
+      ['alias', 'remove', 'x'],
+    ]) {
+      const { code, errors } = await headway(args, { cwd, env });
+      expect({ code, errors }, args.join(' ')).toEqual({
+        code: 1,
+        errors: 'headway: there is no database yet: the first start makes it\n',
+      });
+    }
+    const { code, output } = await headway(['check'], { cwd, env });
+    expect(output).toContain('ok    database: SQLite: none yet, the first start makes it');
+    expect(code).toBe(0);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  it('[73] a file of settings that cannot be read is one line', async () => {
+    const cwd = await emptyFolder();
+    await mkdir(join(cwd, '.env'));
+    expect(await headway(['ask', 'any delays'], { cwd })).toEqual({
+      code: 1,
+      output: '',
+      errors: 'headway: the file .env cannot be read\n',
+    });
+  });
+
+  it('[73] a folder that can hold no database is named', async () => {
+    const cwd = await emptyFolder();
+    await writeFile(join(cwd, 'data'), '');
+    const { code, errors } = await headway(['start'], { cwd, env: { DATABASE_URL: '', PORT: '0' } });
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'headway: the database cannot be opened: its folder cannot be made or written\n',
+    });
   });
 
   it('unmatched lists names and sentences, and its alias line makes a name known', async () => {

@@ -30,6 +30,12 @@ describe('text messages', () => {
     }
   });
 
+  it('say of when they are: they may be read late', async () => {
+    expect((await text(app.url, 'next train at takoma', '+12025550020')).message).toMatch(
+      /^Takoma \(B07\): next trains\nAs of 8:15 AM EST:\n/m,
+    );
+  });
+
   it('a stop’s number alone is a question, and choices are numbers', async () => {
     const from = '+12025550010';
     expect((await text(app.url, '1001195', from)).message).toContain('7th St & Massachusetts Ave');

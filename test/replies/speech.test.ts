@@ -43,6 +43,10 @@ describe('names as said', () => {
     ['6 min walk', 'a six-minute walk'],
     ['8 min walk', 'an eight-minute walk'],
     ['Tuesday, Feb 9 2027', 'Tuesday, February ninth, twenty twenty-seven'],
+    ['Tuesday, Feb 9, 2027', 'Tuesday, February ninth, twenty twenty-seven'],
+    ['5,745 spaces', 'five thousand seven hundred forty-five spaces'],
+    ['Metro Center (also Red/Orange/Blue)', 'Metro Center'],
+    ['Shirlington Rd at S 31st St', 'Shirlington Road at South thirty-first Street'],
     ['26.0 miles', 'twenty-six miles'],
     ['w/ elevator btwn 1st St & 2nd St', 'with elevator between first and second'],
     ['Elevator A09W02 is out', 'The elevator is out'],
@@ -50,6 +54,14 @@ describe('names as said', () => {
     ['MD-193', 'MD one hundred ninety-three'],
     ['0 trains', 'no trains'],
   ])('%s → %s', (written, said) => expect(asSaid(written)).toBe(said));
+
+  it('does not say twice how often a line runs', () => {
+    const often = 'The Green Line comes every 5 to 8 minutes right now.';
+    const reply: Reply = { title: 'Green Line: how often it runs', blocks: [{ kind: 'text', text: often }] };
+    expect(speechOf(reply, NOW).sentences).toEqual([
+      'The Green Line comes every five to eight minutes right now.',
+    ]);
+  });
 
   it('respells for the ear what voices read wrong', () => {
     expect(

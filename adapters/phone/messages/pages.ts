@@ -1,6 +1,7 @@
 import type { Reply } from '../../../src/replies/reply.ts';
 import { segmentsOf, transliterated } from '../../../src/replies/sms.ts';
 import { ageText, harmless } from '../../../src/replies/text.ts';
+import { zonedClockText } from '../../../src/common/time.ts';
 
 /** What one answer may cost. */
 const MAX_SEGMENTS = 3;
@@ -62,7 +63,10 @@ function fittingLength(text: string): number {
   return isTorn ? least - 1 : least;
 }
 
-/** Warnings first, then as a reader of a small screen wants it; choices by number. */
+/**
+ * Warnings first, then how old it is, since a message may be read late, and the rest as a reader of a small screen wants it;
+ * choices by number.
+ */
 function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): string[] {
   const warnings = blocks.flatMap((block) =>
     block.kind === 'notice' && block.level === 'warning' ? [block.text] : [],
@@ -80,8 +84,8 @@ function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): strin
   return [
     ...warnings,
     ...(title ? [title] : []),
+    ...(asOf ? [asOf.stale ? ageText(asOf, now) : `As of ${zonedClockText(asOf.at)}:`] : []),
     ...rest,
-    ...(asOf?.stale ? [ageText(asOf, now)] : []),
     ...(steps.length > 0 ? [`Reply ${steps.join(', ')}`] : []),
   ];
 }

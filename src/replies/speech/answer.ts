@@ -52,7 +52,7 @@ function titleWords(title: string, opening: readonly string[], items: readonly s
   const told = [...opening, ...items.slice(0, 1)].join(' ').toLowerCase();
   const isTold =
     topic === '' ||
-    topic === 'how often' ||
+    topic.startsWith('how often') ||
     topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
   if (isTold && opening.some((text) => text.toLowerCase().includes(head.toLowerCase()))) return undefined;
   return isTold ? head : `${head}: ${topic}`;

@@ -59,7 +59,10 @@ const TWO_STREETS = new RegExp(
   ` (?:${TYPE})\\.?( [NS][EW])? & ((?:[\\w'.]{1,24} ){0,2}?[\\w'.]{1,24}) (?:${TYPE})\\b\\.?( [NS][EW]\\b)?`,
   'g',
 );
-const BEFORE_STREET = new RegExp(`\\b([NSEW]) (?!(?:${TYPE})\\b)(?=[A-Z][a-z]{2})`, 'g');
+const BEFORE_STREET = new RegExp(
+  `\\b([NSEW]) (?!(?:${TYPE})\\b)(?=[A-Z][a-z]{2}|\\d{1,3}(?:st|nd|rd|th)\\b)`,
+  'g',
+);
 const COMPASS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };
 
 const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };

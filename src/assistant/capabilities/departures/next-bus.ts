@@ -86,7 +86,7 @@ export const nextBus: Capability<'next_bus'> = {
   examples: [
     'Next bus at stop 1001195',
     'When is the next D80?',
-    'Next 2 D80 buses at stop 1001195',
+    'Next 2 D80 buses at stop 1001319',
     'How full is the next bus at stop 1001195?',
     'How often does the D80 run?',
   ],

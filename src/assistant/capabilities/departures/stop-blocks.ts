@@ -1,7 +1,7 @@
 import type { Block, Row } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
-import { agoText, counted, listed, minutesText, row, written } from '../../answers/format.ts';
+import { agoText, counted, listed, minutesText, row, textBlock, written } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -20,33 +20,43 @@ export function stopBlocks(
   { route, count, alone }: Slots & { alone: boolean },
   { catalog, now, more, skip }: Context,
 ): Block[] {
+  const served = catalog.stops.get(id)?.routes ?? [];
+  if (isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route))
+    return [
+      textBlock(`The ${route} does not stop here. ${listed(served)} ${served.length > 1 ? 'do' : 'does'}.`),
+    ];
+  const names = route ?? listed(served);
   switch (due.kind) {
     case 'due': {
       const rows = due.buses
         .slice(skip, skip + (count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more)))
         .map((bus) => busRow(bus, now));
-      if (rows.length === 0) return [{ kind: 'text', text: 'No later buses are predicted yet.' }];
+      if (rows.length === 0) return [textBlock('No later buses are predicted yet.')];
       return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
     }
     case 'none due': {
-      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
       const out =
         due.running > 0
           ? ` ${counted(due.running, `${names} bus is`, `${names} buses are`)} on the road elsewhere.`
           : '';
-      return [{ kind: 'text', text: `No buses are predicted here in the next hour or so.${out}` }];
+      return [textBlock(`No buses are predicted here in the next hour or so.${out}`)];
     }
-    case 'not running': {
-      const names = route ?? listed(catalog.stops.get(id)?.routes ?? []);
-      const text =
-        names === ''
-          ? 'No routes are listed for this stop, and no buses are predicted.'
-          : `No ${names} buses are running right now.`;
-      return [{ kind: 'text', text }];
-    }
+    case 'not running':
+      return [
+        textBlock(
+          names === ''
+            ? 'No routes are listed for this stop, and no buses are predicted.'
+            : `No ${names} buses are running right now.`,
+        ),
+      ];
     case 'unknown stop':
-      return [{ kind: 'text', text: unknownText(id, due.near.length > 0) }];
+      return [textBlock(unknownText(id, due.near.length > 0))];
   }
+}
+
+/** Whether no bus is coming, whatever the reason. */
+function isAbsent({ kind }: BusesDue): boolean {
+  return kind === 'none due' || kind === 'not running';
 }
 
 function unknownText(id: string, similar: boolean): string {

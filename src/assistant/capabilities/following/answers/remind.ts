@@ -28,7 +28,7 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
       },
     ],
     choices: [
-      choice('A bus', 'tell me 5 minutes before the next D80 at 1001195'),
+      choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', 'remind me of the last train'),
     ],
   };

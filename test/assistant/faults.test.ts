@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { faultReply } from '../../src/assistant/faults.ts';
+import { HeadwayError } from '../../src/common/errors.ts';
+import { renderText } from '../../src/replies/text.ts';
+
+const said = (retryAfter?: number) =>
+  renderText(
+    faultReply(new HeadwayError('quota', '', retryAfter === undefined ? {} : { retryAfter }), 'any delays'),
+    new Date(0),
+  );
+
+describe('calls that are used up', () => {
+  it('are said to be there again when the account knows', () => {
+    expect(said(180)).toBe(
+      'Warning: This assistant has asked the transit service as much as it may for now. Try again in 3 min.\n\nTry:\n  any delays',
+    );
+  });
+
+  it('are there again tomorrow where the service does not say', () => {
+    expect(said()).toMatch(/Try again tomorrow\.$/);
+  });
+});

@@ -8,7 +8,7 @@ import { unplacedBy } from './dialogue/unplaced.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
 import { knownName } from './entities/known-name.ts';
 import { choose } from './model/choose.ts';
-import { createClassifier, readWeights, type Classify, type LabelRanking } from './model/classifier.ts';
+import { learnedReader, type Classify, type LabelRanking } from './model/classifier.ts';
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
@@ -39,7 +39,7 @@ function isClear([reading, of]: Read, whole: Interpretation): boolean {
 export function createUnderstand(
   capabilities: Capabilities,
   interpret = createInterpret(capabilities),
-  classify: Classify | null = createClassifier(readWeights()),
+  classify: Classify | null = learnedReader(),
 ): Understand {
   return (text, options) => {
     const message = text.slice(0, LONGEST_MESSAGE);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import { once } from '../../../common/once.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { BUCKETS, type Features } from './features.ts';
 
@@ -51,4 +52,10 @@ export function createClassifier({ labels, scale, values }: Weights): Classify {
       .map((label, at) => ({ label, share: (powers[at] as number) / sum }))
       .toSorted((a, b) => b.share - a.share);
   };
+}
+
+/** The reader that `npm run train` made. Its weights are unpacked for the first sentence it is asked about. */
+export function learnedReader(): Classify {
+  const classify = once(() => createClassifier(readWeights()));
+  return (features) => classify()(features);
 }

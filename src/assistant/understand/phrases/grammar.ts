@@ -1,4 +1,5 @@
-import { parseTemplate, type Template } from './template.ts';
+import { once } from '../../../common/once.ts';
+import type { Template } from './template.ts';
 
 /** Where a phrase ends, and whose it is. */
 interface End {
@@ -11,13 +12,17 @@ interface End {
 
 /** A place in a template: what must come here, and what may follow. */
 interface Position {
+  number: number;
   symbol: string;
   follow: readonly Position[];
   end?: End;
 }
 
-/** A state of the automaton: after the words so far, what may come next, and which phrases end here. */
-export interface State {
+/** A state of the automaton, worked out when a sentence first comes to it: no sentence comes to most of them. */
+export type State = () => Transitions;
+
+/** After the words so far, what may come next, and which phrases end here. */
+interface Transitions {
   /** By word, or by several said one after the other. */
   readonly words: ReadonlyMap<string, State>;
   /** How many words the longest of these has. */
@@ -31,7 +36,7 @@ export interface State {
  * `aside` may accompany its owner's phrases but does not stand for it alone.
  */
 export interface Phrase extends End {
-  source: string;
+  template: Template;
 }
 
 /**
@@ -42,60 +47,67 @@ export function compile(
   phrases: readonly Phrase[],
   form: (word: string, justSo: boolean) => string | undefined,
 ): State {
+  const symbols = new Map<string, string>();
+  const symbolOf = (words: readonly string[], justSo: boolean): string => {
+    const key = `${justSo} ${words.join(' ')}`;
+    const symbol = symbols.get(key) ?? words.flatMap((word) => form(word, justSo) ?? []).join(' ');
+    symbols.set(key, symbol);
+    return symbol;
+  };
+  let made = 0;
+  const position = (symbol: string, follow: readonly Position[]): Position => ({
+    number: (made += 1),
+    symbol,
+    follow,
+  });
   const enter = (template: Template, follow: readonly Position[]): readonly Position[] => {
     if (template.kind === 'one') return template.parts.flatMap((part) => enter(part, follow));
     if (template.kind === 'all')
       return template.parts.reduceRight((after, part) => enter(part, after), follow);
-    if (template.kind === 'slot') return [{ symbol: `{${template.slot}}`, follow }];
+    if (template.kind === 'slot') return [position(`{${template.slot}}`, follow)];
     const words = template.kind === 'said' ? template.words : [template.word];
-    const symbol = words.flatMap((word) => form(word, template.kind === 'said') ?? []).join(' ');
-    return symbol === '' ? follow : [{ symbol, follow }];
+    const symbol = symbolOf(words, template.kind === 'said');
+    return symbol === '' ? follow : [position(symbol, follow)];
   };
-  const starts = phrases.flatMap(({ source, ...end }) =>
-    enter(parseTemplate(source), [{ symbol: '', follow: [], end }]),
-  );
+  const starts = phrases.flatMap(({ template, ...end }) => enter(template, [{ ...position('', []), end }]));
   return determine(starts);
 }
 
 /** The subset construction: templates have no loops, so it ends. */
 function determine(starts: readonly Position[]): State {
-  const numbers = new Map<Position, number>();
-  const numberOf = (position: Position) => {
-    const number = numbers.get(position) ?? numbers.size;
-    numbers.set(position, number);
-    return number;
-  };
   const states = new Map<string, State>();
-  const make = (positions: readonly Position[]): State => {
-    const distinct = [...new Set(positions)];
-    const key = distinct
-      .map(numberOf)
-      .sort((a, b) => a - b)
-      .join();
-    const known = states.get(key);
-    if (known) return known;
-    const words = new Map<string, State>();
-    const slots: [string, State][] = [];
-    const ends = new Map<string, End>();
-    const next = new Map<string, Position[]>();
-    for (const { symbol, follow, end } of distinct) {
-      if (end) {
-        const key = `${end.owner} ${end.aside}`;
-        if (!(end.cost >= (ends.get(key)?.cost ?? Infinity))) ends.set(key, end);
-      } else {
-        const known = next.get(symbol);
-        if (known) known.push(...follow);
-        else next.set(symbol, [...follow]);
-      }
-    }
-    const reach = Math.max(0, ...[...next.keys()].map((symbol) => symbol.split(' ').length));
-    const state: State = { words, reach, slots, ends: [...ends.values()] };
+  const stateOf = (positions: readonly Position[]): State => {
+    const distinct = [...new Set(positions)].sort((a, b) => a.number - b.number);
+    const key = distinct.map(({ number }) => number).join();
+    const state = states.get(key) ?? once(() => transitions(distinct, stateOf));
     states.set(key, state);
-    for (const [symbol, follow] of next) {
-      if (symbol.startsWith('{')) slots.push([symbol.slice(1, -1), make(follow)]);
-      else words.set(symbol, make(follow));
-    }
     return state;
   };
-  return make(starts);
+  return stateOf(starts);
+}
+
+function transitions(
+  positions: readonly Position[],
+  stateOf: (positions: readonly Position[]) => State,
+): Transitions {
+  const words = new Map<string, State>();
+  const slots: [string, State][] = [];
+  const ends = new Map<string, End>();
+  const next = new Map<string, Position[]>();
+  for (const { symbol, follow, end } of positions) {
+    if (end) {
+      const key = `${end.owner} ${end.aside}`;
+      if (!(end.cost >= (ends.get(key)?.cost ?? Infinity))) ends.set(key, end);
+    } else {
+      const known = next.get(symbol);
+      if (known) known.push(...follow);
+      else next.set(symbol, [...follow]);
+    }
+  }
+  for (const [symbol, follow] of next) {
+    if (symbol.startsWith('{')) slots.push([symbol.slice(1, -1), stateOf(follow)]);
+    else words.set(symbol, stateOf(follow));
+  }
+  const reach = Math.max(0, ...[...next.keys()].map((symbol) => symbol.split(' ').length));
+  return { words, reach, slots, ends: [...ends.values()] };
 }

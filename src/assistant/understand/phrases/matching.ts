@@ -80,21 +80,22 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
       passing = false,
     ): void => {
       if (++steps > MOST_STEPS) return;
+      const { words, reach, slots, ends } = state();
       // A phrase ends with a word of its own, not with one that it passed over.
-      for (const end of passing ? [] : state.ends)
+      for (const end of passing ? [] : ends)
         add(found, { ...end, start, end: at, cost: cost + end.cost, fills });
       if (at === seen.count) return;
       for (const reading of seen.readings[at] ?? []) {
-        const next = state.words.get(reading.stem);
+        const next = words.get(reading.stem);
         if (next) step(next, at + 1, cost + reading.cost, fills, open);
       }
       let justSo = seen.readings[at]?.[0]?.stem ?? '';
-      for (let end = at + 1; end < Math.min(seen.count, at + state.reach); end++) {
+      for (let end = at + 1; end < Math.min(seen.count, at + reach); end++) {
         justSo += ` ${seen.readings[end]?.[0]?.stem}`;
-        const next = state.words.get(justSo);
+        const next = words.get(justSo);
         if (next) step(next, end + 1, cost, fills, open);
       }
-      for (const [role, next] of state.slots) {
+      for (const [role, next] of slots) {
         // Nobody leaves from where he says to be at.
         if (passing && role === 'from_station' && PLACING.has(seen.readings[at - 1]?.[0]?.stem ?? ''))
           continue;

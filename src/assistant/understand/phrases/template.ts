@@ -61,11 +61,20 @@ function phraseNamed(name: string): Template | undefined {
   return phrase;
 }
 
-/** Every word that stands in a template. */
-export function templateWords(template: Template): string[] {
-  if (template.kind === 'word') return [template.word];
-  if (template.kind === 'said') return [...template.words];
-  return template.kind === 'slot' ? [] : template.parts.flatMap(templateWords);
+/** Every word that stands in some templates. */
+export function templateWords(templates: readonly Template[]): string[] {
+  const words = new Set<string>();
+  const seen = new Set<Template>();
+  const look = (template: Template): void => {
+    // A shared phrase stands in many.
+    if (template.kind === 'slot' || seen.has(template)) return;
+    seen.add(template);
+    if (template.kind === 'word') words.add(template.word);
+    else if (template.kind === 'said') for (const word of template.words) words.add(word);
+    else for (const part of template.parts) look(part);
+  };
+  for (const template of templates) look(template);
+  return [...words];
 }
 
 /** The words each of which is a whole sentence of the template. */

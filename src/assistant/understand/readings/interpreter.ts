@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Capability } from '../../capability.ts';
 import { plainly, type Entity, type Sentence } from '../entities/entity.ts';
-import { compile } from '../phrases/grammar.ts';
+import { compile, type Phrase } from '../phrases/grammar.ts';
 import { buildLexicon } from '../words/lexicon.ts';
 import { findEntities, sentenceOf } from '../entities/find-entities.ts';
 import { findPhrases, type Fill, type Found, type Seen, SURE_NAME } from '../phrases/matching.ts';
@@ -106,20 +106,29 @@ function elsewhereIn(sentence: Sentence, foreign: readonly Found[], place: numbe
 }
 
 function compileAll(capabilities: readonly Capability[]) {
+  const phrase = (source: string, owner: number, rest: Partial<Phrase> = {}): Phrase => ({
+    template: parseTemplate(source),
+    owner,
+    cost: 0,
+    hint: false,
+    aside: false,
+    ...rest,
+  });
   const phrases = capabilities.flatMap(({ sentences, cues = [], asides = [] }, owner) => [
-    ...sentences.map((source) => ({ source, owner, cost: 0, hint: false, aside: false })),
-    ...cues.map((source) => ({ source, owner, cost: CUE, hint: true, aside: false })),
-    ...asides.map((source) => ({ source, owner, cost: ASIDE, hint: false, aside: true })),
+    ...sentences.map((source) => phrase(source, owner)),
+    ...cues.map((source) => phrase(source, owner, { cost: CUE, hint: true })),
+    ...asides.map((source) => phrase(source, owner, { cost: ASIDE, aside: true })),
   ]);
   const [topic, place] = foreignOwners(capabilities);
   const foreign = TOPICS.flatMap(({ says, names }) =>
-    says.map((source) => ({ source, owner: names ? place : topic, cost: 0, hint: false, aside: false })),
+    says.map((source) => phrase(source, names ? place : topic)),
   );
-  const own = [...phrases.map(({ source }) => source), ...MODIFIERS].map(parseTemplate);
-  const other = foreign.map(({ source }) => parseTemplate(source));
+  const modifiers = MODIFIERS.map((source) => phrase(source, 0, { cost: MODIFIER }));
+  const own = [...phrases, ...modifiers].map(({ template }) => template);
+  const other = foreign.map(({ template }) => template);
   const lexicon = buildLexicon(
-    [...own.flatMap(templateWords), ...ENTITY_WORDS, ...LINE_WORDS, ...DAY_WORDS],
-    other.flatMap(templateWords),
+    [...templateWords(own), ...ENTITY_WORDS, ...LINE_WORDS, ...DAY_WORDS],
+    templateWords(other),
     other.flatMap(loneWordsOf),
   );
   const withSmall = (word: string) => (lexicon.classOf(word) === 'light' ? undefined : stem(word));
@@ -129,10 +138,7 @@ function compileAll(capabilities: readonly Capability[]) {
     lexicon,
     cores: compile(phrases, withoutSmall),
     topics: compile(foreign, withSmall),
-    modifiers: compile(
-      MODIFIERS.map((source) => ({ source, owner: 0, cost: MODIFIER, hint: false, aside: false })),
-      withSmall,
-    ),
+    modifiers: compile(modifiers, withSmall),
   };
 }
 

@@ -11,6 +11,9 @@ import type { Env } from './settings.ts';
 /** Every platform. A new one is a folder in `adapters/` and a line here. */
 const platforms: readonly Platform[] = [terminal, web, mcp, slack, discord, alexa, phone];
 
+/** What they are called, set up or not. */
+export const platformNames: readonly string[] = platforms.map(({ name }) => name);
+
 /** The platforms that are set up. A wrong setting is a `config` fault. */
 export function readPlatforms(env: Env): ConfiguredPlatform[] {
   return platforms.flatMap((platform) => {

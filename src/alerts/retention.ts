@@ -8,14 +8,16 @@ import { DAY_MS } from '../common/time.ts';
 /** What is kept of trouble and of following after it is over. */
 export interface AlertRetention {
   /**
-   * Forgets trouble that ended too long ago, with who was told of it and who did not want to be, and subscriptions that
-   * ended by themselves: a piece for each one that is asked for. Of several processes each takes what no other has in hand.
+   * Forgets trouble that ended too long ago, with who was told of it and who did not want to be, subscriptions that
+   * ended by themselves, and queues that have long been empty: a piece for each one that is asked for. Of several processes each takes what no other has in hand.
    */
   purge(now: Date): AsyncGenerator<void>;
 }
 
 /** How long what was made known is kept: a week can be told after it is over. */
 const RETENTION_MS = 8 * DAY_MS;
+/** How long the empty queue of a place is kept: a process that still has a claim on it is long dead. */
+const EMPTY_QUEUE_RETENTION_MS = 8 * DAY_MS;
 /** How long what a place follows is kept that cannot be reached: its workspace may install Headway again. */
 const UNREACHABLE_RETENTION_MS = 90 * DAY_MS;
 
@@ -43,6 +45,22 @@ export function createAlertRetention(db: Database): AlertRetention {
           .where('unreachable_since', '<', at - UNREACHABLE_RETENTION_MS)
           .limit(most);
         return db.deleteFrom('subscription').where('id', 'in', skippingLocked(db, lost));
+      });
+      yield* deleteInPieces((most) => {
+        const empty = db
+          .selectFrom('queue')
+          .select('id')
+          .where('due_at', 'is', null)
+          .where('holder', 'is', null)
+          .where('rest_until', '<', at - EMPTY_QUEUE_RETENTION_MS)
+          // What was given up lies there until it is replayed.
+          .where((eb) =>
+            eb.not(
+              eb.exists(eb.selectFrom('delivery').select('seq').whereRef('destination', '=', 'queue.id')),
+            ),
+          )
+          .limit(most);
+        return db.deleteFrom('queue').where('id', 'in', skippingLocked(db, empty));
       });
       for (const alert of await endedBefore(db, at - RETENTION_MS)) {
         yield* forgetAlert(db, alert);

@@ -6,6 +6,7 @@ import { topicKey } from '../alerts/subscriptions/topic.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage, wholeOption } from '../command-line.ts';
 import { readConfig } from '../config.ts';
+import { platformNames } from '../platforms.ts';
 import type { Database } from '../store/database.ts';
 import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { easternText } from '../common/time.ts';
@@ -46,7 +47,7 @@ export const alertsDead: Command = async (surroundings) => {
         place,
         phase,
         tries === 1 ? '1 try' : `${tries} tries`,
-        easternText(givenUpAt),
+        eastern(givenUpAt),
         why,
       );
     }
@@ -63,6 +64,8 @@ export const alertsDiscard: Command = (surroundings) => eachDeadLetter(surroundi
 /** `headway alerts resume [PLATFORM [PLACE]]`: goes on where places could not be reached. */
 export const alertsResume: Command = async (surroundings) => {
   const [platform, place] = surroundings.arguments;
+  if (platform !== undefined && !platformNames.includes(platform))
+    throw usage(`alerts resume: no such platform; there are ${platformNames.join(', ')}`);
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const count = await resumeUnreachable(db, platform, place);
     line(surroundings, count === 1 ? '1 subscription resumed' : `${count} subscriptions resumed`);
@@ -97,9 +100,14 @@ export const alertsPreview: Command = async (surroundings) => {
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const posts = await previewOf(db, id, days, catalog, now);
     if (!posts) throw usage('there is no subscription of that id; see alerts list');
-    for (const { at, what, text } of posts) line(surroundings, easternText(at), what, text);
+    for (const { at, what, text } of posts) line(surroundings, eastern(at), what, text);
   });
 };
+
+/** For the operator, whose clock may be of another zone. */
+function eastern(at: Date): string {
+  return `${easternText(at)} Eastern`;
+}
 
 /** Fields between tabs; what places and texts hold steers no terminal. */
 function line({ output }: Pick<Surroundings, 'output'>, ...fields: readonly string[]): void {

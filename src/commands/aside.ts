@@ -6,7 +6,7 @@ import { catalogReader, type Catalog } from '../transit/catalog.ts';
 import { lines } from '../transit/lines.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
-import { openCallAccount } from './call-account.ts';
+import { NOTHING_SHARED, openShared } from './beside.ts';
 import type { Surroundings } from './command.ts';
 import { createFleeting } from './fleeting.ts';
 import { reportTo } from './report.ts';
@@ -28,16 +28,27 @@ export interface Aside {
 
 /**
  * Headway beside one that may be running. What it remembers ends with it; what it asks of the service is counted together
- * with the others.
+ * with the others, and it knows the operator's aliases.
  */
 export async function openAside({ env, errors }: Surroundings, clock: Clock): Promise<Aside> {
   const config = readConfig(env);
-  const { close, ...calls } = await openCallAccount(config);
-  const { api } = await openUpstream({ config, clock, observe: () => undefined, ...calls });
+  const report = reportTo(errors);
+  const { sharedCalls, aliases, close } = await openShared(config).catch((fault: unknown) => {
+    // Nothing may be asked of a service that nobody counts; of our own region it may.
+    if (config.upstream) throw fault;
+    report(fault);
+    return NOTHING_SHARED;
+  });
+  const { api } = await openUpstream({
+    config,
+    clock,
+    observe: () => undefined,
+    ...(sharedCalls && { sharedCalls }),
+  });
   const { end, ...kept } = createFleeting(clock);
   const readCatalog = catalogReader(api);
   return {
-    assistant: createAssistant({ api, clock, ...kept, report: reportTo(errors) }),
+    assistant: createAssistant({ api, clock, ...kept, aliases, report }),
     readCatalog,
     network: createNetwork(
       () => api,

@@ -5,7 +5,7 @@ import { HeadwayError } from '../common/errors.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
 import { unknownSettings } from '../setting-list.ts';
 import { isAnswering } from '../store/database.ts';
-import { openCallAccount } from './call-account.ts';
+import { NOTHING_SHARED, openShared } from './beside.ts';
 import type { Command } from './command.ts';
 import { isDatabaseThere } from './database.ts';
 import { withDatabase } from './with-database.ts';
@@ -57,13 +57,13 @@ async function serviceOf(config: Config): Promise<Finding> {
   if (!upstream) return ['transit service', true, 'none is set: the simulated region answers'];
   const { baseUrl, key } = upstream;
   // Without its database the one call that is made here is counted by nobody.
-  const { close, ...calls } = await openCallAccount(config).catch(() => ({ close: async () => undefined }));
+  const { sharedCalls, close } = await openShared(config).catch(() => NOTHING_SHARED);
   const api = createClient({
     baseUrl,
     clock: systemClock(),
     callsPerSecond,
     callsPerDay,
-    ...calls,
+    ...(sharedCalls && { sharedCalls }),
     ...(key === undefined ? {} : { key }),
   });
   try {

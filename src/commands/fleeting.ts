@@ -2,7 +2,7 @@ import type { AssistantOptions } from '../assistant/assistant.ts';
 import type { Clock } from '../common/clock.ts';
 
 /** What the assistant keeps while the process lasts. */
-interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following' | 'aliases'> {
+interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following'> {
   /** Waits for what is being written, and lets it go. */
   end: () => Promise<void>;
 }
@@ -22,9 +22,8 @@ export function createFleeting(clock: Clock): Fleeting {
     following: later(async () => (await stored()).following, {
       reminders: later(async () => (await stored()).following.reminders),
     }),
-    // Nobody could ever read it, nor give a station another name.
+    // Nobody could ever read it.
     unmatched: { note: async () => undefined },
-    aliases: { all: async () => new Map() },
     async end() {
       if (!opened) return;
       const { db, memory } = await opened;

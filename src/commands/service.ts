@@ -8,7 +8,7 @@ import { recordingsSource } from '../service/recordings.ts';
 import { relaySource } from '../service/relay.ts';
 import { startService } from '../service/server.ts';
 import { visibleSetting } from '../settings.ts';
-import { openCallAccount } from './call-account.ts';
+import { openShared } from './beside.ts';
 import type { Command, Surroundings } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
@@ -64,13 +64,13 @@ async function openSource({ options, env }: Surroundings, clock: Clock): Promise
       const { upstream, callsPerSecond, callsPerDay } = config;
       if (!upstream) throw usage('--source relay needs TRANSIT_API_BASE_URL and TRANSIT_API_KEY');
       const { baseUrl, key } = upstream;
-      const { close, ...calls } = await openCallAccount(config);
+      const { sharedCalls, close } = await openShared(config);
       const api = createClient({
         baseUrl,
         clock,
         callsPerSecond,
         callsPerDay,
-        ...calls,
+        ...(sharedCalls && { sharedCalls }),
         ...(key === undefined ? {} : { key }),
       });
       return {

@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
+import { expandAll } from '../../src/alerts/outbox/expand.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { PAUSED_FOR_GOOD } from '../../src/store/paused-for-good.ts';
+import { delivery } from '../support/alerts/deliveries.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { startDiscord } from '../support/discord/stand-in.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
@@ -95,6 +98,19 @@ it('what is followed where nobody can be reached is listed so, and resumed', asy
   expect((await headway(['alerts', 'resume', 'slack', 'T2/'])).output).toBe('0 subscriptions resumed\n');
   expect((await headway(['alerts', 'resume', 'slack', 'T1/'])).output).toBe('1 subscription resumed\n');
   expect((await headway(['alerts', 'list'])).output).not.toContain('paused');
+  const { code, errors } = await headway(['alerts', 'resume', 'slac']);
+  expect([code, errors]).toEqual([2, expect.stringMatching(/: no such platform; there are .*slack.*\n$/)]);
+});
+
+it('a message that was given up is listed with when that was, and in which zone', async () => {
+  await seed();
+  const db = await openDatabase(file);
+  await db.transaction().execute((tx) => enqueue(tx, [delivery('T1/C1', 'lost')], NOW));
+  await expandAll(db);
+  await db.updateTable('delivery').set({ given_up_at: NOW.getTime(), trouble: 'refused' }).execute();
+  await db.destroy();
+  const { output } = await headway(['alerts', 'dead']);
+  expect(output).toMatch(/\t2026-11-20T08:15:00 Eastern\trefused\n$/);
 });
 
 it('to replay or discard all messages that were given up says so where there are none', async () => {
@@ -119,10 +135,21 @@ it('a rider is forgotten, with what follows because of them', async () => {
   expect(await headway(['riders', 'forget', 'somebody'])).toMatchObject({ code: 2 });
 });
 
-it('an alias is taken back', async () => {
+it('an alias is understood, and taken back', async () => {
   await seed();
+  const ask = () => headway(['ask', '--now', '2026-11-20T08:15', 'next train at the hill']);
+  expect((await ask()).output).toContain('Capitol South');
   expect(await headway(['alias', 'remove', ' The Hill '])).toMatchObject({ code: 0 });
   expect(await headway(['alias', 'remove', 'the hill'])).toMatchObject({ code: 2 });
+  expect((await ask()).output).not.toContain('Capitol South');
+});
+
+it('a question of our own region is answered though the database cannot be read', async () => {
+  await mkdir(dirname(file));
+  await writeFile(file, 'none');
+  const { code, output, errors } = await headway(['ask', 'fare from vienna to rosslyn']);
+  expect([code, output]).toEqual([0, expect.stringContaining('$')]);
+  expect(errors).toMatch(/^headway: unavailable: [^\n]+\n$/);
 });
 
 it('what commands ask of the service is counted together with all other processes, by the machine’s time', async () => {

@@ -108,6 +108,24 @@ const CASES: readonly Case[] = [
     createAlertRetention,
   ],
   [
+    'a queue that has long been empty',
+    'queue',
+    async (db) => {
+      const queue = (index: number, rest_until: number) => ({
+        id: `["slack","P${index}"]`,
+        platform: 'slack',
+        due_at: null,
+        rest_until,
+        holder: null,
+      });
+      await db
+        .insertInto('queue')
+        .values(rows((index, isOld) => queue(index, daysAgo(isOld ? 9 : 7))))
+        .execute();
+    },
+    createAlertRetention,
+  ],
+  [
     'what can no longer come again',
     'processed_request',
     (db) =>
@@ -266,7 +284,7 @@ onBothStores('Forgetting', (fresh) => {
   it('ends between two pieces when the process does, and goes on with the next one', async () => {
     const store = await fresh();
     const db = await store.open();
-    const [[, , fillOpenings], [, , fillHandled]] = [CASES[0], CASES[3]] as [Case, Case];
+    const [[, , fillOpenings], [, , fillHandled]] = [CASES[0], CASES[4]] as [Case, Case];
     await fillOpenings(db);
     await fillHandled(db);
     const ending = new AbortController();

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { answer, cut, endless, hang, json, reset, startUpstream } from '../support/upstream.ts';
-import { faultOf, INCIDENTS, KEY, NEXT_BUSES, noIncidents, patiently, setup } from './setup.ts';
+import { ENOUGH, faultOf, INCIDENTS, KEY, NEXT_BUSES, noIncidents, patiently, setup } from './setup.ts';
 
 const gateway = (statusCode: number, message: string) => JSON.stringify({ statusCode, message });
 const backEnd = (message: string) => JSON.stringify({ Message: message });
@@ -104,7 +104,7 @@ describe('what is asked again', () => {
   });
 
   it('[10] an upstream that hangs is unavailable at the deadline, and not asked twice', async () => {
-    const { api, upstream } = await setup({ deadline: 50 });
+    const { api, upstream } = await setup({ deadline: ENOUGH });
     upstream.on(INCIDENTS, hang);
     expect(await faultOf(api.get('railIncidents'))).toMatchObject({ kind: 'unavailable' });
     expect(upstream.calls).toHaveLength(1);
@@ -113,11 +113,11 @@ describe('what is asked again', () => {
 
 describe('the deadline', () => {
   it('covers the wait for a slot: nothing goes out after it', async () => {
-    const { api, upstream, clock } = await setup({ callsPerSecond: 1, deadline: 30 });
+    const { api, upstream, clock } = await setup({ callsPerSecond: 1, deadline: ENOUGH });
     upstream.on(NEXT_BUSES, hang);
     const first = faultOf(api.get('nextBuses', { StopID: '1001195' }));
     const second = faultOf(api.get('nextBuses', { StopID: '1001196' }));
-    await Promise.all([first, sleep(60)]);
+    await Promise.all([first, sleep(1.2 * ENOUGH)]);
     await clock.advance(1200);
     expect(await second).toMatchObject({ kind: 'unavailable' });
     expect(upstream.calls).toHaveLength(1);

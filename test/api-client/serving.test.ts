@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { answer, hang, json, reset } from '../support/upstream.ts';
-import { faultOf, INCIDENTS, NEXT_BUSES, noBuses, noIncidents, patiently, ROUTES, setup } from './setup.ts';
+import {
+  ENOUGH,
+  faultOf,
+  INCIDENTS,
+  NEXT_BUSES,
+  noBuses,
+  noIncidents,
+  patiently,
+  ROUTES,
+  setup,
+} from './setup.ts';
 
 const incident = {
   DateUpdated: '2026-11-21T11:58:00',
@@ -94,10 +104,10 @@ describe('while upstream fails', () => {
   });
 
   it('[10] through refusals, resets and hangs for ten minutes, and is asked for again at the next poll', async () => {
-    const { api, upstream, clock } = await setup({ deadline: 30 });
+    const { api, upstream, clock } = await setup({ deadline: ENOUGH });
     upstream.on(INCIDENTS, json(oneIncident));
     const { at } = await api.get('railIncidents');
-    upstream.on(INCIDENTS, reset, answer(500), hang);
+    upstream.on(INCIDENTS, reset, hang, hang, answer(500));
     for (const minute of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
       await clock.advance(at.getTime() + minute * MINUTE - clock.now().getTime());
       const seen = await patiently(clock, api.get('railIncidents'));
@@ -113,7 +123,7 @@ describe('while upstream fails', () => {
 
 describe('after a failure', () => {
   it('[10] of an operation to answer at all, nobody waits for it for ten seconds, whatever the parameters', async () => {
-    const { api, upstream, clock } = await setup({ deadline: 50 });
+    const { api, upstream, clock } = await setup({ deadline: ENOUGH });
     upstream.on(NEXT_BUSES, hang);
     upstream.on(INCIDENTS, json(noIncidents));
     await faultOf(api.get('nextBuses', { StopID: '1001195' }));

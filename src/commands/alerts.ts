@@ -41,15 +41,7 @@ export const alertsDead: Command = async (surroundings) => {
   await withDatabase(readConfig(surroundings.env), async (db) => {
     for (const { id, to, phase, tries, why, givenUpAt } of await deadLetters(db)) {
       const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
-      line(
-        surroundings,
-        id,
-        place,
-        phase,
-        tries === 1 ? '1 try' : `${tries} tries`,
-        eastern(givenUpAt),
-        why,
-      );
+      line(surroundings, id, place, phase, tries === 1 ? '1 try' : `${tries} tries`, eastern(givenUpAt), why);
     }
   });
 };

@@ -23,7 +23,7 @@ import { faultReply } from './faults.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
-import { placeOf, questionOf, type Question } from './question.ts';
+import { isTalk, placeOf, questionOf, type Question } from './question.ts';
 import { readSentence } from './read-sentence.ts';
 import { suggestions } from './suggest.ts';
 import { rememberingWhatWasHeard } from './understand/readings/interpretation-cache.ts';
@@ -176,7 +176,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const { answer, orders } = capabilityOf(question.intent);
     const answered = await answer(question.slots, { ...given, more, skip });
     const { guessed } = part.understanding;
-    const reply = guessed ? asGuess(answered, guessed) : answered;
+    // Of thanks and the like there is nothing else to choose.
+    const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
     if (orders) return { order: 'taken', ...reply };
     const told = part.aspect ? aboutFirst(reply, part.aspect) : reply;
     const again = part.text === text ? byItself(text, question, alone) : part.text;

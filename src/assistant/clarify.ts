@@ -11,7 +11,7 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
   switch (understanding.kind) {
     case 'which':
       return {
-        blocks: [{ kind: 'text', text: understanding.ask ?? 'Which one do you mean?' }],
+        blocks: [{ kind: 'text', text: understanding.ask ?? whichOf(understanding.options) }],
         choices: understanding.options,
       };
     case 'missing': {
@@ -25,6 +25,16 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
       return { blocks: [{ kind: 'text', text: whyUnknown(understanding) }], choices };
     }
   }
+}
+
+/** The most that a question names itself, beside the choices under it. */
+const MOST_NAMED = 3;
+
+/** "Which one do you mean: Farragut North or Farragut West?" Of many, the choices alone tell. */
+function whichOf(options: readonly Choice[]): string {
+  const labels = options.map(({ label }) => label);
+  const named = options.length <= MOST_NAMED ? `: ${labels.join(' or ')}` : '';
+  return `Which one do you mean${named}?`;
 }
 
 function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>): string {

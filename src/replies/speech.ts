@@ -27,7 +27,7 @@ export const MORE_QUESTION = 'Want to hear more?';
 /** Asked where nothing was understood. */
 export const OPEN_QUESTION = 'What would you like to know?';
 /** Said by `clarify` where the choices alone ask. */
-const WHICH = 'Which one do you mean?';
+const WHICH = /^Which one do you mean\b/;
 
 /** Said where nothing of a reply can be: a feed may send signs alone. */
 const NOTHING = 'There is nothing to say about that.';
@@ -110,7 +110,7 @@ function questionOf({ blocks, choices = [] }: Reply): Speech {
   const own = texts.slice(asks).join(' ');
   return {
     sentences:
-      own === WHICH && offered ? texts.slice(0, asks) : texts.slice(0, offered ? texts.length : asks),
+      WHICH.test(own) && offered ? texts.slice(0, asks) : texts.slice(0, offered ? texts.length : asks),
     reprompt: offered ? `${offered}?` : own,
     isQuestion: true,
     ...(others ? { more: [`${others}?`] } : {}),

@@ -2,10 +2,13 @@ import { capabilityOf } from '../capabilities.ts';
 import { answersFor, questionFor } from '../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import type { DialogueState } from './state.ts';
+import type { DialogueState, Offered } from './state.ts';
 
 /** What was asked back and is not answered yet, asked once more. Absent where nothing is open. */
-export function askedAgain({ question, offered }: DialogueState): Understanding | undefined {
+export function askedAgain({
+  question,
+  offered,
+}: Pick<DialogueState, 'question'> & { offered?: Offered | undefined }): Understanding | undefined {
   if (!question) return undefined;
   const { intent, slots } = question;
   const capability = capabilityOf(intent);

@@ -80,11 +80,9 @@ export function chosenOf(
   const shared = OTHER_NAMED.exec(said)?.[1];
   if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
     return otherOf(options.length, picked);
-  const place = BY_PLACE.exec(
-    plain(text)
-      .replaceAll(/[,.]/g, '')
-      .replace(/^(?:ok|okay|yes|um|uh|no|sorry|well) /, ''),
-  )?.[1];
+  const place = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')].flatMap(
+    (one) => BY_PLACE.exec(one)?.[1] ?? [],
+  )[0];
   if (place !== undefined) {
     const at = placeOf(place, options.length);
     if (at !== undefined) return at < options.length ? [at] : [];

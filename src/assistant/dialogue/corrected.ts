@@ -8,6 +8,9 @@ import { withoutLeaning, wordsOf } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 import { withEnds } from './there.ts';
 
+/** An end of a way. */
+export type End = 'from' | 'to';
+
 /** "930", where a time is taken back. */
 const BARE_TIME = /^([01]?\d|2[0-3])([0-5]\d)$/;
 /** Ways to say the rest of a correction so that it is read as what it replaces. */
@@ -15,34 +18,49 @@ const AS = ['', 'at ', 'on ', 'to '];
 
 /**
  * The question before with what was taken back replaced; or the new question that comes instead. Absent where what is
- * meant cannot be read. `undone`: of an order before, nothing is to be undone.
+ * meant cannot be read. `undone`: of an order before, nothing is to be undone; `moved`: the end of a way that was said last.
  */
 export function corrected(
   { meant, not }: Correction,
   question: Question | undefined,
   { read }: ResolveContext,
-  undone = false,
+  { undone = false, moved }: { undone?: boolean; moved?: End | undefined } = {},
 ): readonly Part[] | undefined {
   const said = withEnds(withoutLeaning(meant))
     .replace(/^i (?=from |to )/, '')
     .replace(BARE_TIME, '$1:$2');
-  const role = question && not !== undefined ? roleOf(not, question.slots) : undefined;
+  const role =
+    question &&
+    (not === undefined
+      ? (alike(said, question.slots) ?? beside(said, question.slots, read) ?? moved)
+      : roleOf(not, question.slots));
   // A name alone changes no order, and two ends are a way of their own; here it is said that they change the question.
   const isWay = question !== undefined && takesBothEnds(said, question);
-  const lead = isWay || (question && capabilityOf(question.intent).orders) ? 'and ' : '';
+  const isOrdered = question !== undefined && capabilityOf(question.intent).orders === true;
+  const lead = isWay || isOrdered ? 'and ' : '';
   const changed = isWay ? withoutStation(question) : question;
   const ways = [...(role ? [`${role} `] : []), ...AS].map((as) => lead + as + said);
+  // "I said Rosslyn", of Rosslyn, is answered again.
+  let same: Part | undefined;
   for (const way of ways) {
     const understanding = read(way, changed);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
-    if (question && isSame(understanding, question)) continue;
+    if (question && isSame(understanding, question)) {
+      same ??= { text: way, understanding };
+      continue;
+    }
+    if (capabilityOf(understanding.intent).orders && !isOrdered && !ORDERING.test(said)) continue;
     const kept = keepingPlace(understanding, question);
     const before = understanding.intent === question?.intent ? question : undefined;
     if (before?.intent === 'subscribe') return followedInstead(before, understanding, read, undone);
     return [{ text: way, understanding: kept }];
   }
-  return undefined;
+  return same && !isOrdered ? [same] : undefined;
 }
+
+/** Words without which who takes back a part of a question orders nothing. */
+const ORDERING =
+  /\b(?:follow|subscri\w*|alerts?|notif\w*|remind\w*|tell|let|ping|text|message|warn|watch|post|send|updates?|stop|cancel|unfollow|pause|mute|resume|save|call|name|remember|forget|delete|remove|home|work|my)\b/;
 
 const BOTH_ENDS = /^from .+ to ./;
 
@@ -79,8 +97,42 @@ function keepingPlace(
   return { ...understanding, slots: { ...Object.fromEntries(places), ...slots } };
 }
 
+/** The end of a way whose name has words of what is meant, which has no end of its own: "no, Pentagon City" after Pentagon. */
+function alike(said: string, { from_station: from, to_station: to }: Slots): End | undefined {
+  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  const words = wordsOf(said);
+  const isAlike = ({ name }: StationSlot) =>
+    wordsOf(name).some((word) => word.length > 2 && !COMMON.has(word) && words.includes(word));
+  if (isAlike(from) === isAlike(to)) return undefined;
+  return isAlike(from) ? 'from' : 'to';
+}
+
+/** The end of a way that is next to the station that is meant, where the other is far: the two are mixed up. */
+function beside(
+  said: string,
+  { from_station: from, to_station: to }: Slots,
+  read: ResolveContext['read'],
+): End | undefined {
+  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  const named = read(`station info ${said}`);
+  const station = named.kind === 'intent' ? named.slots.station : undefined;
+  if (!station || isNext(station, from) === isNext(station, to)) return undefined;
+  return isNext(station, from) ? 'from' : 'to';
+}
+
+/** Platform codes are a letter for the line and count its stations. */
+function isNext({ id: one }: StationSlot, { id: other }: StationSlot): boolean {
+  return one[0] === other[0] && Math.abs(Number(one.slice(1)) - Number(other.slice(1))) === 1;
+}
+
+const COMMON = new Set(
+  'station center square city park road street avenue ave heights hill town the east west north south line'.split(
+    ' ',
+  ),
+);
+
 /** Which end of a way was taken back; absent where it was none, or the question has but one place. */
-function roleOf(not: string, { from_station: from, to_station: to }: Slots): 'from' | 'to' | undefined {
+function roleOf(not: string, { from_station: from, to_station: to }: Slots): End | undefined {
   const words = wordsOf(not);
   const isNamed = (slot: StationSlot | undefined) => {
     const names = wordsOf(`${slot?.name ?? ''} ${slot?.heard ?? ''}`);

@@ -19,7 +19,7 @@ const START = new RegExp(
   'u',
 );
 const END = new RegExp(
-  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|sorry|my (?:bad|mistake)|correction)|please|pls|thanks|then)[\s.!?…]*$`,
+  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|after all|sorry|my (?:bad|mistake)|correction)|please|pls|thanks|then)[\s.!?…]*$`,
   'u',
 );
 const NOT_FIRST =
@@ -30,10 +30,15 @@ const NARROWING = /^(?:just|only)(?: the)? /;
 const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
 /** "My hotel says Farragut West", after what takes something back. */
 const REPORTED =
-  /^(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)? (?:says?|said|shows?|tells? me|told me)(?: that)?(?: it'?s)? /u;
+  /^(?:(?:(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)?|he|she|they) (?:says?|said|shows?|tells? me|told me|wants?|needs?|meant)(?: that)?(?: it'?s| it (?:was|is|should be))?|(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)? (?:is|are)(?: (?:right|really|actually))? (?:by|at|near|next to|close to|around)) (?:the )?/u;
+/** "I said Greenbelt, but she wants College Park". */
+const SAID_BUT =
+  /^i said (?:the )?(.{2,60}?),? but (?:i|we|he|she|they|my [\p{L}']+)(?:'re| is| are)? (?:really )?(?:wants?|needs?|meant?|said|going to)(?: to go)?(?: to)? (.{2,60})$/u;
+/** What is taken back in the same breath: "Chevrolet, no, Cheverly". */
+const NESTED = /^.{2,40}?[\s,.…–—-]+(?:no|sorry|wait|rather|i mean)[\s,.…–—-]+(?=\S)/;
 /** "I arrive at the other airport, Dulles": instead of the one of its kind that was named before. */
 const OTHER_OF_KIND =
-  /^(?:i(?:'m| am)? [\p{L}']+(?: [\p{L}']+)? )?(?:it'?s )?the other (\p{L}{3,20})[,:] (?:at |from |to )?(.{2,40})$/u;
+  /^(?:i(?:'m| am)? [\p{L}']+(?: [\p{L}']+)? )?(?:it'?s )?(?:and )?the other (\p{L}{3,20})[,:] (?:at |from |to )?(.{2,40})$/u;
 const MAX_MARKERS = 8;
 
 /** What a message takes back; absent where it takes nothing back. */
@@ -56,16 +61,24 @@ export function correctionOf(text: string): Correction | undefined {
     rest = rest.slice(0, found.index);
   }
   if (isStrong) rest = rest.replace(REPORTED, '');
+  const but = SAID_BUT.exec(plain(text));
+  if (but?.[1] && but[2]) return { meant: but[2], not: but[1] };
   const [, kind, other] = OTHER_OF_KIND.exec(rest) ?? [];
   if (kind && other)
-    return { meant: kind === 'one' ? other : `${other.replace(` ${kind}`, '')} ${kind}`, not: kind };
+    return {
+      meant: kind === 'one' ? other.replace(NESTED, '') : `${other.replace(` ${kind}`, '')} ${kind}`,
+      not: kind,
+    };
   const first = NOT_FIRST.exec(rest);
-  if (first?.[1] && first[2]) return { meant: correctionOf(first[2])?.meant ?? first[2], not: first[1] };
+  if (first?.[1] && first[2]) {
+    const meant = correctionOf(first[2])?.meant ?? first[2].replace(REPORTED, '');
+    return { meant: meant.replace(NESTED, ''), not: first[1] };
+  }
   const over = INSTEAD_OF.exec(rest);
   if (over?.[1] && over[2]) return { meant: over[1], not: over[2] };
   const last = NOT_LAST.exec(rest);
   if (last?.[1] && last[2]) {
-    const narrowed = last[1].replace(NARROWING, '');
+    const narrowed = last[1].replace(NARROWING, '').replace(/,? i mean(?:t)?$/, '');
     if (isStrong || isLed || narrowed !== last[1]) return { meant: narrowed, not: last[2] };
   }
   return isStrong || isLed ? { meant: rest } : undefined;

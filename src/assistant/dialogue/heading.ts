@@ -40,16 +40,22 @@ export function headed(
   question: Question,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const [, compass, end] = HEADING.exec(bare(text)) ?? [];
+  const [, going, toward] = GOING.exec(bare(text)) ?? [];
+  const [, compass, end = going ?? toward] = HEADING.exec(bare(text)) ?? [];
   if (
     !isOfDepartures(question.intent) ||
     (compass === undefined && (end === undefined || OTHER_WAY.test(end)))
   )
     return undefined;
   const understanding = read(compass === undefined ? `and toward ${end}` : `and ${compass}bound`, question);
-  return understanding.kind === 'intent' && understanding.intent === question.intent
+  return (understanding.kind === 'intent' || understanding.kind === 'which') &&
+    understanding.intent === question.intent
     ? understanding
     : undefined;
 }
+
+/** "The ones going to Franconia", after departures. */
+const GOING =
+  /^(?:only |just )?(?:(?:the|those|that) (?:ones?|trains?|bus(?:es)?) )?(?:that (?:are |is )?|which (?:are |is )?)?(?:going|goes?|headed|heading|bound) (?:to|for|towards?|in the direction of) (.{2,40})$|^(?:only |just )?(?:the|those) (?:ones?|trains?) (?:to|for|towards?) (.{2,40})$/;
 
 const OTHER_WAY = /\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/;

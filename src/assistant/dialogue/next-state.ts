@@ -46,11 +46,13 @@ export function nextState(
     reminder !== before.reminder && reminder !== undefined ? true : kept ? undefined : before.isReminding;
   const ended = endedAfter(before.ended, parts, reply);
   // What lacks something and is no question to come back to waits for the next message alone.
-  const last = kept || (before.question && toKeep(before.question, isAside));
+  const last = (kept && onceTold(kept)) || (before.question && toKeep(before.question, isAside));
   const earlier = earlierAfter(before, last);
+  const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
   return {
     ...(last ? { question: last } : {}),
+    ...(moved ? { moved } : {}),
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(offered ? { offered } : {}),
     ...(shown ? { rows: shown } : {}),
@@ -60,6 +62,27 @@ export function nextState(
     ...(saved ? { saved } : {}),
     ...(isReminding ? { isReminding } : {}),
   };
+}
+
+const PLACES = ['station', 'from_station', 'to_station'] as const;
+
+/** How a name was taken is told with the answer, and not again with those that lean on it. */
+function onceTold(question: Question): Question {
+  const slots = { ...question.slots };
+  for (const name of PLACES) {
+    const slot = slots[name];
+    if (slot) slots[name] = { id: slot.id, name: slot.name, heard: slot.name, by: 'exact' };
+  }
+  return { ...question, slots };
+}
+
+/** The one end of a way that a question has and the one before it had not. */
+function movedIn(before: Question | undefined, { slots }: Question): DialogueState['moved'] {
+  const [isFrom, isTo] = (['from_station', 'to_station'] as const).map(
+    (end) => slots[end] !== undefined && slots[end].id !== before?.slots[end]?.id,
+  );
+  if (isFrom === isTo) return undefined;
+  return isFrom ? 'from' : 'to';
 }
 
 function isOpen(question: Question | undefined): boolean {

@@ -1,7 +1,7 @@
 import { readOptions } from '../following/read-options.ts';
 import { bare, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
-import { ofReminder, reminderNamed } from './reminders.ts';
+import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import { RESTLESS } from './restless.ts';
 import type { DialogueState } from './state.ts';
 
@@ -32,6 +32,7 @@ const CANCELED =
 /** "List what you have for me", where orders were spoken of. */
 const LISTED =
   /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*$/;
+const UNDOING = /^undo(?: (?:it|that|this))?$/;
 const RESUMING = new RegExp(
   `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
 );
@@ -52,6 +53,32 @@ const LINE_TOO =
   /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
 const ON_ONE =
   /^(stop|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/;
+
+const ONLY = /^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/;
+const BUT =
+  /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/;
+
+/** Whether it was asked whether everything is to end. */
+function isAskedForAll({ offered }: DialogueState): boolean {
+  return (
+    offered !== undefined &&
+    offered.picked === undefined &&
+    offered.options.some(({ say }) => say === 'yes, stop following everything')
+  );
+}
+
+/** "Just the red one", "keep the red one": what ends of all that is followed. */
+function ofSome(said: string, topics: readonly string[]): readonly string[] | undefined {
+  const isKept = BUT.test(said);
+  const name = (BUT.exec(said) ?? ONLY.exec(said))?.[1] ?? '';
+  const words = wordsOf(name.replace(/ ones?$/, ''));
+  const named = topics.filter(
+    (topic) => words.length > 0 && words.every((word) => wordsOf(topic).includes(word)),
+  );
+  if (named.length !== 1) return undefined;
+  const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
+  return ending.map((topic) => `stop following ${topic}`);
+}
 
 /** "Stop the red one": of several things that are followed, the one that has these words. */
 function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
@@ -103,15 +130,22 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   const reminder =
     reminderNamed(said, state.question) ?? (state.reminder && ofReminder(said, state.reminder, now));
   if (reminder) return reminder;
-  const pointed = state.question && FOLLOWING_IT.test(said) ? followedName(state.question.slots) : undefined;
+  const moved = state.reminder === undefined ? undefined : ofOtherPlace(text, state.reminder);
+  if (moved) return moved;
+  const pointed =
+    state.question && (FOLLOWING_IT.test(said) || said === 'follow')
+      ? followedName(state.question.slots)
+      : undefined;
   if (pointed !== undefined) return [`follow ${pointed}`];
   const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
   if (color) return [`follow the ${color} line`];
-  if (state.ended !== undefined && state.question?.intent === 'unsubscribe' && RESUMING.test(said))
-    return [`follow ${state.ended}`];
+  const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
+  if (isEnded && (RESUMING.test(said) || UNDOING.test(said))) return [`follow ${state.ended}`];
   if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];
   const topics = state.topics ?? [];
   const [last] = topics;
+  const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
+  if (some) return some;
   const one = ofOneTopic(said, topics);
   if (one) return one;
   if (last === undefined) return undefined;

@@ -10,6 +10,16 @@ const FILLER = new RegExp(
 const TAIL =
   /[\s,.!?…]*(?:\b(?:please|pls|thanks|thank you|thx|ok|then|now|sorry|man|dude|tho|though)\b[\s,.!?…]*)+$/i;
 
+/** Words that say one is not sure, or sorry, which choose nothing and change nothing. */
+const HEDGE = String.raw`i (?:think|guess|believe|suppose)|probably|maybe|perhaps|if i'?m not mistaken`;
+const HEDGES = new RegExp(
+  String.raw`^(?:(?:${HEDGE})\b[\s,]*)+(?=\S)|(?<=\S)(?:[\s,]+(?:${HEDGE})\b)+$`,
+  'g',
+);
+/** Where a reason or an excuse begins, after what is meant. */
+const EXCUSE =
+  /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|it'?s (?:my|been|so|not|raining|cold|late)|the one (?:with|near|by|next to|where)|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
+
 /** Texts, of at most a message's length. */
 const MAX_KEPT = 8;
 
@@ -28,6 +38,15 @@ export const plain = keepingLast((text) =>
 
 /** The same without what only fills at its start and end. */
 export const bare = keepingLast((text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
+
+/** The message without the reason or excuse that is said after what is meant, nor doubts about it. */
+export function withoutExcuse(text: string): string {
+  const said = plain(text);
+  return said
+    .replace(EXCUSE, '')
+    .replaceAll(HEDGES, '')
+    .replace(/[\s,.!?…;:–—-]+$/, '');
+}
 
 /** What is made of the last few texts: whoever finds out what a message means looks at it some twenty times. */
 function keepingLast(make: (text: string) => string): (text: string) => string {

@@ -16,7 +16,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'after',
     new RegExp(
-      String.raw`^(?:when(?:'s| is| does| will)?|what about|how about|what(?:'s| is)|what time(?:'s| is)?|show me|tell me(?: about)?)? ?(?:(?:is|does) )?(?:the )?(?:(?:next )?(?:one|bus|train) after(?: (?:that|this|it|them|the next(?: one)?|the first(?: one)?))?(?: (?:one|bus|train))?|after (?:that|this|it)(?: one)?|following (?:one|bus|train)|one (?:following|behind)(?: (?:that|it))?|(?:one )?behind (?:it|that(?: one)?)|second one|next (?:one )?after(?: (?:this|that)(?: one)?)?)(?: (?:come|coming|leave|due|arrive|arriving|then))*$`,
+      String.raw`^(?:when(?:'s| is| does| will)?|what about|how about|what(?:'s| is| was)|what time(?:'s| is)?|show me|tell me(?: about)?)? ?(?:(?:is|does) )?(?:the )?(?:(?:next )?(?:one|won|bus|train) after(?: (?:that|this|it|them|the next(?: one)?|the first(?: one)?))?(?: (?:one|bus|train))?|after (?:that|this|it)(?: one)?|following (?:one|bus|train)|one (?:following|behind)(?: (?:that|it))?|(?:one )?behind (?:it|that(?: one)?)|second one|next (?:one )?after(?: (?:this|that)(?: one)?)?)(?: (?:come|coming|leave|due|arrive|arriving|then))*$`,
     ),
   ],
   [
@@ -32,7 +32,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'after',
     new RegExp(
-      String.raw`^(?:and |but )?(?:what )?(?:if|when|suppose|say) i (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)|won'?t (?:make|catch|get))(?: (?:to|on))? ${IT}(?: too| as well| also)?(?:,? .{0,40})?$`,
+      String.raw`^(?:and |but )?(?:what )?(?:if|when|suppose|say) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)|won'?t (?:make|catch|get))(?: (?:to|on))? ${IT}(?: too| as well| also)?(?:,? .{0,40})?$`,
     ),
   ],
   [
@@ -68,7 +68,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'cars',
     new RegExp(
-      String.raw`^(?:and )?how (?:many (?:cars|carriages|coaches)(?: (?:does ${IT} have|are there|on ${IT}|is ${IT}|has ${IT}|it got))*|long is (?:that|the|this) train)$|^is ${IT} (?:an? )?(?:6|8|six|eight)[ -]?cars?(?: train)?$`,
+      String.raw`^(?:and )?how (?:many (?:cars|carriages|coaches)(?: (?:does ${IT} have|are there|on ${IT}|is ${IT}|has ${IT}(?: got)?|it got|in ${IT}))*|long is (?:that|the|this) train)$|^is ${IT} (?:an? )?(?:6|8|six|eight)[ -]?cars?(?: train)?$`,
     ),
   ],
   [

@@ -1,9 +1,11 @@
 import { readOptions } from '../following/read-options.ts';
 import type { Question } from '../question.ts';
+import { correctionOf } from './corrections.ts';
+import { wordsOf } from './plain.ts';
 import { RESTLESS } from './restless.ts';
 
 const CANCELLING_REMINDER =
-  /\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
+  /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
 
 const MINUTES: Readonly<Record<string, number>> = {
   five: 5,
@@ -26,6 +28,9 @@ const LEAD = new RegExp(
 );
 const ASKS_LEAD =
   /^how (?:long|many minutes|far|much time|early)(?: (?:before|ahead|in advance|beforehand|is that|will (?:that|it) be|will you tell me))*$/;
+/** "When will you remind me". */
+const ASKS_WHEN =
+  /^(?:and |so )?(?:when|what time) (?:will|are|do) you (?:going to )?(?:remind|tell|alert|text|ping|notify|message|warn) me(?: about (?:it|that))?$/;
 /** "Now do the same for Dunn Loring": one more, of another station. */
 const SAME_FOR =
   /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
@@ -43,11 +48,21 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
 }
 
+/** "Not Columbia Heights, Navy Yard", of the reminder of a last train: one from there instead. */
+export function ofOtherPlace(text: string, reminder: string): readonly string[] | undefined {
+  const { meant, not } = correctionOf(text) ?? {};
+  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
+  if (order === undefined || !meant || not === undefined) return undefined;
+  const named = wordsOf(reminder.slice(order.length));
+  if (!wordsOf(not).some((word) => word.length > 2 && named.includes(word))) return undefined;
+  return ['cancel my reminders', `${order} from ${meant}`];
+}
+
 /** The whole sentences of what is said of the reminder that was promised last; absent where it is about none. */
 export function ofReminder(said: string, reminder: string, now: Date): readonly string[] | undefined {
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
-  if (ASKS_LEAD.test(said)) return ['my reminders'];
+  if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];
   const place = SAME_FOR.exec(said)?.[1];
   const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
   if (place !== undefined) return order === undefined ? undefined : [`${order} from ${place}`];

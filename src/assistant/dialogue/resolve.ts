@@ -3,16 +3,13 @@ import type { IntentName } from '../capabilities.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
 import { chosenOf, isYes } from './choosing.ts';
-import { corrected } from './corrected.ts';
-import { correctionOf, selfCorrectionOf } from './corrections.ts';
-import { withRow } from './listed-rows.ts';
+import { changed } from './changed.ts';
+import { correctionOf } from './corrections.ts';
 import { ordersOf } from './orders.ts';
-import { withoutLeaning, wordsOf } from './plain.ts';
+import { plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
-import { pointedAt } from './pointed-at.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
-import { shifted } from './shifted.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
@@ -37,24 +34,37 @@ export function resolve(text: string, state: DialogueState, context: ResolveCont
   return stillOpen(isAll ? leaning : storied(whole, text, state, context), text, state);
 }
 
-/** Of a question that lacks something there is no answer to say again, nor more of it: it is asked again. */
+/**
+ * Of a question that lacks something there is no answer to say again, nor more of it: it is asked again, as it is where
+ * the answer to it names a place that nobody knows.
+ */
 function stillOpen(resolved: Resolved, text: string, state: DialogueState): Resolved {
   const [part] = resolved.parts;
   const said = part?.understanding;
-  if (said?.kind !== 'intent' || (said.intent !== 'repeat' && said.intent !== 'more')) return resolved;
+  const unplaced = said?.kind === 'unknown' ? (said.unplaced ?? said.elsewhere) : undefined;
+  const isAgain = said?.kind === 'intent' && (said.intent === 'repeat' || said.intent === 'more');
+  if (!isAgain && unplaced === undefined) return resolved;
   const again = askedAgain(state);
+  if (unplaced !== undefined)
+    return again?.kind === 'missing'
+      ? { parts: [{ text, understanding: { ...again, unplaced } }] }
+      : resolved;
   return again ? { parts: [{ text, understanding: again }] } : resolved;
 }
 
 function attempt(text: string, state: DialogueState, context: ResolveContext): Resolved {
+  const said = withoutExcuse(text);
+  // "Not Dupont" is half of a correction, whatever follows.
+  const core = correctionOf(said)?.meant.startsWith('not ') ? '' : said;
   return (
     answered(text, state, context) ??
     ordered(text, state, context) ??
     talked(text, state) ??
     saved(text, state, context) ??
-    tookBack(text, state, context) ??
-    pointed(text, state, context) ??
-    moved(text, state, context) ??
+    changed(text, state, context) ??
+    (core === plain(text) || core === ''
+      ? undefined
+      : (answered(core, state, context) ?? ordered(core, state, context) ?? changed(core, state, context))) ??
     asSentence(text, state, context)
   );
 }
@@ -93,28 +103,43 @@ function answered(text: string, state: DialogueState, { read, tells }: ResolveCo
   const last = said.split(/[,;.] */).at(-1) ?? '';
   const isLong = wordsOf(said).length > MAX_ANSWER_WORDS;
   if ((isLong && !OTHER.test(last)) || (offered.picked !== undefined && !isAgain)) return undefined;
-  const chosen = (isLong ? [last] : [said, text, last])
+  const first = said.split(/[;.!?] */)[0] ?? '';
+  const chosen = (isLong ? [last] : [said, text, last, first])
     .map((one) => chosenOf(one, offered, tells))
     .find((one) => one !== undefined);
-  const [first] = chosen ?? [];
-  const again = chosen && first === undefined ? askedAgain(state) : undefined;
+  const [taken] = chosen ?? [];
+  const again = chosen && taken === undefined ? askedAgain(state) : undefined;
   if (again) return { parts: [{ text, understanding: again }] };
-  if (!chosen || first === undefined) return undefined;
+  if (!chosen || taken === undefined) return undefined;
   const parts = chosen.flatMap((at) => offered.options[at] ?? []).map(({ say }) => whole(say, read));
-  return { parts, picked: chosen.length === 1 ? { ...offered, picked: first } : offered };
+  return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
 
 const OTHER = /\bother\b/i;
 
 function ordered(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
-  const sentences = ordersOf(text, state, now);
-  return sentences && { parts: sentences.map((sentence) => whole(sentence, read)) };
+  const parts = ordersOf(text, state, now)?.map((sentence) => whole(sentence, read));
+  // Nothing ends for something else that is not understood.
+  const isAll = parts?.length === 1 || parts?.every(({ understanding }) => isWhole(understanding));
+  return parts && isAll ? { parts } : undefined;
+}
+
+/** Who means none of the choices still wants to know. */
+const NEITHER = /\b(?:neither|none of|not (?:either|any) of)\b/i;
+
+/** Whether an order says what it is about; a reminder of the last train says from where. */
+function isWhole(understanding: Understanding): boolean {
+  if (understanding.kind !== 'intent') return false;
+  const { act, which, station, from_station: from } = understanding.slots;
+  return act !== 'remind' || which === undefined || station !== undefined || from !== undefined;
 }
 
 function talked(text: string, state: DialogueState): Resolved | undefined {
   const talk =
     isYes(text) && state.offered?.picked === undefined && askedAgain(state) ? 'repeat' : talkOf(text);
   if (!talk) return undefined;
+  const open = NEITHER.test(text) ? askedAgain({ ...state, offered: undefined }) : undefined;
+  if (open) return { parts: [{ text, understanding: open }] };
   const intent: IntentName = talk === 'repeat' ? 'repeat' : 'cancel';
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
 }
@@ -146,56 +171,6 @@ function placeSpokenOf({ saved: last, question }: DialogueState): string | undef
   if (last) return last.place;
   const { station, stop_id, stop_name, from_station: from, to_station: to } = question?.slots ?? {};
   return stop_id ?? stop_name?.ids[0] ?? (station ?? from ?? to)?.name;
-}
-
-/** "No, I meant …", and what a message takes back of itself: "the red, uh no, the blue line". */
-function tookBack(
-  text: string,
-  { question, saved: last }: DialogueState,
-  context: ResolveContext,
-): Resolved | undefined {
-  const correction = correctionOf(text);
-  const elsewhere = last && correction?.meant ? context.read(`save ${correction.meant}`) : undefined;
-  if (
-    last &&
-    elsewhere?.kind === 'intent' &&
-    elsewhere.intent === 'save' &&
-    elsewhere.slots.name === undefined
-  ) {
-    const slots = { ...elsewhere.slots, name: last.name };
-    return { parts: [{ text, understanding: { ...elsewhere, slots } }] };
-  }
-  if (correction && correction.meant !== '') {
-    const parts = corrected(correction, question, context);
-    if (parts) return { parts };
-  }
-  const itself = selfCorrectionOf(text);
-  if (itself && talkOf(itself.instead) === 'decline')
-    return {
-      parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
-      talk: 'decline',
-    };
-  const then = itself && correctionOf(itself.instead);
-  if (!itself || !then || then.meant === '') return undefined;
-  const first = context.read(itself.first, question);
-  if (first.kind === 'unknown' || isTalk(first.intent)) return undefined;
-  // Of an order that was taken back at once nothing was done yet.
-  const parts = corrected(then, { ...first, more: 0 }, context, true);
-  return parts && { parts };
-}
-
-/** The question before at another time or of more: "the day after", "all of them". */
-function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
-  const understanding = shifted(text, state.question, read, now);
-  return understanding && { parts: [{ text, understanding }] };
-}
-
-function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  const parts = pointedAt(text, state, context);
-  if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
-  const named = withRow(text, state);
-  const understanding = named === undefined ? undefined : context.read(named);
-  return understanding?.kind === 'intent' ? { parts: [{ text: named as string, understanding }] } : undefined;
 }
 
 function whole(say: string, read: ResolveContext['read']): Part {

@@ -12,6 +12,9 @@ const WHOLE =
   /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
 const END_OF_DAY =
   /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:that|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/;
+/** "And close", after when it opens. */
+const CLOSING =
+  /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/;
 const NOON_S = 43_200;
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
@@ -29,9 +32,9 @@ export function shifted(
     const shiftedTo = read(`and on ${weekday}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
-  const [, end, day] = END_OF_DAY.exec(said) ?? [];
+  const [, end = CLOSING.exec(said)?.[1], day] = END_OF_DAY.exec(said) ?? [];
   if (end !== undefined && question.intent === 'station_hours') {
-    const which = end === 'first' || end === 'earliest' ? 'first' : 'last';
+    const which = /^(?:first|earliest|open)/.test(end) ? 'first' : 'last';
     const then: Understanding =
       day === undefined ? { kind: 'intent', ...question } : read(`and ${day}`, question);
     return then.kind === 'intent' && then.intent === question.intent

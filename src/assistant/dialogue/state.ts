@@ -28,6 +28,8 @@ export interface DialogueState {
   question?: Question;
   /** What was asked before that and is complete, the last first, each of another intent: "what was the fare again". */
   earlier?: readonly Question[];
+  /** The end of the question's way that was said last; absent: none, or both at once. */
+  moved?: 'from' | 'to';
   /** What was asked back last. */
   offered?: Offered;
   /** What the last answer listed, the first few. */

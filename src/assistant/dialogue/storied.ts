@@ -1,6 +1,8 @@
 import { isTalk, type Question } from '../question.ts';
+import { toneOf } from '../capabilities/talk/greeting.ts';
 import { bare } from './plain.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import { socialOf } from './social.ts';
 import type { DialogueState } from './state.ts';
 import { placeBefore, thoughtsOf } from './thoughts.ts';
 
@@ -38,7 +40,17 @@ export function storied(
   if (thought) return { parts: [thought] };
   const said = bare(text);
   if (said === '')
-    return { parts: [{ text, understanding: { kind: 'intent', intent: 'greeting', slots: {} } }] };
+    return {
+      parts: [{ text, understanding: { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } }],
+    };
   const again = said === text ? undefined : read(said, question);
-  return again && again.kind !== 'unknown' ? { parts: [{ text, understanding: again }] } : whole;
+  if (again && again.kind !== 'unknown') return { parts: [{ text, understanding: again }] };
+  return isOfNothing(whole) ? (socialOf(text) ?? whole) : whole;
+}
+
+/** Whether nothing in it was recognized. */
+function isOfNothing({ parts }: Resolved): boolean {
+  return parts.every(
+    ({ understanding: one }) => one.kind === 'unknown' && !one.known && one.line === undefined,
+  );
 }

@@ -12,6 +12,12 @@ const MAX_ENDS_WORDS = 9;
 
 const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
 
+const FROM_THAT = /\bfrom that one\b/i;
+const AT_THAT = /\b(?:at|to) that (?:one|station)\b/i;
+/** "Which line is that one on", of the nearest station. */
+const ITS_LINE =
+  /^\W*(?:and |so )?(?:what|which) (?:lines?|colou?r)\b.{0,20}\b(?:it|that|that one|that station)\b/i;
+
 const ITS = /\bits\b/i;
 /** Other than "when does it leave there", this is about the way. */
 const GETTING_THERE =
@@ -32,9 +38,13 @@ const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
   const { to_station: to, station, from_station: from, place, route } = slots;
   const said = route ? text.replace(IT_RUNS, `the ${route}`) : text;
-  if (place && !station && !to) {
+  if (place && !to && (!station || intent === 'nearby_stops')) {
     const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
     if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
+    if (ITS_LINE.test(said)) return `what line is ${nearest} on`;
+    if (FROM_THERE.test(said) || FROM_THAT.test(said))
+      return said.replace(FROM_THERE, `from ${nearest}`).replace(FROM_THAT, `from ${nearest}`);
+    if (AT_THAT.test(said)) return said.replace(AT_THAT, `at ${nearest}`);
     return ITS.test(said)
       ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
       : said.replace(THERE, `at ${nearest}`);

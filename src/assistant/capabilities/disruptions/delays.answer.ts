@@ -62,7 +62,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     title,
     blocks: [
       ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
-      ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail'),
+      ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
       ...(lines.length === 0 ? clearLines(found) : []),
       ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
       ...onlyNow(slots, now),
@@ -108,7 +108,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   return {
     title: `${where.title}: delays`,
     blocks: [
-      ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus'),
+      ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus'),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
     ],
@@ -135,13 +135,16 @@ function stopOf({ stop_id, stop_name }: Slots, { stops }: Catalog): BusStop | un
   return first && { ...first, routes: [...new Set(named.flatMap(({ routes }) => routes))].toSorted() };
 }
 
+const KINDS = { rail: 'delays or alerts', bus: 'delays, detours or alerts' } as const;
+
 function troubleBlocks(
   found: readonly Disruption[],
   where: string,
   { now, more }: Context,
   lead: (trouble: Disruption) => string,
+  of: keyof typeof KINDS,
 ): Block[] {
-  if (found.length === 0) return [{ kind: 'text', text: `No delays or alerts are reported on ${where}.` }];
+  if (found.length === 0) return [{ kind: 'text', text: `No ${KINDS[of]} are reported on ${where}.` }];
   const { shown, left, from } = page(found, MOST_ROWS, more);
   if (shown.length === 0) return [{ kind: 'text', text: 'Those were all the alerts.' }];
   const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));

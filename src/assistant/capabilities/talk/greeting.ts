@@ -1,8 +1,25 @@
 import { answerGreeting } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 
-const THANKS = /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool/i;
-const LEAVING = /bye|see (you|ya)|night|take care|later|ciao|farewell/i;
+const THANKS =
+  /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool|bless|saint|lifesaver|love|rock\b/i;
+const LEAVING = /bye|see (you|ya)|night|take care|later|ciao|farewell|best weekend/i;
+const SORRY = /\b(?:sorry|apologi[sz]e|apologies|forgive me|my bad)\b/i;
+const HELLO =
+  /\b(?:h+i+|hello|he+y+|heya|howdy|hiya|yo|sup|greetings|hola|aloha|salutations|morning|afternoon|evening|day|gm|gn|what'?s up|how (?:are|is|do|have)|you|your)\b/i;
+/** The first that fits. */
+const TONES = [
+  ['goodbye', LEAVING],
+  ['thanks', THANKS],
+  ['sorry', SORRY],
+  ['hello', HELLO],
+] as const;
+
+/** How it is said; `fine` where nobody greets: "ok", "ugh". */
+export function toneOf(text: string): NonNullable<Slots['tone']> {
+  return TONES.find(([, words]) => words.test(text))?.[0] ?? 'fine';
+}
 
 /** Hello, thanks and goodbye. */
 export const greeting: Capability<'greeting'> = {
@@ -46,7 +63,7 @@ export const greeting: Capability<'greeting'> = {
     '("you rock"|"love it")',
   ],
   asides: ['(help|"for the info"|buddy|mate|friend|much|again|bot|very|"a lot"|"a bunch"|a ton|"you")'],
-  reads: (text) => ({ tone: LEAVING.test(text) ? 'goodbye' : THANKS.test(text) ? 'thanks' : 'hello' }),
+  reads: (text) => ({ tone: toneOf(text) }),
   examples: ['Hello', 'Thanks!'],
   answer: answerGreeting,
 };

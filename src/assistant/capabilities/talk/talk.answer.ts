@@ -21,9 +21,12 @@ export function answerHelp(_: Slots, { abilities }: Context): Reply {
   };
 }
 
-/** To hello, thanks and goodbye. */
+/** To hello, thanks, goodbye, an apology, and what says nothing. */
 export function answerGreeting({ tone }: Slots): Reply {
   if (tone === 'goodbye') return { blocks: [{ kind: 'text', text: 'Safe travels!' }] };
+  if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
+  if (tone === 'fine')
+    return { blocks: [{ kind: 'text', text: 'All right. I’m here when you need a bus or a train.' }] };
   if (tone === 'thanks') return { blocks: [{ kind: 'text', text: 'You’re welcome.' }] };
   return {
     blocks: [

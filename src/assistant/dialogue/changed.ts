@@ -1,0 +1,99 @@
+import { isTalk, type Question } from '../question.ts';
+import { corrected, followedName } from './corrected.ts';
+import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
+import { isOfDepartures } from './heading.ts';
+import { withRow } from './listed-rows.ts';
+import { plain, withoutExcuse } from './plain.ts';
+import { pointedAt } from './pointed-at.ts';
+import { aspectOf } from './pointing.ts';
+import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import { shifted } from './shifted.ts';
+import type { DialogueState } from './state.ts';
+import { talkOf } from './talk.ts';
+
+/** What a message means that changes the question in hand, or points at its answer. */
+export function changed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  return tookBack(text, state, context) ?? pointed(text, state, context) ?? moved(text, state, context);
+}
+
+/** "No, I meant …", and what a message takes back of itself: "the red, uh no, the blue line". */
+function tookBack(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const { question, saved: last, moved } = state;
+  const correction = correctionOf(text);
+  const elsewhere = last && correction?.meant ? context.read(`save ${correction.meant}`) : undefined;
+  if (
+    last &&
+    elsewhere?.kind === 'intent' &&
+    elsewhere.intent === 'save' &&
+    elsewhere.slots.name === undefined
+  ) {
+    const slots = { ...elsewhere.slots, name: last.name };
+    return { parts: [{ text, understanding: { ...elsewhere, slots } }] };
+  }
+  // The reason that is said with it may be anything.
+  const [clause = ''] = plain(text).split(/(?<=[^,;.]{12})[,;.] /);
+  for (const one of [correctionOf(withoutExcuse(text)), correction, correctionOf(clause)]) {
+    if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
+    if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
+    const added = addedTo(question, text, one, context);
+    if (added) return { parts: [added] };
+    const understanding = shifted(one.meant, question, context.read, context.now);
+    if (understanding) return { parts: [{ text, understanding }] };
+    const parts = corrected(one, question, context, { moved });
+    if (parts) return { parts };
+  }
+  const itself = selfCorrectionOf(text);
+  if (itself && talkOf(itself.instead) === 'decline')
+    return {
+      parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
+      talk: 'decline',
+    };
+  const then = itself && correctionOf(itself.instead);
+  if (!itself || !then || then.meant === '') return undefined;
+  const first = context.read(itself.first, question);
+  if (first.kind === 'unknown' || isTalk(first.intent)) return undefined;
+  // Of an order that was taken back at once nothing was done yet.
+  const parts = corrected(then, { ...first, more: 0 }, context, { undone: true });
+  return parts && { parts };
+}
+
+/** "No, I meant the one after": of the departures that were spoken of, also where a reminder of them was promised since. */
+function oneAfter(
+  text: string,
+  meant: string,
+  state: DialogueState,
+  context: ResolveContext,
+): Resolved | undefined {
+  const now = pointed(meant, state, context);
+  const before = now ? undefined : state.earlier?.find(({ intent }) => isOfDepartures(intent));
+  if (!before) return now;
+  const { intent, slots } = before;
+  return { parts: [{ text, understanding: { kind: 'intent', intent, slots }, aspect: 'after' }] };
+}
+
+/** "And the other one, P12", right after a route was followed: both are. */
+function addedTo(
+  question: Question | undefined,
+  text: string,
+  { meant }: Correction,
+  { read }: ResolveContext,
+): Part | undefined {
+  if (question?.slots.act !== 'follow' || !/^\W*(?:and|also|plus)\b/i.test(text)) return undefined;
+  const named = read(`and ${meant}`, question);
+  const name = named.kind === 'intent' ? followedName(named.slots) : undefined;
+  return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
+}
+
+/** The question before at another time or of more: "the day after", "all of them". */
+function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
+  const understanding = shifted(text, state.question, read, now);
+  return understanding && { parts: [{ text, understanding }] };
+}
+
+function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const parts = pointedAt(text, state, context);
+  if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
+  const named = withRow(text, state);
+  const understanding = named === undefined ? undefined : context.read(named);
+  return understanding?.kind === 'intent' ? { parts: [{ text: named as string, understanding }] } : undefined;
+}

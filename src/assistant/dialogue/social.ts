@@ -1,0 +1,29 @@
+import { toneOf } from '../capabilities/talk/greeting.ts';
+import { FEELING } from './plain.ts';
+import type { Resolved } from './resolved.ts';
+
+const BEFORE = String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|yeah|no|look|listen)\b\W+)*`;
+const APOLOGIZING = new RegExp(
+  String.raw`${BEFORE}(?:(?:i'?m |i am |we'?re )?(?:so |really |very )*sorry\b|(?:my )?apologies\b|forgive me\b|(?:i )?(?:didn'?t|did not) mean to\b)`,
+  'i',
+);
+const GREETING = new RegExp(
+  String.raw`${BEFORE}(?:h+i+|hello|hey|howdy|good (?:morning|afternoon|evening))\b`,
+  'i',
+);
+const WAITING = new RegExp(
+  String.raw`${BEFORE}(?:hang on|hold on|hold up|(?:just )?(?:one|a) (?:sec|second|moment|minute)|wait(?: a (?:sec|second|moment|minute))?|give me a (?:sec|second|moment|minute)|let me (?:ask|check|look|see|find|get))\b`,
+  'i',
+);
+
+/** What is said to somebody rather than asked, where a message holds no question: an apology, a greeting, "hang on". */
+export function socialOf(text: string): Resolved | undefined {
+  if (WAITING.test(text))
+    return {
+      parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
+      talk: 'wait',
+    };
+  if (!APOLOGIZING.test(text) && !GREETING.test(text)) return undefined;
+  const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;
+  return { parts: [{ text, understanding }] };
+}

@@ -1,5 +1,6 @@
 import { secondsOf, timeText } from '../common/time.ts';
 import { lineName } from '../transit/lines.ts';
+import { written } from './answers/format.ts';
 import { joinWords, type Capability, type SaidTexts } from './capability.ts';
 import { followingTexts } from './following/following-texts.ts';
 import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
@@ -16,7 +17,7 @@ export function textsOf(slots: Slots): SaidTexts {
     from_station: from?.name,
     to_station: to?.name,
     stop_id,
-    stop_name: stop_name?.name,
+    stop_name: stop_name && written(stop_name.name),
     place: place?.name,
     line: line && lineName(line),
     route,

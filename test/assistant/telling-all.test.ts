@@ -45,6 +45,11 @@ describe('an answer leaves nothing out without a word', () => {
     expect(none).toContain('The D80 does not stop here. D40 and D74 do.');
   });
 
+  it('of what a corner was taken for: its name as people write it', async () => {
+    const [guess] = await told('2026-11-20T08:15:00', 'bus at wisconsin and m');
+    expect(guess).toContain('I took that as: next buses at M St NW & Wisconsin Ave NW.');
+  });
+
   it('of a train on another day: which day', async () => {
     const [first, late] = await told(
       '2026-11-21T00:20:00',

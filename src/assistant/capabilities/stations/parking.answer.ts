@@ -97,6 +97,6 @@ function conditional(parking: Parking, day: CalendarDay): Block[] {
   const price = priceOn(parking, day);
   if (price === 'not published' || price.rider === undefined || price.others === undefined) return [];
   if (price.rider >= price.others) return [];
-  const text = `${money(price.rider)} for rail riders who paid a trip from another station with the same fare card and leave within two hours of it.`;
+  const text = `${money(price.rider)} for rail riders who paid for a trip from another station with the same fare card and leave within two hours of it.`;
   return [{ kind: 'text', text }];
 }

@@ -41,7 +41,7 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
   const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
   return {
-    title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours, ${dayName(day, now)}`,
+    title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours ${dayName(day, now)}`,
     blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)],
     choices: [choice('At one station', 'last train from Metro Center')],
     asOf: asOf(...hours),

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/store/database.ts';
 import { MINUTE_MS } from '../../src/common/time.ts';
 import type { Api } from '../../src/transit/upstream.ts';
 import { openEdited } from '../support/edited.ts';
+import { openMovingRegion } from '../support/web/region.ts';
 
 const incident = (id: string, lines: string, text: string) => ({
   IncidentID: id,
@@ -81,6 +82,22 @@ async function open(old?: OperationName) {
   const from = { platform: 'test', place: 'P' };
   return async (text: string) => renderText(await assistant.handle({ from, user: 'test:U', text }), now);
 }
+
+describe('elevators out', () => {
+  it('are told, though others read the outages first with a catalog of their own', async () => {
+    const region = await openMovingRegion('2026-11-20T08:15:00');
+    end = () => region.stop();
+    // Whoever watches the map reads all outages.
+    const live = await fetch(`${region.app.url}/live`);
+    await live.body?.getReader().read();
+    const { reply } = await region.app.assistant.respond({
+      from: { platform: 'test', place: 'P' },
+      user: 'U',
+      text: 'elevators out at bethesda',
+    });
+    expect(renderText(reply, region.clock.now())).toContain('A09W02');
+  });
+});
 
 describe('what an answer warns of', () => {
   it('at a station: what is about it or about all of its line', async () => {

@@ -3,7 +3,7 @@ import { parseEastern, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { lines, parseLines } from '../lines.ts';
 import type { LineCode } from '../places.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswer, perAnswerAndCatalog } from '../per-answer.ts';
 import { mapAged, type Api } from '../upstream.ts';
 import { readEffects, type Effects } from './effects.ts';
 import { extentReader, type Extent } from './extent.ts';
@@ -41,7 +41,7 @@ export async function busDisruptions(api: Api, now: Date): Promise<Aged<readonly
   return mapAged(await api.get('busIncidents'), (answer) => onBuses(answer, now));
 }
 
-const onRail = perAnswer(({ Incidents }: Answer<'railIncidents'>, catalog: Catalog, now: Date) => {
+const onRail = perAnswerAndCatalog(({ Incidents }: Answer<'railIncidents'>, catalog: Catalog, now: Date) => {
   const readExtent = extentReader(catalog);
   return distinct(
     Incidents.map((incident) => ({

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/operations.ts';
 import { calendarDay, parseEastern, type CalendarDay, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswerAndCatalog } from '../per-answer.ts';
 import { mapAged, type Api } from '../upstream.ts';
 
 /** An elevator or escalator that cannot be used. A unit is its kind and name together. */
@@ -27,7 +27,7 @@ export async function outages(api: Api, catalog: Catalog, now: Date): Promise<Ag
   return mapAged(await api.get('elevatorIncidents'), (answer) => read(answer, catalog, now));
 }
 
-const read = perAnswer(
+const read = perAnswerAndCatalog(
   ({ ElevatorIncidents }: Answer<'elevatorIncidents'>, catalog: Catalog, now: Date): readonly Outage[] =>
     ElevatorIncidents.map((unit): Outage => {
       const station = catalog.stationByCode.get(unit.StationCode);

@@ -3,7 +3,7 @@ import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { isLineCode } from '../lines.ts';
 import type { LineCode, Station } from '../places.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswerAndCatalog } from '../per-answer.ts';
 import { joinAged, type Api } from '../upstream.ts';
 
 /** A passenger train on its line. */
@@ -74,21 +74,16 @@ function wayOf({ at, before, after, part }: CircuitPlace, forward: boolean): Run
   return behind && ahead && { from: behind, to: ahead, part: forward ? part : 1 - part };
 }
 
-/** What was made of an answer, for the catalog it was made with. */
-const placesOf = perAnswer(
-  (_routes: Answer<'standardRoutes'>['StandardRoutes']) => new WeakMap<Catalog, Map<string, CircuitPlace>>(),
-);
-
 /**
  * Where circuits lie among stations: by line and circuit, and by circuit alone. Records may be out of order and repeat
  * circuits.
  */
-function circuitPlaces(
+const circuitPlaces = perAnswerAndCatalog(readCircuitPlaces);
+
+function readCircuitPlaces(
   routes: Answer<'standardRoutes'>['StandardRoutes'],
   catalog: Catalog,
 ): Map<string, CircuitPlace> {
-  const known = placesOf(routes).get(catalog);
-  if (known) return known;
   const places = new Map<string, CircuitPlace>();
   for (const { LineCode, TrackNum, TrackCircuits } of routes) {
     const tracks = new Set(TrackCircuits.map((circuit) => TrackNum ?? circuit.TrackNum));
@@ -112,6 +107,5 @@ function circuitPlaces(
       }
     }
   }
-  placesOf(routes).set(catalog, places);
   return places;
 }

@@ -14,6 +14,7 @@ import { createDesks } from './desks.ts';
 import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './common/events.ts';
+import { once } from './common/once.ts';
 import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
 import { openPort, type HttpHandler } from './http/server.ts';
 import type { Services, Terminal } from './platform.ts';
@@ -162,7 +163,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         ...adapters.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe)),
         ...probes,
       ]),
-      ...(own ? [await ownService(own, config, clock, report)] : []),
+      ...(own ? [ownService(own, config, clock, report)] : []),
       nothingElse,
     ],
     report,
@@ -256,15 +257,18 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** The 20 operations over HTTP, from the region that this process asks itself. */
-async function ownService(
+/** The 20 operations over HTTP, from the region that this process asks itself. Loaded for the first who asks for one. */
+function ownService(
   source: Source,
   { xmlNamespace: namespace }: Config,
   clock: Clock,
   log: (fault: unknown) => void,
-): Promise<HttpHandler> {
-  const { createServiceHandler } = await import('./service/handler.ts');
-  return createServiceHandler({ source, namespace, clock, log });
+): HttpHandler {
+  const handler = once(async () => {
+    const { createServiceHandler } = await import('./service/handler.ts');
+    return createServiceHandler({ source, namespace, clock, log });
+  });
+  return async (req, res) => (await handler())(req, res);
 }
 
 function troublesOf(adapters: readonly Adapter[], alerts: Alerts | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-import { casual } from 'chrono-node/en';
+import { timeWords } from '../time-words.ts';
 import {
   addDays,
   calendarDay,
@@ -96,7 +96,7 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   const isWhole = isThrough || words !== text.trim();
   const weekend = words === 'weekend' || words === 'week';
   if (weekend && isWhole) return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
-  const start = casual.parse(
+  const start = timeWords().parse(
     weekend ? 'saturday' : words,
     { instant: now, timezone: zoneText(now) },
     { forwardDate: true },

@@ -1,4 +1,4 @@
-import { casual } from 'chrono-node/en';
+import { timeWords } from '../../time-words.ts';
 import { zoneText, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
@@ -72,7 +72,7 @@ function dateLength([first = '', second = '', third = '']: readonly string[]): n
 
 function dateIn(text: string, now: Date): CalendarDay | undefined {
   const reference = { instant: now, timezone: zoneText(now) };
-  const start = casual.parse(text, reference, { forwardDate: true })[0]?.start;
+  const start = timeWords().parse(text, reference, { forwardDate: true })[0]?.start;
   const [year, month, day] = [start?.get('year'), start?.get('month'), start?.get('day')];
   if (year == null || month == null || day == null) return undefined;
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');

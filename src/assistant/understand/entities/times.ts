@@ -1,4 +1,4 @@
-import { casual } from 'chrono-node/en';
+import { timeWords } from '../../time-words.ts';
 import { hoursMinutes, zoneText } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
@@ -184,7 +184,7 @@ function read(text: string, now: Date): string | undefined {
     /[a-z]+/gi,
     (word) => spokenNumber(word.toLowerCase(), undefined)?.digits ?? word,
   );
-  const start = casual.parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
+  const start = timeWords().parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
   const [hour, minute] = [start?.get('hour'), start?.get('minute')];
   return hour == null || minute == null ? undefined : hoursMinutes(hour * 60 + minute);
 }

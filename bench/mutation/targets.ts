@@ -2,6 +2,7 @@
 export interface Part {
   /** Files, by glob patterns. */
   sources: readonly string[];
+  /** The quick ones first. */
   tests: readonly string[];
 }
 
@@ -80,8 +81,8 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/outbox/sum-up.ts',
       ],
       tests: [
-        'test/alerts/deliver.test.ts',
         'test/alerts/expander.test.ts',
+        'test/alerts/deliver.test.ts',
         'test/alerts/platform-outage.slow.test.ts',
       ],
     },
@@ -107,7 +108,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/watch/poll.ts',
         'src/alerts/cycle/*.ts',
       ],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/watcher.test.ts', 'test/alerts/telling.test.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.test.ts', 'test/alerts/watcher.test.ts'],
     },
   ],
 };

@@ -93,7 +93,8 @@ describe('a silent service', () => {
       return heard.events;
     });
   }
-  const told = (events: ReturnType<typeof hear>) => events.map((one) => one.map(({ kind }) => kind).join());
+  const told = (events: ReturnType<typeof hear>) =>
+    events.map((one) => one.map(({ kind }) => String(kind)).join());
 
   it('is told of once after ten minutes, and once that it speaks again', () => {
     const rail = ['rail'] as const;
@@ -110,6 +111,21 @@ describe('a silent service', () => {
       },
     });
     expect(events[5]?.[0]?.alert).toEqual({ ...opened?.alert, clearedAt: START + 25 * MINUTE });
+  });
+
+  it('is told of again where it falls silent with the poll after it spoke', () => {
+    const rail = ['rail'] as const;
+    const silences = [rail, rail, rail, [], rail, rail, rail] as const;
+    expect(told(hear(5 * MINUTE, [], ...silences))).toEqual([
+      '',
+      '',
+      '',
+      'opened',
+      'cleared',
+      '',
+      '',
+      'opened',
+    ]);
   });
 
   it('is silent for three polls and ten minutes, whichever is later', () => {

@@ -41,9 +41,11 @@ const least = Object.values(files)
 process.stdout.write('\nbranches that no test runs:\n');
 for (const { path, branches } of least.slice(0, WORST))
   process.stdout.write(`${String(branches.missed).padStart(5)} of ${branches.all} in ${path}\n`);
-for (const of of ['lines', 'branches'] as const) {
-  const percent = 100 * (1 - all[of].missed / all[of].all);
-  process.stdout.write(`${of}: ${percent.toFixed(2)} % of ${all[of].all}, at least ${LEAST[of]} asked for\n`);
-  if (percent < LEAST[of]) process.exitCode = 1;
+for (const what of ['lines', 'branches'] as const) {
+  const percent = 100 * (1 - all[what].missed / all[what].all);
+  process.stdout.write(
+    `${what}: ${percent.toFixed(2)} % of ${all[what].all}, at least ${LEAST[what]} asked for\n`,
+  );
+  if (percent < LEAST[what]) process.exitCode = 1;
 }
 if (code !== 0) process.exitCode = 1;

@@ -196,6 +196,33 @@ onBothStores('Delivering', (fresh) => {
     await second.stop();
   });
 
+  it('[70] begins nothing more once it stops, and leaves all that to the next process as it was', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    let stopping: Promise<void> | undefined;
+    let late = 0;
+    const first = recordingPlatform('slack', (): Sent | undefined => {
+      if (stopping) {
+        late += 1;
+        return { kind: 'later', why: 'not started' };
+      }
+      stopping = app.stop();
+      return undefined;
+    });
+    const app = await run(db, clock, [first]);
+    const places = Array.from({ length: 30 }, (_, index) => `P${index}`);
+    await queue(db, NOON, ...places.map((place) => delivery(place, 'one')));
+    await pass(clock, () => stopping !== undefined);
+    await stopping;
+    expect([first.posts.length, late]).toEqual([1, 0]);
+    const next = recordingPlatform();
+    const second = await run(db, clock, [next]);
+    const began = seconds(clock);
+    await pass(clock, () => next.posts.length === 29);
+    expect(seconds(clock) - began).toBeLessThan(5);
+    await second.stop();
+  });
+
   it('[70] leaves to others what does not end within 10 s', async () => {
     const db = await (await fresh()).open();
     const clock = manualClock(NOON);

@@ -111,6 +111,8 @@ export function startSender(options: SenderOptions): Sender {
     if (stopping.signal.aborted) return stored(() => releaseClaim(db, claim, clock.now()));
     const attempt = await begin(claim);
     if (!attempt) return;
+    // The adapter is stopping, too: what it refuses would count as a failure.
+    if (stopping.signal.aborted) return stored(() => releaseClaim(db, claim, clock.now()));
     const began = clock.now();
     const sent = await answerOf(send, attempt.post, clock, givingUp.signal);
     const now = clock.now();

@@ -61,6 +61,14 @@ describe('whose trouble a failed message is', () => {
     outages.gaveUp('A');
     expect(outages.unhealthy(after(200))).toContain('no message has reached slack');
   });
+
+  it('of the whole platform is told after a minute, also where all that failed was given up', () => {
+    const outages = createOutages('slack');
+    for (const place of ['A', 'B', 'C']) outages.failed(place, later(), NOON);
+    for (const place of ['A', 'B', 'C']) outages.gaveUp(place);
+    expect(outages.unhealthy(after(60))).toBeUndefined();
+    expect(outages.unhealthy(after(61))).toBe('no message has reached slack for 61 s: HTTP 503');
+  });
 });
 
 describe('pauses between tries', () => {
@@ -90,6 +98,7 @@ describe('pauses between tries', () => {
       expect(Math.max(...pauses)).toBeLessThanOrEqual(least + 1000);
     }
     expect(backoffMs(1, -5)).toBeLessThanOrEqual(1000);
+    expect(backoffMs(1, -5)).toBeGreaterThanOrEqual(500);
   });
 });
 

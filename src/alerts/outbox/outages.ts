@@ -29,7 +29,8 @@ const WHOLE = '';
 
 /** The outages of a platform, as this process sees them. */
 export function createOutages(platform: string): Outages {
-  const out = new Map<string, { since: Date; why: string }>();
+  /** What went wrong last, by the part that is out. */
+  const out = new Map<string, string>();
   const failing = new Set<string>();
   const troubled = new BoundedMap<string, true>(MAX_TROUBLED_PLACES);
   let unreached: { since: Date; why: string } | undefined;
@@ -38,8 +39,8 @@ export function createOutages(platform: string): Outages {
     failed(place, { why, concerns }, now) {
       unreached = { since: unreached?.since ?? now, why };
       if (failing.size < MANY_PLACES) failing.add(place);
-      if (concerns !== undefined) out.set(concerns, { since: out.get(concerns)?.since ?? now, why });
-      else if (failing.size >= MANY_PLACES) out.set(WHOLE, { since: unreached.since, why });
+      if (concerns !== undefined) out.set(concerns, why);
+      else if (failing.size >= MANY_PLACES) out.set(WHOLE, why);
       const part = concerns ?? (out.has(WHOLE) ? WHOLE : undefined);
       if (part !== undefined) return { part };
       return troubled.get(place) && 'place';
@@ -59,7 +60,7 @@ export function createOutages(platform: string): Outages {
       if (failing.size === 0 && out.size === 0) unreached = undefined;
     },
     unhealthy(now) {
-      for (const [part, { why }] of out) {
+      for (const [part, why] of out) {
         if (part !== WHOLE) return `messages to ${platform} ${part} wait: ${why}`;
       }
       if (!unreached || now.getTime() - unreached.since.getTime() <= UNREACHED_MS) return undefined;

@@ -94,7 +94,7 @@ describe('a silent service', () => {
     });
   }
   const told = (events: ReturnType<typeof hear>) =>
-    events.map((one) => one.map(({ kind }) => String(kind)).join());
+    events.map((one) => one.map(({ kind, alert: { id } }) => (id === '' ? id : kind)).join());
 
   it('is told of once after ten minutes, and once that it speaks again', () => {
     const rail = ['rail'] as const;

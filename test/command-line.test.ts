@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commandSpecs, numberOption, readCommandLine, wholeOption } from '../src/command-line.ts';
+import { numberOption, readCommandLine, wholeOption } from '../src/command-line.ts';
+import { commandSpecs } from '../src/command-specs.ts';
 import { HeadwayError } from '../src/common/errors.ts';
 
 function usageOf(args: string[]): string {

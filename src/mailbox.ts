@@ -5,7 +5,7 @@ import { speechOf } from './replies/speech.ts';
 import { readReply } from './replies/stored.ts';
 import type { Database } from './store/database.ts';
 import { purgeKept } from './store/purge-kept.ts';
-import type { LetterTable as Letter } from './store/tables.ts';
+import type { LetterTable as Letter } from './store/tables/riders.ts';
 import { DAY_MS } from './common/time.ts';
 
 /** What is to be told at places that cannot be spoken to unasked: they hear it when they come back. */

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
-import type { SavedPlaceTable } from './tables.ts';
+import type { SavedPlaceTable } from './tables/riders.ts';
 
 /** A row of what a rider spoke of, without a name, or of a place they saved. */
 export interface RecalledRow {

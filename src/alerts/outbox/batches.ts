@@ -1,6 +1,6 @@
 import { destinationKey } from '../../port.ts';
 import type { Transaction } from '../../store/database.ts';
-import type { DeliveryTable } from '../../store/tables.ts';
+import type { DeliveryTable } from '../../store/tables/outbox.ts';
 import { alertsOf, type NewDelivery } from './new-delivery.ts';
 
 /** What is the same for all who get a message. */

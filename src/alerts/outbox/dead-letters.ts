@@ -1,7 +1,7 @@
 import type { Address } from '../../port.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { tellDeliveriesWait } from '../../store/postgres-only.ts';
-import type { DeliveryTable } from '../../store/tables.ts';
+import type { DeliveryTable } from '../../store/tables/outbox.ts';
 import { announceOpenings } from './openings.ts';
 import { addressOf } from './queues.ts';
 

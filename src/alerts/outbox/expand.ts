@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Database, Transaction } from '../../store/database.ts';
 import { tellDeliveriesWait } from '../../store/postgres-only.ts';
-import type { DeliveryTable } from '../../store/tables.ts';
+import type { DeliveryTable } from '../../store/tables/outbox.ts';
 import { addressOf } from './queues.ts';
 import { lockOutbox } from './enqueue.ts';
 import { firstBatch, removeBatch, takeForDestination, type Batch } from './batches.ts';

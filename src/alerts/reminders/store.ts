@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
-import type { ReminderTable } from '../../store/tables.ts';
+import type { ReminderTable } from '../../store/tables/alerts.ts';
 import type { Reminder, ReminderEvent } from './reminder.ts';
 
 /** The reminders of riders. */

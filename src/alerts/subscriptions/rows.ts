@@ -1,6 +1,6 @@
 import { HeadwayError } from '../../common/errors.ts';
 import type { Database } from '../../store/database.ts';
-import type { SubscriptionTable } from '../../store/tables.ts';
+import type { SubscriptionTable } from '../../store/tables/alerts.ts';
 import type { FollowOptions, Subscription } from './subscription.ts';
 import { readTopic, topicKey } from './topic.ts';
 

@@ -1,13 +1,14 @@
+import { LINE_NAMES } from '../common/line-names.ts';
 import type { Line, LineCode } from './places.ts';
 
 /** The six lines, in the order riders list them. Colors as the agency publishes them for its schedule data. */
 export const lines: readonly Line[] = [
-  { code: 'RD', name: 'Red', color: '#c80f22' },
-  { code: 'OR', name: 'Orange', color: '#ed8b00' },
-  { code: 'SV', name: 'Silver', color: '#919d9d' },
-  { code: 'BL', name: 'Blue', color: '#009cde' },
-  { code: 'YL', name: 'Yellow', color: '#ffd100' },
-  { code: 'GR', name: 'Green', color: '#00b140' },
+  { code: 'RD', name: LINE_NAMES.RD, color: '#c80f22' },
+  { code: 'OR', name: LINE_NAMES.OR, color: '#ed8b00' },
+  { code: 'SV', name: LINE_NAMES.SV, color: '#919d9d' },
+  { code: 'BL', name: LINE_NAMES.BL, color: '#009cde' },
+  { code: 'YL', name: LINE_NAMES.YL, color: '#ffd100' },
+  { code: 'GR', name: LINE_NAMES.GR, color: '#00b140' },
 ];
 
 const byCode = new Map<string, Line>(lines.map((line) => [line.code, line]));

@@ -1,3 +1,4 @@
+import { LINE_NAMES } from '../../../src/common/line-names.ts';
 import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
 
 /** Every text of the page, in one table. The browser is given it with the page. */
@@ -113,14 +114,7 @@ export const WORDS = {
   boardStopSentence: 'next bus at {id}',
   boardHelp: 'Say which: /board?station=A01 for a station, /board?stop=1001195 for a bus stop.',
   noScript: 'Questions are answered without JavaScript; the live map needs it.',
-  lineNames: {
-    RD: 'Red Line',
-    OR: 'Orange Line',
-    SV: 'Silver Line',
-    BL: 'Blue Line',
-    YL: 'Yellow Line',
-    GR: 'Green Line',
-  } as Record<string, string>,
+  lineNames: Object.fromEntries(Object.entries(LINE_NAMES).map(([code, name]) => [code, `${name} Line`])),
 };
 
 /** The table, as the browser knows it. */

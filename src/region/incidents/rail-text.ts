@@ -1,15 +1,7 @@
+import { LINE_NAMES } from '../../common/line-names.ts';
 import { stations } from '../network.ts';
 import type { LineCode } from '../services.ts';
 import type { Cause, Effect } from './rail-causes.ts';
-
-const lineWords: Readonly<Record<LineCode, string>> = {
-  RD: 'Red',
-  OR: 'Orange',
-  SV: 'Silver',
-  BL: 'Blue',
-  YL: 'Yellow',
-  GR: 'Green',
-};
 
 /** Announcements shorten the longest names. */
 const shortNames = new Map([
@@ -28,7 +20,7 @@ export function announced(code: string): string {
 
 /** "Red Line: ", "Orange/Silver Line: ". */
 export function heading(lines: readonly LineCode[]): string {
-  return `${lines.map((line) => lineWords[line]).join('/')} Line: `;
+  return `${lines.map((line) => LINE_NAMES[line]).join('/')} Line: `;
 }
 
 /** Where an incident is: `at` lies between `from` and `to`. All are platform codes. */

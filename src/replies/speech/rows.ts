@@ -1,15 +1,9 @@
+import { LINE_NAMES } from '../../common/line-names.ts';
 import type { Row, RowsBlock } from '../reply.ts';
 import { aCount } from './numbers.ts';
 import { asSaid } from './words.ts';
 
-const LINES: Readonly<Record<string, string>> = {
-  RD: 'Red',
-  OR: 'Orange',
-  SV: 'Silver',
-  BL: 'Blue',
-  YL: 'Yellow',
-  GR: 'Green',
-};
+const LINES: Readonly<Record<string, string>> = LINE_NAMES;
 /** Longer lists of names are said in pieces. */
 const NAMES_AT_ONCE = 8;
 

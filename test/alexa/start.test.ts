@@ -1,11 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { intentName, spokenAbilities } from '../../adapters/alexa/intents.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
@@ -14,61 +10,36 @@ import { faultsOf } from '../support/alexa/linter.ts';
 import { ended, envelope, HEARD_SLOTS, intent, launch } from '../support/alexa/requests.ts';
 import { skillAt, skillEnv, spokenWords, type SkillPort } from '../support/alexa/skill.ts';
 import { startAmazon, type AmazonStandIn } from '../support/alexa/stand-in.ts';
+import { npmStart, type NpmStart } from '../support/npm-start.ts';
 import { PHONE_ENV, text } from '../support/phone/carrier.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 let amazon: AmazonStandIn;
-let folder: string;
+let npm: NpmStart;
 let headway: ChildProcess | undefined;
-let printed: string;
 beforeEach(async () => {
   amazon = await startAmazon();
-  folder = mkdtempSync(join(tmpdir(), 'headway-voice-'));
-  printed = '';
-  // Our own script, in a folder with a database of its own.
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: { start: string };
-  };
-  const script = scripts.start.replace('src/headway.js', `"${join(ROOT, 'src/headway.js')}"`);
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
+  npm = npmStart();
 });
 afterEach(async () => {
-  if (headway?.pid !== undefined && headway.exitCode === null && headway.signalCode === null) {
-    process.kill(-headway.pid, 'SIGKILL');
-    await once(headway, 'close');
-  }
+  await npm.end();
   await amazon.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** `npm start` with the skill and what else is set; its address. */
 async function start(env: Record<string, string>): Promise<SkillPort & { url: string }> {
   const own = authority(new Date());
-  headway = spawn('npm', ['start', '--silent'], {
-    cwd: folder,
-    env: {
-      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
-      PORT: '0',
-      ...skillEnv(amazon, own, folder),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  for (const stream of [headway.stdout, headway.stderr])
-    stream?.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  headway = npm.run({ ...skillEnv(amazon, own, npm.folder), ...env });
   await expect
-    .poll(() => /^Headway is ready at (\S+)/m.exec(printed)?.[1], { timeout: 30_000 })
+    .poll(() => /^Headway is ready at (\S+)/m.exec(npm.printed())?.[1], { timeout: 30_000 })
     .toBeDefined();
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? '';
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(npm.printed())?.[0] ?? '';
   return { url, ...skillAt(url, amazon, own, () => new Date()) };
 }
 
 it('npm start with the skill and the phone alone answers sixty requests and more, and ends on SIGTERM', async () => {
   const skill = await start({ TRANSIT_SIMULATE: '1', ...PHONE_ENV });
-  expect(printed).toContain('Alexa: answering at /alexa.');
-  expect(printed).toContain('Phone: answering at /phone/voice and /phone/sms.');
+  expect(npm.printed()).toContain('Alexa: answering at /alexa.');
+  expect(npm.printed()).toContain('Phone: answering at /phone/voice and /phone/sms.');
 
   let answered = 0;
   type Ask = (request: object) => ReturnType<SkillPort['request']>;
@@ -142,7 +113,7 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   headway?.kill('SIGTERM');
   expect(await once(headway as ChildProcess, 'close')).toEqual([0, null]);
   // [62] No secret is printed.
-  expect(printed).not.toContain(PHONE_ENV.PHONE_AUTH_TOKEN);
+  expect(npm.printed()).not.toContain(PHONE_ENV.PHONE_AUTH_TOKEN);
 });
 
 it('[52] npm start with a service that hangs says a word meanwhile, and that it is slow before Amazon gives up', async () => {

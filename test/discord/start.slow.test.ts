@@ -1,60 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { KEY } from '../support/discord/harness.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { command } from '../support/discord/interactions.ts';
 import { hang } from '../support/discord/rest.ts';
 import { startDiscord, type StandIn } from '../support/discord/stand-in.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-interface Scripts {
-  scripts: { start: string };
-}
+import { npmStart, type NpmStart } from '../support/npm-start.ts';
 
 describe('npm start with Discord’s variables alone', () => {
   let discord: StandIn;
-  let folder: string;
-  let headway: ChildProcess | undefined;
-  let printed = '';
+  let npm: NpmStart;
   beforeEach(async () => {
     discord = await startDiscord();
-    folder = mkdtempSync(join(tmpdir(), 'headway-'));
-    // Our own script, in a folder with a database of its own.
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Scripts;
-    const script = scripts.start.replace('src/headway.js', `"${join(ROOT, 'src/headway.js')}"`);
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
+    npm = npmStart();
   });
   afterEach(async () => {
-    if (headway?.pid !== undefined && headway.exitCode === null && headway.signalCode === null) {
-      process.kill(-headway.pid, 'SIGKILL');
-      // What it printed last is not the next one's.
-      await once(headway, 'close');
-    }
+    await npm.end();
     await discord.close();
-    rmSync(folder, { recursive: true });
   });
 
-  function start(env: Record<string, string>): ChildProcess {
-    printed = '';
-    const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
-    headway = spawn('npm', ['start', '--silent'], {
-      cwd: folder,
-      env: { PATH, PORT: '0', TRANSIT_SIMULATE: '1', DISCORD_API_URL: discord.apiUrl, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    for (const stream of [headway.stdout, headway.stderr])
-      stream?.on('data', (part) => (printed += String(part)));
-    return headway;
-  }
+  const start = (env: Record<string, string>) =>
+    npm.run({ TRANSIT_SIMULATE: '1', DISCORD_API_URL: discord.apiUrl, ...env });
 
-  const lines = (pattern: RegExp) => printed.split('\n').filter((line) => pattern.test(line));
+  const lines = (pattern: RegExp) =>
+    npm
+      .printed()
+      .split('\n')
+      .filter((line) => pattern.test(line));
 
   it('connects, says so in one line, resumes a dropped gateway, and ends cleanly on SIGTERM', async () => {
     const process = start({ DISCORD_TOKEN: TOKEN });
@@ -70,12 +42,12 @@ describe('npm start with Discord’s variables alone', () => {
     expect(await once(process, 'close')).toEqual([0, null]);
     expect(lines(/Discord/)).toHaveLength(1);
     // [62] No secret is told to anybody but Discord.
-    expect(printed).not.toContain(TOKEN);
-    expect(printed).not.toContain(interaction.token);
+    expect(npm.printed()).not.toContain(TOKEN);
+    expect(npm.printed()).not.toContain(interaction.token);
   });
 
   it('ends cleanly on Ctrl-C, which comes from the terminal and from npm', async () => {
-    const npm = start({ DISCORD_TOKEN: TOKEN });
+    const headway = start({ DISCORD_TOKEN: TOKEN });
     await expect.poll(() => lines(/^Discord: connected/)).toHaveLength(1);
     discord.gateway.dispatch('INTERACTION_CREATE', command('next train station:Rosslyn'));
     await expect.poll(() => JSON.stringify(discord.calls)).toContain('Rosslyn (C05)');
@@ -83,10 +55,10 @@ describe('npm start with Discord’s variables alone', () => {
     discord.gateway.mute();
     // To all of the group, as a terminal does; again for those that npm passes on too soon to count.
     for (let times = 0; times < 3; times += 1) {
-      process.kill(-(npm.pid ?? 0), 'SIGINT');
+      process.kill(-(headway.pid ?? 0), 'SIGINT');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 30);
     }
-    expect(await once(npm, 'close')).toEqual([0, null]);
+    expect(await once(headway, 'close')).toEqual([0, null]);
   });
 
   it('ends on SIGTERM while it is still connecting', async () => {
@@ -122,6 +94,6 @@ describe('npm start with Discord’s variables alone', () => {
   it('ends with one line when Discord refuses the token', async () => {
     const process = start({ DISCORD_TOKEN: 'refused-secret' });
     expect(await once(process, 'close')).toEqual([1, null]);
-    expect(printed).toBe('headway: DISCORD_TOKEN is refused by Discord\n');
+    expect(npm.printed()).toBe('headway: DISCORD_TOKEN is refused by Discord\n');
   });
 });

@@ -48,8 +48,8 @@ export interface Capability<Intent extends string = string> {
   readonly cues?: readonly string[];
   /** Words that may go with its sentences and then say nothing more: what alerts are about, say. */
   readonly asides?: readonly string[];
-  /** Slots that its words as a whole say. */
-  readonly reads?: (text: string) => Slots;
+  /** Slots that its words as a whole say, beside those that are known. */
+  readonly reads?: (text: string, slots: Slots) => Slots;
   /** Whole sentences for the help, each understood as this capability. */
   readonly examples: readonly string[];
   /** Whether its sentences are orders: they change something, and saying one again changes it again. */

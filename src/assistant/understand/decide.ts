@@ -52,7 +52,7 @@ export function decide(
   ) as Slots;
   const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
   const several = severalOf(capability, slots, interpretation);
-  const worded = capability.reads?.(message);
+  const worded = capability.reads?.(message, slots);
   // "Is it six cars or eight", "every 15 minutes": such a number counts nothing that is wanted.
   const { count, ...uncounted } = slots;
   const isCounted = count !== undefined && worded?.ask === undefined;

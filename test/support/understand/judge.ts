@@ -23,8 +23,8 @@ export interface Judged extends Labeled {
   extra: readonly string[];
 }
 
-/** In questions about departures `station` and `from_station` mean the same. */
-const DEPARTURES = new Set(['next_train', 'next_bus']);
+/** Where trains and buses leave, and where a stretch that is followed begins, `station` and `from_station` mean the same. */
+const DEPARTURES = new Set(['next_train', 'next_bus', 'station_hours', 'subscribe', 'unsubscribe', 'delays']);
 
 /** Below this a text names another landmark. */
 const SAME_LANDMARK = 0.7;

@@ -19,6 +19,7 @@ const RAIL_WORDS = stems(
   'exit',
   'rail',
 );
+const STATION = stem('station');
 const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 'serve');
 const BEFORE_STATION = stems('to', 'toward', 'towards', 'from', 'at', 'near', 'between', 'and', 'via');
 const STOP_WORDS = stems('stop', 'id', 'number', 'code', 'bus');
@@ -52,15 +53,18 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   const forms = sentence.words.map(({ meant }) => stem(meant));
   const hasBus = forms.some((word) => BUS_WORDS.has(word));
   const hasRail = forms.some((word) => RAIL_WORDS.has(word));
+  const hasTrain = forms.some((word) => RAIL_WORDS.has(word) && word !== STATION);
   sentence.words.forEach(({ word, start }, at) => {
     const point = pointAt(sentence, at);
     if (point) found.push(point);
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
-    const isBus =
-      hasBus || A_BUS.test(sentence.text.slice(0, start)) || callsSomewhere(sentence, forms, at, gazetteer);
-    if (code && !(route && isBus && !hasRail)) {
+    const calls = callsSomewhere(sentence, forms, at, gazetteer);
+    const isBus = hasBus || A_BUS.test(sentence.text.slice(0, start)) || calls;
+    // "The A12 from Addison Road station" is none of a train.
+    const isOfRail = calls ? hasTrain : hasRail;
+    if (code && !(route && isBus && !isOfRail)) {
       found.push({
         kind: 'station',
         start: at,
@@ -69,23 +73,24 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
         options: [{ id: code.id, name: code.name, heard: word.toUpperCase(), by: 'code' }],
       });
     }
-    if (route && !(code && hasRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
+    if (route && !(code && isOfRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
     const stop = stopIdAt(sentence, forms, at, hasBus);
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
   return [...found, ...joinedRoutes(sentence, found)];
 }
 
-const JOINS = new Set(['and', 'or']);
+const JOINS = new Set(['and', 'or', 'n', 'next']);
 
-/** Several routes said together: "the D80 and the C53". */
+/** Several routes said together: "the D80 and the C53", "next P12 and next P20". */
 function joinedRoutes({ words }: Sentence, found: readonly Entity[]): Entity[] {
   const routes = found.filter((entity) => entity.kind === 'route');
   return routes.flatMap((first) => {
     const all = [first];
     for (;;) {
       const { end } = all.at(-1) ?? first;
-      const start = JOINS.has(words[end]?.word ?? '') ? end + 1 : end;
+      const isJoin = (at: number) => JOINS.has(words[at]?.word ?? '');
+      const start = end + (isJoin(end) ? (isJoin(end + 1) ? 2 : 1) : 0);
       const next = routes.find((route) => route.start === start);
       if (!next) break;
       all.push(next);

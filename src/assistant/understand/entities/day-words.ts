@@ -25,6 +25,7 @@ const WEEKDAYS: Readonly<Record<string, number>> = {
   fri: 5,
   saturday: 6,
   saturdays: 6,
+  sats: 6,
   sat: 6,
 };
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -39,7 +40,10 @@ const FIXED: Readonly<Record<string, string>> = {
   'new year eve': '12-31',
   'new years': '01-01',
   'new years eve': '12-31',
+  nye: '12-31',
   'independence day': '07-04',
+  'fourth of july': '07-04',
+  'july fourth': '07-04',
   juneteenth: '06-19',
   'veterans day': '11-11',
   halloween: '10-31',

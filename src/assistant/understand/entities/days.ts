@@ -1,7 +1,7 @@
 import { timeWords } from '../../time-words.ts';
 import { zoneText, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
-import { textBetween, slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
+import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 const LONGEST_NAME = 3;
 const MONTHS = new Set(
@@ -15,6 +15,17 @@ export const DAY_WORDS =
   `today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
   christmas thanksgiving`.split(/\s+/);
 
+const WORKDAYS = new Set(['weekday', 'weekdays', 'weeknight', 'weeknights']);
+/** What "sat" is followed by where it is no Saturday: "I sat there". */
+const SEATED = new Set('in at on here there for down next by still behind around waiting'.split(' '));
+const SITTERS = new Set('i we he she they it just have has been bus train trains'.split(' '));
+
+/** Whether "sat" is what somebody did. */
+function isSeated(words: readonly Word[], at: number): boolean {
+  if (words[at]?.word !== 'sat') return false;
+  return SEATED.has(words[at + 1]?.word ?? '') || SITTERS.has(words[at - 1]?.word ?? '');
+}
+
 /** Days by name ("tonight", "saturdays", "thanksgiving"), by date ("july 4th"), and weekends. */
 export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
   const { words } = sentence;
@@ -22,7 +33,7 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
   words.forEach((word, start) => {
     const longest = beginsDay(word.meant) ? Math.min(words.length, start + LONGEST_NAME) : start;
     for (let end = longest; end > start; end--) {
-      const value = dayNamed(wordsBetween(sentence, start, end), now);
+      const value = isSeated(words, start) ? undefined : dayNamed(wordsBetween(sentence, start, end), now);
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
       if (value) found.push({ kind: 'day', start, end, value, cost });
     }
@@ -37,7 +48,7 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
         cost: one.cost + 0.005,
       });
     }
-    if (word.meant === 'weekday' || word.meant === 'weekdays') {
+    if (WORKDAYS.has(word.meant)) {
       found.push({ ...one, kind: 'day', value: { said: 'weekday', date: workingDate(now) } });
     }
     const end = start + dateLength(words.slice(start, start + LONGEST_NAME).map(({ word }) => word));

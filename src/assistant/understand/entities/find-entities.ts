@@ -3,6 +3,7 @@ import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Seen } from '../phrases/matching.ts';
 import { findCodes } from './codes.ts';
+import { beginsDay } from './day-words.ts';
 import { findDays } from './days.ts';
 import { findLines } from './lines.ts';
 import { findNames } from './names.ts';
@@ -35,8 +36,9 @@ export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazette
   const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
   const words = (some.length > 0 ? some : tokens).map((token) => ({
     ...token,
-    // What is in the name of a place is no misspelled word of ours: Dulles is not "dull".
-    meant: gazetteer.isNameWord(token.word) ? token.word : lexicon.meantBy(token.word),
+    // What is in the name of a place or a day is no misspelled word of ours: Dulles is not "dull", "sat" no "seat".
+    meant:
+      gazetteer.isNameWord(token.word) || beginsDay(token.word) ? token.word : lexicon.meantBy(token.word),
   }));
   return { text: message, words };
 }

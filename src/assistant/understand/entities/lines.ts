@@ -19,6 +19,12 @@ const LINES: Readonly<Record<string, LineCode>> = {
   gr: 'GR',
   gn: 'GR',
   grn: 'GR',
+  reds: 'RD',
+  oranges: 'OR',
+  silvers: 'SV',
+  blues: 'BL',
+  yellows: 'YL',
+  greens: 'GR',
 };
 
 /** What is written where a line was heard: "the blew line". */
@@ -30,7 +36,9 @@ const HEARD_LINES: ReadonlyMap<string, LineCode> = new Map([
 /** Names of lines, for mending misspelled ones. */
 export const LINE_WORDS = ['red', 'orange', 'silver', 'blue', 'yellow', 'green'];
 
-const JOINS = new Set(['and', 'or']);
+const JOINS = new Set(['and', 'or', 'n']);
+/** What stands between codes of lines: "BL,OR,SV", "bl/or/sv". */
+const LISTED = /^\s?[,/+&]\s?$/;
 
 /** Lines, and several of them said together: "the red and blue lines". */
 export function findLines(sentence: Sentence): Entity[] {
@@ -40,7 +48,9 @@ export function findLines(sentence: Sentence): Entity[] {
     const all = [first];
     for (;;) {
       const { end } = all.at(-1) as Line;
-      const next = lineAt(sentence, JOINS.has(sentence.words[end]?.word ?? '') ? end + 1 : end);
+      const next =
+        lineAt(sentence, end) ??
+        (JOINS.has(sentence.words[end]?.word ?? '') ? lineAt(sentence, end + 1) : undefined);
       if (!next) break;
       all.push(next);
     }
@@ -60,8 +70,9 @@ function lineAt(sentence: Sentence, at: number): Line | undefined {
   // "or" is a word like any other, unless it is written as the code it can be.
   const isCode =
     word === 'or' &&
-    (named || at === words.length - 1 || words[at - 1]?.word === 'line') &&
-    textBetween(sentence, at, at + 1) === 'OR';
+    (isListed(sentence, at) ||
+      ((named || at === words.length - 1 || words[at - 1]?.word === 'line') &&
+        textBetween(sentence, at, at + 1) === 'OR'));
   const heard = named ? HEARD_LINES.get(words[at]?.word ?? '') : undefined;
   const value = isCode ? 'OR' : Object.hasOwn(LINES, word) ? LINES[word] : heard;
   if (!value) return undefined;
@@ -72,4 +83,10 @@ function lineAt(sentence: Sentence, at: number): Line | undefined {
     value,
     cost: (named ? 0 : 0.05) + slipCost(words[at] as Word),
   };
+}
+
+/** Whether a word stands between signs of a list, or at its end. */
+function isListed({ text, words }: Sentence, at: number): boolean {
+  const signAfter = (one: number) => LISTED.test(text.slice(words[one]?.end, words[one + 1]?.start));
+  return signAfter(at - 1) && (at === words.length - 1 || signAfter(at));
 }

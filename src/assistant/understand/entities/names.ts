@@ -35,6 +35,7 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
         if (mayJoin(sentence, last, context)) continue;
         break;
       }
+      if (end === start + 1 && NO_NAMES.has(sentence.words[start]?.word ?? '')) continue;
       grammar &&= isKnown[last] === true;
       isMisspelled ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
       found.push(
@@ -53,6 +54,9 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
     .filter((entity) => !found.some((longer) => covers(longer, entity)))
     .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
 }
+
+/** Words that are a part of some name and name nothing by themselves. */
+const NO_NAMES = new Set(['corner', 'spring']);
 
 /** Whether a word may belong to a name: no phrase holds it, or some place is called so. */
 function mayName(sentence: Sentence, at: number, context: FindContext): boolean {

@@ -14,7 +14,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 };
 const MOST_COUNTED = 999;
 /** More than this nobody asks for. */
-const MOST_WANTED = 99;
+const MOST_WANTED = 20;
 /** A number of these, or one that names one of those, counts nothing that is asked for. */
 const MEASURES = stems(
   'minute',

@@ -68,19 +68,42 @@ export function routeAt(
     if (known && !isNumber) return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
-    return beside
-      ? { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 }
+    if (beside) return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
+    return isFormerNumber(sentence, forms, at, at + 1, whole)
+      ? { kind: 'route', start: at, end: at + 1, value: whole, cost: 0.1 }
       : undefined;
   }
   if (FORMER_NAMES.has(word))
     return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
   const isAfterA = AN_A.test(text.slice(0, words[at]?.start));
-  return spokenRouteAt(words, forms, at, gazetteer, isAfterA);
+  return spokenRouteAt(sentence, forms, at, gazetteer, isAfterA);
+}
+
+/** Whether a number is said as the name of a bus route, and measures nothing: "is the 70 late". */
+function isFormerNumber(
+  { text, words }: Sentence,
+  forms: readonly string[],
+  start: number,
+  end: number,
+  number: string,
+): boolean {
+  if (!FORMER_NUMBER.test(number) || MEASURED.has(forms[end] ?? '')) return false;
+  return OWNED.test(text.slice(0, words[start]?.start));
 }
 
 const AN_A = /\ba\s+$/i;
+/** "The 70", "my old 42": what riders call a route that had a number alone. */
+const FORMER_NUMBER = /^[3-9]\d$/;
+const OWNED = /(?:^\W*|\b(?:the|my|that|ol|old|another)\s+)$/i;
 /** "A twelve minute wait" is no route. */
 const MEASURED = stems(
+  'percent',
+  'degree',
+  'cent',
+  'mph',
+  'second',
+  'st',
+  'street',
   'minute',
   'min',
   'hour',
@@ -96,12 +119,13 @@ const MEASURED = stems(
 
 /** A route in parts, as it is spoken: "D 80", "d eighty", "pea forty two", "ninety two bus", "sixteen c". */
 function spokenRouteAt(
-  words: readonly Word[],
+  sentence: Sentence,
   forms: readonly string[],
   start: number,
   gazetteer: Gazetteer,
   isAfterA: boolean,
 ): Entity | undefined {
+  const { words } = sentence;
   const letterAt = (at: number) => {
     const word = words[at]?.word ?? '';
     if (/^[a-z]$/.test(word)) return word;
@@ -130,7 +154,10 @@ function spokenRouteAt(
   if (letter === 'x' && isFormerRoute(value, forms[start - 1]))
     return { kind: 'route', start, end, value, cost: 0.1 };
   // "Two buses" and "the second bus" are no routes.
-  const isNamed = ROUTE_WORDS.has(forms[start - 1] ?? '') || SINGULAR.has(words[end]?.word ?? '');
+  const isNamed =
+    ROUTE_WORDS.has(forms[start - 1] ?? '') ||
+    SINGULAR.has(words[end]?.word ?? '') ||
+    isFormerNumber(sentence, forms, start, end, number);
   const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
   return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
 }

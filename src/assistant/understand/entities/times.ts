@@ -4,9 +4,9 @@ import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 
-const CLOCK = /^(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?:am|pm)?$/;
+const CLOCK = /^(?:[01]?\d|2[0-3])(?:(?::[0-5]\d)?(?:am|pm)?|:[0-5]\d[ap])$/;
 /** "645am", "0730": the hour and the minutes without a sign between. */
-const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am|pm)?)$/;
+const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
@@ -37,6 +37,9 @@ const EVENTS = stems(
 /** What ends at night, and what is asked of it. */
 const LATE =
   /\bstill (?:gonna |going to |goin to )?(?:be )?(?:open|running)\b|\b(?:bars?|clubs?|concert|show|game|party|gig) (?:lets? out|closes?|ends?|gets? out|is over)\b/i;
+/** What begins in the morning: nobody asks whether a station opens by five in the afternoon. */
+const EARLY =
+  /\b(?:open(?:s|ed)?|trains? start|gates?)\b(?!.*\bstill\b).{0,40}\b(?:at|by|before|around|about|yet|early)\b|\b(?:this|so|too) early\b/i;
 const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
 const LONGEST_SPAN = 5;
 const HALF_DAY = 12 * 60;
@@ -56,7 +59,7 @@ export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
 }
 
 function isBare({ words }: Sentence, { start, end }: Entity): boolean {
-  return !words.slice(start, end).some(({ word }) => /[ap]m$/.test(word));
+  return !words.slice(start, end).some(({ word }) => /[ap]m?$/.test(word));
 }
 
 /** Who has a meeting at 7:30 in the morning leaves at 6:15 in the morning. */
@@ -109,7 +112,7 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
   if (named !== undefined) return { value: named, length: 1, isSure: true };
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
-  const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3');
+  const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3').replace(/(?<=:\d\d[ap])$/, 'm');
   if (!CLOCK.test(number)) return undefined;
   const past = spoken === undefined ? undefined : spokenNumber(second, third);
   // "6 15 am", as it is heard.
@@ -126,7 +129,7 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   if (value === undefined) return undefined;
   const isBareHour =
     half === '' &&
-    !/[ap]m$/.test(number) &&
+    !/[ap]m?$/.test(number) &&
     !number.startsWith('0') &&
     (said !== undefined || !/^\d{2}:/.test(number));
   const hour = Number(value.slice(0, 2));
@@ -139,7 +142,7 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
 }
 
 /** The part of the day that is said beside an hour. */
-type Half = 'morning' | 'evening' | 'night';
+type Half = 'morning' | 'evening' | 'night' | 'early';
 
 const HALF_WORDS: Readonly<Record<string, Half>> = {
   morning: 'morning',
@@ -154,6 +157,8 @@ const HALF_WORDS: Readonly<Record<string, Half>> = {
 };
 /** Words between an hour and what is said of its part of the day: "at the 6 of the morning". */
 const MOST_BETWEEN = 5;
+/** Before it no station opens. */
+const EARLIEST_OPENING = 4;
 /** Later hours of a night are the evening's, earlier ones the next day's. */
 const EARLIEST_EVENING_HOUR = 5;
 
@@ -165,14 +170,14 @@ function halfSaid({ words, text }: Sentence, start: number): Half | undefined {
   });
   const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
   const half = (after ?? (said.length === 1 ? said[0] : undefined))?.half;
-  return half ?? (LATE.test(text) ? 'night' : undefined);
+  return half ?? (LATE.test(text) ? 'night' : EARLY.test(text) ? 'early' : undefined);
 }
 
 /** An hour of the clock in the part of the day that was said, or in which people travel. */
 function inHalf(value: string, said: Half | undefined): string {
   const hour = Number(value.slice(0, 2)) % 12;
   const isLater =
-    said === undefined
+    said === undefined || (said === 'early' && hour < EARLIEST_OPENING)
       ? Number(value.slice(0, 2)) === 12 || (hour > 0 && hour <= LATEST_AFTERNOON_HOUR)
       : said === 'evening' || (said === 'night' && hour >= EARLIEST_EVENING_HOUR);
   return hoursMinutes((hour + (isLater ? 12 : 0)) * 60 + Number(value.slice(3)));

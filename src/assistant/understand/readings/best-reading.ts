@@ -43,7 +43,11 @@ function inContext(
   const more = fillSlots(names, fills).slots;
   const agrees = capability.slots.every((slot) => !slots[slot] || isSame(slots[slot], more[slot]));
   const helps = agrees || missingSlot(capability, slots) !== undefined;
-  return helps && fills.length > clear.fills.length ? [{ ...clear, fills }, whole] : [clear, part];
+  // "My shift ends at 12:30 am, is it still open then": the time is told beside.
+  const isTimed = ({ entities }: Interpretation) => entities.some(({ kind }) => kind === 'time');
+  const isTimeBeside = capability.beside?.includes('time') === true && isTimed(whole) && !isTimed(part);
+  const saysMore = fills.length > clear.fills.length || (isTimeBeside && fills.length === clear.fills.length);
+  return helps && saysMore ? [{ ...clear, fills }, whole] : [clear, part];
 }
 
 /** Whether two values of a slot name the same thing. */

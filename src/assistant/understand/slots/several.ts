@@ -2,13 +2,58 @@ import type { Capability } from '../../capability.ts';
 import type { Sentence } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { SURE_NAME } from '../phrases/matching.ts';
+import type { LineCode } from '../../../transit/places.ts';
 import type { Slots, StationSlot } from './slots.ts';
 
 /** Words between names; a stretch that holds one is not the one name that it may look like. */
 const JOINS = new Set(['and', 'or']);
+/** A line that costs more is not surely named: "red" by itself costs as much. */
+const SURE_LINE = 0.05;
 
-/** All the stations that are surely named, where several are and the capability has a slot for but one. */
+/** What may be asked or ordered of several lines or routes at once, however far apart they are said. */
+const OF_EACH: ReadonlySet<string> = new Set([
+  'delays',
+  'bus_incidents',
+  'station_info',
+  'subscribe',
+  'unsubscribe',
+]);
+/** Who says one of these means but one of what he names. */
+const TAKEN_BACK =
+  /\b(?:not|no|nope|instead|rather|sorry|meant|mean|wait|actually|except|but|than|change)\b/i;
+
+/** All that is surely named of one kind, where the capability has a slot for but one of them. */
 export function severalOf(
+  capability: Capability,
+  slots: Slots,
+  interpretation: Interpretation,
+): Pick<Slots, 'stations' | 'lines' | 'routes'> {
+  return { ...stationsOf(capability, slots, interpretation), ...eachOf(capability, slots, interpretation) };
+}
+
+/** "Is it the blue today or the yellow", "alerts for the D72 and then the D74". */
+function eachOf(
+  { intent }: Capability,
+  { line, lines, route, routes }: Slots,
+  { sentence, entities }: Interpretation,
+): Pick<Slots, 'lines' | 'routes'> {
+  if (!OF_EACH.has(intent) || TAKEN_BACK.test(sentence.text)) return {};
+  const named = (kind: 'line' | 'route') => [
+    ...new Set(
+      entities.flatMap((entity) =>
+        entity.kind === kind && entity.cost <= SURE_LINE ? (entity.all ?? [entity.value]) : [],
+      ),
+    ),
+  ];
+  const allLines = line && !lines ? named('line') : [];
+  const allRoutes = route && !routes ? named('route') : [];
+  return {
+    ...(allLines.length > 1 && { lines: allLines as LineCode[] }),
+    ...(allRoutes.length > 1 && { routes: allRoutes }),
+  };
+}
+
+function stationsOf(
   { slots: names }: Capability,
   { station }: Slots,
   { sentence, entities }: Interpretation,

@@ -1,0 +1,49 @@
+/** Words of a name, as few as there are before it ends. */
+export const NAME = String.raw`(?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,2}?)`;
+/** Where a name ends. */
+export const END = String.raw`(?=\s*(?:$|[.,;:!?(])|\s+(?:please|pls|for me|from now|from here|would you|will you|can you|if you|now|instead|thanks|thank you|station|and save|at|is|in my|on my|so|because|cause|cuz|since|ok|okay|remember|and|lol|again|its|it's)\b)`;
+/** Whose it is, and what stands before a name beside. */
+export const OWNING = String.raw`(?:(?:my|our|the|a) )*`;
+
+/** Names that most riders give. */
+export const COMMON =
+  'home|work|office|school|gym|house|job|daycare|church|campus|hotel|clinic|dentist|doctor|yard|camp|barber';
+
+/** What riders call the one stop that they use. */
+export const OWN_STOP = /\bmy (?:usual |bus |regular )?stop\b/i;
+
+/** What is said within signs of quotation. */
+export const QUOTED = /["“](?<name>[^"“”]{1,40})["”]|(?<=^|\s)['‘](?<quoted>[^'‘’]{2,40})['’](?=\W|$)/u;
+
+/** "Work address", "the home one". */
+const COMMON_FIRST = new RegExp(
+  String.raw`^(${COMMON}) (?:address|location|loc|one|entry|list|my|saved|from|i|im|i'm|i’m|place|thing|stop|stn|address)\b.*$`,
+  'i',
+);
+const LEADING = /^(?:(?:add|set|saved|tag|alias|remember|that|store|name|change|make) )+/;
+const TRAILING = /(?<=\w) (?:thing|entry|address|location|one)$|(?<=^[^'’]*\w) place$/;
+/** What stands where a name might and is none. */
+const NO_NAME =
+  /^(?:at|from|to|near|it|that|this|one|this one|that one|him|her|them|these|those|all|everything|me|mine|place|places|saved?|saved places?|stop|station|favou?rites?|bookmarks?|address|here|there|what|where|soon|well|i|you|he|she|we|out|off|damn thing|thing)\b(?! \w+ stop$)|\b(?:i|you|is|it|station)$|(?<!\b(?:\p{L}{3,}) )\bstop$|§/iu;
+
+const ONE_STOP = 'mystop';
+
+/** The name that the first of some forms finds in a text; absent where none does. */
+export function nameIn(text: string, forms: readonly RegExp[]): string | undefined {
+  const plain = text.replace(OWN_STOP, ONE_STOP);
+  for (const form of forms) {
+    const { name, quoted = name } = form.exec(plain)?.groups ?? {};
+    if (quoted !== undefined && !NO_NAME.test(quoted)) return plainly(quoted);
+  }
+  return undefined;
+}
+
+function plainly(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[.,;!?]+$/, '')
+    .replace(LEADING, '')
+    .replace(COMMON_FIRST, '$1')
+    .replace(TRAILING, '')
+    .replace(ONE_STOP, 'my stop');
+}

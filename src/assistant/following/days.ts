@@ -9,7 +9,7 @@ const WORKDAYS = new RegExp(`\\b${BEFORE}(?:weekdays?|workdays?|work days?|busin
 const WEEKENDS = new RegExp(`\\b${BEFORE}weekends?\\b`, 'i');
 const EVERY_DAY = /\b(?:every ?day|daily|all days|7 days a week)\b/i;
 const RANGE = new RegExp(`\\b${BEFORE}(${DAY}) ?(?:-|–|to|through|thru) ?(${DAY})\\b`, 'i');
-const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and | n |, ?| ?& ?|/| )${DAY})*)\\b`, 'i');
+const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and | n |, ?| ?& ?| ?\\+ ?|/| )${DAY})*)\\b`, 'i');
 
 /** "weekdays", "mon-fri", "on saturdays and sundays", "every day". */
 export const readDays: Reader = (text) => {

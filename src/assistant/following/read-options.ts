@@ -17,6 +17,15 @@ const READERS: readonly Reader[] = [
 
 const MAX_CHARACTERS = 300;
 
+/** Short and spoken forms of the words that tell days and hours. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:tmrw|tmw|tmr|tomo|2moro|tomm?or+ow)\b/gi, 'tomorrow'],
+  [/\b(?:2nite|tonite|2night)\b/gi, 'tonight'],
+  [/\bmornin'?(?!g)s?\b/gi, 'morning'],
+  [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
+  [/\bwensdays?\b/gi, 'wednesday'],
+];
+
 /** Reads days, windows, end, severity and manner from a sentence about following. */
 export function readOptions(text: string, now: Date): ReadOptions {
   return READERS.reduce<ReadOptions>(
@@ -24,6 +33,9 @@ export function readOptions(text: string, now: Date): ReadOptions {
       const more = reader(read.rest, now);
       return more ? { said: { ...read.said, ...more.said }, rest: more.rest } : read;
     },
-    { said: {}, rest: text.slice(0, MAX_CHARACTERS) },
+    {
+      said: {},
+      rest: SHORT.reduce((rest, [form, word]) => rest.replace(form, word), text.slice(0, MAX_CHARACTERS)),
+    },
   );
 }

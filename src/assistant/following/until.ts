@@ -26,6 +26,8 @@ const SPAN = new RegExp(
 );
 const STRETCH =
   /\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow))(?: only)?\b/i;
+/** "Monday through Thursday" ends with no Thursday. */
+const DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:days?|nesdays?|urdays?)?$/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
 /** What is said after "until" has no more words than this: "the end of next friday". */
 const MAX_UNTIL_WORDS = 6;
@@ -51,7 +53,7 @@ function readEnd(words: readonly string[], now: Date): ReturnType<Reader> {
   for (let i = words.length - 2; i >= from; i--) {
     const word = words[i]?.toLowerCase() ?? '';
     const isUpTo = word === 'to' && words[i - 1]?.toLowerCase() === 'up';
-    if (!UNTIL.has(word) && !isUpTo) continue;
+    if ((!UNTIL.has(word) && !isUpTo) || DAY.test(words[i - 1] ?? '')) continue;
     const named = words
       .slice(i + 1)
       .join(' ')

@@ -26,6 +26,8 @@ const SERVICE_ENDS = 3 * 60;
 /** Before a stretch whose hours do not say that they are hours: "weekdays 7-9". */
 const AFTER_DAYS = /(?:days?|ends?|daily|mon|tues?|wed|thurs?|fri|sat|sun|hours?)s?,? *$/i;
 
+/** The part of the day that two bare hours are of: "4 to 6 in the morning". */
+const OF_PART = /\b(?:in the |every |each |of )?(?:early |late )?(morning|afternoon|evening)s?\b/i;
 const NOON = 12 * 60;
 const DAY = 24 * 60;
 /** Parts of the day, in minutes after midnight. */
@@ -92,9 +94,21 @@ const SPOKEN_HOUR = new RegExp(
 /** "6 15 am", as it is heard. */
 const HEARD = /\b(\d{1,2}) ([0-5]\d)(?= ?(?:a\.?m|p\.?m|tonight|tomorrow|in the|every|each|if)\b)/gi;
 
+/** "Five a m", "8 p.m.": the half of the day in one word. */
+const SPACED_HALF = new RegExp(`\\b(${HOUR}|\\d{1,2}(?::\\d\\d)?) ([ap])\\.? m\\b\\.?`, 'gi');
+const HALVED = new RegExp(
+  `\\b(${HOUR})(?= (?:o'?clock|[ap]m\\b|in the (?:morn|even|after)|(?:to|until|till|through|and|n) (?:(?:${HOUR})\\b|\\d|noon|midnight)))`,
+  'gi',
+);
+/** The second of two hours: "eight to ten". */
+const SECOND = new RegExp(`(?<=\\d (?:to|until|till|through|and|n) )(${HOUR})\\b`, 'gi');
+/** "930 am" */
+const RUN_TOGETHER = /\b(1[0-2]|[1-9])([0-5]\d)(?= ?[ap]m\b)/gi;
+
 /** A text with the times that are said in words in digits. */
 function withDigits(text: string): string {
   return text
+    .replace(SPACED_HALF, '$1 $2m')
     .replace(PAST, (_, part: string, way: string, hour: string) => {
       const minutes = SPOKEN_PAST[part.toLowerCase()] ?? 0;
       const at = (hourNumber(hour) * 60 + (way.toLowerCase() === 'to' ? -minutes : minutes) + NOON) % NOON;
@@ -104,7 +118,12 @@ function withDigits(text: string): string {
       clockDigits(hourNumber(hour) * 60 + (TENS[ten.toLowerCase()] ?? 0) + (unit ? hourNumber(unit) : 0)),
     )
     .replace(SPOKEN_HOUR, (_, before: string, hour: string) => `${before} ${hourNumber(hour)}`)
-    .replace(HEARD, '$1:$2');
+    .replace(HEARD, '$1:$2')
+    .replace(HALVED, (hour) => String(hourNumber(hour)))
+    .replace(SECOND, (hour) => String(hourNumber(hour)))
+    .replaceAll(/(?<=\d) o'?clock\b/gi, '')
+    .replace(RUN_TOGETHER, '$1:$2')
+    .replaceAll(/(?<=\d) n (?=\d)/gi, ' and ');
 }
 
 function clockDigits(minutes: number): string {
@@ -141,7 +160,14 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
     const isAfterDays = AFTER_DAYS.test(text.slice(0, span.index));
     const isOfPart = /^ ?in the (?:morn|even|after)/i.test(text.slice(span.index + span[0].length));
     const isTime = introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays;
-    if (from && to && isTime) return { window: settled(from, to), rest: without(text, span) };
+    if (from && to && isTime) {
+      const rest = without(text, span);
+      const part = from.sure || to.sure ? undefined : OF_PART.exec(rest)?.[1]?.toLowerCase();
+      if (part === undefined) return { window: settled(from, to), rest };
+      const half = part === 'morning' ? 0 : NOON;
+      const window = { from: (from.minutes % NOON) + half, to: (to.minutes % NOON) + half };
+      return { window, rest: rest.replace(OF_PART, '') };
+    }
   }
   const part = PART.exec(text);
   const window = part && PARTS[(part[1] ?? part[2] ?? part[3] ?? '').toLowerCase()];
@@ -176,12 +202,12 @@ function settled(from: Said, to: Said): DailyWindow {
 /** The hour of the part of the day that is said beside it; else the one when people travel. */
 function inPart(minutes: number, text: string): number {
   if (/\b(?:evening|afternoon|night|tonight)s?\b/i.test(text) && minutes < NOON) return minutes + NOON;
-  return /\bmornings?\b/i.test(text) ? minutes % NOON : likely(minutes);
+  return /\b(?:mornings?|wake)\b/i.test(text) ? minutes % NOON : likely(minutes);
 }
 
 /** The next such hour of the clock, of what is asked for once. */
 function comingUp(minutes: number, text: string, now: Date): number {
-  if (/\b(?:morning|evening|afternoon|night|tonight)s?\b/i.test(text)) return inPart(minutes, text);
+  if (/\b(?:(?:morning|evening|afternoon|night|tonight)s?|wake)\b/i.test(text)) return inPart(minutes, text);
   const passed = minutesOfDay(now);
   return [minutes % NOON, (minutes % NOON) + NOON].find((at) => at > passed) ?? likely(minutes);
 }

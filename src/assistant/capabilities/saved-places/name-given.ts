@@ -39,7 +39,7 @@ const GIVEN: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`^\W*(?:(?:please|remember|save|note|keep|store|add|set|tag|alias|that|and|um|uh|so|now|okay|ok|yo|hey|put|change|make|let|learn|this|new place:|add place:|my) )*(?!(?:call|name|label|title|dub|mark|put|keep|park|for|fyi|save|i)\b)${OWNING}${NAME} (?:(?:it )?is |live |lives |is living )?(?:at|in|by|near|close to|over by|to|=|now|now at|stand for|its at|it's at)?[:,]? ?(?:the )?${A_PLACE}`,
+    String.raw`^(?![/!.#])\W*(?:(?:please|remember|save|note|keep|store|add|set|tag|alias|that|and|um|uh|so|now|okay|ok|yo|hey|put|change|make|let|learn|update|register|pin|bookmark|overwrite|this|new place:|add place:|my) )*(?!(?:call|name|label|title|dub|mark|put|keep|park|for|fyi|save|i|make|register|set|update|store|pin|bookmark|favorite|add|tag|change|note|remember|let|learn|hey)\b)${OWNING}${NAME} (?:(?:it )?is |live |lives |is living )?(?:at|in|by|near|close to|over by|to|=|now|now at|stand for|its at|it's at)?[:,]? ?(?:the )?${A_PLACE}`,
     'iu',
   ),
   new RegExp(
@@ -56,7 +56,9 @@ const ANY_COMMON = new RegExp(String.raw`\b(?:${COMMON})\b`, 'i');
 
 /** The name that a place is to be saved under, where it is the rider's own: "call it the yard" is "yard". */
 export function nameGiven(text: string, slots: Slots): { name?: string } {
-  const name = nameIn(withoutPlace(text, slots), GIVEN);
+  // What is no word of the message is one that was mended: "set hone to Landover".
+  const isMended = slots.name !== undefined && !text.toLowerCase().includes(slots.name);
+  const name = isMended ? undefined : nameIn(withoutPlace(text, slots), GIVEN);
   if (name !== undefined) return { name };
   // Who lives there says what else it is called, if anything.
   if (ANY_COMMON.test(text.replace(WORKED, ''))) return {};

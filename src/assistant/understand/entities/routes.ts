@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
-import { textBetween, type Entity, type Sentence, type Word } from './entity.ts';
+import { textBetween, type Entity, type Sentence } from './entity.ts';
 import { stems } from '../words/stem.ts';
 
 /** Where the network's new bus routes get their names: an area's letter and two digits, `X` for limited stop. */
@@ -88,7 +88,7 @@ function isFormerNumber(
   number: string,
 ): boolean {
   if (!FORMER_NUMBER.test(number) || MEASURED.has(forms[end] ?? '')) return false;
-  return OWNED.test(text.slice(0, words[start]?.start));
+  return end < words.length && OWNED.test(text.slice(0, words[start]?.start));
 }
 
 const AN_A = /\ba\s+$/i;
@@ -157,7 +157,7 @@ function spokenRouteAt(
   const isNamed =
     ROUTE_WORDS.has(forms[start - 1] ?? '') ||
     SINGULAR.has(words[end]?.word ?? '') ||
-    isFormerNumber(sentence, forms, start, end, number);
+    (letter === '' && isFormerNumber(sentence, forms, start, end, number));
   const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
   return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
 }

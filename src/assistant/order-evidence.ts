@@ -10,6 +10,9 @@ import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 
+/** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
+const UN =
+  /^\s*-(?=(?:sub|follow|watch)\b)|\bun[- ](?=(?:sub|subscribe|follow|watch|save|remember|mute)\b)/gi;
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
 /** Who asks whether somebody will is polite, at the beginning or after a story. */
 const POLITE =
@@ -46,7 +49,7 @@ const COMES =
  */
 export function withEvidenceOfOrders(understand: Understand): Understand {
   return (message, options) => {
-    const text = message.slice(0, LONGEST_MESSAGE);
+    const text = message.slice(0, LONGEST_MESSAGE).replaceAll(UN, 'un');
     if (SURE.test(text)) {
       const meant = understand(text.replace(SURE, ''), options);
       if (isOrder(meant)) return { ...meant, slots: { ...meant.slots, sure: true } };

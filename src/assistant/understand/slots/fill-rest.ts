@@ -50,7 +50,11 @@ export function withRest(
   entities: readonly Entity[],
   sentence: Sentence,
 ): readonly Fill[] {
-  const said = fills.filter(({ role }) => !isIdle(role, names));
+  const said = placed(
+    names,
+    fills.filter(({ role }) => !isIdle(role, names)),
+    sentence,
+  );
   const all = withStations(names, said, entities, sentence);
   // The stop at a corner tells more than the corner.
   const placesLast = entities.toSorted((a, b) => Number(a.kind === 'place') - Number(b.kind === 'place'));
@@ -60,6 +64,16 @@ export function withRest(
     if (!all.some(({ role }) => role === kind) && isFree(entity, all)) all.push({ role: kind, entity });
   }
   return all;
+}
+
+/** A station that no sentence gave a part plays the one that the word before it tells: "she needs to go toward Vienna". */
+function placed(names: ReadonlySet<string>, fills: readonly Fill[], { words }: Sentence): readonly Fill[] {
+  if (!names.has('from_station')) return fills;
+  return fills.map((fill) => {
+    const role = BEFORE[words[fill.entity.start - 1]?.word ?? ''];
+    const isOpen = fill.role === 'station' && !fills.some((other) => other.role === role);
+    return role !== undefined && isOpen ? { ...fill, role } : fill;
+  });
 }
 
 /** The fills with the stations that there still is room for, surest first, all in the order they are said. */

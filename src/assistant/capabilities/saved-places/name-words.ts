@@ -41,7 +41,7 @@ export function nameIn(text: string, forms: readonly RegExp[]): string | undefin
 function plainly(name: string): string {
   return name
     .toLowerCase()
-    .replace(/[.,;!?]+$/, '')
+    .replace(/[.,;!?]$/, '')
     .replace(LEADING, '')
     .replace(COMMON_FIRST, '$1')
     .replace(TRAILING, '')

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../common/bounded-map.ts';
+import { remembering } from '../../common/remembering.ts';
 
 /** Words that say how one feels, as alternatives of a pattern. */
 export const FEELING =
@@ -20,11 +20,11 @@ const HEDGES = new RegExp(
 const EXCUSE =
   /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|it'?s (?:my|been|so|not|raining|cold|late)|the one (?:with|near|by|next to|where)|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
 
-/** Texts, of at most a message's length. */
+/** Texts, of at most a message's length: whoever finds out what a message means looks at it some twenty times. */
 const MAX_KEPT = 8;
 
 /** What was said in lower case, with plain apostrophes, single spaces and no signs at its end. */
-export const plain = keepingLast((text) =>
+export const plain = remembering(MAX_KEPT, (text) =>
   text
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
@@ -37,7 +37,7 @@ export const plain = keepingLast((text) =>
 );
 
 /** The same without what only fills at its start and end. */
-export const bare = keepingLast((text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
+export const bare = remembering(MAX_KEPT, (text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
 
 /** The message without the reason or excuse that is said after what is meant, nor doubts about it. */
 export function withoutExcuse(text: string): string {
@@ -46,18 +46,6 @@ export function withoutExcuse(text: string): string {
     .replace(EXCUSE, '')
     .replaceAll(HEDGES, '')
     .replace(/[\s,.!?…;:–—-]+$/, '');
-}
-
-/** What is made of the last few texts: whoever finds out what a message means looks at it some twenty times. */
-function keepingLast(make: (text: string) => string): (text: string) => string {
-  const kept = new BoundedMap<string, string>(MAX_KEPT);
-  return (text) => {
-    const known = kept.get(text);
-    if (known !== undefined) return known;
-    const made = make(text);
-    kept.set(text, made);
-    return made;
-  };
 }
 
 /** Its words, without signs. */

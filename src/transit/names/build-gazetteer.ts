@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
+import { remembering } from '../../common/remembering.ts';
 import type { BusStop, Place, Station } from '../places.ts';
 import { STATION_ALIASES } from './aliases.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
@@ -10,6 +11,9 @@ import { normalize } from './normalize.ts';
 
 /** More names of stations, by the station's full present name. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
+
+/** Texts whose names are remembered: riders name the same few hundred again and again, and each span of a sentence is tried. */
+const MEMORY = 1000;
 
 /**
  * The names of all places in a catalog, and of well-known landmarks. Each index is built by
@@ -55,15 +59,15 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       .flatMap(normalize),
   );
   return {
-    stations: (text) => found(stationNames, stations, text),
+    stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
     stops: (text) => found<readonly BusStop[]>(stopNames(), stops, text),
     corners: (text) => found(cornerNames(), catalog.corners, text),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
-    landmarks: (text) => found(landmarkNames(), places(), text),
-    isNameWord: (word) => normalize(word).some((part) => nameWords.has(part)),
+    landmarks: remembering(MEMORY, (text) => found(landmarkNames(), places(), text)),
+    isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
     isStopWord: (word) => stopNames().holds(word),
   };
 }

@@ -1,3 +1,4 @@
+import { remembering } from '../../common/remembering.ts';
 import { normalize } from './normalize.ts';
 import { buildRank, type Ranked } from './ranking.ts';
 import { readSpellings, type NameEntry, type Spelling } from './spellings.ts';
@@ -46,6 +47,8 @@ const SURE = 0.85;
 /** Below this one, unknown words are taken for whatever they resemble, unless the text is longer than any name. */
 const LIKELY = 0.75;
 const LONGEST_NAME = 10;
+/** Words that are remembered to be in a name or in none: each of a sentence is asked for several times. */
+const MEMORY = 2048;
 
 /** Makes the index. Ids must be distinct. */
 export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
@@ -53,7 +56,9 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const vocabulary = buildVocabulary(spellings.vocabulary);
   const rank = buildRank(spellings);
   return {
-    holds: (word) => normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
+    holds: remembering(MEMORY, (word) =>
+      normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
+    ),
     search(text, limit = 10) {
       const tokens = normalize(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];

@@ -1,5 +1,5 @@
-import { BoundedMap } from '../../common/bounded-map.ts';
 import { once } from '../../common/once.ts';
+import { remembering } from '../../common/remembering.ts';
 import { buildAbbreviations } from './abbreviations.ts';
 import type { Lookalike } from './lookalikes.ts';
 import { buildMisspellings } from './misspellings.ts';
@@ -90,14 +90,7 @@ const hasDigit = (word: string): boolean => /\d/.test(word);
 function remembered(
   look: (word: string) => readonly NameReading[],
 ): (word: string) => readonly NameReading[] {
-  const memory = new BoundedMap<string, readonly NameReading[]>(MEMORY);
-  return (word) => {
-    const known = memory.get(word);
-    if (known) return known;
-    const readings = hasDigit(word) || word.length > LONGEST ? NONE : look(word);
-    memory.set(word, readings);
-    return readings;
-  };
+  return remembering(MEMORY, (word) => (hasDigit(word) || word.length > LONGEST ? NONE : look(word)));
 }
 
 /** The best of the readings, each word once. */

@@ -25,8 +25,8 @@ export type State = () => Transitions;
 interface Transitions {
   /** By word, or by several said one after the other. */
   readonly words: ReadonlyMap<string, State>;
-  /** How many words the longest of these has. */
-  readonly reach: number;
+  /** How many words the longest of these has that begins with a word; absent where it is alone. */
+  readonly runs: ReadonlyMap<string, number>;
   readonly slots: readonly (readonly [slot: string, state: State])[];
   readonly ends: readonly End[];
 }
@@ -108,6 +108,14 @@ function transitions(
     if (symbol.startsWith('{')) slots.push([symbol.slice(1, -1), stateOf(follow)]);
     else words.set(symbol, stateOf(follow));
   }
-  const reach = Math.max(0, ...[...next.keys()].map((symbol) => symbol.split(' ').length));
-  return { words, reach, slots, ends: [...ends.values()] };
+  return { words, runs: runsOf(words.keys()), slots, ends: [...ends.values()] };
+}
+
+function runsOf(symbols: Iterable<string>): ReadonlyMap<string, number> {
+  const runs = new Map<string, number>();
+  for (const symbol of symbols) {
+    const [first = '', ...others] = symbol.split(' ');
+    if (others.length > 0) runs.set(first, Math.max(runs.get(first) ?? 0, others.length + 1));
+  }
+  return runs;
 }

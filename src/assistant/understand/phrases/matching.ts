@@ -80,7 +80,7 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
       passing = false,
     ): void => {
       if (++steps > MOST_STEPS) return;
-      const { words, reach, slots, ends } = state();
+      const { words, runs, slots, ends } = state();
       // A phrase ends with a word of its own, not with one that it passed over.
       for (const end of passing ? [] : ends)
         add(found, { ...end, start, end: at, cost: cost + end.cost, fills });
@@ -90,7 +90,8 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
         if (next) step(next, at + 1, cost + reading.cost, fills, open);
       }
       let justSo = seen.readings[at]?.[0]?.stem ?? '';
-      for (let end = at + 1; end < Math.min(seen.count, at + reach); end++) {
+      const last = Math.min(seen.count, at + (runs.get(justSo) ?? 1));
+      for (let end = at + 1; end < last; end++) {
         justSo += ` ${seen.readings[end]?.[0]?.stem}`;
         const next = words.get(justSo);
         if (next) step(next, end + 1, cost, fills, open);

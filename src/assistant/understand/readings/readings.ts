@@ -42,11 +42,12 @@ export function read(
 ): Reading | undefined {
   const count = weights.length;
   const useful = (held: readonly Fill[], fills: readonly Fill[]) =>
-    fills.filter((fill) => takes([...held, fill]));
+    fills.length === 0 ? fills : fills.filter((fill) => takes([...held, fill]));
   const beams: Partial[][] = Array.from({ length: count + 1 }, () => []);
   beams[0]?.push({ cost: 0, lost: 0, cores: 0, told: false, fills: [] });
   for (let at = 0; at < count; at++) {
     const weight = weights[at] as number;
+    const own = (phrases[at] ?? []).filter((found) => found.owner === owner);
     for (const partial of beams[at] as Partial[]) {
       keep(beams[at + 1] as Partial[], {
         ...partial,
@@ -58,7 +59,7 @@ export function read(
         const news = useful(partial.fills, found.fills);
         const idle = found.aside ? 0 : found.fills.length - news.length;
         if (idle > 0 && !found.fills.every((fill) => news.includes(fill) || mayIdle(fill))) return;
-        const fills = [...partial.fills, ...news];
+        const fills = news.length === 0 ? partial.fills : [...partial.fills, ...news];
         const second = core && partial.cores > 0 ? SECOND_CORE : 0;
         keep(beams[found.end] as Partial[], {
           cost: partial.cost + found.cost + second + idle * IDLE,
@@ -68,7 +69,7 @@ export function read(
           fills,
         });
       };
-      for (const found of phrases[at] ?? []) if (found.owner === owner) extend(found, !found.aside);
+      for (const found of own) extend(found, !found.aside);
       for (const found of modifiers[at] ?? []) extend(found, false);
     }
   }

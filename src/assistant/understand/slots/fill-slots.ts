@@ -18,11 +18,12 @@ const REPEATABLE = new Set(['station', 'at_station']);
 export function takes(names: ReadonlySet<string>, fills: readonly Fill[]): boolean {
   const room = names.has('from_station') ? 2 : names.has('station') ? 1 : 0;
   let stations = 0;
-  for (const [i, { role, entity }] of fills.entries()) {
+  for (let i = 0; i < fills.length; i++) {
+    const { role, entity } = fills[i] as Fill;
     if (isIdle(role, names)) continue;
     if (isBeside(entity) && !mayStandIn(role, names)) return false;
     const slot = slotOf(role, names);
-    const again = fills.slice(0, i).some((earlier) => slotOf(earlier.role, names) === slot);
+    const again = i > 0 && fills.slice(0, i).some((earlier) => slotOf(earlier.role, names) === slot);
     if (STATION_ROLES.has(role)) {
       stations += 1;
       if (stations > room || (again && !REPEATABLE.has(role))) return false;

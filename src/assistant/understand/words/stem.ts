@@ -1,3 +1,7 @@
+import { remembering } from '../../../common/remembering.ts';
+
+/** Words whose form is remembered: those of the grammar, and more than are spoken of in an hour. */
+const MEMORY = 8192;
 /** A word, then its forms that the endings do not tell, or whose endings mislead. */
 const FORMS = `
 is: are was were am
@@ -50,11 +54,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
  * The form in which words are compared: without the endings of number, person and tense. Not always a word of English
  * ("arriv"), but the same for all forms of one.
  */
-export function stem(word: string): string {
+export const stem = remembering(MEMORY, (word) => {
   if (WHOLE.has(word)) return word;
   const base = IRREGULAR.get(word) ?? withoutEnding(word);
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base;
-}
+});
 
 function withoutEnding(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

@@ -82,9 +82,8 @@ const HOMES: Record<string, string | readonly string[]> = {
   '@slack/bolt': 'adapters/slack/',
   '@modelcontextprotocol/server': 'adapters/mcp/',
   '@resvg/resvg-js': 'src/pictures/',
-  '@discordjs/rest': 'adapters/discord/',
+  'discord.js': 'adapters/discord/',
   '@discordjs/ws': 'adapters/discord/',
-  'discord-api-types': 'adapters/discord/',
 };
 
 // The shelves of a room, in order: each knows those before it, and files that stand beside the shelves.

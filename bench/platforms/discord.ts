@@ -42,7 +42,7 @@ export async function run(): Promise<string[]> {
 
   try {
     const rows = [
-      `loading its REST client and its gateway: ${await loading('@discordjs/rest', '@discordjs/ws')}`,
+      `loading discord.js and its gateway: ${await loading('discord.js', '@discordjs/ws')}`,
       `${COUNT} interactions, milliseconds      own share: p50        p99        max    all: p50        p99`,
     ];
     for (const [name, turn] of [

@@ -2,7 +2,7 @@ import type {
   APIApplicationCommandBasicOption,
   APIApplicationCommandSubcommandOption,
   RESTPostAPIChatInputApplicationCommandsJSONBody,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import { MAX_COMMAND_DESCRIPTION_CHARACTERS } from '../limits.ts';
 import { shortened } from '../../../src/replies/shorten.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SessionInfo, WebSocketManager } from '@discordjs/ws';
-import type { GatewayIntentBits, GatewayReadyDispatchData } from 'discord-api-types/v10';
+import type { GatewayIntentBits, GatewayReadyDispatchData } from 'discord.js';
 import { within, type Clock } from '../../../src/common/clock.ts';
 import { HeadwayError } from '../../../src/common/errors.ts';
 import type { DiscordApi } from '../rest/api.ts';

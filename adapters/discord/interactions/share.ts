@@ -1,4 +1,4 @@
-import type { APIEmbed } from 'discord-api-types/v10';
+import type { APIEmbed } from 'discord.js';
 import { MAX_EMBEDS } from '../limits.ts';
 import { bodyOf, type MessageBody } from '../render/render.ts';
 

@@ -2,7 +2,7 @@ import type {
   APIActionRowComponent,
   APIButtonComponentWithCustomId,
   APIStringSelectComponent,
-} from 'discord-api-types/v10';
+} from 'discord.js';
 import type { Choice, Reply } from '../../../src/replies/reply.ts';
 import { customIdOf, shortId, type ButtonAction } from './custom-id.ts';
 import * as limits from '../limits.ts';

@@ -1,4 +1,4 @@
-import type { APIEmbed } from 'discord-api-types/v10';
+import type { APIEmbed } from 'discord.js';
 import type { Services } from '../../../src/platform.ts';
 import type { Block, Reply } from '../../../src/replies/reply.ts';
 import {

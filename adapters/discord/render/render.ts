@@ -1,5 +1,4 @@
-import type { RawFile } from '@discordjs/rest';
-import type { APIEmbed, RESTPostAPIChannelMessageJSONBody } from 'discord-api-types/v10';
+import type { APIEmbed, RawFile, RESTPostAPIChannelMessageJSONBody } from 'discord.js';
 import type { Services } from '../../../src/platform.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { componentsOf, type Offers } from './components.ts';

@@ -1,4 +1,4 @@
-import type { RawFile, REST, RequestMethod } from '@discordjs/rest';
+import type { RawFile, REST, RequestMethod } from 'discord.js';
 import type { Clock } from '../../../src/common/clock.ts';
 import { createInvalidRequestGuard } from './invalid-request-guard.ts';
 import { REST_TIMEOUT_MS, MAX_RETRY_AFTER_SECONDS } from '../limits.ts';
@@ -44,7 +44,7 @@ const SWEEP_INTERVAL_MS = 5 * 60_000;
 
 /** A client of Discord's REST API. The library is loaded for it: whoever is not on Discord does without. */
 export async function openDiscordApi({ clock, token, apiUrl }: ApiOptions): Promise<DiscordApi> {
-  const sdk = await import('@discordjs/rest');
+  const sdk = await import('discord.js');
   const guard = createInvalidRequestGuard(clock, sdk.DefaultRestOptions.makeRequest);
   const common = {
     ...(apiUrl === undefined ? {} : { api: apiUrl }),

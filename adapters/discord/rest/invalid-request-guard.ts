@@ -1,4 +1,4 @@
-import type { RESTOptions, ResponseLike } from '@discordjs/rest';
+import type { RESTOptions, ResponseLike } from 'discord.js';
 import type { Clock } from '../../../src/common/clock.ts';
 import { MAX_INVALID_ANSWERS, INVALID_ANSWERS_WINDOW_MS } from '../limits.ts';
 

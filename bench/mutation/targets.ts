@@ -67,6 +67,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       ],
       tests: [
         'test/alerts/outbox.test.ts',
+        'test/alerts/outbox-conditions.test.ts',
         'test/alerts/outbox-updates.test.ts',
         'test/alerts/outbox-failures.test.ts',
         'test/alerts/batches.test.ts',
@@ -78,13 +79,12 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/outbox/deliver.ts',
         'src/alerts/outbox/expander.ts',
         'src/alerts/outbox/sender.ts',
-        'src/alerts/outbox/sum-up.ts',
       ],
-      tests: [
-        'test/alerts/expander.test.ts',
-        'test/alerts/deliver.test.ts',
-        'test/alerts/platform-outage.slow.test.ts',
-      ],
+      tests: ['test/alerts/expander.test.ts', 'test/alerts/deliver.test.ts'],
+    },
+    {
+      sources: ['src/alerts/outbox/sum-up.ts'],
+      tests: ['test/alerts/platform-outage.slow.test.ts'],
     },
   ],
   watch: [

@@ -102,6 +102,7 @@ onBothStores('Canceling', (fresh) => {
     }
     await pass(clock, () => quiet);
     await waiting;
+    expect(clock.now().getTime()).toBeLessThan(after(10).getTime());
     await queue(
       db,
       after(60),

@@ -4,7 +4,7 @@ import { claimQueues, nextDue } from '../../src/alerts/outbox/claims.ts';
 import { openedAt } from '../../src/alerts/outbox/openings.ts';
 import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
 import { deadLetters, replay } from '../../src/alerts/outbox/dead-letters.ts';
-import { recordOutcome, type OnUnreachable } from '../../src/alerts/outbox/record-outcome.ts';
+import type { OnUnreachable } from '../../src/alerts/outbox/record-outcome.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import {
   ALL,
@@ -12,7 +12,6 @@ import {
   deliverOnce,
   delivery,
   live,
-  neverUnreachable,
   NOON,
   queue,
   textOf,
@@ -154,25 +153,5 @@ onBothStores('Failures', (fresh) => {
     for (const { id } of await deadLetters(db)) expect(await replay(db, id, NOON)).toBe(true);
     const told = await Promise.all(['a', 'b', 'c'].map((alert) => openedAt(db, alert)));
     expect(told.flat().map(({ shared }) => shared)).toEqual([false, true, true]);
-  });
-
-  it('while a platform is out, one place finds out when that is over, and the others wait half a minute longer', async () => {
-    const db = await (await fresh()).open();
-    const p = await live(db, 'p');
-    await queue(db, NOON, delivery('A', 'one'), delivery('B', 'two'));
-    const [claim] = await claimQueues(db, 'slack', p, 1, NOON);
-    const attempt = claim && (await beginAttempt(db, claim, NOON));
-    const circumstances = {
-      began: NOON,
-      now: NOON,
-      blame: { part: '' },
-      onUnreachable: neverUnreachable,
-    };
-    const sent: Sent = { kind: 'later', after: 3600, why: 'status 503' };
-    if (attempt) await recordOutcome(db, attempt, sent, circumstances);
-    const rows = await db.selectFrom('queue').select('due_at').orderBy('due_at').execute();
-    const [first = 0, second = 0] = rows.map((row) => Number(row.due_at) - NOON.getTime());
-    // No longer than a minute, whatever the platform asks for.
-    expect([first, second]).toEqual([60_000, 90_000]);
   });
 });

@@ -80,6 +80,8 @@ describe('the page', () => {
 
   it('answers the question of its address in the page itself, and goes on with the conversation', async () => {
     const page = (await load('/?q=next+train+at+rosslyn')).bytes.toString();
+    // In the region's time, wherever whoever reads it is.
+    expect(page).toMatch(/As of \d{1,2}:\d\d\s[AP]M E[SD]T, /);
     expect(page).toContain('Rosslyn (C05)');
     expect(page).toMatch(/<div id="examples" hidden>/);
     const [, conversation] = /data-conversation="([\w-]{8,64})"/.exec(page) ?? [];
@@ -111,6 +113,10 @@ describe('the page', () => {
     expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refused[0]?.text()).toContain('a lot of questions');
     await other.stop();
+  });
+
+  it('says what a board needs where there is none such', async () => {
+    expect((await load('/board?station=ZZ9')).bytes.toString()).toContain('needs a station that exists');
   });
 
   it('has a board for a station by any of its codes, and for a stop', async () => {

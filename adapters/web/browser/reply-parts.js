@@ -1,4 +1,4 @@
-import { clockText, spanText } from './time.js';
+import { clockText, spanText, zonedClockText } from './time.js';
 
 /** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
 /** @typedef {import('../../../src/replies/json.ts').BlockJson} Block */
@@ -121,7 +121,7 @@ export function replyParts(h, words, now) {
     const passed = now() - instant.getTime();
     const age = passed < JUST_NOW_MS ? words.justNow : words.ago.replace('{span}', spanText(passed));
     const text = stale ? words.stale : words.asOf;
-    return text.replace('{time}', clockText(instant)).replace('{age}', age);
+    return text.replace('{time}', zonedClockText(instant)).replace('{age}', age);
   }
 
   return { parts, lineBadge, ageText };

@@ -4,6 +4,13 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
+const ZONED_CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/New_York',
+  timeZoneName: 'short',
+});
+
 /** Milliseconds that the device's clock is behind the server's; absent before the server's is known. */
 /** @type {number | undefined} */
 let behind;
@@ -32,6 +39,14 @@ export function knowsServerTime() {
  */
 export function clockText(at) {
   return CLOCK.format(at);
+}
+
+/**
+ * The same with its zone: "3:42 PM EST".
+ * @param {Date} at
+ */
+export function zonedClockText(at) {
+  return ZONED_CLOCK.format(at);
 }
 
 /**

@@ -112,7 +112,7 @@ export const WORDS = {
   boardLost: 'No connection since {time}. Trying again.',
   boardSentence: 'next trains at {name}',
   boardStopSentence: 'next bus at {id}',
-  boardHelp: 'Say which: /board?station=A01 for a station, /board?stop=1001195 for a bus stop.',
+  boardHelp: 'A board needs a station that exists, /board?station=A01, or a bus stop, /board?stop=1001195.',
   noScript: 'Questions are answered without JavaScript; the live map needs it.',
   lineNames: Object.fromEntries(Object.entries(LINE_NAMES).map(([code, name]) => [code, `${name} Line`])),
 };

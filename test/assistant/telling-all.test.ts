@@ -50,6 +50,18 @@ describe('an answer leaves nothing out without a word', () => {
     expect(guess).toContain('I took that as: next buses at M St NW & Wisconsin Ave NW.');
   });
 
+  it('of a holiday: that its times may be others', async () => {
+    const [closing, trains, plain] = await told(
+      '2026-11-20T08:15:00',
+      'is metro running on thanksgiving',
+      'next train at bethesda on christmas',
+      'when does bethesda open tomorrow',
+    );
+    expect(closing).toContain('Thanksgiving Day is a holiday');
+    expect(trains).toContain('Christmas Day is a holiday');
+    expect(plain).not.toContain('holiday');
+  });
+
   it('of a train on another day: which day', async () => {
     const [first, late] = await told(
       '2026-11-21T00:20:00',

@@ -5,6 +5,7 @@ import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
 import { asOf, choice, stationTitle, textBlock } from './format.ts';
+import { usualHours } from './usual-hours.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
@@ -12,7 +13,7 @@ export async function laterTrains(station: Station, asked: AskedTime, context: C
   const hours = await hoursOf(api, catalog, station, serviceDay(asked.at));
   return {
     title: `${stationTitle(station)}: trains ${asked.text}`,
-    blocks: [textBlock(trainsThen(hours.value, asked))],
+    blocks: [...usualHours(hours.value.day), textBlock(trainsThen(hours.value, asked))],
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice(

@@ -28,6 +28,7 @@ import { mapAged } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
+import { usualHours } from '../../answers/usual-hours.ts';
 import { asOf, choice, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 const SERVICE_BEGINS = 3 * 3600;
@@ -42,7 +43,10 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
   return {
     title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours ${dayName(day, now)}`,
-    blocks: slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)],
+    blocks: [
+      ...usualHours(day),
+      ...(slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)]),
+    ],
     choices: [choice('At one station', 'last train from Metro Center')],
     asOf: asOf(...hours),
   };
@@ -67,6 +71,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
+      ...usualHours(day),
       ...atTime(hours.value, slots.time),
       ...stationBlocks(hours.value, slots, now, state),
       ...(to && hours.value.last.length === all.value.last.length

@@ -5,8 +5,8 @@ import { openTestApp } from '../../test/support/app.ts';
 import { quantile, short } from '../kit/figures.ts';
 import { all, atMost, type Outcome, type Row } from '../kit/row.ts';
 
-const ROUNDS = 60;
-const WARM_UP = 20;
+const ROUNDS = 300;
+const WARM_UP = 60;
 const MEDIAN_MS = 0.3;
 const P99_MS = 2;
 

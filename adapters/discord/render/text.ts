@@ -39,7 +39,11 @@ export function discordTime(at: Date, style: 't' | 'T' | 'R'): string {
   return `<t:${Math.floor(at.getTime() / 1000)}:${style}>`;
 }
 
+/** Most texts are letters and what Discord reads nothing into, which is told much faster. */
+const PLAIN = /^[a-z][a-z0-9 ,.;:'’()/&!?%·-]*$/i;
+
 function escape(text: string): string {
+  if (PLAIN.test(text)) return text;
   let made = '';
   let from = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {

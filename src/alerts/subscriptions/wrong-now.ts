@@ -1,7 +1,8 @@
 import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
-import { outages } from '../../transit/disruptions/outages.ts';
+import { outages, type Outage } from '../../transit/disruptions/outages.ts';
+import { perAnswer } from '../../transit/per-answer.ts';
 import { ifAvailable, joinAged, type Api } from '../../transit/upstream.ts';
 import { headline, wording } from '../messages/headline.ts';
 import { sightingOfDisruption, sightingOfOutage } from '../watch/sightings.ts';
@@ -14,6 +15,10 @@ export interface Wrong {
   headline: string;
   text: string;
 }
+
+const unitsOut = perAnswer((list: readonly Outage[], now: Date) =>
+  list.map((one) => sightingOfOutage(one, now)),
+);
 
 /** What is wrong now with a topic, as far as a subscription to it would tell. Absent: the service cannot say. */
 export async function wrongNow(
@@ -30,7 +35,7 @@ export async function wrongNow(
   const found = [
     ...rail.value.map((one) => sightingOfDisruption('rail', one)),
     ...bus.value.map((one) => sightingOfDisruption('bus', one)),
-    ...units.value.map((one) => sightingOfOutage(one, now)),
+    ...unitsOut(units.value, now),
   ]
     .map(({ content }) => content)
     .filter((content) => isBadEnough(options, content) && concerns(topic, content, catalog))

@@ -3,7 +3,7 @@ import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText 
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import { nextTrains } from '../../transit/trains/trains.ts';
-import { tripTonight, type TripTonight } from '../../transit/stations/trip-tonight.ts';
+import { isLate, tripTonight, type TripTonight } from '../../transit/stations/trip-tonight.ts';
 import { ifAvailable } from '../../transit/upstream.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
@@ -28,7 +28,7 @@ export async function lastTrainGuard(
   const [from, to] = [legs[0]?.stations[0], legs.at(-1)?.stations.at(-1)];
   if (!from || !to) return NOTHING;
   const start = startOf(slots, minutes, now);
-  if (!start) return NOTHING;
+  if (!start || !isLate(start)) return NOTHING;
   const arrives = start === now ? await firstArrival(from, legs, context) : undefined;
   const trip = await tripTonight(api, catalog, legs, { minutes, start, arrives });
   if (!trip) return NOTHING;

@@ -22,7 +22,7 @@ export interface LastConnection {
 }
 
 /**
- * Whether a trip that begins at an instant can be finished by the last trains: `missed` one, `close` to one, or in
+ * Whether a trip that begins late (`isLate`) can be finished by the last trains: `missed` one, `close` to one, or in
  * time. Absent: in time, or nothing is published that would tell. `minutes`: the service's own for the whole ride;
  * `arrives`: when the first train is predicted where it is left.
  */
@@ -62,13 +62,18 @@ export async function tripTonight(
   const missed = found.find((one) => spare(one) < 0);
   const close = found.toSorted((a, b) => spare(a) - spare(b)).find((one) => spare(one) < CLOSE_MS);
   const told = missed ?? close;
-  if (!told || start < instantOf(day, EVENING_SECONDS)) return undefined;
+  if (!told) return undefined;
   const { since: _, ...connection } = told;
   return { kind: missed ? 'missed' : 'close', ...connection, isFirst: told === found[0], leaveBy };
 }
 
 /** No last train leaves before. */
 const EVENING_SECONDS = 20 * 3600;
+
+/** Whether an instant is so late in its service day that a last train may leave before the rider is there. */
+export function isLate(start: Date): boolean {
+  return start >= instantOf(serviceDay(start), EVENING_SECONDS);
+}
 
 /** Whether a train to that end calls at the end of the leg, on a line of it. */
 function serves(catalog: Catalog, { lines, stations }: Leg, to: Station): boolean {

@@ -177,6 +177,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
   const assistant = createAssistant({
     api,
+    readCatalog,
     clock,
     memory,
     unmatched,

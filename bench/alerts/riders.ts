@@ -5,6 +5,7 @@ import { createMemory } from '../../src/assistant/memory.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
+import { catalogReader } from '../../src/transit/catalog.ts';
 import type { Api } from '../../src/transit/upstream.ts';
 
 /** Riders who ask one question after the other, whatever the answers take. */
@@ -35,6 +36,7 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
   const memory = createMemory(db);
   const assistant = createAssistant({
     api,
+    readCatalog: catalogReader(api),
     clock,
     memory,
     unmatched: createUnmatchedLog(db, KEPT_DAYS),

@@ -50,6 +50,8 @@ export interface Assistant extends Desk {
 
 export interface AssistantOptions {
   api: Api;
+  /** All places, as they are known now. */
+  readCatalog: () => Promise<Catalog>;
   clock: Clock;
   memory: Memory;
   unmatched: Pick<UnmatchedLog, 'note'>;
@@ -66,7 +68,7 @@ const RECALL_TIMEOUT_MS = 500;
 export function createAssistant(options: AssistantOptions): Assistant {
   const { api, clock, memory, unmatched, following, report } = options;
   const aliases = { all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
-  const names = namesReader(api, aliases, clock);
+  const names = namesReader(options.readCatalog, aliases, clock);
   // Compiled for the first who asks, or by `prepare`: a port is open before.
   const understanding = once(() =>
     createUnderstandMessage(capabilities, rememberingWhatWasHeard(createInterpret(capabilities))),

@@ -1,11 +1,9 @@
 import type { Clock } from '../common/clock.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { catalogReader } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
 import { createPutTogether, type PutTogether } from '../transit/names/put-together.ts';
 import { withSpokenNames } from '../replies/speech/names.ts';
-import type { Api } from '../transit/upstream.ts';
 import type { Aliases } from './aliases.ts';
 
 /** All places, and how to find them by what riders call them. */
@@ -22,8 +20,11 @@ const PLACES_KEPT = 1000;
 const ALIASES_KEPT = 60_000;
 
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
-export function namesReader(api: Api, aliases: Pick<Aliases, 'all'>, clock: Clock): () => Promise<Names> {
-  const readCatalog = catalogReader(api);
+export function namesReader(
+  readCatalog: () => Promise<Catalog>,
+  aliases: Pick<Aliases, 'all'>,
+  clock: Clock,
+): () => Promise<Names> {
   let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;
   return async () => {

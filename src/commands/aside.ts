@@ -48,7 +48,7 @@ export async function openAside({ env, errors }: Surroundings, clock: Clock): Pr
   const { end, ...kept } = createFleeting(clock);
   const readCatalog = catalogReader(api);
   return {
-    assistant: createAssistant({ api, clock, ...kept, aliases, report }),
+    assistant: createAssistant({ api, readCatalog, clock, ...kept, aliases, report }),
     readCatalog,
     network: createNetwork(
       () => api,

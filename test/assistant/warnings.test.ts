@@ -9,6 +9,7 @@ import { systemClock } from '../../src/common/clock.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { MINUTE_MS } from '../../src/common/time.ts';
+import { catalogReader } from '../../src/transit/catalog.ts';
 import type { Api } from '../../src/transit/upstream.ts';
 import { openEdited } from '../support/edited.ts';
 import { openMovingRegion } from '../support/web/region.ts';
@@ -70,6 +71,7 @@ async function open(old?: OperationName) {
   };
   const assistant = createAssistant({
     api,
+    readCatalog: catalogReader(api),
     clock,
     memory,
     unmatched: createUnmatchedLog(db, 30),

@@ -61,7 +61,7 @@ export function resultsText(
     '[docs/performance.md](../docs/performance.md).',
     '',
     `- ${now.toISOString().slice(0, 10)}, ${(seconds / 60).toFixed(1)} minutes, Node ${process.versions.node} on ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
-    `- load of the machine: ${load[0].toFixed(1)} before, ${load[1].toFixed(1)} after. Others work on it: **read the ratios**, whose sides took turns, and no figure by itself`,
+    `- load of the machine: ${load[0].toFixed(1)} before, ${load[1].toFixed(1)} after${load[0] > 1 ? '. Others work on it: **read the ratios**, whose sides took turns, and no figure by itself' : ''}`,
     `- ${versions}`,
     '- a figure is the median of the rounds, with the quartiles in parentheses; a ratio is the median of the ratios of the rounds',
     `- ${aims.filter(({ held }) => held).length} of ${aims.length} aims held`,

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '../common/time.ts';
 import type { Database } from '../store/database.ts';
 import { stretches } from '../store/in-pieces.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
@@ -39,8 +40,9 @@ export interface Memory {
   settled(): Promise<void>;
 }
 
-const QUESTION_KEPT = 15 * 60_000;
-const PLACE_KEPT = 30 * 86_400_000;
+/** How long what was spoken of is kept. */
+const QUESTION_KEPT_MS = 15 * MINUTE_MS;
+const PLACE_KEPT_MS = 30 * DAY_MS;
 const MOST_SAVED = 50;
 
 /** Memory in the database. */
@@ -59,9 +61,12 @@ export function createMemory(db: Database): Memory {
       const { rows } = await db.executeQuery<RecalledRow>({ ...recall, parameters: [rider, rider] });
       const spoken = rows.find(({ name }) => name === null);
       const age = (at: number) => now.getTime() - at;
-      const place = spoken?.place && age(spoken.place_at) < PLACE_KEPT ? readPlace(spoken.place) : undefined;
+      const place =
+        spoken?.place && age(spoken.place_at) < PLACE_KEPT_MS ? readPlace(spoken.place) : undefined;
       return {
-        ...(spoken?.question && age(spoken.question_at) < QUESTION_KEPT ? { question: spoken.question } : {}),
+        ...(spoken?.question && age(spoken.question_at) < QUESTION_KEPT_MS
+          ? { question: spoken.question }
+          : {}),
         ...(place ? { place } : {}),
         saved: rows.flatMap(({ name, kind, place_id: id }) => (name && kind && id ? { name, kind, id } : [])),
       };
@@ -149,14 +154,14 @@ export function createMemory(db: Database): Memory {
           .where('rider', '>', after)
           .where('rider', '<=', upTo)
           .where('question', 'is not', null)
-          .where('question_at', '<=', at - QUESTION_KEPT)
+          .where('question_at', '<=', at - QUESTION_KEPT_MS)
           .execute();
         await db
           .deleteFrom('rider_context')
           .where('rider', '>', after)
           .where('rider', '<=', upTo)
           .where('question', 'is', null)
-          .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT)]))
+          .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT_MS)]))
           .execute();
         yield;
       }

@@ -1,4 +1,5 @@
 import type { Clock } from '../common/clock.ts';
+import { MINUTE_MS, SECOND_MS } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
@@ -15,9 +16,9 @@ export interface Names {
 }
 
 /** How soon a change of the places is known. All who ask need them, and they change once a day. */
-const PLACES_KEPT = 1000;
+const PLACES_KEPT_MS = SECOND_MS;
 /** How soon an alias that the operator adds is known to a running process. */
-const ALIASES_KEPT = 60_000;
+const ALIASES_KEPT_MS = MINUTE_MS;
 
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
 export function namesReader(
@@ -29,10 +30,10 @@ export function namesReader(
   let lookedAt = -Infinity;
   return async () => {
     const now = clock.now().getTime();
-    if (known && Math.abs(now - lookedAt) < PLACES_KEPT) return known;
+    if (known && Math.abs(now - lookedAt) < PLACES_KEPT_MS) return known;
     const catalog = await readCatalog();
     lookedAt = now;
-    if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT) return known;
+    if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT_MS) return known;
     const extra = await aliases.all();
     const spelled = JSON.stringify([...extra]);
     const same = known?.catalog === catalog && known.spelled === spelled;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../common/time.ts';
 import type { Database } from '../store/database.ts';
 import { stretches } from '../store/in-pieces.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
@@ -19,14 +20,13 @@ export interface UnmatchedLog {
 }
 
 const LONGEST = 120;
-const DAY = 86_400_000;
 
 /**
  * The log in the database. What was not said for so many days is neither told nor, once purged, there. Riders are kept
  * as a hash that cannot be turned back.
  */
 export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
-  const oldest = (now: Date) => now.getTime() - days * DAY;
+  const oldest = (now: Date) => now.getTime() - days * DAY_MS;
   const hash = createRiderHash(db);
   return {
     async note(kind, text, rider, now) {

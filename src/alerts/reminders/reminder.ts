@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../common/time.ts';
 import type { Address } from '../../port.ts';
 
 /** Something to tell a rider once, before it happens. Instants are milliseconds since 1970. */
@@ -39,5 +40,5 @@ export interface LastTrainEvent {
 
 /** When it is to be told, on the early side: what is told late is worth nothing. */
 export function dueAt({ at, lead }: ReminderEvent): number {
-  return at - lead * 60_000;
+  return at - lead * MINUTE_MS;
 }

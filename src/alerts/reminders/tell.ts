@@ -16,7 +16,7 @@ const MAX_LOOKS_A_ROUND = 50;
 const MAX_CONCURRENT_LOOKS = 4;
 /** Milliseconds in which a reminder has to arrive. */
 const EXPIRES_AFTER_MS = 15 * MINUTE_MS;
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 
 export interface LookOptions {
   api: Api;

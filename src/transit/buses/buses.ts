@@ -1,6 +1,6 @@
 import type { Answer } from '../../api/operations.ts';
 import { HeadwayError } from '../../common/errors.ts';
-import { parseEastern, type Aged } from '../../common/time.ts';
+import { MINUTE_MS, parseEastern, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { BusStop } from '../places.ts';
 import { crowdingByVehicle, type Crowding } from '../trains/trains.ts';
@@ -70,7 +70,7 @@ export async function nextBuses(
       route: due.RouteID,
       direction: due.DirectionText,
       directionNum: due.DirectionNum,
-      at: new Date(predictions.at.getTime() + due.Minutes * 60_000),
+      at: new Date(predictions.at.getTime() + due.Minutes * MINUTE_MS),
       report: seenAt && { seenAt, minutesLate: bus.TripID === due.TripID ? bus.Deviation : undefined },
       crowding: crowding?.get(due.VehicleID),
     };

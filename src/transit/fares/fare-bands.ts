@@ -1,4 +1,4 @@
-import { calendarDay, easternParts, instantOf, secondsOf, weekdayOf } from '../../common/time.ts';
+import { addDays, calendarDay, easternParts, instantOf, secondsOf, weekdayOf } from '../../common/time.ts';
 
 /** Which of the two fares applies. The service's field names are PeakTime and OffPeakTime. */
 export type Band = 'peak' | 'off-peak';
@@ -55,7 +55,7 @@ function boundaries(at: Date): Date[] {
   const day = calendarDay(at);
   const found: Date[] = [];
   for (let ahead = 0; ahead <= 8; ahead++) {
-    const date = calendarDay(instantOf(day, ahead * 86_400 + 43_200));
+    const date = addDays(day, ahead);
     for (const rule of peakRules.filter(({ days }) => days.includes(weekdayOf(date)))) {
       for (const clock of [rule.from, rule.to]) found.push(instantOf(date, secondsOf(clock) ?? 0));
     }

@@ -1,7 +1,9 @@
 import type { Answer } from '../../api/operations.ts';
 import {
   addDays,
+  DAY_SECONDS,
   instantOf,
+  MINUTE_MS,
   secondsOf,
   serviceDay,
   weekdayOf,
@@ -29,7 +31,6 @@ export interface StationHours {
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const DAY_SECONDS = 86_400;
 
 /**
  * Opening, first and last trains of a station on a service day, both platforms of a pair together. An AM last train
@@ -91,7 +92,7 @@ export async function running(api: Api, catalog: Catalog, station: Station, now:
   const last = hours.last.at(-1);
   if (!hours.opens || !last) return { kind: 'unknown' };
   if (now < hours.opens) return { kind: 'closed', opens: hours.opens };
-  if (now.getTime() < last.at.getTime() + 30 * 60_000) return { kind: 'running' };
+  if (now.getTime() < last.at.getTime() + 30 * MINUTE_MS) return { kind: 'running' };
   const next = await hoursOf(api, catalog, station, addDays(today, 1));
   return { kind: 'closed', opens: next.value.opens };
 }

@@ -2,7 +2,7 @@ import type { Following } from '../alerts/subscriptions/following.ts';
 import { within, type Clock } from '../common/clock.ts';
 import { once } from '../common/once.ts';
 import type { Desk, Message } from '../port.ts';
-import { withSayable, type Reply } from '../replies/reply.ts';
+import { withSayable, type Block, type Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
@@ -177,6 +177,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const { more, skip = 0 } = question;
     const { answer, orders } = capabilityOf(question.intent);
     const answered = await answer(question.slots, { ...given, more, skip });
+    const isMore = part.understanding.kind === 'intent' && part.understanding.intent === 'more';
+    if (isMore && question.more > 0) {
+      const before = await answer(question.slots, { ...given, more: question.more - 1, skip });
+      const isSame = JSON.stringify(before.blocks) === JSON.stringify(answered.blocks);
+      if (isSame) return { ...answered, blocks: ALL_TOLD };
+    }
     const { guessed } = part.understanding;
     // Of thanks and the like there is nothing else to choose.
     const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
@@ -224,6 +230,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
   };
 }
+
+/** Said where there is no more than was told. */
+const ALL_TOLD: Block[] = [{ kind: 'text', text: 'That’s all there is.' }];
 
 /** What is remembered for somebody who is not in a conversation. */
 const UNREMEMBERED: Recollection = { saved: [] };

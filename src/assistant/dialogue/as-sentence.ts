@@ -11,9 +11,16 @@ import type { DialogueState } from './state.ts';
 import { atThatPlace, withEnds, withThere } from './there.ts';
 
 /** A message read as a sentence, or as a change of the question before it. */
-export function asSentence(text: string, state: DialogueState, { read }: ResolveContext): Resolved {
+export function asSentence(text: string, state: DialogueState, context: ResolveContext): Resolved {
+  const { read } = context;
   const { question, rows } = state;
+  const shown = question ? text.replace(SIGN, '') : text;
+  if (shown !== text) return asSentence(shown, state, context);
   if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
+  const ofSaved = atSaved(text, state);
+  if (ofSaved !== undefined) return { parts: [{ text: ofSaved, understanding: read(ofSaved) }] };
+  const again = backTo(text, state, read) ?? bothEnds(text, state, read);
+  if (again) return { parts: [{ text, understanding: again }] };
   const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
@@ -31,7 +38,74 @@ export function asSentence(text: string, state: DialogueState, { read }: Resolve
     atThatPlace(text, understanding, read) ??
     stillWhich(text, understanding, state, read) ??
     understanding;
-  return { parts: [{ text, understanding: settled }] };
+  return { parts: [{ text, understanding: justTold(settled, question) }] };
+}
+
+/** "The sign says Wilson Blvd and N Taylor St", to who was asked where. */
+const SIGN =
+  /^\W*(?:(?:um+|uh+|ok|okay|well|so)\W+)*(?:(?:the|my|this|a) )?(?:sign|stop|pole|app|phone|map|screen|board)(?: here)? (?:says?|reads?|shows?)(?: that)?(?: it'?s| it is)? (?=\S)/i;
+
+/** "When's the next one there", right after a place was saved. */
+function atSaved(text: string, { saved }: DialogueState): string | undefined {
+  if (!saved) return undefined;
+  const said = bare(text);
+  const of = /^\d+$/.test(saved.place) ? 'bus' : 'train';
+  if (NEXT_ONE.test(said)) return `next ${of} at ${saved.place}`;
+  return THERE.test(said) ? said.replace(THERE, `at ${saved.place}`) : undefined;
+}
+
+const NEXT_ONE =
+  /^(?:and |so )?(?:when(?:'s| is) )?(?:the )?next (?:one|bus|train)(?: (?:from |at )?there)?$/;
+const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?there$/;
+
+/** "Back to the trains": what was asked of them before. */
+function backTo(
+  text: string,
+  { earlier = [] }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const topic = BACK_TO.exec(bare(text))?.[1];
+  const meant = topic === undefined ? undefined : read(TOPICS[topic] ?? topic);
+  const before = earlier.find(({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent);
+  return before && { kind: 'intent', intent: before.intent, slots: before.slots };
+}
+
+const BACK_TO = /^(?:(?:let'?s|can we) (?:go|get) |go |and )?back to (?:the |my )?(.{3,30}?)(?: question)?$/;
+const TOPICS: Readonly<Record<string, string>> = {
+  trains: 'next train',
+  train: 'next train',
+  'train times': 'next train',
+  buses: 'next bus',
+  bus: 'next bus',
+  trip: 'how do i get',
+  route: 'how do i get',
+  price: 'fare',
+};
+
+/** "From Glenmont to Fort Totten", to who was asked for both ends. */
+function bothEnds(
+  text: string,
+  { question }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const said = bare(text);
+  if (!question || !BOTH_ENDS.test(said)) return undefined;
+  const capability = capabilityOf(question.intent);
+  if (missingSlot(capability, question.slots) !== 'from_station') return undefined;
+  const { station: _, ...slots } = question.slots;
+  const filled = read(`and ${said}`, { ...question, slots });
+  return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
+}
+
+const BOTH_ENDS = /^from .{2,40} to .{2,40}$/;
+
+/** Of an end that was told just now, in answer to a question, it is not said that it was taken from before. */
+function justTold(understanding: Understanding, question: DialogueState['question']): Understanding {
+  if (understanding.kind !== 'intent' || understanding.intent !== question?.intent) return understanding;
+  const { from_station: from } = understanding.slots;
+  const isOpen = missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
+  if (!isOpen || from?.by !== 'before' || from.id !== question.slots.from_station?.id) return understanding;
+  return { ...understanding, slots: { ...understanding.slots, from_station: { ...from, by: 'exact' } } };
 }
 
 /** "And is the Yellow Line any better today", after another question: of that line, whatever was asked before. */
@@ -82,12 +156,24 @@ function askedBefore(
   { earlier = [] }: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  if (!AGAIN.test(text) || (understanding.kind !== 'missing' && !understanding.guessed)) return undefined;
+  if (
+    !(AGAIN.test(text) || OF_TRIP.test(text)) ||
+    (understanding.kind !== 'missing' && !understanding.guessed)
+  )
+    return undefined;
   const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
   const before = asked.kind === 'missing' && earlier.find(({ intent }) => intent === asked.intent);
+  const trip =
+    !before && OF_TRIP.test(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
+  if (trip && asked.kind === 'missing') {
+    const { from_station: from, to_station: to } = trip.slots;
+    const ends = from && to ? { from_station: from, to_station: to } : {};
+    return { kind: 'intent', intent: asked.intent, slots: { ...asked.slots, ...ends } };
+  }
   return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
 }
 
+const OF_TRIP = /\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i;
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
 const AGAIN = /\b(?:again|was|were|back to|did you say)\b/i;
 

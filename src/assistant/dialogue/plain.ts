@@ -55,7 +55,7 @@ export function wordsOf(text: string): string[] {
 
 /** How a message begins that only changes something: "how about", "and", "same for". */
 const LEANING =
-  /^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hm+|now|then)\b[\s,]*)*(?:(?:what|how)(?:'s| is)? about|(?:what )?if (?:it(?:'s| is)|(?:i|we) (?:go|went|travel|leave|ride)(?= (?:on|at|in|from|to|today|tonight|tomorrow|next|this)\b))|(?:the )?same (?:thing |question )?(?:(?:for|at|with|but)|(?=(?:from|to)\b))|(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)|(?:do|try|check|show me) the same (?:for|at))[\s,]*/i;
+  /^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hm+|now|then)\b[\s,]*)*(?:(?:what|how)(?:'s| is)? about|(?:what )?if (?:it(?:'s| is)|(?:i|we) (?:go|went|travel|leave|ride)(?= (?:on|at|in|from|to|today|tonight|tomorrow|next|this)\b))|(?:the )?same (?:thing |question )?(?:(?:for|at|with|but)|(?=(?:from|to)\b))|(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)|(?:do|try|check|show me) the same (?:for|at)|(?:he|she|they|we|i)(?: also)? (?:wants?|needs?|would like|'d like) to know about)[\s,]*/i;
 /** "Check West as well": who asks for another thing too, says it as a whole message. */
 const CHECKING =
   /^\W*(?:(?:ok|okay|and|then|now|please|can you|could you)\b[\s,]*)*(?:check|try|do|show me)\s+(?=.{2,40}\b(?:too|as well|also|instead)[.?!\s]*$)/i;

@@ -21,7 +21,18 @@ const NAMES_NOTHING = /\b(?:reminder|alarm)\W*$/i;
 const STOPS =
   /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
 const COSTS =
-  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/;
+  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| on (?:the )?weekends?| on (?:saturday|sunday)s?| tomorrow| tonight| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/;
+
+const WEEKEND = /\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i;
+const FULL =
+  /^(?:(?:and|but) )?(?:(?:is|will|does) it (?:be |get |usually |fill )*(?:full|up)|(?:are|is) there (?:any |still |free )*(?:space|spaces|spots?|room))(?: left| now| early| usually| there| today)*$/;
+const OF_TROUBLE: ReadonlySet<string> = new Set(['delays', 'bus_incidents', 'elevators']);
+/** "How long has it been out", "when will it be fixed". */
+const LASTS =
+  /^(?:(?:and|so|but) )?(?:(?:for |since )?how long (?:has|have|is|are|will|does|do) (?:it|this|that|they|these|those)(?: (?:been|be|going to|supposed to|gonna|expected to))* ?(?:last|out|down|broken|closed|delayed|go on|going on|like this|single[- ]tracking)?|when (?:will|is|are|does) (?:it|this|that|they|these)(?: (?:be|going to|gonna|supposed to|expected|get))* (?:fixed|over|back|done|repaired|working|running normally|end|clear(?:ed)?|resolved|normal)|since when|(?:un)?til when)(?: again| now| then| this time)*$/;
+/** "If I miss it, when's the one after". */
+const MISSED =
+  /^(?:and |but )?(?:what )?(?:if|when) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)) (?:it|that|that one|this)(?:,? .{0,40})?$/;
 
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(
@@ -41,7 +52,15 @@ export function pointedAt(
   }
   const costs = question.intent === 'parking' && COSTS.test(bare(text)) ? question.slots.station : undefined;
   if (costs) {
-    const say = `how much is parking at ${costs.name}`;
+    const say = `how much is parking at ${costs.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
+    return [{ text: say, understanding: read(say) }];
+  }
+  const { intent, slots } = question;
+  const same: Understanding = { kind: 'intent', intent, slots };
+  if (OF_TROUBLE.has(intent) && LASTS.test(bare(text))) return [{ text, understanding: same }];
+  if (intent === 'parking' && FULL.test(bare(text))) return [{ text, understanding: same }];
+  if (from && to && !DEPARTURES.has(intent) && MISSED.test(bare(text))) {
+    const say = `next train from ${from.name} to ${to.name}`;
     return [{ text: say, understanding: read(say) }];
   }
   const aspect = DEPARTURES.has(question.intent) && isAsked(question) ? aspectOf(text) : undefined;

@@ -71,7 +71,10 @@ export function ofReminder(said: string, reminder: string, now: Date): readonly 
   const rest = said
     .replace(lead[0], ' ')
     .replaceAll(RESTLESS, ' ')
-    .replaceAll(/\b(?:before(?:hand)?|ahead|early|remind|tell|give|earlier|warning|notice)\b/g, '');
+    .replaceAll(
+      /\b(?:before(?:hand)?|ahead|early|remind|tell|give|earlier|warning|notice|is|sounds?|good|fine|enough|plenty|perfect|great)\b/g,
+      '',
+    );
   if (rest.trim() !== '') return undefined;
   const count = lead[1] ?? lead[2] ?? lead[3] ?? '';
   const about = readOptions(

@@ -9,10 +9,11 @@ import { ordersOf } from './orders.ts';
 import { plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
-import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
+import { saved } from './save-said.ts';
+import { severalIn } from './several.ts';
 import { firstThought, lastThought } from './thoughts.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
@@ -65,8 +66,36 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
     (core === plain(text) || core === ''
       ? undefined
       : (answered(core, state, context) ?? ordered(core, state, context) ?? changed(core, state, context))) ??
-    asSentence(text, state, context)
+    several(text, context) ??
+    promised(text, context) ??
+    asSentence(core !== plain(text) && leansAlone(core) ? core : text, state, context)
   );
+}
+
+function several(text: string, context: ResolveContext): Resolved | undefined {
+  const parts = severalIn(text, context);
+  return parts && { parts };
+}
+
+/** "Can you set a reminder for the last train? Happy hour got out of hand last week", without the reason. */
+function promised(text: string, { read }: ResolveContext): Resolved | undefined {
+  const [first = ''] = text.split(/(?<=[.?!])\s+/);
+  const order = first
+    .replace(SETTING, 'remind me of ')
+    .replace(/\bof (?=\d+ min)/, '')
+    .replace(/[.?!]+$/, '');
+  if (order === text || !/\bremind/i.test(first)) return undefined;
+  const understanding = read(order);
+  const isPromise = understanding.kind !== 'unknown' && understanding.slots.act === 'remind';
+  return isPromise ? { parts: [{ text: order, understanding }] } : undefined;
+}
+
+const SETTING =
+  /^.{0,30}?\b(?:set|create|make|add|put)(?: up)?(?: me)? an? (?:reminder|alarm)(?: for me)? (?:for|about|of|on|before) (?=\S)/i;
+
+/** "What about Braddock Road", whatever is told of it. */
+function leansAlone(core: string): boolean {
+  return core !== '' && withoutLeaning(core) !== core;
 }
 
 function isCertain(resolved: Resolved): boolean {
@@ -142,35 +171,6 @@ function talked(text: string, state: DialogueState): Resolved | undefined {
   if (open) return { parts: [{ text, understanding: open }] };
   const intent: IntentName = talk === 'repeat' ? 'repeat' : 'cancel';
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
-}
-
-function saved(text: string, state: DialogueState, { read, isSaved }: ResolveContext): Resolved | undefined {
-  // "I get on at Rockville, not Shady Grove" changes the question.
-  if (state.question && correctionOf(text)?.not !== undefined) return undefined;
-  const forgotten = forgettingOf(text);
-  if (forgotten !== undefined && isSaved(forgotten)) {
-    const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
-    return { parts: [{ text, understanding }] };
-  }
-  const naming = namingOf(text);
-  const place = naming === undefined ? undefined : placeSpokenOf(state);
-  const saving = naming !== undefined && place ? { name: naming, place } : savingOf(text);
-  const meant = saving && read(`save ${saving.place}`);
-  if (!saving || meant?.kind !== 'intent' || meant.intent !== 'save' || meant.unplaced !== undefined)
-    return undefined;
-  const part: Part = { text, understanding: { ...meant, slots: { ...meant.slots, name: saving.name } } };
-  const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
-  if (old === undefined || old === saving.name) return { parts: [part] };
-  return {
-    parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
-  };
-}
-
-/** The place that was saved last or asked about last, in words that name it; absent where there is none. */
-function placeSpokenOf({ saved: last, question }: DialogueState): string | undefined {
-  if (last) return last.place;
-  const { station, stop_id, stop_name, from_station: from, to_station: to } = question?.slots ?? {};
-  return stop_id ?? stop_name?.ids[0] ?? (station ?? from ?? to)?.name;
 }
 
 function whole(say: string, read: ResolveContext['read']): Part {

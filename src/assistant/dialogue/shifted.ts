@@ -3,7 +3,7 @@ import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { bare } from './plain.ts';
+import { bare, plain } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 
 const NEXT_DAY =
@@ -16,6 +16,39 @@ const END_OF_DAY =
 const CLOSING =
   /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/;
 const NOON_S = 43_200;
+
+const BACK_AT =
+  /^(?:and )?(?:what about )?(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back (?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/;
+
+/** "And coming back around 11 tonight": the way back, at that time. */
+function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
+  const when = BACK_AT.exec(said)?.[1];
+  const back = when === undefined ? undefined : read('and back', question);
+  if (back?.kind !== 'intent' || back.intent !== question.intent) return undefined;
+  const then = read(`and ${when}`, back);
+  return then.kind === 'intent' && then.intent === question.intent ? then : undefined;
+}
+
+const LATER =
+  /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/;
+const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
+const NOW = /^(?:right |just )?now$/;
+
+/** "Half an hour later", "now": the same at another time. */
+function atAnotherTime(
+  said: string,
+  { intent, slots }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (NOW.test(said) && (slots.time ?? slots.day)) {
+    const { time: _, day: __, ...rest } = slots;
+    return { kind: 'intent', intent, slots: rest };
+  }
+  const [found, long, short] = LATER.exec(said) ?? [];
+  if (found === undefined) return undefined;
+  const later = read(`+${short ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
+  return later.kind === 'intent' && later.intent === intent ? later : undefined;
+}
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
 export function shifted(
@@ -41,6 +74,8 @@ export function shifted(
       ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
       : undefined;
   }
+  const moved = backAt(said, question, read) ?? atAnotherTime(plain(text), question, read);
+  if (moved) return moved;
   if (!WHOLE.test(said)) return undefined;
   const {
     line: _,

@@ -47,7 +47,6 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
       ...usualHours(day),
       ...(slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)]),
     ],
-    choices: [choice('At one station', 'last train from Metro Center')],
     asOf: asOf(...hours),
   };
 }
@@ -172,7 +171,7 @@ function span(hours: readonly Aged<StationHours>[]): Block {
   if (opens.length === 0 || last.length === 0)
     return { kind: 'text', text: 'No times are published for this day.' };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station: name one to see them.`;
+  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station. Which one is yours?`;
   return { kind: 'text', text };
 }
 

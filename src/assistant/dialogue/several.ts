@@ -1,0 +1,46 @@
+import { capabilityOf } from '../capabilities.ts';
+import { isTalk } from '../question.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import type { Part, ResolveContext } from './resolved.ts';
+
+/** How a question begins, after what leads to it. */
+const ASKING = String.raw`(?:what|how|when|where|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
+const BEGINS = new RegExp(
+  String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|um+|uh+|and|also|please|get me|tell me|show me|give me|i need)\W+)*${ASKING}`,
+  'i',
+);
+const BETWEEN = new RegExp(
+  String.raw`(?:[,;.?!]\s*|\s+)(?:(?:and|plus|&|then)\s+)(?:also\s+|then\s+|please\s+)*(?=${ASKING})`,
+  'gi',
+);
+const MOST_TRIED = 4;
+
+/**
+ * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
+ * may lean on the first. Absent where it is one.
+ */
+export function severalIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
+  if (!BEGINS.test(text)) return undefined;
+  for (const { 0: joint, index } of [...text.matchAll(BETWEEN)].slice(0, MOST_TRIED)) {
+    const [left, right] = [text.slice(0, index), text.slice(index + joint.length)];
+    const first = read(left);
+    if (!isSure(first)) continue;
+    const second = read(right, first);
+    if (isSure(second) && second.intent !== first.intent)
+      return [
+        { text: left, understanding: first },
+        { text: right, understanding: second },
+      ];
+  }
+  return undefined;
+}
+
+function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {
+  return (
+    one.kind === 'intent' &&
+    !one.guessed &&
+    one.unplaced === undefined &&
+    !isTalk(one.intent) &&
+    !capabilityOf(one.intent).orders
+  );
+}

@@ -13,14 +13,19 @@ import type { DialogueState } from './state.ts';
 import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
 import { saved } from './save-said.ts';
-import { severalIn } from './several.ts';
+import { ordersIn, severalIn } from './several.ts';
 import { firstThought, lastThought } from './thoughts.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
 const MAX_ANSWER_WORDS = 9;
 
+/** "Don't tell me you're sorry, …" orders nothing. */
+const RETORT =
+  /^\W*(?:and |but |please )?(?:don'?t|do not|stop|quit|no) (?:tell(?:ing)? me|say(?:ing)?|giv(?:e|ing) me) (?:you'?re|you are|it'?s|it is|that|your|sorry|to|any|the same)\b[^,.!?;]{0,40}[,.!?;]+\s+(?=\S)/i;
+
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
-export function resolve(text: string, state: DialogueState, context: ResolveContext): Resolved {
+export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
+  const text = message.replace(RETORT, '');
   const whole = attempt(text, state, context);
   const last = lastThought(text);
   if (isCertain(whole)) return stillOpen(whole, text, state);
@@ -146,7 +151,10 @@ function answered(text: string, state: DialogueState, { read, tells }: ResolveCo
 
 const OTHER = /\bother\b/i;
 
-function ordered(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
+function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const { read, now } = context;
+  const two = ordersIn(text, context);
+  if (two) return { parts: two };
   const parts = ordersOf(text, state, now)?.map((sentence) => whole(sentence, read));
   // Nothing ends for something else that is not understood.
   const isAll = parts?.length === 1 || parts?.every(({ understanding }) => isWhole(understanding));

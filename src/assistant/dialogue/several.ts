@@ -1,6 +1,7 @@
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
+import { followedName } from './corrected.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 
 /** How a question begins, after what leads to it. */
@@ -33,6 +34,24 @@ export function severalIn(text: string, { read }: ResolveContext): readonly Part
       ];
   }
   return undefined;
+}
+
+const ORDERING = String.raw`(?:please )?(?:follow|watch|subscribe|unsubscribe|stop|unfollow|drop|cancel|pause|mute|resume)\b`;
+const TWO_ORDERS = new RegExp(
+  String.raw`^\W*(?:(?:ok|okay|so|and|no|actually|just|now)\W+)*(${ORDERING}.{3,80}?)(?:,\s*|\s+)(?:and|but|then)\s+(?:then\s+|also\s+)?(${ORDERING}.{3,80})$`,
+  'i',
+);
+
+/** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
+export function ordersIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
+  const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
+  const [, ...orders] =
+    TWO_ORDERS.exec(last.replace(/[\s.!]+$/, '').replace(/\s+(?:instead|please)$/i, '')) ?? [];
+  const parts = orders.map((order) => ({ text: order, understanding: read(order) }));
+  const isAll = parts.every(
+    ({ understanding: one }) => one.kind === 'intent' && !one.guessed && followedName(one.slots),
+  );
+  return parts.length === 2 && isAll ? parts : undefined;
 }
 
 function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {

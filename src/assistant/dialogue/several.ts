@@ -49,7 +49,8 @@ export function ordersIn(text: string, { read }: ResolveContext): readonly Part[
     TWO_ORDERS.exec(last.replace(/[\s.!]+$/, '').replace(/\s+(?:instead|please)$/i, '')) ?? [];
   const parts = orders.map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
-    ({ understanding: one }) => one.kind === 'intent' && !one.guessed && followedName(one.slots),
+    ({ understanding: one }) =>
+      one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots),
   );
   return parts.length === 2 && isAll ? parts : undefined;
 }

@@ -85,11 +85,8 @@ function several(text: string, context: ResolveContext): Resolved | undefined {
 /** "Can you set a reminder for the last train? Happy hour got out of hand last week", without the reason. */
 function promised(text: string, { read }: ResolveContext): Resolved | undefined {
   const [first = ''] = text.split(/(?<=[.?!])\s+/);
-  const order = first
-    .replace(SETTING, 'remind me of ')
-    .replace(/\bof (?=\d+ min)/, '')
-    .replace(/[.?!]+$/, '');
-  if (order === text || !/\bremind/i.test(first)) return undefined;
+  const order = plain(first.replace(SETTING, 'remind me of ').replace(/\bof (?=\d+ min)/, ''));
+  if (order === plain(text) || !/\bremind/i.test(first)) return undefined;
   const understanding = read(order);
   const isPromise = understanding.kind !== 'unknown' && understanding.slots.act === 'remind';
   return isPromise ? { parts: [{ text: order, understanding }] } : undefined;

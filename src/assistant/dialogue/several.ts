@@ -2,6 +2,7 @@ import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { followedName } from './corrected.ts';
+import { plain } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 
 /** How a question begins, after what leads to it. */
@@ -45,8 +46,7 @@ const TWO_ORDERS = new RegExp(
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
 export function ordersIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
   const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
-  const [, ...orders] =
-    TWO_ORDERS.exec(last.replace(/[\s.!]+$/, '').replace(/\s+(?:instead|please)$/i, '')) ?? [];
+  const [, ...orders] = TWO_ORDERS.exec(plain(last).replace(/ (?:instead|please)$/, '')) ?? [];
   const parts = orders.map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
     ({ understanding: one }) =>

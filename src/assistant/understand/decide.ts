@@ -38,7 +38,9 @@ export function decide(
   const names = new Set<string>(capability.slots);
   const { sentence } = interpretation;
   const isWay = names.has('from_station') && names.has('to_station');
-  const directed = (fills: readonly Fill[]) => (isWay ? directedFills(fills, sentence) : fills);
+  const areDepartures = names.has('count');
+  const directed = (fills: readonly Fill[]) =>
+    isWay ? directedFills(fills, sentence, areDepartures) : fills;
   const read = fillSlots(names, directed(reading.fills));
   // What is needed may be named where no phrase looked for it.
   const isAsked = read.unsure.length === 0 && missingSlot(capability, read.slots) !== undefined;

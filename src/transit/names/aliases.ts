@@ -5,28 +5,34 @@ import type { Alias } from './spellings.ts';
  * equal ("Rd", "Road") and misspellings are not listed. A name that several stations have in common stands at each.
  */
 const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: string }>> = {
-  'Addison Road-Seat Pleasant': { also: 'Addison Road, Addison, Seat Pleasant' },
+  'Addison Road-Seat Pleasant': {
+    also: 'Addison Road, Addison, Seat Pleasant',
+    heard: 'edison road, addison rode',
+  },
   Anacostia: { heard: 'anna costa, anna costia' },
   'Archives-Navy Memorial-Penn Quarter': {
     also: 'Archives, National Archives, Archives-Navy Memorial, Navy Memorial, Penn Quarter, Navy',
   },
   'Arlington Cemetery': { also: 'Arlington National Cemetery, Cemetery' },
-  'Ballston-MU': { also: 'Ballston, Marymount, Marymount University, MU', heard: 'boston, ball stone' },
+  'Ballston-MU': {
+    also: 'Ballston, Marymount, Marymount University, MU',
+    heard: 'boston, ball stone',
+  },
   'Benning Road': { also: 'Benning' },
-  'Braddock Road': { also: 'Braddock' },
+  'Braddock Road': { also: 'Braddock', heard: 'brad dock road' },
   'Brookland-CUA': {
     also: 'Brookland, CUA, Catholic University, Catholic University of America, Catholic U, Brookland Catholic University',
     heard: 'brooklyn',
   },
-  'Capitol South': { also: 'Cap South' },
+  'Capitol South': { also: 'Cap South', heard: 'capital south' },
   Cheverly: { heard: 'chevy early' },
   'College Park-U of Md': {
     also: 'College Park, UMD, U of Maryland, University of Maryland, Maryland University, College Park University of Maryland',
   },
-  'Columbia Heights': { also: 'CoHi' },
+  'Columbia Heights': { also: 'CoHi', heard: 'columbia hides' },
   'Downtown Largo': { also: 'Largo', old: 'Largo Town Center' },
   'Dunn Loring-Merrifield': { also: 'Dunn Loring, Merrifield', heard: 'done loring, dunn lauren' },
-  'Dupont Circle': { also: 'Dupont', heard: 'du pont circle, do pont circle' },
+  'Dupont Circle': { also: 'Dupont', heard: 'du pont circle, do pont circle, dew pont circle, dew pont' },
   'East Falls Church': { also: 'EFC, Falls Church' },
   'Eisenhower Avenue': { also: 'Eisenhower' },
   'Farragut North': { also: 'Farragut, Farragut Square, FN' },
@@ -36,7 +42,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Foggy Bottom-GWU': {
     also: 'Foggy Bottom, GWU, GW, George Washington University, Foggy Bottom George Washington University',
   },
-  'Fort Totten': { heard: 'fort tottenham, for totten' },
+  'Fort Totten': { heard: 'fort tottenham, for totten, fort tottering' },
   'Franconia-Springfield': { also: 'Franconia, Springfield' },
   'Friendship Heights': { also: 'Friendship' },
   'Gallery Pl-Chinatown': { also: 'Gallery Place, Gallery, Chinatown', heard: 'gallery please' },
@@ -48,7 +54,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
     old: "Prince George's Plaza",
   },
   'Innovation Center': { also: 'Innovation' },
-  'Judiciary Square': { also: 'Judiciary', heard: 'judy, judy square' },
+  'Judiciary Square': { also: 'Judiciary', heard: 'judy, judy square, judish airy square' },
   'King St-Old Town': { also: 'King Street, King, Old Town, Old Town Alexandria, Alexandria' },
   "L'Enfant Plaza": {
     also: "L'Enfant",
@@ -66,7 +72,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
     old: 'Mt Vernon Sq-UDC',
   },
   'Navy Yard-Ballpark': { also: 'Navy Yard, Ballpark, Navy' },
-  'Naylor Road': { also: 'Naylor' },
+  'Naylor Road': { also: 'Naylor', heard: 'nailer road' },
   'New Carrollton': { also: 'Carrollton', heard: 'new carlton' },
   'NoMa-Gallaudet U': {
     also: 'NoMa, NoMa-Gallaudet, Gallaudet, Gallaudet U, Gallaudet University, NoMa-Gallaudet University',
@@ -77,21 +83,26 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Potomac Ave': { also: 'Potomac' },
   'Potomac Yard': { also: 'Potomac, Potomac Yard-VT' },
   'Reston Town Center': { also: 'Reston, RTC' },
-  'Rhode Island Ave-Brentwood': { also: 'Rhode Island Avenue, Rhode Island, RI Ave, RIA, Brentwood' },
+  'Rhode Island Ave-Brentwood': {
+    also: 'Rhode Island Avenue, Rhode Island, RI Ave, RIA, Brentwood',
+    heard: 'road island avenue',
+  },
   'Ronald Reagan Washington National Airport': {
     also: 'DCA, National Airport, Reagan National Airport, Reagan National, Reagan, Reagan Airport, Ronald Reagan, Ronald Reagan National Airport, Washington National Airport, Airport',
   },
-  Rosslyn: { heard: 'rosalyn, ross lynn' },
+  Rosslyn: { heard: 'rosalyn, ross lynn, ros lin' },
   'Shaw-Howard U': {
     also: 'Shaw, Howard, Howard U, Howard University, Shaw-Howard University',
     heard: 'howard you',
   },
-  'Shady Grove': { also: 'SG' },
+  'Shady Grove': { also: 'SG', heard: 'shady growth' },
   'Southern Avenue': { also: 'Southern' },
   'Stadium-Armory': { also: 'Stadium, Armory, RFK, RFK Stadium' },
   Suitland: { heard: 'sweet land' },
-  Takoma: { also: 'Takoma Park' },
-  'Tenleytown-AU': { also: 'Tenleytown, Tenley, AU, American University, Tenleytown American University' },
+  Takoma: { also: 'Takoma Park', heard: 'tack oma, tacoma' },
+  'Tenleytown-AU': {
+    also: 'Tenleytown, Tenley, AU, American University, Tenleytown American University',
+  },
   Tysons: { old: 'Tysons Corner' },
   'U Street/African-Amer Civil War Memorial/Cardozo': {
     also: 'U Street, You Street, Cardozo, U Street-Cardozo, African-American Civil War Memorial',
@@ -101,6 +112,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Van Ness-UDC': { also: 'Van Ness, UDC, University of the District of Columbia' },
   'Vienna/Fairfax-GMU': {
     also: 'Vienna, Fairfax, Vienna-Fairfax, GMU, George Mason, George Mason University',
+    heard: 'vee anna',
   },
   'Virginia Square-GMU': {
     also: 'Virginia Square, VA Square, GMU, George Mason, George Mason University, Virginia Square George Mason University',
@@ -120,6 +132,9 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'Woodley Park-Zoo/Adams Morgan': {
     also: 'Woodley Park, Woodley, Woodley Park-Zoo, Zoo, National Zoo, Adams Morgan, Woodley Park-Adams Morgan',
   },
+  'Capitol Heights': { heard: 'capital heights' },
+  Glenmont: { heard: 'glen mont, glenn mont' },
+  Herndon: { heard: 'hern don' },
 };
 
 const KINDS = [

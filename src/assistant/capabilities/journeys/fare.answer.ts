@@ -98,6 +98,8 @@ function otherBand(band: Band): Band {
 /** The band that is told first, and in words when it is: a day that has both is told by its name above them. */
 function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: string; heading?: string } {
   if (asked === 'peak' || asked === 'off-peak') return { band: asked, when: '' };
+  if (asked === 'late night' && 'at' in ride && ride.isNow)
+    return { band: 'off-peak', when: ', on weeknights' };
   if ('at' in ride) {
     const at = ride.isNow ? 'now' : `${dayText(ride.at)} at ${clockText(ride.at)}`;
     return { band: bandAt(ride.at).band, when: `, ${at}` };

@@ -3,12 +3,15 @@ import { joinWords, type Capability } from '../../capability.ts';
 
 const OFF_PEAK =
   /\boff[- ]?peak\b|\b(?:outside|out) of (?:the )?(?:peak|rush)|\b(?:after|not|not in|before) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i;
-const PEAK = /\bpeak\b|\brush[- ]?(?:hours?|time)?\b/i;
+const PEAK = /\bpeak\b|\bpeek (?:time|hours?|fare)\b|\brush[- ]?(?:hours?|time)?\b/i;
 
-/** Which of the two fares is asked for by its name. */
+const LATE = /\blate[- ]night\b|\blate at night\b/i;
+
+/** Which of the fares is asked for by its name. */
 function bandSaid(text: string): { period?: string } {
   if (OFF_PEAK.test(text)) return { period: 'off-peak' };
-  return PEAK.test(text) ? { period: 'peak' } : {};
+  if (PEAK.test(text)) return { period: 'peak' };
+  return LATE.test(text) ? { period: 'late night' } : {};
 }
 
 /** What a ride between two stations costs, now or at another time. */

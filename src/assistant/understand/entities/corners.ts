@@ -83,6 +83,14 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
   });
   const places = [...words.keys()];
   const signed = places.filter((at) => JOIN_SIGN.test(signBefore(at)) && mayEnd(at - 1) && mayEnd(at));
+  // "Riggs Rd Drexel St": one street ends and another begins.
+  const beside = places.filter(
+    (at) =>
+      isStreetType(words[at - 1]?.word ?? '') &&
+      partAt(at) === 'name' &&
+      !isStreetType(words[at]?.word ?? '') &&
+      [1, 2, 3].some((more) => isStreetType(words[at + more]?.word ?? '')),
+  );
   const bays = places.filter((at) => words[at]?.word === 'bay');
   const houses = places.filter((at) => HOUSE_NUMBER.test(words[at]?.word ?? '') && mayEnd(at + 1));
   const isAnd = ({ join }: StopSpan) => join === undefined || words[join]?.word === STREET_JOIN;
@@ -90,6 +98,7 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
     ...joined.filter((corner) => isAnd(corner)),
     ...signed.map((at) => around({ start: at - 1, end: at + 1 })),
     ...joined.filter((corner) => !isAnd(corner)),
+    ...beside.map((at) => around({ start: at - 1, end: at + 1 })),
     ...bays.map((at) => around({ start: at, end: at + 1 })),
     ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
   ];

@@ -31,6 +31,8 @@ const MEASURES = stems(
   'car',
   'year',
 );
+/** What an hour stands after: "in a meeting till 5". */
+const BEFORE_HOUR = new Set(['at', 'till', 'til', 'until', 'around', 'after', 'before', 'each', 'every']);
 const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 
 /** Numbers, and those that say how many are asked for. */
@@ -48,7 +50,10 @@ export function findNumbers({ words }: Sentence): Entity[] {
     if (!value || value > MOST_COUNTED) return [];
     const number = { start: at, end: at + 1, value, cost: 0 };
     const counts =
-      value <= MOST_WANTED && !MEASURES.has(forms[at + 1] ?? '') && !NUMBERED.has(forms[at - 1] ?? '');
+      value <= MOST_WANTED &&
+      !BEFORE_HOUR.has(words[at - 1]?.word ?? '') &&
+      !MEASURES.has(forms[at + 1] ?? '') &&
+      !NUMBERED.has(forms[at - 1] ?? '');
     return [{ ...number, kind: 'number' }, ...(counts ? [{ ...number, kind: 'count' } as const] : [])];
   });
 }

@@ -8,7 +8,7 @@ const CLOCK = /^(?:[01]?\d|2[0-3])(?:(?::[0-5]\d)?(?:am|pm)?|:[0-5]\d[ap])$/;
 /** "645am", "0730": the hour and the minutes without a sign between. */
 const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
-const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midnight: '00:00' };
+const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
 const BEFORE_TIME = new Set(
   'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
@@ -34,6 +34,10 @@ const EVENTS = stems(
   'movie',
   'concert',
 );
+/** "Shift at 7", "I clock in at 11": the hour of such a thing, too. */
+const AFTER_EVENT =
+  /\b(?:shift|class|meeting|appointment|interview|flight|game|show|dinner|lunch|clock in|practice|rehearsal|hearing)\b[^.,;!?]{0,20}$/i;
+const MOST_BEFORE = 40;
 /** What ends at night, and what is asked of it. */
 const LATE =
   /\bstill (?:gonna |going to |goin to )?(?:be )?(?:open|running)\b|\b(?:bars?|clubs?|concert|show|game|party|gig) (?:lets? out|closes?|ends?|gets? out|is over)\b/i;
@@ -51,7 +55,12 @@ const LATEST_AFTERNOON_HOUR = 6;
 /** Times of day. Only words that look like one are given to the reader of times. */
 export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
   const found = sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
-  const isEvent = ({ end }: Entity) => EVENTS.has(stem(sentence.words[end]?.word ?? ''));
+  const { text, words } = sentence;
+  const isEvent = ({ start, end }: Entity) => {
+    const from = words[start]?.start ?? 0;
+    const before = text.slice(Math.max(0, from - MOST_BEFORE), from);
+    return EVENTS.has(stem(words[end]?.word ?? '')) || AFTER_EVENT.test(before);
+  };
   const event = found.find(isEvent);
   const others = found.filter((one) => !isEvent(one));
   if (!event || others.length === 0) return found;
@@ -112,7 +121,10 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
   if (named !== undefined) return { value: named, length: 1, isSure: true };
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
-  const number = (spoken ?? first).replace(RUN_TOGETHER, '$1:$2$3').replace(/(?<=:\d\d[ap])$/, 'm');
+  const number = (spoken ?? first)
+    .replace(RUN_TOGETHER, '$1:$2$3')
+    .replace(/(?<=\d)ish$/, '')
+    .replace(/(?<=:\d\d[ap])$/, 'm');
   if (!CLOCK.test(number)) return undefined;
   const past = spoken === undefined ? undefined : spokenNumber(second, third);
   // "6 15 am", as it is heard.

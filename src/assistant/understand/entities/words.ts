@@ -43,10 +43,25 @@ const BOUND: Readonly<Record<string, string>> = {
 const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
 /** "Eastward". */
 const WARD = /^(north|south|east|west|in|out)wards?$/;
-const MOVING = new Set(['go', 'goin', 'head', 'headin', 'travel', 'back']);
+const MOVING = new Set([
+  'go',
+  'goin',
+  'head',
+  'headin',
+  'travel',
+  'back',
+  'move',
+  'mov',
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'silver',
+]);
 /** "Towards town", "into the city": which way a train goes. */
 const TOWARD = new Set(['to', 'toward', 'towards', 'into']);
-const MIDDLE = new Set(['town', 'city']);
+const MIDDLE = new Set(['town', 'city', 'dc']);
 
 const WITHOUT = new Set(['no', 'without', 'avoid']);
 

@@ -15,22 +15,32 @@ const WHENCE = new RegExp(
 const WHITHER =
   /(?:\b(?:to|for|toward|towards|til|till|until|reach|reaching|visit|visiting)(?: (?:the|a|an|go|get to))*|\b(?:be|end up|interview|appointment|meeting|reserved|table|hearing|game|show|playing|job|hotel)(?: \w+){0,3} (?:at|in)|\b(?:til|till|until|before) (?:i|we)(?:['’]?m| am|['’]?re| are) (?:at|in))\s*$/i;
 const MOST_LETTERS = 60;
+/** "The Glenmont train", "the Largo one", "the Glenmont side": where it is headed for. */
+const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
 
 /**
  * The fills of a way between two stations, each in the part that the words before it give it, where the sentence that was
- * read says neither: "takin' my sister to the zoo, we're at Morgan Boulevard".
+ * read says neither: "takin' my sister to the zoo, we're at Morgan Boulevard". `areDepartures`: a train or bus is awaited at one.
  */
-export function directedFills(fills: readonly Fill[], { text, words }: Sentence): readonly Fill[] {
+export function directedFills(
+  fills: readonly Fill[],
+  { text, words }: Sentence,
+  areDepartures: boolean,
+): readonly Fill[] {
   const placed = fills.filter(({ role }) => PLACED.has(role));
   if (placed.length !== 2) return fills;
-  const leads = new Map(
-    placed.map((fill) => {
-      const start = words[fill.entity.start]?.start ?? 0;
-      const before = text.slice(Math.max(0, start - MOST_LETTERS), start);
-      const role = WHITHER.test(before) ? 'to_station' : WHENCE.test(before) ? 'from_station' : undefined;
-      return [fill, role] as const;
-    }),
-  );
+  const headed = placed.filter(({ entity: { end } }) => {
+    const between = text.slice(words[end - 1]?.end, words[end]?.start);
+    return HEADED.has(words[end]?.word ?? '') && !/[,;.]/.test(between);
+  });
+  const [goal] = headed;
+  const isSaidOtherwise = placed.some((fill) => fill !== goal && leadOf(fill) === 'to_station');
+  if (areDepartures && goal && headed.length === 1 && !isSaidOtherwise)
+    return fills.map((fill) => {
+      if (!PLACED.has(fill.role)) return fill;
+      return { ...fill, role: fill === goal ? 'to_station' : 'from_station' };
+    });
+  const leads = new Map(placed.map((fill) => [fill, leadOf(fill)] as const));
   const [one, other] = placed as [Fill, Fill];
   // Two that say the same say nothing.
   if (leads.get(one) === leads.get(other)) return fills;
@@ -44,4 +54,11 @@ export function directedFills(fills: readonly Fill[], { text, words }: Sentence)
       ? { ...fill, role: rest === 'from_station' ? 'to_station' : 'from_station' }
       : fill;
   });
+
+  /** The part that the words before a station give it. */
+  function leadOf({ entity }: Fill): 'from_station' | 'to_station' | undefined {
+    const start = words[entity.start]?.start ?? 0;
+    const before = text.slice(Math.max(0, start - MOST_LETTERS), start);
+    return WHITHER.test(before) ? 'to_station' : WHENCE.test(before) ? 'from_station' : undefined;
+  }
 }

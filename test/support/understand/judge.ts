@@ -176,7 +176,7 @@ export interface Score {
   right: number;
   /** The same, or what was meant is among what is offered. */
   offered: number;
-  /** Taken for something else. */
+  /** Taken for something else; what is asked back with the right choice is not. */
   wrong: number;
   /** Of the sentences about something else: taken for a question of ours. */
   leaks: number;
@@ -196,7 +196,7 @@ const share = (part: readonly unknown[], whole: readonly unknown[], none: number
 export function scoreOf(name: string, judged: readonly Judged[]): Score {
   const right = judged.filter(({ intentRight }) => intentRight);
   const filled = right.filter(({ slotsRight }) => slotsRight);
-  const wrong = judged.filter((one) => !one.intentRight && one.got.intent !== OUT_OF_SCOPE);
+  const wrong = judged.filter((one) => !isOffered(one) && one.got.intent !== OUT_OF_SCOPE);
   const foreign = judged.filter(({ intents }) => intents[0] === OUT_OF_SCOPE);
   return {
     name,

@@ -17,9 +17,9 @@ export interface GrammarReading {
 }
 
 /** The share from which something is answered rather than asked back. */
-const SURE = 0.45;
+const SURE = 0.5;
 /** The same for what the grammar reads as one of its sentences, where the model is sure of nothing. */
-const SURE_TOGETHER = 0.3;
+const SURE_TOGETHER = 0.45;
 /** The share from which something is worth offering, and how much is offered. */
 const LEAST_OFFERED = 0.07;
 const MOST_OFFERED = 3;

@@ -42,6 +42,7 @@ out of: outta
 about: abt
 between: btwn
 because: cuz bc coz
+before: b4
 right now: rn
 problem: prob probs
 message: msg

@@ -58,7 +58,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const said = withoutOpening(text);
     if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
-    if (!isOrder(understanding)) return understanding;
+    if (!isOrder(understanding))
+      return toldWhether(understanding, said, (question) => understand(question, options)) ?? understanding;
     const turned = turnedRight(understanding, said);
     if (turned) return turned;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
@@ -75,6 +76,33 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionOf(understanding) };
     return ASKED.test(said) ? askedBack(understanding) : understanding;
   };
+}
+
+/** Who says so may want to be told now, or each time. */
+const TELL_WHETHER =
+  /^(?:(?:please|i need you to|i want you to) )*(?:let|tell|inform) (?:me|us)(?: know)? whether\b/i;
+const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 'elevators']);
+
+/** A question of trouble, or what may be one, that may as well be an order: "let me know whether the Blue Line is late". */
+function toldWhether(
+  understanding: Understanding,
+  said: string,
+  understand: (question: string) => Understanding,
+): Understanding | undefined {
+  const told = TELL_WHETHER.test(said) ? TOLD.exec(said)?.groups : undefined;
+  if (!told) return undefined;
+  if (understanding.kind === 'unknown') {
+    const { alternatives = [], known } = understanding;
+    return known && alternatives.includes('subscribe')
+      ? tellingOf({ kind: 'intent', intent: 'subscribe', slots: known }, told, understand)
+      : undefined;
+  }
+  if (!OF_TROUBLE.has(understanding.intent) || NOW.test(said)) return undefined;
+  const { slots } = understanding;
+  return askedBack(
+    { kind: 'intent', intent: 'subscribe', slots: { ...slots, act: 'follow' } },
+    understanding,
+  );
 }
 
 /** What sounds like an order alone, and asks about what it names: "is there any notification about the Blue Line". */

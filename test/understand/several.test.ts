@@ -13,6 +13,8 @@ it.each([
   ['is blue/orange/silver ok', ['BL', 'OR', 'SV']],
   ['next yellow or green train at Shaw', ['YL', 'GR']],
   ['red line, blue line status', ['RD', 'BL']],
+  ['bl/or/sv status?', ['BL', 'OR', 'SV']],
+  ['is there single tracking on blue n silver', ['BL', 'SV']],
 ])('takes all lines that are named: %s', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });

@@ -28,8 +28,28 @@ describe('slots of hurried sentences', () => {
       { route: 'P21', stop_name: 'TOLEDO RD + BELCREST RD' },
     ],
     ['set hamilton n 36th as my stop', { name: 'my stop' }],
+    ['call naylor rd moms', { name: 'moms', station: 'Naylor Road' }],
+    ['when I say Susan I mean Clarendon', { name: 'susan', station: 'Clarendon' }],
+    ['Riggs and Drexel is my stop write it down', { name: 'my stop', stop_name: 'RIGGS RD + DREXEL ST' }],
+    ['scratch dentist off my places', { name: 'dentist' }],
+    ['Harold has moved, so please strike him off my saved places', { name: 'harold' }],
+    ['is the 70 still doing that detour', { route: '70' }],
+    [
+      "when's the next A12 from Addison Road station?",
+      { route: 'A12', station: 'Addison Road-Seat Pleasant' },
+    ],
+    ["Is Union Station's metro open at 4:45 on Monday?", { time: '04:45', day: 'monday' }],
+    ['My shift ends at 12:30 am, is Smithsonian still open then?', { time: '00:30' }],
+    ['cost spring hill to smithsonian sat', { day: 'saturday' }],
+    ['largo train capitol heights when', { to_station: 'Downtown Largo' }],
+    ['are the trains at Anacostia still coming every six minutes', { ask: 'frequency' }],
+    ['next bus riggs rd drexel st', { stop_name: 'RIGGS RD + DREXEL ST' }],
   ])('“%s”', (text, slots) => {
     expect(parsed(text).slots).toMatchObject(slots);
+  });
+
+  it('take no road for the Red Line', () => {
+    expect(parsed('follow the stop at riggs rd and drexel').slots).not.toHaveProperty('line');
   });
 
   it('take no number of a train or a bus for a time', () => {

@@ -1,7 +1,7 @@
 import type { Slots, TopicKind } from '../understand/slots/slots.ts';
 
-const ESCALATOR = /\bescalators?\b|\b(?:moving|electric|rolling) (?:stair|step)/i;
-const UNITS = /\b(?:elevators?|lifts?|escalators?|accessib\w+|step[- ]free)\b/i;
+const ESCALATOR = /\bescalat[eo]rs?\b|\bescs?\b|\b(?:moving|electric|rolling) (?:stair|step)/i;
+const UNITS = /\b(?:elevat[eo]rs?|elevs?|lifts?|escalators?|accessib\w+|step[- ]free)\b/i;
 const EVERYTHING = /\b(?:everything|all lines|whole (?:system|region|network))\b/i;
 
 /** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. */

@@ -1,5 +1,5 @@
 import type { LineCode } from '../../../transit/places.ts';
-import { textBetween, slipCost, type Entity, type Sentence, type Word } from './entity.ts';
+import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 const LINES: Readonly<Record<string, LineCode>> = {
   red: 'RD',
@@ -41,10 +41,14 @@ const JOINS = new Set(['and', 'or', 'n']);
 const LISTED = /^\s?[,/+&]\s?$/;
 
 /** Lines, and several of them said together: "the red and blue lines". */
-export function findLines(sentence: Sentence): Entity[] {
-  return sentence.words.flatMap((_, start) => {
+export function findLines(sentence: Sentence, { gazetteer }: FindContext): Entity[] {
+  const { words } = sentence;
+  return words.flatMap(({ word }, start) => {
     const first = lineAt(sentence, start);
     if (!first) return [];
+    // "Riggs Rd and Drexel" is on no line.
+    if (word === 'rd' && first.end === start + 1 && gazetteer.isStopWord(words[start - 1]?.word ?? ''))
+      return [];
     const all = [first];
     for (;;) {
       const { end } = all.at(-1) as Line;

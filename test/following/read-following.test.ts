@@ -31,6 +31,13 @@ function read(text: string) {
 
 describe('sentences about following', () => {
   it.each([
+    ['follow orange from 4 to 6 in the morning', 'follow', 'orange', hours('04:00', '06:00')],
+    [
+      'follow the P72 from six to eight p.m. monday thru friday',
+      'follow',
+      'the P72',
+      { days: WORKDAYS, ...hours('18:00', '20:00') },
+    ],
     [
       'follow the red line weekdays 7-9am',
       'follow',

@@ -166,7 +166,7 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
       if (part === undefined) return { window: settled(from, to), rest };
       const half = part === 'morning' ? 0 : NOON;
       const window = { from: (from.minutes % NOON) + half, to: (to.minutes % NOON) + half };
-      return { window, rest: rest.replace(OF_PART, '') };
+      return { window, rest: rest.replace(OF_PART, '').trim() };
     }
   }
   const part = PART.exec(text);

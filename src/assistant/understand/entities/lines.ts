@@ -41,14 +41,15 @@ const JOINS = new Set(['and', 'or', 'n']);
 const LISTED = /^\s?[,/+&]\s?$/;
 
 /** Lines, and several of them said together: "the red and blue lines". */
-export function findLines(sentence: Sentence, { gazetteer }: FindContext): Entity[] {
+export function findLines(sentence: Sentence, { gazetteer, isKnown }: FindContext): Entity[] {
   const { words } = sentence;
   return words.flatMap(({ word }, start) => {
     const first = lineAt(sentence, start);
     if (!first) return [];
     // "Riggs Rd and Drexel" is on no line.
-    if (word === 'rd' && first.end === start + 1 && gazetteer.isStopWord(words[start - 1]?.word ?? ''))
-      return [];
+    const before = words[start - 1]?.word ?? '';
+    const isStreet = gazetteer.isStopWord(before) && isKnown[start - 1] !== true;
+    if (word === 'rd' && first.end === start + 1 && isStreet) return [];
     const all = [first];
     for (;;) {
       const { end } = all.at(-1) as Line;

@@ -193,10 +193,18 @@ function askedBack(order: Order, question: Said = questionOf(order)): Understand
     slot: 'topic',
     ask: follows
       ? `Tell you now, or follow${named(order.slots)}?`
-      : `Should I make that change, or just show you?`,
+      : `Nothing has changed yet. Should I ${toRider(sentenceOf(order))}, or just show you?`,
     options: choices.filter(isSayable),
     alternatives: [question.intent, order.intent],
   };
+}
+
+/** "Cancel your reminders", of what the rider would say as "cancel my reminders". */
+function toRider(sentence: string): string {
+  return sentence
+    .replace(/^(save|forget) at /, '$1 ')
+    .replaceAll(/\bmy\b/g, 'your')
+    .replaceAll(/\bme\b/g, 'you');
 }
 
 function named({ line, route, station, from_station: from, topic }: Slots): string {

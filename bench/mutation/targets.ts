@@ -47,6 +47,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       sources: ['src/alerts/outbox/limits.ts'],
       tests: [
         'test/alerts/outages.test.ts',
+        'test/alerts/outbox-conditions.test.ts',
         'test/alerts/outbox-failures.test.ts',
         'test/alerts/deliver.test.ts',
         'test/alerts/platform-outage.slow.test.ts',

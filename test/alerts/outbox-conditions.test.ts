@@ -150,6 +150,15 @@ onBothStores('A queue', (fresh) => {
     expect(await claimQueues(db, 'slack', p, ALL, NOON)).toEqual([]);
   });
 
+  it('is sent from no more by a process that was taken for dead, also while nobody else has it', async () => {
+    const db = await (await fresh()).open();
+    await queue(db, NOON, delivery('A', 'one'));
+    const [claim] = await claimQueues(db, 'slack', await live(db, 'p'), ALL, NOON);
+    await db.deleteFrom('process').where('id', '=', 'p').execute();
+    expect(claim && (await beginAttempt(db, claim, NOON))).toBeUndefined();
+    expect(await deliverAll(db, await live(db, 'q'), NOON)).toEqual(['one']);
+  });
+
   it('waits where its part of the platform is out, half a minute longer than who finds out that it is over', async () => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');

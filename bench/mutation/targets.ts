@@ -107,9 +107,13 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/watch/alert.ts',
         'src/alerts/watch/event-log.ts',
         'src/alerts/watch/poll.ts',
-        'src/alerts/cycle/*.ts',
       ],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.test.ts', 'test/alerts/watcher.test.ts'],
+      tests: ['test/alerts/watch.test.ts'],
     },
+    {
+      sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.test.ts'],
+    },
+    { sources: ['src/alerts/cycle/watcher.ts'], tests: ['test/alerts/watcher.test.ts'] },
   ],
 };

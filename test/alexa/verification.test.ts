@@ -65,6 +65,11 @@ describe('[50] a certificate', () => {
     ['of another issuer', { issuer: 'Somebody else' }],
   ])('is not that is %s', (_, signer) => expect(keyOf(authority(NOW, signer).chain)).toBeUndefined());
 
+  it('is trusted in its first and in its last second', () => {
+    expect(keyOf(authority(NOW, { validFrom: NOW }).chain)).toBeDefined();
+    expect(keyOf(authority(NOW, { validTo: NOW }).chain)).toBeDefined();
+  });
+
   it('may sign as long as all of its path is valid', () => {
     const [validFrom, validTo] = [new Date(NOW.getTime() - 1000), new Date(NOW.getTime() + 1000)];
     expect(keyOf(authority(NOW, { validFrom, validTo }).chain)).toMatchObject({ validFrom, validTo });
@@ -105,6 +110,11 @@ describe('[50] certificates are fetched within bounds', () => {
     const found = await Promise.all([keyAt(pathOf(1)), keyAt(pathOf(1))]);
     expect(found.every(Boolean)).toBe(true);
     await keyAt(pathOf(1));
+    expect(amazon.asked).toHaveLength(1);
+    for (const days of [-1, 365]) {
+      clock.set(new Date(NOW.getTime() + days * DAY_MS));
+      expect(await keyAt(pathOf(1))).toBeDefined();
+    }
     expect(amazon.asked).toHaveLength(1);
     clock.set(new Date(NOW.getTime() + 366 * DAY_MS));
     expect(await keyAt(pathOf(1))).toBeUndefined();

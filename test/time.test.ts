@@ -4,11 +4,13 @@ import {
   addDays,
   calendarDay,
   DAY_SECONDS,
+  dayText,
   clockText,
   easternParts,
   easternText,
   hoursMinutes,
   instantOf,
+  noonOf,
   parseEastern,
   parseInstant,
   secondsOf,
@@ -22,6 +24,19 @@ import {
 const utc = (text: string) => new Date(text);
 
 describe('Eastern local time', () => {
+  it('is read to the fraction of a second, and nothing that only holds a time', () => {
+    for (const text of ['2026-11-21T12:00', '2026-11-21T12:00:00', '2026-11-21T12:00:00.1234567'])
+      expect(parseEastern(text)).toEqual(noonOf('2026-11-21'));
+    for (const wrong of ['2026-11-21T12:00:60', 'x2026-11-21T12:00', '2026-11-21T12:00x'])
+      expect(parseEastern(wrong)).toBeUndefined();
+    for (const text of ['2026-11-21T17:00:00Z', '2026-11-21T18:00:00+01:00', '2026-11-21T18:00:00+0100'])
+      expect(parseInstant(text)).toEqual(noonOf('2026-11-21'));
+    for (const wrong of ['at 2026-11-21T17:00:00Z', '2026-11-21T17:00:00Z or so'])
+      expect(parseInstant(wrong)).toBeUndefined();
+    for (const wrong of ['7:15x', 'x7:15']) expect(secondsOf(wrong)).toBeUndefined();
+    expect(dayText(noonOf('2026-11-21'))).toBe('Saturday, Nov 21');
+  });
+
   it('applies daylight saving, as the real service does', () => {
     expect(parseEastern('2026-01-15T08:00:00')).toEqual(utc('2026-01-15T13:00:00Z'));
     expect(parseEastern('2026-07-15T08:00:00')).toEqual(utc('2026-07-15T12:00:00Z'));

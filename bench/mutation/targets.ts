@@ -90,7 +90,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
   ],
   watch: [
     {
-      sources: ['src/alerts/watch/diff.ts', 'src/alerts/watch/stages/*.ts'],
+      sources: ['src/alerts/watch/alert.ts', 'src/alerts/watch/diff.ts', 'src/alerts/watch/stages/*.ts'],
       tests: ['test/alerts/compare.test.ts', 'test/alerts/watch.test.ts'],
     },
     {
@@ -104,11 +104,10 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
     {
       sources: [
         'src/alerts/watch/alert-store.ts',
-        'src/alerts/watch/alert.ts',
         'src/alerts/watch/event-log.ts',
         'src/alerts/watch/poll.ts',
       ],
-      tests: ['test/alerts/watch.test.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/preview.test.ts', 'test/store/in-pieces.test.ts'],
     },
     {
       sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],

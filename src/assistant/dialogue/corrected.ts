@@ -149,7 +149,7 @@ function isSame(
   return understanding.intent === intent && JSON.stringify(understanding.slots) === JSON.stringify(slots);
 }
 
-/** An order that is corrected is undone first: who meant the Blue Line does not want the Red one too. */
+/** An order that is corrected is undone first: who meant the Blue Line does not want the Red one too. No reminder is followed. */
 function followedInstead(
   before: Question,
   { slots }: { slots: Slots },
@@ -157,7 +157,7 @@ function followedInstead(
   undone: boolean,
 ): readonly Part[] | undefined {
   const [old, now] = [followedName(before.slots), followedName(slots)];
-  if (now === undefined) return undefined;
+  if (now === undefined || before.slots.act === 'remind') return undefined;
   const sentences = [...(old === undefined || undone ? [] : [`stop following ${old}`]), `follow ${now}`];
   return sentences.map((text) => ({ text, understanding: read(text) }));
 }

@@ -31,7 +31,7 @@ const CANCELED =
   /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/;
 /** "List what you have for me", where orders were spoken of. */
 const LISTED =
-  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*$/;
+  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*|(?:them|'?em|those|these|it)(?: all)?(?: again| once more| anew)*)$/;
 const UNDOING = /^undo(?: (?:it|that|this))?$/;
 const RESUMING = new RegExp(
   `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
@@ -104,7 +104,9 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   if (sentences) return sentences;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
   const [, order] = REASONED.exec(text) ?? [];
-  return order === undefined ? undefined : orderIn(order, state, now);
+  const reasoned = order === undefined ? undefined : orderIn(order, state, now);
+  if (reasoned || state.reminder === undefined) return reasoned;
+  return ofOtherPlace(text, state.reminder, isOfReminders(state));
 }
 
 const REASONED =
@@ -117,21 +119,19 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (SURE.test(text)) return undefined;
   const said = bare(
     plain(text).replace(
-      /^(?:actually|never ?mind,?|no\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
+      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
       '',
     ),
   );
   const atOnce = AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, ''));
-  const isOfReminders = state.isReminding || state.question?.slots.act === 'list';
   if (state.isReminding && atOnce) return ['cancel my reminders'];
-  if (isOfReminders && (state.topics ?? []).length === 0 && CANCELED.test(said))
+  if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
     return ['cancel my reminders'];
   if (isOfOrders(state) && LISTED.test(said)) return ['my subscriptions'];
   const reminder =
-    reminderNamed(said, state.question) ?? (state.reminder && ofReminder(said, state.reminder, now));
+    reminderNamed(said, state.question) ??
+    (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));
   if (reminder) return reminder;
-  const moved = state.reminder === undefined ? undefined : ofOtherPlace(text, state.reminder);
-  if (moved) return moved;
   const pointed =
     state.question && (FOLLOWING_IT.test(said) || said === 'follow')
       ? followedName(state.question.slots)
@@ -179,6 +179,10 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   return [
     `follow ${last} ${when.replace(/^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /, '')}`,
   ];
+}
+
+function isOfReminders({ isReminding, question }: DialogueState): boolean {
+  return isReminding === true || question?.slots.act === 'list';
 }
 
 function isOfOrders({ question }: DialogueState): boolean {

@@ -17,6 +17,8 @@ const NEAR =
   /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/;
 const SETTING =
   /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/;
+/** "If I miss that I'm done for, remind me 30 minutes before it". */
+const LAST_ORDER = /(?<=\s)(?:please )?remind me\b.*$/;
 const NAMES_NOTHING = /\b(?:reminder|alarm)\W*$/i;
 const STOPS =
   /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
@@ -42,7 +44,12 @@ export function pointedAt(
 ): readonly Part[] | undefined {
   const [row] = rows ?? [];
   if (!question) return undefined;
-  const reminding = REMIND.exec(bare(text)) ?? SETTING.exec(bare(text)) ?? NEAR.exec(bare(text));
+  const said = bare(text);
+  const reminding =
+    REMIND.exec(said) ??
+    SETTING.exec(said) ??
+    NEAR.exec(said) ??
+    REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '');
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
   if (reminder) return [{ text: reminder, understanding: read(reminder) }];
   const { station, from_station: from = station, to_station: to } = question.slots;

@@ -1,7 +1,7 @@
 import { readOptions } from '../following/read-options.ts';
 import type { Question } from '../question.ts';
 import { correctionOf } from './corrections.ts';
-import { wordsOf } from './plain.ts';
+import { withoutExcuse, wordsOf } from './plain.ts';
 import { RESTLESS } from './restless.ts';
 
 const CANCELLING_REMINDER =
@@ -26,6 +26,8 @@ const COUNT = String.raw`(\d{1,2}(?! hour)|${Object.keys(MINUTES).toReversed().j
 const LEAD = new RegExp(
   String.raw`\b${COUNT}(?:[ -]?min(?:ute)?s?)(?: (?:before|ahead|early|earlier|prior))?|^(?:make (?:it|that)|change (?:it|that) to|set (?:it|that) to|how about|what about|rather|i meant|no) ${COUNT}$|\b(half an hour|a half hour|an hour|one hour|1 hour)\b`,
 );
+/** "Nah, 45", right after a reminder. */
+const COUNT_ALONE = new RegExp(`^${COUNT}$`);
 const ASKS_LEAD =
   /^how (?:long|many minutes|far|much time|early)(?: (?:before|ahead|in advance|beforehand|is that|will (?:that|it) be|will you tell me))*$/;
 /** "When will you remind me". */
@@ -34,7 +36,11 @@ const ASKS_WHEN =
 /** "Now do the same for Dunn Loring": one more, of another station. */
 const SAME_FOR =
   /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
-const OF_LAST_TRAIN = /^remind me\b.*\blast train\b/i;
+const OF_LAST_TRAIN = /\bremind me\b.*\blast train\b/i;
+/** What of a correction names nothing yet. */
+const HALF = /^(?:not .*)?$/;
+/** The ends of its way. */
+const WAY = /^(?<from>.*?)(?<to> to .*)?$/;
 /** "About the last train", to who was asked what to be reminded of. */
 const ABOUT_LAST_TRAIN =
   /^(?:about|of|for|before|when)? ?(?:the |my )?last (?:train|metro|one)(?: home| tonight| leaves?)*(?<from> from .{2,40})?$/;
@@ -48,18 +54,37 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
 }
 
-/** "Not Columbia Heights, Navy Yard", of the reminder of a last train: one from there instead. */
-export function ofOtherPlace(text: string, reminder: string): readonly string[] | undefined {
-  const { meant, not } = correctionOf(text) ?? {};
+/**
+ * "Not Columbia Heights, Navy Yard", "sorry, I meant from Shady Grove", of the reminder of a last train: one from there
+ * instead. `isLast`: it was spoken of last.
+ */
+export function ofOtherPlace(text: string, reminder: string, isLast: boolean): readonly string[] | undefined {
+  const { meant, not } =
+    [withoutExcuse(text), text].map(correctionOf).find((one) => one && !HALF.test(one.meant)) ?? {};
   const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
-  if (order === undefined || !meant || not === undefined) return undefined;
-  const named = wordsOf(reminder.slice(order.length));
-  if (!wordsOf(not).some((word) => word.length > 2 && named.includes(word))) return undefined;
-  return ['cancel my reminders', `${order} from ${meant}`];
+  if (order === undefined || meant === undefined || (not === undefined && !isLast)) return undefined;
+  const way = reminder.slice(order.length);
+  const named = wordsOf(way);
+  if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.includes(word)))
+    return undefined;
+  const { from = '', to = '' } = WAY.exec(way)?.groups ?? {};
+  const ends = meant.startsWith('to ')
+    ? `${from} ${meant}`
+    : ` from ${meant.replace(/^(?:from|at) /, '')}${to}`;
+  return ['cancel my reminders', `${order}${ends}`];
 }
 
-/** The whole sentences of what is said of the reminder that was promised last; absent where it is about none. */
-export function ofReminder(said: string, reminder: string, now: Date): readonly string[] | undefined {
+/**
+ * The whole sentences of what is said of the reminder that was promised last; absent where it is about none. `isLast`: it
+ * was spoken of last.
+ */
+export function ofReminder(
+  text: string,
+  reminder: string,
+  now: Date,
+  isLast: boolean,
+): readonly string[] | undefined {
+  const said = isLast && COUNT_ALONE.test(text) ? `make it ${text}` : text;
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];
@@ -72,7 +97,7 @@ export function ofReminder(said: string, reminder: string, now: Date): readonly 
     .replace(lead[0], ' ')
     .replaceAll(RESTLESS, ' ')
     .replaceAll(
-      /\b(?:before(?:hand)?|ahead|early|remind|tell|give|earlier|warning|notice|is|sounds?|good|fine|enough|plenty|perfect|great)\b/g,
+      /\b(?:before(?:hand)?|ahead|early|remind|tell|let|know|give|leaves?|departs?|goes|earlier|warning|notice|is|sounds?|good|fine|enough|plenty|perfect|great)\b/g,
       '',
     );
   if (rest.trim() !== '') return undefined;

@@ -26,6 +26,22 @@ const RETORT =
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = message.replace(RETORT, '');
+  const resolved = meantBy(text, state, context);
+  const follows = resolved.parts.some(
+    ({ understanding: one }) =>
+      one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind',
+  );
+  // Asked of what, where all else that is told is how long before.
+  return follows && OF_REMINDER.test(text) && !OF_ALERTS.test(text)
+    ? { parts: [{ text, understanding: context.read('remind me') }] }
+    : resolved;
+}
+
+/** How one asks for a reminder; nothing is followed for it. */
+const OF_REMINDER = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+const OF_ALERTS = /\b(?:follow|subscribe|watch|monitor|alerts?|updates?|notifications?)\b/i;
+
+function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const whole = attempt(text, state, context);
   const last = lastThought(text);
   if (isCertain(whole)) return stillOpen(whole, text, state);

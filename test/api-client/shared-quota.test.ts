@@ -58,7 +58,7 @@ onBothStores('[8] One key of several processes', (fresh) => {
     }
     await Promise.all(apis.map((api) => api.close()));
     await upstream.close();
-  }, 60_000);
+  });
 
   it('has one account of the day, which a restart does not fill', async () => {
     const upstream = await startUpstream();

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
   'College Park-U of Md': {
     also: 'College Park, UMD, U of Maryland, University of Maryland, Maryland University, College Park University of Maryland',
   },
-  'Columbia Heights': { also: 'CoHi', heard: 'columbia hides' },
+  'Columbia Heights': { also: 'CoHi' },
   'Downtown Largo': { also: 'Largo', old: 'Largo Town Center' },
   'Dunn Loring-Merrifield': { also: 'Dunn Loring, Merrifield', heard: 'done loring, dunn lauren' },
   'Dupont Circle': { also: 'Dupont', heard: 'du pont circle, do pont circle, dew pont circle, dew pont' },
@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
     also: 'Shaw, Howard, Howard U, Howard University, Shaw-Howard University',
     heard: 'howard you',
   },
-  'Shady Grove': { also: 'SG', heard: 'shady growth' },
+  'Shady Grove': { also: 'SG' },
   'Southern Avenue': { also: 'Southern' },
   'Stadium-Armory': { also: 'Stadium, Armory, RFK, RFK Stadium' },
   Suitland: { heard: 'sweet land' },

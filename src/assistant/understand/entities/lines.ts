@@ -46,9 +46,10 @@ export function findLines(sentence: Sentence, { gazetteer, isKnown }: FindContex
   return words.flatMap(({ word }, start) => {
     const first = lineAt(sentence, start);
     if (!first) return [];
-    // "Riggs Rd and Drexel" is on no line.
+    // "Riggs Rd and Drexel" is on no line; "Bethesda RD" may be.
     const before = words[start - 1]?.word ?? '';
-    const isStreet = gazetteer.isStopWord(before) && isKnown[start - 1] !== true;
+    const isStreet =
+      gazetteer.isStopWord(before) && !gazetteer.isNameWord(before) && isKnown[start - 1] !== true;
     if (word === 'rd' && first.end === start + 1 && isStreet) return [];
     const all = [first];
     for (;;) {

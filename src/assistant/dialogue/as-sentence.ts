@@ -3,30 +3,36 @@ import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { headed, ofItsPair } from './heading.ts';
+import { inOneWord } from './in-one-word.ts';
 import { bare, withoutLeaning } from './plain.ts';
 import { asksForReminder } from './pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import { withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
 import { atThatPlace, withEnds, withThere } from './there.ts';
+import { thingToo } from './thing-too.ts';
+import { withSaved } from './with-saved.ts';
 
 /** A message read as a sentence, or as a change of the question before it. */
 export function asSentence(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const { read } = context;
-  const { question, rows } = state;
+  const { rows } = state;
+  const question = state.question && withSaved(state.question, context);
   const shown = question ? text.replace(SIGN, '') : text;
   if (shown !== text) return asSentence(shown, state, context);
   if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
   const ofSaved = atSaved(text, state);
   if (ofSaved !== undefined) return { parts: [{ text: ofSaved, understanding: read(ofSaved) }] };
-  const again = backTo(text, state, read) ?? bothEnds(text, state, read);
+  const again = thingToo(text, state, read) ?? backTo(text, state, read) ?? bothEnds(text, state, read);
   if (again) return { parts: [{ text, understanding: again }] };
   const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
   const understanding =
-    (question && (ofItsPair(named, question, read) ?? headed(named, question, read))) ?? asSaid;
+    (question && (ofItsPair(named, question, read) ?? headed(named, question, read))) ??
+    (question && asSaid.kind === 'unknown' ? inOneWord(named, question, read) : undefined) ??
+    asSaid;
   if (understanding.kind === 'unknown' && understanding.unplaced !== undefined && TALKS.test(text)) {
     const { unplaced: _, ...rest } = understanding;
     return { parts: [{ text, understanding: rest }] };

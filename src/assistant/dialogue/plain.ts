@@ -18,7 +18,7 @@ const HEDGES = new RegExp(
 );
 /** Where a reason or an excuse begins, after what is meant. */
 const EXCUSE =
-  /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|it'?s (?:my|been|so|not|raining|cold|late)|the one (?:with|near|by|next to|where)|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
+  /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|it'?s (?:my|been|so|not|raining|cold|late)|the one (?:with|near|by|next to|where)|where (?:the|all|they|we)|(?:that|it|this) (?:might|may|would|could) be|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
 
 /** Texts, of at most a message's length: whoever finds out what a message means looks at it some twenty times. */
 const MAX_KEPT = 8;

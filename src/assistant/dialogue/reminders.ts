@@ -108,3 +108,11 @@ export function ofReminder(
   ).rest;
   return ['cancel my reminders', `remind me ${MINUTES[count] ?? count} minutes before ${about}`];
 }
+
+/** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
+export function asksForLead(text: string): boolean {
+  return BEFORE.test(text) && !OF_ALERTS.test(text);
+}
+
+const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+const OF_ALERTS = /\b(?:follow|subscribe|watch|monitor|alerts?|updates?|notifications?)\b/i;

@@ -6,6 +6,7 @@ import { chosenOf, isYes } from './choosing.ts';
 import { changed } from './changed.ts';
 import { correctionOf } from './corrections.ts';
 import { ordersOf } from './orders.ts';
+import { asksForLead } from './reminders.ts';
 import { plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
@@ -32,14 +33,10 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
       one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind',
   );
   // Asked of what, where all else that is told is how long before.
-  return follows && OF_REMINDER.test(text) && !OF_ALERTS.test(text)
+  return follows && asksForLead(text)
     ? { parts: [{ text, understanding: context.read('remind me') }] }
     : resolved;
 }
-
-/** How one asks for a reminder; nothing is followed for it. */
-const OF_REMINDER = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
-const OF_ALERTS = /\b(?:follow|subscribe|watch|monitor|alerts?|updates?|notifications?)\b/i;
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const whole = attempt(text, state, context);
@@ -89,8 +86,18 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
       : (answered(core, state, context) ?? ordered(core, state, context) ?? changed(core, state, context))) ??
     several(text, context) ??
     promised(text, context) ??
-    asSentence(core !== plain(text) && leansAlone(core) ? core : text, state, context)
+    sentence(text, core, state, context)
   );
+}
+
+/** A sentence, without the reason that is said with it where all of it is not understood: "at Brookland, I forgot to tell you". */
+function sentence(text: string, core: string, state: DialogueState, context: ResolveContext): Resolved {
+  const isLonger = core !== '' && core !== plain(text);
+  if (isLonger && leansAlone(core)) return asSentence(core, state, context);
+  const whole = asSentence(text, state, context);
+  if (!isLonger || isUnderstood(whole) || !askedAgain(state)) return whole;
+  const rest = asSentence(core, state, context);
+  return isUnderstood(rest) ? rest : whole;
 }
 
 function several(text: string, context: ResolveContext): Resolved | undefined {

@@ -3,7 +3,7 @@ import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { bare, plain } from './plain.ts';
+import { bare, plain, wordsOf } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 
 const NEXT_DAY =
@@ -28,6 +28,25 @@ function backAt(said: string, question: Question, read: ResolveContext['read']):
   const then = read(`and ${when}`, back);
   return then.kind === 'intent' && then.intent === question.intent ? then : undefined;
 }
+
+const BACK = /[\s,]*(?:\bback the other way|\bthe other way(?: back)?|\b(?:on )?the way back|\bback)\b[\s,]*/;
+
+/** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
+function backOfAnother(
+  said: string,
+  question: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const rest = said.replace(BACK, ' ').trim();
+  if (rest === said || wordsOf(rest).length < 2) return undefined;
+  const asked = read(rest, question);
+  if (asked.kind !== 'intent' || asked.intent === question.intent) return undefined;
+  const isOfWay = ENDS.every((end) => asked.slots[end] && asked.slots[end].id === question.slots[end]?.id);
+  const back = isOfWay ? read('and back', asked) : undefined;
+  return back?.kind === 'intent' && back.intent === asked.intent ? back : undefined;
+}
+
+const ENDS = ['from_station', 'to_station'] as const;
 
 const LATER =
   /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/;
@@ -74,7 +93,10 @@ export function shifted(
       ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
       : undefined;
   }
-  const moved = backAt(said, question, read) ?? atAnotherTime(plain(text), question, read);
+  const moved =
+    backAt(said, question, read) ??
+    backOfAnother(said, question, read) ??
+    atAnotherTime(plain(text), question, read);
   if (moved) return moved;
   if (!WHOLE.test(said)) return undefined;
   const {

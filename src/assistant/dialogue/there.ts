@@ -31,6 +31,9 @@ const NEXT_OF_WAY = /\bnext (?:one|train) (?:\w+ )?from there\W*$/i;
 
 const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
 
+/** "Is the elevator there working", after a way: where it ends. */
+const THING_THERE = /(?<=\b(?:elevators?|lifts?|escalators?|parking|garage|lot|exits?|entrances?) )there\b/i;
+
 /** "Does it run on Sundays", of the route in hand. */
 const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
 
@@ -49,6 +52,7 @@ export function withThere(text: string, { intent, slots }: Question, rows: reado
       ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
       : said.replace(THERE, `at ${nearest}`);
   }
+  if (to && THING_THERE.test(said)) return said.replace(THING_THERE, `at ${to.name}`);
   // Where departures are asked for one is, and stays.
   const isAtStart = isOfDepartures(intent) || (from && NEXT_OF_WAY.test(said));
   const there = isAtStart ? (station ?? from) : (to ?? station ?? from);

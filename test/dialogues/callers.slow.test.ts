@@ -26,8 +26,6 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
   // Whether a route runs on a day is answered with the route; where a place is left out, all of them are told.
   'ruth-07',
   'andre-slot-03',
-  // “How long does it take to get there”, of a fare.
-  'joy-cor-04',
   // Lost when other writers were learned from.
   'yuki-emo-02',
   'priscilla-19',

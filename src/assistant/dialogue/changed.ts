@@ -32,7 +32,8 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
   }
   // The reason that is said with it may be anything.
   const [clause = ''] = plain(text).split(/(?<=[^,;.]{12})[,;.] /);
-  for (const one of [correctionOf(withoutExcuse(text)), correction, correctionOf(clause)]) {
+  const brief = correction && { ...correction, meant: withoutExcuse(correction.meant) };
+  for (const one of [correctionOf(withoutExcuse(text)), brief, correction, correctionOf(clause)]) {
     if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
     if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
     const added = addedTo(question, text, one, context);

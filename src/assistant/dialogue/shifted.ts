@@ -29,7 +29,7 @@ function backAt(said: string, question: Question, read: ResolveContext['read']):
   return then.kind === 'intent' && then.intent === question.intent ? then : undefined;
 }
 
-const BACK = /[\s,]*(?:\bback the other way|\bthe other way(?: back)?|\b(?:on )?the way back|\bback)\b[\s,]*/;
+const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way back|back)\b,?/;
 
 /** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
 function backOfAnother(
@@ -37,7 +37,7 @@ function backOfAnother(
   question: Question,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const rest = said.replace(BACK, ' ').trim();
+  const rest = said.replace(BACK, '').trim();
   if (rest === said || wordsOf(rest).length < 2) return undefined;
   const asked = read(rest, question);
   if (asked.kind !== 'intent' || asked.intent === question.intent) return undefined;

@@ -72,7 +72,7 @@ onBothStores('watching', (fresh) => {
     say('Three.');
     expect(await watch.poll(20)).toEqual([]);
     say('Four.', 'RD; GR;');
-    expect((await watch.poll()).at(-1)?.text).toContain('Also affects GR. Now:');
+    expect((await watch.poll()).at(-1)?.text).toContain('Also affects the Green Line. Now:');
     say('Five.', 'RD; GR;');
     expect(await watch.poll(29)).toEqual([]);
     expect((await watch.poll()).at(-1)?.text).toContain('Five.');
@@ -181,7 +181,7 @@ onBothStores('watching', (fresh) => {
     watch.rail();
     const back = await watch.poll(10);
     expect(phases(back)).toEqual(['cleared', 'cleared']);
-    expect(back[1]?.text).toContain('There is news again');
+    expect(back[1]?.text).toContain('The transit service is reporting again');
   });
 
   it('[35] tells nothing twice and loses nothing when the clock is set by an hour or by minutes', async () => {

@@ -1,5 +1,6 @@
 import type { Choice, Reply } from '../../replies/reply.ts';
 import { spanText } from '../../common/time.ts';
+import { lineNames } from '../../transit/lines.ts';
 import type { AlertContent, Alert, AlertEvent } from '../watch/alert.ts';
 import { headline, unitName, wording } from './headline.ts';
 
@@ -66,8 +67,9 @@ function answerText({ kind, alert, before }: AlertEvent, now: Date): string {
 }
 
 function added(before: AlertContent, after: AlertContent): string {
+  const newLines = after.lines.filter((line) => !before.lines.includes(line));
   const more = [
-    ...after.lines.filter((line) => !before.lines.includes(line)),
+    ...(newLines.length > 0 ? [`the ${lineNames(newLines)}`] : []),
     ...after.routes.filter((route) => !before.routes.includes(route)),
   ];
   return more.length > 0 ? `Also affects ${more.join(', ')}. ` : '';
@@ -81,7 +83,7 @@ function endText({ content, openedAt }: Alert, now: Date): string {
     return `${unitName(content.unit)} is back in service${down}.`;
   }
   const lasted = spanText(now.getTime() - openedAt);
-  if (content.feed === 'service') return `There is news again, after ${lasted}.`;
+  if (content.feed === 'service') return `The transit service is reporting again, after ${lasted}.`;
   return `No longer reported, after ${lasted}.`;
 }
 

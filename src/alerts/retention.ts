@@ -9,7 +9,8 @@ import { DAY_MS } from '../common/time.ts';
 export interface AlertRetention {
   /**
    * Forgets trouble that ended too long ago, with who was told of it and who did not want to be, subscriptions that
-   * ended by themselves, and queues that have long been empty: a piece for each one that is asked for. Of several processes each takes what no other has in hand.
+   * ended by themselves, and queues that have long been empty: a piece for each one that is asked for. Of several
+   * processes each takes what no other has in hand.
    */
   purge(now: Date): AsyncGenerator<void>;
 }

@@ -2,27 +2,12 @@ import { expect, it } from 'vitest';
 import { nextDue } from '../../src/alerts/outbox/claims.ts';
 import { forgetAlert, openedAt } from '../../src/alerts/outbox/openings.ts';
 import { saveAlerts } from '../../src/alerts/watch/alert-store.ts';
-import type { Alert } from '../../src/alerts/watch/alert.ts';
 import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from '../support/alerts/deliveries.ts';
+import { railAlert } from '../support/alerts/rail-alert.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 /** After so many seconds what waits at a place is told in sum. */
 const STALE_AFTER_SECONDS = 15 * 60;
-
-/** An alert that lasts, or is over since. */
-function alertOf(id: string, clearedAt?: Date): Alert {
-  const content = {
-    feed: 'rail',
-    text: `Red Line: ${id}.`,
-    severity: 'delay',
-    effect: 'delays',
-    lines: ['RD'],
-    routes: [],
-    stations: [],
-  } as const;
-  const ended = clearedAt && { clearedAt: clearedAt.getTime() };
-  return { id, ids: [id], content, told: content, openedAt: NOON.getTime(), ...ended };
-}
 
 onBothStores('Updates', (fresh) => {
   it('drops what has expired, and the updates of an opening that has', async () => {
@@ -95,7 +80,11 @@ onBothStores('Updates', (fresh) => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');
     const ended = after(60);
-    await db.transaction().execute((tx) => saveAlerts(tx, [alertOf('a'), alertOf('b', ended)]));
+    await db
+      .transaction()
+      .execute((tx) =>
+        saveAlerts(tx, [railAlert('a', 'Red Line: a.'), railAlert('b', 'Red Line: b.', ended.getTime())]),
+      );
     const waiting = ['lasting', 'over'].flatMap((place) => [
       delivery(place, 'b', { relation: { phase: 'opened', alerts: ['b'] } }),
       delivery(place, 'b is over', { relation: { phase: 'cleared', alert: 'b', form: 'post' } }),

@@ -4,7 +4,6 @@ import { deadLetters } from '../../src/alerts/outbox/dead-letters.ts';
 import { GIVE_UP_AFTER_MS } from '../../src/alerts/outbox/limits.ts';
 import { startDelivering } from '../../src/alerts/outbox/deliver.ts';
 import { saveAlerts } from '../../src/alerts/watch/alert-store.ts';
-import type { Alert } from '../../src/alerts/watch/alert.ts';
 import type { Sent } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';
 import type { Database } from '../../src/store/database.ts';
@@ -17,6 +16,7 @@ import {
   queue,
   recordingPlatform,
 } from '../support/alerts/deliveries.ts';
+import { railAlert } from '../support/alerts/rail-alert.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 const PLACES = Array.from({ length: 20 }, (_, index) => `P${index}`);
@@ -55,26 +55,6 @@ async function waited(clock: ManualClock, milliseconds: number, step = 10_000): 
   const until = clock.now().getTime() + milliseconds;
   await pass(clock, () => clock.now().getTime() >= until, step);
 }
-
-const alert = (id: string, text: string, clearedAt?: number): Alert => {
-  const content = {
-    feed: 'rail',
-    text,
-    severity: 'delay',
-    effect: 'delays',
-    lines: ['RD'],
-    routes: [],
-    stations: [],
-  } as const;
-  return {
-    id,
-    ids: [id],
-    content,
-    told: content,
-    openedAt: NOON.getTime(),
-    ...(clearedAt === undefined ? {} : { clearedAt }),
-  };
-};
 
 onBothStores('While a platform is away', (fresh) => {
   it('gives nothing up however long that is, says so, and delivers all when it is back', async () => {
@@ -116,7 +96,7 @@ onBothStores('While a platform is away', (fresh) => {
     await db
       .transaction()
       .execute((tx) =>
-        saveAlerts(tx, [alert('a', 'Red Line: Delays A.', ended), alert('b', 'Red Line: Delays B.')]),
+        saveAlerts(tx, [railAlert('a', 'Red Line: Delays A.', ended), railAlert('b', 'Red Line: Delays B.')]),
       );
     const of = (place: string, text: string, relation: Parameters<typeof delivery>[2]) =>
       delivery(place, text, relation);

@@ -188,7 +188,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
     if (orders) return { order: 'taken', ...reply };
     const told = part.aspect ? aboutFirst(reply, part.aspect) : reply;
-    const again = part.text === text ? byItself(text, question, alone) : part.text;
+    const again = byItself(part.text, question, alone) ?? (part.text === text ? undefined : part.text);
     return again === undefined ? told : { ...told, again };
   }
 

@@ -7,7 +7,7 @@ import { inOneWord } from './in-one-word.ts';
 import { bare, withoutLeaning } from './plain.ts';
 import { asksForReminder } from './pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
-import { withSibling } from './sibling.ts';
+import { onItsLine, withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
 import { atThatPlace, withEnds, withThere } from './there.ts';
 import { thingToo } from './thing-too.ts';
@@ -38,6 +38,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
     return { parts: [{ text, understanding: rest }] };
   }
   const settled =
+    (question && onItsLine(asSaid, question, context)) ??
     ofALine(text, state, read) ??
     numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
@@ -67,25 +68,35 @@ const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?the
 /** "Back to the trains": what was asked of them before. */
 function backTo(
   text: string,
-  { earlier = [] }: DialogueState,
+  { question, earlier = [] }: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const topic = BACK_TO.exec(bare(text))?.[1];
+  const said = bare(text);
+  const topic = (BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1];
   const meant = topic === undefined ? undefined : read(TOPICS[topic] ?? topic);
-  const before = earlier.find(({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent);
+  const before = [...(question ? [question] : []), ...earlier].find(
+    ({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent,
+  );
   return before && { kind: 'intent', intent: before.intent, slots: before.slots };
 }
 
 const BACK_TO = /^(?:(?:let'?s|can we) (?:go|get) |go |and )?back to (?:the |my )?(.{3,30}?)(?: question)?$/;
+/** "That bus again." */
+const TOPIC_AGAIN =
+  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u;
 const TOPICS: Readonly<Record<string, string>> = {
   trains: 'next train',
   train: 'next train',
   'train times': 'next train',
   buses: 'next bus',
   bus: 'next bus',
+  'bus times': 'next bus',
   trip: 'how do i get',
   route: 'how do i get',
+  way: 'how do i get',
+  directions: 'how do i get',
   price: 'fare',
+  cost: 'fare',
 };
 
 /** "From Glenmont to Fort Totten", to who was asked for both ends. */

@@ -1,6 +1,7 @@
 import { readOptions } from '../following/read-options.ts';
 import { bare, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
+import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import { RESTLESS } from './restless.ts';
 import type { DialogueState } from './state.ts';
@@ -102,6 +103,10 @@ function ofOneTopic(said: string, topics: readonly string[]): readonly string[] 
 export function ordersOf(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
   const sentences = orderIn(text, state, now);
   if (sentences) return sentences;
+  // "Make that from seven, no, from eight to nine."
+  const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
+  const instead = then === '' ? undefined : orderIn(then, state, now);
+  if (instead) return instead;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
   const [, order] = REASONED.exec(text) ?? [];
   const reasoned = order === undefined ? undefined : orderIn(order, state, now);

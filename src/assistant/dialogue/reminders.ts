@@ -71,7 +71,8 @@ export function ofOtherPlace(text: string, reminder: string, isLast: boolean): r
   const ends = meant.startsWith('to ')
     ? `${from} ${meant}`
     : ` from ${meant.replace(/^(?:from|at) /, '')}${to}`;
-  return ['cancel my reminders', `${order}${ends}`];
+  // Of one that was asked for without a place nothing was promised yet.
+  return [...(named.length === 0 ? [] : ['cancel my reminders']), `${order}${ends}`];
 }
 
 /**
@@ -84,7 +85,8 @@ export function ofReminder(
   now: Date,
   isLast: boolean,
 ): readonly string[] | undefined {
-  const said = isLast && COUNT_ALONE.test(text) ? `make it ${text}` : text;
+  const spaced = text.replace(/(?<=twenty|forty)-(?=five)/, ' ');
+  const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];

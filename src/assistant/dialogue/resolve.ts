@@ -9,6 +9,7 @@ import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
 import { plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
+import { withoutCourtesy } from './courtesy.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './storied.ts';
@@ -26,7 +27,7 @@ const RETORT =
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
-  const text = message.replace(RETORT, '');
+  const text = withoutCourtesy(message.replace(RETORT, ''));
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
     ({ understanding: one }) =>

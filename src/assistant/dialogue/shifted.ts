@@ -11,14 +11,14 @@ const NEXT_DAY =
 const WHOLE =
   /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
 const END_OF_DAY =
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:that|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/;
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:on )?(?:that(?: same)?|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/;
 /** "And close", after when it opens. */
 const CLOSING =
   /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/;
 const NOON_S = 43_200;
 
 const BACK_AT =
-  /^(?:and )?(?:what about )?(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back (?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/;
+  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)) )(?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/;
 
 /** "And coming back around 11 tonight": the way back, at that time. */
 function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {

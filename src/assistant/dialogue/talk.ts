@@ -18,7 +18,7 @@ const EARLIER =
 const START_OVER =
   /^(?:(?:let'?s |can we |i want to |i'd like to )?(?:start|begin) (?:over|again|from scratch|fresh|new)|restart|reset|new (?:question|search|topic)|clear (?:that|this|the conversation)|from the (?:start|beginning|top))$/;
 const REPEATING = new RegExp(
-  `^(?:(?:can|could|would) you (?:please )?)?(?:(?:say|tell me|read|give me|repeat|run) ${NOUN}(?: (?:again|once more|one more time|slowly|slower|back|to me))*|repeat(?: (?:yourself|please|again))?|(?:say )?again|once more|one more time|come again|say what|` +
+  `^(?:(?:can|could|would) you (?:please )?)?(?:(?:say|tell me|read|give me|repeat|run) ${NOUN}(?: (?:again|once more|one more time|slowly|slower|back|to me))*|repeat(?: (?:yourself|please|again))?|(?:say )?again|(?:all in all|in (?:short|sum|total|summary)|to sum (?:it )?up|bottom line|the short version)|once more|one more time|come again|say what|` +
     `(?:wait,? )?what|huh|pardon(?: me)?|excuse me|(?:what|how) was that(?: again)?|what did you (?:just )?say|what'?s that|i beg your pardon|(?:a (?:bit|little) )?slower|slow(?:er| down)?|more slowly|(?:not so|too) fast|` +
     `(?:(?:i'?m )?sorry )?(?:i )?(?:didn'?t|did not|couldn'?t|can'?t|missed|don'?t) (?:(?:quite|really) )?(?:catch|hear|get|understand|follow)?(?: (?:that|you|it|what you said|any of (?:that|it)))?(?: .{0,20})?)$`,
 );

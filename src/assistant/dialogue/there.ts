@@ -37,10 +37,29 @@ const THING_THERE = /(?<=\b(?:elevators?|lifts?|escalators?|parking|garage|lot|e
 /** "Does it run on Sundays", of the route in hand. */
 const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
 
+const WHERE_ONE = String.raw`(?:at )?(?:(?:the|my|our) (?:station|stop|one|place)(?: where| that)?|where) (?:i|we)(?:'m|'re|'ll| am| are| will)?(?: (?:have|need) to)?`;
+const NO_END = String.raw`(?! (?:off |on |to |from )?(?:at|to|from|in) )`;
+/** "The stop where we get off", "my destination". */
+const WHERE_IT_ENDS = new RegExp(
+  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? off|end(?:ing)?(?: up)?|arriv(?:e|ing)(?: at)?|go(?:ing)?(?: to)?|head(?:ed|ing) (?:to|for))${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:destination|arrival station|final (?:stop|station)|other end))\b`,
+  'i',
+);
+const WHERE_IT_STARTS = new RegExp(
+  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? on|start(?:ing)?(?: (?:from|at|out))?|board(?:ing)?|leav(?:e|ing)(?: from)?|depart(?:ing)?(?: from)?)${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:starting (?:point|station|stop)|departure station|origin))\b`,
+  'i',
+);
+
+/** The message with the names of the ends of a way in the place of what they are to whoever rides it. */
+function withItsEnds(text: string, { from_station: from, to_station: to }: Question['slots']): string {
+  const named = to ? text.replace(WHERE_IT_ENDS, `at ${to.name}`) : text;
+  return from ? named.replace(WHERE_IT_STARTS, `at ${from.name}`) : named;
+}
+
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
   const { to_station: to, station, from_station: from, place, route } = slots;
-  const said = route ? text.replace(IT_RUNS, `the ${route}`) : text;
+  const ended = withItsEnds(text, slots);
+  const said = route ? ended.replace(IT_RUNS, `the ${route}`) : ended;
   if (place && !to && (!station || intent === 'nearby_stops')) {
     const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
     if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);

@@ -25,8 +25,9 @@ export function asAnswered(message: string, slots: Slots, previous: Said, capabi
 export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
   // One named alone does away with several said before.
   const { station, stations: _, ...rest } = { ...before, ...now };
-  // The other direction than before is none of another place's.
-  if (rest.direction === 'other' && (now.station || now.to_station)) delete rest.direction;
+  // The other direction than before is none of another place's; where one goes to tells the direction.
+  const isOther = rest.direction === 'other' && now.station !== undefined;
+  if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;
   if (!station || !names.has('from_station')) return station ? { ...rest, station } : rest;
   if (now.station && before.from_station)
     return { ...rest, [before.to_station ? 'to_station' : 'from_station']: now.station };

@@ -1,7 +1,7 @@
 import type { Choice } from '../../replies/reply.ts';
 import { slips } from '../../transit/names/distance.ts';
 import type { Offered } from './state.ts';
-import { bare, plain, wordsOf } from './plain.ts';
+import { bare, ofMessage, plain, wordsOf } from './plain.ts';
 
 /** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
 export type Chosen = readonly number[];
@@ -93,9 +93,9 @@ export function chosenOf(
 }
 
 /** Whether a message says yes and nothing else. */
-export function isYes(text: string): boolean {
+export const isYes = ofMessage((text): boolean => {
   return YES.test(plain(text).replaceAll(',', ''));
-}
+});
 
 function otherOf(count: number, picked: number | undefined): Chosen | undefined {
   if (picked === undefined || count !== 2) return undefined;

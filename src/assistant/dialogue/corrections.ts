@@ -1,4 +1,4 @@
-import { FEELING, plain } from './plain.ts';
+import { FEELING, ofMessage, plain } from './plain.ts';
 
 /** What somebody takes back and says instead. */
 export interface Correction {
@@ -44,7 +44,9 @@ const OTHER_OF_KIND =
 const MAX_MARKERS = 8;
 
 /** What a message takes back; absent where it takes nothing back. */
-export function correctionOf(text: string): Correction | undefined {
+export const correctionOf = ofMessage(takenBack);
+
+function takenBack(text: string): Correction | undefined {
   let rest = plain(text);
   let isStrong = false;
   let isLed = false;
@@ -92,7 +94,7 @@ const WITHIN = new RegExp(
 );
 
 /** A message that takes back a part of itself: what was said first, and what then. Absent where it does not. */
-export function selfCorrectionOf(text: string): { first: string; instead: string } | undefined {
+export const selfCorrectionOf = ofMessage((text): { first: string; instead: string } | undefined => {
   const found = WITHIN.exec(plain(text));
   return found?.[1] && found[2] ? { first: found[1], instead: found[2] } : undefined;
-}
+});

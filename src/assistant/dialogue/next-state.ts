@@ -5,6 +5,7 @@ import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { toKeep, type Question } from '../question.ts';
 import { textsOf } from '../sentences.ts';
 import type { Slots } from '../understand/slots/slots.ts';
+import { isOfDepartures } from './heading.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, ShownRow } from './state.ts';
 
@@ -36,7 +37,8 @@ export function nextState(
   const kept = question && !beside && !isAside && toKeep(question, kind === 'missing' || kind === 'which');
   const offered =
     offeredBy(part, reply) ?? picked ?? (isTalk || talk || kind === 'unknown' ? before.offered : undefined);
-  const rows = reply && !isTalk && !beside ? rowsOf(reply) : undefined;
+  const most = question && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
+  const rows = reply && !isTalk && !beside ? rowsOf(reply, most) : undefined;
   const topics = topicsAfter(before.topics ?? [], reply).filter(
     (topic) => topic !== endedAfter(undefined, parts, reply),
   );
@@ -117,12 +119,11 @@ function offeredBy(part: Part | undefined, reply: Reply | undefined): Offered | 
     : undefined;
 }
 
-function rowsOf({ blocks }: Reply): readonly ShownRow[] {
+function rowsOf({ blocks }: Reply, most: number): readonly ShownRow[] {
   return blocks
     .flatMap((block) => (block.kind === 'rows' ? block.rows : []))
-    .slice(0, MAX_ROWS)
-    .map(({ lead, text, note, line }) => ({
-      lead,
+    .slice(0, most)
+    .map(({ text, note, line }) => ({
       text,
       ...(note ? { note } : {}),
       ...(line ? { line } : {}),

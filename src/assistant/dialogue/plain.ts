@@ -20,11 +20,19 @@ const HEDGES = new RegExp(
 const EXCUSE =
   /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|(?:my|our|his|her|their) [\p{L}']+ (?:just |already |has |have )?(?!(?:want|need)ed)\p{L}+ed\b|it'?s (?:my|been|so|not|raining|cold|late)|the one (?:with|near|by|next to|where)|where (?:the|all|they|we)|(?:that|it|this) (?:might|may|would|could) be|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
 
-/** Texts, of at most a message's length: whoever finds out what a message means looks at it some twenty times. */
-const MAX_KEPT = 8;
+/**
+ * The same function, with what it made of a message kept: whoever finds out what a message means looks at it some twenty
+ * times, and most riders say the same few.
+ */
+export function ofMessage<T>(make: (text: string) => T): (text: string) => T {
+  return remembering(MAX_KEPT, make);
+}
+
+/** Texts, of at most a message's length. */
+const MAX_KEPT = 200;
 
 /** What was said in lower case, with plain apostrophes, single spaces and no signs at its end. */
-export const plain = remembering(MAX_KEPT, (text) =>
+export const plain = ofMessage((text) =>
   text
     .toLowerCase()
     .replaceAll(/[’‘`]/g, "'")
@@ -37,21 +45,20 @@ export const plain = remembering(MAX_KEPT, (text) =>
 );
 
 /** The same without what only fills at its start and end. */
-export const bare = remembering(MAX_KEPT, (text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
+export const bare = ofMessage((text) => plain(plain(text).replace(FILLER, '').replace(TAIL, '')));
 
 /** The message without the reason or excuse that is said after what is meant, nor doubts about it. */
-export function withoutExcuse(text: string): string {
-  const said = plain(text);
-  return said
+export const withoutExcuse = ofMessage((text) =>
+  plain(text)
     .replace(EXCUSE, '')
     .replaceAll(HEDGES, '')
-    .replace(/[\s,.!?…;:–—-]+$/, '');
-}
+    .replace(/[\s,.!?…;:–—-]+$/, ''),
+);
 
 /** Its words, without signs. */
-export function wordsOf(text: string): string[] {
-  return plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? [];
-}
+export const wordsOf: (text: string) => readonly string[] = ofMessage(
+  (text) => plain(text).match(/[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu) ?? [],
+);
 
 /** How a message begins that only changes something: "how about", "and", "same for". */
 const LEANING =
@@ -62,7 +69,7 @@ const CHECKING =
 const TOO = /[\s,]+(?:instead|too|as well|also|then|again)[.?!\s]*$/i;
 
 /** The message without words that only say that it changes the question before; as it is, where there are none. */
-export function withoutLeaning(text: string): string {
+export const withoutLeaning = ofMessage((text) => {
   const rest = text.replace(CHECKING, '').replace(LEANING, '');
   return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
-}
+});

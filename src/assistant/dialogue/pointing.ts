@@ -1,4 +1,4 @@
-import { bare } from './plain.ts';
+import { bare, ofMessage } from './plain.ts';
 
 /** What is asked of a departure that was shown. */
 export type Aspect = 'after' | 'late' | 'where' | 'full' | 'cars' | 'time' | 'arrives';
@@ -80,7 +80,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
 ];
 
 /** What a message asks of the departures that were shown last, where that is all it asks. */
-export function aspectOf(text: string): Aspect | undefined {
+export const aspectOf = ofMessage((text): Aspect | undefined => {
   const said = bare(text);
   return RULES.find(([, says]) => says.test(said))?.[0];
-}
+});

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts';
+import { ofMessage, plain } from './plain.ts';
 
 /** A place that a rider tells, and the name they give it. */
 export interface Saving {
@@ -48,7 +48,7 @@ const QUESTION =
   /\?|\b(?:when|what|where|how|which|is there|are there|next|any)\b|,.*\b(?:train|bus|line|fare|delay)/;
 
 /** What a message gives a name to, where that is all it does. */
-export function savingOf(text: string): Saving | undefined {
+export const savingOf = ofMessage((text): Saving | undefined => {
   const said = plain(text)
     .replace(
       /^(?:(?:please|can you|could you|hey|ok|okay|so|and|well|hi|yes|uh|um|just|i want to|i'd like to|let'?s|fyi|btw)[\s,]+)+/,
@@ -62,7 +62,7 @@ export function savingOf(text: string): Saving | undefined {
     if (groups && place) return { name: called(groups['name'] ?? 'usual stop'), place };
   }
   return undefined;
-}
+});
 
 /** The name under which a place is kept: "house" and "live" are "home". */
 function called(name: string): string {
@@ -80,16 +80,16 @@ const NAMING_IT = new RegExp(
 );
 
 /** The name that a message gives the place spoken of, where it gives one and does no more. */
-export function namingOf(text: string): string | undefined {
+export const namingOf = ofMessage((text): string | undefined => {
   const said = plain(text).replace(/^(?:(?:ok|okay|no|and|please|can you|actually|sorry|great)[\s,]+)+/, '');
   const name = NAMING_IT.exec(said)?.groups?.['name'];
   return name === undefined ? undefined : called(name.replace(/ (?:please|instead|then)$/, ''));
-}
+});
 
 const FORGETTING =
   /^(?:forget|delete|remove|erase|clear|unsave|drop)(?: about)? (?:my |the |our |saved |place |called |named )*["']?([\p{L}\p{N}' -]{1,40}?)["']?(?: (?:place|please|from my (?:places|list|favou?rites)))*$/u;
 
 /** The name that a message asks to forget, where it asks no more. */
-export function forgettingOf(text: string): string | undefined {
+export const forgettingOf = ofMessage((text): string | undefined => {
   return FORGETTING.exec(plain(text))?.[1];
-}
+});

@@ -1,10 +1,8 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Question } from '../question.ts';
 
-/** A row of the last answer: what one may point at ("the one after that", "is it late"). */
+/** A row of the last answer: what one may point at ("the second one", "is it late"). */
 export interface ShownRow {
-  /** "7 min". */
-  lead: string;
   /** "D80 North to Silver Spring Station". */
   text: string;
   /** "4 min late, seen 40 s ago". */
@@ -32,7 +30,7 @@ export interface DialogueState {
   moved?: 'from' | 'to';
   /** What was asked back last. */
   offered?: Offered;
-  /** What the last answer listed, the first few. */
+  /** What the last answer listed, the first few; of departures the first, since that is the one that is spoken of. */
   rows?: readonly ShownRow[];
   /** What was followed or changed in this conversation, the last first, by the names that orders take. */
   topics?: readonly string[];

@@ -1,4 +1,4 @@
-import { bare } from './plain.ts';
+import { bare, ofMessage } from './plain.ts';
 
 /** What is said about the conversation itself. */
 export type Talk = 'decline' | 'start over' | 'repeat' | 'wait';
@@ -25,7 +25,7 @@ const REPEATING = new RegExp(
 const LISTENING = /\b(?:catch|hear|get|understand|follow|missed)\b/;
 
 /** What a message says about the conversation, where that is all it says. */
-export function talkOf(text: string): Talk | undefined {
+export const talkOf = ofMessage((text): Talk | undefined => {
   const said = bare(text).replaceAll(/^sorry,? |,/g, '');
   const whole = said === '' ? '' : said;
   if (START_OVER.test(whole)) return 'start over';
@@ -36,4 +36,4 @@ export function talkOf(text: string): Talk | undefined {
   return /^(?:i |sorry i )?(?:didn|did not|couldn|can't|don)/.test(whole) && !LISTENING.test(whole)
     ? undefined
     : 'repeat';
-}
+});

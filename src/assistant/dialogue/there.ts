@@ -2,7 +2,7 @@ import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { isOfDepartures } from './heading.ts';
-import { plain, wordsOf } from './plain.ts';
+import { ofMessage, plain, wordsOf } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 import type { ShownRow } from './state.ts';
 import { placesBefore } from './thoughts.ts';
@@ -86,11 +86,11 @@ const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
 const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
 
 /** Where somebody gets on and off are the ends of a way. */
-export function withEnds(text: string): string {
+export const withEnds = ofMessage((text): string => {
   return wordsOf(text).length > MAX_ENDS_WORDS
     ? text
     : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to');
-}
+});
 
 /** "… lands at National, are the elevators there working": the place that was named before "there". */
 export function atThatPlace(

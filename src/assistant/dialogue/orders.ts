@@ -1,5 +1,5 @@
 import { readOptions } from '../following/read-options.ts';
-import { bare, plain, wordsOf } from './plain.ts';
+import { bare, ofMessage, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
@@ -108,7 +108,7 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   const instead = then === '' ? undefined : orderIn(then, state, now);
   if (instead) return instead;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
-  const [, order] = REASONED.exec(text) ?? [];
+  const order = reasonedOrder(text);
   const reasoned = order === undefined ? undefined : orderIn(order, state, now);
   if (reasoned || state.reminder === undefined) return reasoned;
   return ofOtherPlace(text, state.reminder, isOfReminders(state));
@@ -116,19 +116,15 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
 
 const REASONED =
   /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i;
+const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
 const LEFT =
   /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/;
 
 function orderIn(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
   // "Yes, …" is a whole sentence, and surer than the order in it.
   if (SURE.test(text)) return undefined;
-  const said = bare(
-    plain(text).replace(
-      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
-      '',
-    ),
-  );
-  const atOnce = AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, ''));
+  const said = orderSaid(text);
+  const atOnce = isAtOnce(text);
   if (state.isReminding && atOnce) return ['cancel my reminders'];
   if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
     return ['cancel my reminders'];
@@ -185,6 +181,18 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
     `follow ${last} ${when.replace(/^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /, '')}`,
   ];
 }
+
+/** What an order says, without what leads to it. */
+const orderSaid = ofMessage((text) =>
+  bare(
+    plain(text).replace(
+      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
+      '',
+    ),
+  ),
+);
+
+const isAtOnce = ofMessage((text) => AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')));
 
 function isOfReminders({ isReminding, question }: DialogueState): boolean {
   return isReminding === true || question?.slots.act === 'list';

@@ -7,7 +7,7 @@ import { changed } from './changed.ts';
 import { correctionOf } from './corrections.ts';
 import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
-import { plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
+import { ofMessage, plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
 import { withoutCourtesy } from './courtesy.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
@@ -108,13 +108,18 @@ function several(text: string, context: ResolveContext): Resolved | undefined {
 
 /** "Can you set a reminder for the last train? Happy hour got out of hand last week", without the reason. */
 function promised(text: string, { read }: ResolveContext): Resolved | undefined {
-  const [first = ''] = text.split(/(?<=[.?!])\s+/);
-  const order = plain(first.replace(SETTING, 'remind me of ').replace(/\bof (?=\d+ min)/, ''));
-  if (order === plain(text) || !/\bremind/i.test(first)) return undefined;
+  const order = promisedIn(text);
+  if (order === undefined) return undefined;
   const understanding = read(order);
   const isPromise = understanding.kind !== 'unknown' && understanding.slots.act === 'remind';
   return isPromise ? { parts: [{ text: order, understanding }] } : undefined;
 }
+
+const promisedIn = ofMessage((text): string | undefined => {
+  const [first = ''] = text.split(/(?<=[.?!])\s+/);
+  const order = plain(first.replace(SETTING, 'remind me of ').replace(/\bof (?=\d+ min)/, ''));
+  return order === plain(text) || !/\bremind/i.test(first) ? undefined : order;
+});
 
 const SETTING =
   /^.{0,30}?\b(?:set|create|make|add|put)(?: up)?(?: me)? an? (?:reminder|alarm)(?: for me)? (?:for|about|of|on|before) (?=\S)/i;

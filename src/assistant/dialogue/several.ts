@@ -2,7 +2,7 @@ import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { followedName } from './corrected.ts';
-import { plain } from './plain.ts';
+import { ofMessage, plain } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 
 /** How a question begins, after what leads to it. */
@@ -22,9 +22,7 @@ const MOST_TRIED = 4;
  * may lean on the first. Absent where it is one.
  */
 export function severalIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
-  if (!BEGINS.test(text)) return undefined;
-  for (const { 0: joint, index } of [...text.matchAll(BETWEEN)].slice(0, MOST_TRIED)) {
-    const [left, right] = [text.slice(0, index), text.slice(index + joint.length)];
+  for (const [left, right] of halvesOf(text)) {
     const first = read(left);
     if (!isSure(first)) continue;
     const second = read(right, first);
@@ -37,6 +35,13 @@ export function severalIn(text: string, { read }: ResolveContext): readonly Part
   return undefined;
 }
 
+/** Where a second question may begin in a message that asks one, and what comes before. */
+const halvesOf = ofMessage((text): readonly (readonly [left: string, right: string])[] => {
+  if (!BEGINS.test(text)) return [];
+  const joints = [...text.matchAll(BETWEEN)].slice(0, MOST_TRIED);
+  return joints.map(({ 0: joint, index }) => [text.slice(0, index), text.slice(index + joint.length)]);
+});
+
 const ORDERING = String.raw`(?:please )?(?:follow|watch|subscribe|unsubscribe|stop|unfollow|drop|cancel|pause|mute|resume)\b`;
 const TWO_ORDERS = new RegExp(
   String.raw`^\W*(?:(?:ok|okay|so|and|no|actually|just|now)\W+)*(${ORDERING}.{3,80}?)(?:,\s*|\s+)(?:and|but|then)\s+(?:then\s+|also\s+)?(${ORDERING}.{3,80})$`,
@@ -45,15 +50,19 @@ const TWO_ORDERS = new RegExp(
 
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
 export function ordersIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
-  const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
-  const [, ...orders] = TWO_ORDERS.exec(plain(last).replace(/ (?:instead|please)$/, '')) ?? [];
-  const parts = orders.map((order) => ({ text: order, understanding: read(order) }));
+  const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
     ({ understanding: one }) =>
       one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots),
   );
   return parts.length === 2 && isAll ? parts : undefined;
 }
+
+const twoOrdersIn = ofMessage((text): readonly string[] => {
+  const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
+  const [, ...orders] = TWO_ORDERS.exec(plain(last).replace(/ (?:instead|please)$/, '')) ?? [];
+  return orders;
+});
 
 function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {
   return (

@@ -1,6 +1,7 @@
 import { lineName } from '../../transit/lines.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
+import { ofMessage } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
@@ -14,7 +15,7 @@ const OF_DIRECTION =
  */
 export function withSibling(text: string, { slots }: Question, read: ResolveContext['read']): string {
   const spokenOf = [slots.station, slots.from_station, slots.to_station].flatMap((one) => one?.name ?? []);
-  const shared = OTHER_OF_NAME.exec(text)?.[1];
+  const { shared, said, alone } = siblingSaid(text);
   if (shared !== undefined) {
     const named = read(`station info ${shared}`);
     const others =
@@ -22,8 +23,6 @@ export function withSibling(text: string, { slots }: Question, read: ResolveCont
     const [other] = others;
     return other && others.length === 1 ? text.replace(OTHER_OF_NAME, other.label) : text;
   }
-  const [, end, one, alone] = OF_DIRECTION.exec(text) ?? [];
-  const said = end ?? one ?? alone ?? '';
   const direction = said.charAt(0).toUpperCase() + said.slice(1).toLowerCase();
   const before = direction === '' ? undefined : spokenOf.find((name) => DIRECTION.test(name));
   if (before === undefined) return text;
@@ -35,6 +34,12 @@ export function withSibling(text: string, { slots }: Question, read: ResolveCont
   const role = alone === undefined || !from || !to ? '' : before === from.name ? 'from ' : 'to ';
   return text.replace(OF_DIRECTION, role + sibling);
 }
+
+/** What tells a sibling: the shared part of a name, or the direction that the names differ in. */
+const siblingSaid = ofMessage((text) => {
+  const [, end, one, alone] = OF_DIRECTION.exec(text) ?? [];
+  return { shared: OTHER_OF_NAME.exec(text)?.[1], said: end ?? one ?? alone ?? '', alone };
+});
 
 /** "And Orange", after the Red Line at Farragut North: at Farragut West, the one of its name that is on that line. */
 export function onItsLine(

@@ -1,3 +1,5 @@
+import { ofMessage } from './plain.ts';
+
 /** Where a question may begin inside a longer message. */
 const BEGINNING =
   /\b(?:when(?:'s|s)?|what(?:'s|s)?|where(?:'s|s)?|how|which|who|why|is|are|does|do|will|can|could|any|next|tell me|show me|give me|need|i (?:just )?(?:need|want)|looking for|fare|elevators?|delays?|last|first|remind|follow|stop|check)\b/gi;
@@ -45,10 +47,10 @@ function withoutEnd(text: string): string {
 const BETWEEN = /(?<=[.!?;…\n])\s+|\s+[–—-]+\s+|,\s+(?=(?:and|but|so|ok|okay|no|actually)\b)/;
 
 /** The last thought of a message that has several; absent where it has one. */
-export function lastThought(message: string): string | undefined {
+export const lastThought = ofMessage((message) => {
   const thoughts = message.split(BETWEEN).filter((thought) => thought.trim() !== '');
   return thoughts.length > 1 ? thoughts.at(-1) : undefined;
-}
+});
 
 const ADDING = /^\W*(?:and|or|what about|how about)\b[^,;]{3,60}(?=[,;])/i;
 

@@ -2,6 +2,8 @@ import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
+import { askedBefore, backTo } from './asked-before.ts';
+import { bothEnds, sameStart } from './both-ends.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { inOneWord } from './in-one-word.ts';
 import { bare, withoutLeaning } from './plain.ts';
@@ -23,7 +25,11 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
   const ofSaved = atSaved(text, state);
   if (ofSaved !== undefined) return { parts: [{ text: ofSaved, understanding: read(ofSaved) }] };
-  const again = thingToo(text, state, read) ?? backTo(text, state, read) ?? bothEnds(text, state, read);
+  const again =
+    thingToo(text, state, read) ??
+    backTo(text, state, read) ??
+    bothEnds(text, state, read) ??
+    sameStart(text, state, read);
   if (again) return { parts: [{ text, understanding: again }] };
   const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
@@ -64,57 +70,6 @@ function atSaved(text: string, { saved }: DialogueState): string | undefined {
 const NEXT_ONE =
   /^(?:and |so )?(?:when(?:'s| is) )?(?:the )?next (?:one|bus|train)(?: (?:from |at )?there)?$/;
 const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?there$/;
-
-/** "Back to the trains": what was asked of them before. */
-function backTo(
-  text: string,
-  { question, earlier = [] }: DialogueState,
-  read: ResolveContext['read'],
-): Understanding | undefined {
-  const said = bare(text);
-  const topic = (BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1];
-  const meant = topic === undefined ? undefined : read(TOPICS[topic] ?? topic);
-  const before = [...(question ? [question] : []), ...earlier].find(
-    ({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent,
-  );
-  return before && { kind: 'intent', intent: before.intent, slots: before.slots };
-}
-
-const BACK_TO = /^(?:(?:let'?s|can we) (?:go|get) |go |and )?back to (?:the |my )?(.{3,30}?)(?: question)?$/;
-/** "That bus again." */
-const TOPIC_AGAIN =
-  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u;
-const TOPICS: Readonly<Record<string, string>> = {
-  trains: 'next train',
-  train: 'next train',
-  'train times': 'next train',
-  buses: 'next bus',
-  bus: 'next bus',
-  'bus times': 'next bus',
-  trip: 'how do i get',
-  route: 'how do i get',
-  way: 'how do i get',
-  directions: 'how do i get',
-  price: 'fare',
-  cost: 'fare',
-};
-
-/** "From Glenmont to Fort Totten", to who was asked for both ends. */
-function bothEnds(
-  text: string,
-  { question }: DialogueState,
-  read: ResolveContext['read'],
-): Understanding | undefined {
-  const said = bare(text);
-  if (!question || !BOTH_ENDS.test(said)) return undefined;
-  const capability = capabilityOf(question.intent);
-  if (missingSlot(capability, question.slots) !== 'from_station') return undefined;
-  const { station: _, ...slots } = question.slots;
-  const filled = read(`and ${said}`, { ...question, slots });
-  return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
-}
-
-const BOTH_ENDS = /^from .{2,40} to .{2,40}$/;
 
 /** Of an end that was told just now, in answer to a question, it is not said that it was taken from before. */
 function justTold(understanding: Understanding, question: DialogueState['question']): Understanding {
@@ -165,34 +120,6 @@ function numberAsked(
 }
 
 const STOP_NUMBER = /\b\d{7}\b/;
-
-/** "What was the fare again": asked of the same places as when it was asked before. */
-function askedBefore(
-  text: string,
-  understanding: Understanding,
-  { earlier = [] }: DialogueState,
-  read: ResolveContext['read'],
-): Understanding | undefined {
-  if (
-    !(AGAIN.test(text) || OF_TRIP.test(text)) ||
-    (understanding.kind !== 'missing' && !understanding.guessed)
-  )
-    return undefined;
-  const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
-  const before = asked.kind === 'missing' && earlier.find(({ intent }) => intent === asked.intent);
-  const trip =
-    !before && OF_TRIP.test(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
-  if (trip && asked.kind === 'missing') {
-    const { from_station: from, to_station: to } = trip.slots;
-    const ends = from && to ? { from_station: from, to_station: to } : {};
-    return { kind: 'intent', intent: asked.intent, slots: { ...asked.slots, ...ends } };
-  }
-  return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
-}
-
-const OF_TRIP = /\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i;
-const POINTING_AGAIN = /\b(?:that|again)\b/gi;
-const AGAIN = /\b(?:again|was|were|back to|did you say)\b/i;
 
 /** More is said of a question whose choice is still open: the same choice, with what was said now. */
 function stillWhich(

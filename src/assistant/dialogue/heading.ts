@@ -40,22 +40,28 @@ export function headed(
   question: Question,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const [, going, toward] = GOING.exec(bare(text)) ?? [];
-  const [, compass, end = going ?? toward] = HEADING.exec(bare(text)) ?? [];
+  const said = bare(text);
+  const [, going, toward] = GOING.exec(said) ?? [];
+  const [, compass, end = going ?? toward ?? THE_ONE.exec(said)?.[1]] = HEADING.exec(said) ?? [];
   if (
     !isOfDepartures(question.intent) ||
     (compass === undefined && (end === undefined || OTHER_WAY.test(end)))
   )
     return undefined;
-  const understanding = read(compass === undefined ? `and toward ${end}` : `and ${compass}bound`, question);
-  return (understanding.kind === 'intent' || understanding.kind === 'which') &&
-    understanding.intent === question.intent
-    ? understanding
-    : undefined;
+  // A name may be heard in two words.
+  const ways =
+    compass === undefined ? [`toward ${end}`, `toward ${end?.replaceAll(' ', '')}`] : [`${compass}bound`];
+  return ways
+    .map((way) => read(`and ${way}`, question))
+    .find((one) => (one.kind === 'intent' || one.kind === 'which') && one.intent === question.intent);
 }
 
 /** "The ones going to Franconia", after departures. */
 const GOING =
   /^(?:only |just )?(?:(?:the|those|that) (?:ones?|trains?|bus(?:es)?) )?(?:that (?:are |is )?|which (?:are |is )?)?(?:going|goes?|headed|heading|bound) (?:to|for|towards?|in the direction of) (.{2,40})$|^(?:only |just )?(?:the|those) (?:ones?|trains?) (?:to|for|towards?) (.{2,40})$/;
+
+/** "The Greenbelt one", of trains. */
+const THE_ONE =
+  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u;
 
 const OTHER_WAY = /\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/;

@@ -9,9 +9,10 @@ import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
 import { ofMessage, plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
-import { withoutCourtesy } from './courtesy.ts';
+import { asMeant } from './as-meant.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
+import { wished } from './social.ts';
 import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
 import { saved } from './save-said.ts';
@@ -21,13 +22,9 @@ import { firstThought, lastThought } from './thoughts.ts';
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
 const MAX_ANSWER_WORDS = 9;
 
-/** "Don't tell me you're sorry, …" orders nothing. */
-const RETORT =
-  /^\W*(?:and |but |please )?(?:don'?t|do not|stop|quit|no) (?:tell(?:ing)? me|say(?:ing)?|giv(?:e|ing) me) (?:you'?re|you are|it'?s|it is|that|your|sorry|to|any|the same)\b[^,.!?;]{0,40}[,.!?;]+\s+(?=\S)/i;
-
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
-  const text = withoutCourtesy(message.replace(RETORT, ''));
+  const text = asMeant(message);
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
     ({ understanding: one }) =>
@@ -80,6 +77,7 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
     answered(text, state, context) ??
     ordered(text, state, context) ??
     talked(text, state) ??
+    wished(text) ??
     saved(text, state, context) ??
     changed(text, state, context) ??
     (core === plain(text) || core === ''

@@ -16,6 +16,22 @@ const WAITING = new RegExp(
   'i',
 );
 
+const DAY =
+  '(?:day|morning|afternoon|evening|night|weekend|week|one|trip|time|holidays?|thanksgiving|christmas|new year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?';
+const WISH = `(?:(?:i )?(?:wish you|hope you have) |(?:you )?have |enjoy )?(?:an? |the |your )?(?:very )?(?:(?:blessed|good|great|nice|lovely|wonderful|happy|safe|fantastic|beautiful|pleasant|merry|fine|rest of) (?:(?:the|your) )?)+${DAY}(?: ahead)?(?:,? (?:to you(?: (?:too|all|as well))?|you too|everyone|everybody|y'?all|too|as well))?`;
+/** "Thank you, and a blessed Sunday to you." */
+const WISHING = new RegExp(
+  String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|thanks?|thank you|thx|bye|goodbye|so much|very much|a lot|you too)\b\W+)*${WISH}(?:\W+(?:and )?${WISH})*\W*(?:(?:bye|goodbye|thanks|thank you)\W*)?$`,
+  'i',
+);
+
+/** Good wishes, where a message is no more than that. */
+export function wished(text: string): Resolved | undefined {
+  if (!WISHING.test(text)) return undefined;
+  const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;
+  return { parts: [{ text, understanding }] };
+}
+
 /** What is said to somebody rather than asked, where a message holds no question: an apology, a greeting, "hang on". */
 export function socialOf(text: string): Resolved | undefined {
   if (WAITING.test(text))

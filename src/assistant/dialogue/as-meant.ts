@@ -1,0 +1,43 @@
+/** "If you would be so kind": what is said after a message for good manners alone. */
+const IF_YOU_WOULD = String.raw`if (?:you (?:would|could|can|may|might|please|don'?t mind|wouldn'?t mind|have (?:a|the) (?:moment|minute|second|time))(?: (?:be so (?:kind|good)|please))?|you'?d be so (?:kind|good)|(?:it|that)(?:'?s| is|'?d be| would be) (?:no|not (?:too much )?(?:of )?a?) ?(?:trouble|bother|problem)|(?:it|that) (?:isn'?t|is not) (?:too much (?:trouble|bother|to ask)|a (?:bother|problem)))`;
+const PARDONS = '(?:do )?(?:forgive|pardon|excuse) me';
+/** Whoever is spoken to. */
+const CALLED = "(?:my )?dear|sir|ma'?am|madam|hon|honey|sweetie|sweetheart|darling";
+const CALLED_APART = 'miss|love|(?:my )?friend|buddy|pal|mate|bud|boss|chief';
+const ENDING = new RegExp(
+  String.raw`(?<=[\p{L}\p{N}'])(?:[\s,.;!?–—-]+(?:${IF_YOU_WOULD}|${CALLED}|kindly)|[,.;!?–—-]+\s*(?:${PARDONS}|${CALLED_APART}))[\s.!?,]*$`,
+  'iu',
+);
+const MOST = 3;
+
+/** The message without what good manners add at its end; as it is, where it says no more than that. */
+function withoutCourtesy(text: string): string {
+  let rest = text;
+  for (let times = 0; times < MOST; times++) {
+    const less = rest.replace(ENDING, '');
+    if (less === rest || less.trim() === '') break;
+    rest = less;
+  }
+  return rest;
+}
+
+/** "Don't tell me you're sorry, …" orders nothing. */
+const RETORT =
+  /^\W*(?:and |but |please )?(?:don'?t|do not|stop|quit|no) (?:tell(?:ing)? me|say(?:ing)?|giv(?:e|ing) me) (?:you'?re|you are|it'?s|it is|that|your|sorry|to|any|the same)\b[^,.!?;]{0,40}[,.!?;]+\s+(?=\S)/i;
+/** "Ok n takoma"; not "N Taylor St". */
+const AND = /^(\W*(?:(?:ok|okay|k|kk|ugh|lol|so|yo|oh|cool|bet|alright|aight|ty|thx)\W+)*)n (?=[\p{L}\d])/u;
+const OF_STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|pl|place|hwy|pkwy|way|ln|lane)\b/i;
+const HESITATING = /(?<=\s)(?:u+h+|u+m+)\b[\s,.…]*/gi;
+const NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|forty-five)`;
+/** "Five, no, two minutes." */
+const MISCOUNTED = new RegExp(
+  String.raw`\b${NUMBER}[,.]? (?:(?:uh+|um+|oh|wait|sorry),? )*(?:no|sorry|wait|i mean|or rather|make (?:it|that))[,.]? (?:(?:wait|sorry|i mean|make (?:it|that)),? )*(?=${NUMBER}\b)`,
+  'gi',
+);
+
+/** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
+export function asMeant(message: string): string {
+  const text = withoutCourtesy(message.replace(RETORT, ''));
+  const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
+  return said.replaceAll(MISCOUNTED, '').replaceAll(HESITATING, '');
+}

@@ -73,7 +73,7 @@ onBothStores('While a platform is away', (fresh) => {
     expect(clock.now().getTime() - back).toBeLessThan(120_000);
     await pass(clock, () => app.delivering.unhealthy() === undefined);
     await app.stop();
-  }, 60_000);
+  }, 120_000);
 
   it('gives nothing up where a single place is followed: nobody can tell it from the platform', async () => {
     const db = await (await fresh()).open();
@@ -86,7 +86,7 @@ onBothStores('While a platform is away', (fresh) => {
     app.comesBack();
     await pass(clock, () => app.platform.at('only').length === 1, 10_000);
     await app.stop();
-  }, 60_000);
+  }, 120_000);
 
   it('sums up what went stale meanwhile', async () => {
     const db = await (await fresh()).open();
@@ -129,5 +129,5 @@ onBothStores('While a platform is away', (fresh) => {
       ['b', true],
     ]);
     await app.stop();
-  }, 60_000);
+  }, 120_000);
 });

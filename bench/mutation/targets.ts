@@ -30,7 +30,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       tests: [
         'test/api-client/accounts.test.ts',
         'test/api-client/quotas.test.ts',
-        'test/api-client/shared-quota.test.ts',
+        'test/api-client/shared-quota.slow.test.ts',
       ],
     },
     {
@@ -111,7 +111,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
     },
     {
       sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.test.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.slow.test.ts'],
     },
     { sources: ['src/alerts/cycle/watcher.ts'], tests: ['test/alerts/watcher.test.ts'] },
   ],

@@ -47,6 +47,14 @@ describe('a corner', () => {
     ).toEqual(['1', '2', '3']);
   });
 
+  test.each([
+    ['georgia ave nw an dquakcenbos st nw', '6'],
+    ['georgi aaev nw and petwroth st nw', '7'],
+  ])('is found misspelled, with a space in the wrong place: "%s"', (text, id) => {
+    const [first] = corners.search(text);
+    expect(first).toMatchObject({ id, complete: true });
+  });
+
   test('names the streets in the order said first, then in the other', () => {
     const found = corners.search('u st nw and 14th st nw');
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([

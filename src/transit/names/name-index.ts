@@ -1,6 +1,7 @@
 import { remembering } from '../../common/remembering.ts';
 import { normalize } from './normalize.ts';
 import { buildRank, type Ranked } from './ranking.ts';
+import { buildSpaces } from './spaces.ts';
 import { readSpellings, type NameEntry, type Spelling } from './spellings.ts';
 import { readTerms } from './terms.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -55,6 +56,7 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const spellings = readSpellings(entries);
   const vocabulary = buildVocabulary(spellings.vocabulary);
   const rank = buildRank(spellings);
+  const words = { vocabulary, spaces: buildSpaces(vocabulary, spellings), spellings };
   return {
     holds: remembering(MEMORY, (word) =>
       normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
@@ -62,12 +64,12 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
     search(text, limit = 10) {
       const tokens = normalize(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];
-      let found = rank(readTerms(tokens, 'known', vocabulary, spellings), LEAST_COVERAGE);
+      let found = rank(readTerms(tokens, 'known', words), LEAST_COVERAGE);
       if (found.coverage < SURE) {
-        found = rank(readTerms(tokens, 'near', vocabulary, spellings), LEAST_COVERAGE);
+        found = rank(readTerms(tokens, 'near', words), LEAST_COVERAGE);
       }
       if (found.coverage < LIKELY && tokens.length <= LONGEST_NAME) {
-        found = rank(readTerms(tokens, 'like', vocabulary, spellings), LEAST_COVERAGE);
+        found = rank(readTerms(tokens, 'like', words), LEAST_COVERAGE);
       }
       return matches(found.ranked, spellings.list, limit);
     },

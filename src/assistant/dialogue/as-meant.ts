@@ -35,9 +35,13 @@ const MISCOUNTED = new RegExp(
   'gi',
 );
 
+/** "The station called just Pentagon." */
+const NAMED_JUST =
+  /\bthe (?:station|stop|one|line) (?:that(?:'s| is) )?(?:called|named)(?: just| simply| only)? (?=\p{L})/giu;
+
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export function asMeant(message: string): string {
   const text = withoutCourtesy(message.replace(RETORT, ''));
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
-  return said.replaceAll(MISCOUNTED, '').replaceAll(HESITATING, '');
+  return said.replaceAll(MISCOUNTED, '').replaceAll(NAMED_JUST, '').replaceAll(HESITATING, '');
 }

@@ -2,7 +2,7 @@ import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { askedBefore, backTo } from './asked-before.ts';
+import { askedBefore, backTo, lastBack, ofTheTrip } from './asked-before.ts';
 import { bothEnds, sameStart } from './both-ends.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { inOneWord } from './in-one-word.ts';
@@ -28,6 +28,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const again =
     thingToo(text, state, read) ??
     backTo(text, state, read) ??
+    lastBack(text, state, read) ??
     bothEnds(text, state, read) ??
     sameStart(text, state, read);
   if (again) return { parts: [{ text, understanding: again }] };
@@ -48,6 +49,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
     ofALine(text, state, read) ??
     numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
+    ofTheTrip(text, understanding, state, read) ??
     atThatPlace(text, understanding, read) ??
     stillWhich(text, understanding, state, read) ??
     understanding;

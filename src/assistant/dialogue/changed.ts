@@ -1,4 +1,6 @@
+import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
 import { isOfDepartures } from './heading.ts';
@@ -66,7 +68,11 @@ function oneAfter(
   context: ResolveContext,
 ): Resolved | undefined {
   const now = pointed(meant, state, context);
-  const before = now ? undefined : state.earlier?.find(({ intent }) => isOfDepartures(intent));
+  const before = now
+    ? undefined
+    : state.earlier?.find(
+        ({ intent, slots }) => isOfDepartures(intent) && !missingSlot(capabilityOf(intent), slots),
+      );
   if (!before) return now;
   const { intent, slots } = before;
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots }, aspect: 'after' }] };

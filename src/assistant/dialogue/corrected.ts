@@ -84,16 +84,23 @@ const PLACES = [
   'route',
 ] as const;
 
-/** Who takes back another part of the same question means the same place. */
+/** Who takes back another part of the question, or what is asked, means the same place. */
 function keepingPlace(
   understanding: Exclude<Understanding, { kind: 'unknown' }>,
   question: Question | undefined,
 ): Understanding {
   const { intent, slots } = understanding;
-  if (intent !== question?.intent || PLACES.some((slot) => slots[slot] !== undefined)) return understanding;
+  if (!question || PLACES.some((slot) => slots[slot] !== undefined)) return understanding;
+  const { slots: taken, orders } = capabilityOf(intent);
+  const isOther = intent !== question.intent;
+  if (isOther && orders) return understanding;
   const places = PLACES.flatMap((slot) =>
-    question.slots[slot] === undefined ? [] : [[slot, question.slots[slot]]],
+    question.slots[slot] === undefined || (isOther && !(taken as readonly string[]).includes(slot))
+      ? []
+      : [[slot, question.slots[slot]]],
   );
+  // "I meant elevators", after parking: there.
+  if (isOther && places.length > 0 && understanding.kind === 'missing') return understanding;
   return { ...understanding, slots: { ...Object.fromEntries(places), ...slots } };
 }
 

@@ -29,6 +29,9 @@ const NOT_FIRST =
 const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in )?(.{1,60})$/;
 /** "Just the Yellow ones, not the Blue": of what was shown, a part. */
 const NARROWING = /^(?:just|only)(?: the)? /;
+/** "Elevators now, not parking." */
+const BRIEF_NOT =
+  /^(?:the )?(elevators?|escalators?|parking|(?:the )?fare|delays|hours|entrances?|directions)(?: now)?, not (?:the )?(elevators?|escalators?|parking|fare|delays|hours|entrances?|directions|trains?|bus(?:es)?)$/;
 const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
 /** "My hotel says Farragut West", after what takes something back. */
 const REPORTED =
@@ -85,6 +88,8 @@ function takenBack(text: string): Correction | undefined {
     const narrowed = last[1].replace(NARROWING, '').replace(/,? i mean(?:t)?$/, '');
     if (isStrong || isLed || narrowed !== last[1]) return { meant: narrowed, not: last[2] };
   }
+  const [, meant, not] = BRIEF_NOT.exec(rest) ?? [];
+  if (meant !== undefined && not !== undefined) return { meant, not };
   return isStrong || isLed ? { meant: rest } : undefined;
 }
 

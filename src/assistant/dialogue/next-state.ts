@@ -91,12 +91,12 @@ function isOpen(question: Question | undefined): boolean {
   return question !== undefined && missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
 }
 
-/** The complete questions before the last one, each of another intent. */
+/** The questions before the last one, each of another intent; one may lack something still. */
 function earlierAfter(
   { question, earlier = [] }: DialogueState,
   last: Question | undefined,
 ): readonly Question[] {
-  const all = question && !isOpen(question) ? [question, ...earlier] : earlier;
+  const all = question ? [question, ...earlier] : earlier;
   return all
     .filter(
       ({ intent }, at) => intent !== last?.intent && all.findIndex((one) => one.intent === intent) === at,

@@ -1,3 +1,4 @@
+import { followingTexts } from '../following/following-texts.ts';
 import { readOptions } from '../following/read-options.ts';
 import { bare, ofMessage, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
@@ -13,7 +14,7 @@ const FOR_IT = `(?: (?:for|about|on|to|from) ${IT})?`;
 const VERB =
   '(?:stop|end|cancel|undo|delete|remove|drop|kill|quit|unfollow|unsubscribe|unwatch|get rid of|turn off|switch off|shut off|disable|clear|wipe|erase|scrap)';
 const STOPPING = new RegExp(
-  `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|here))*$`,
+  `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
 );
 const SURE = /^\W*yes\W+(?:stop|cancel|forget)\b/i;
 /** Said right after something was followed, this is about that alone. */
@@ -47,8 +48,12 @@ const WEEKDAYS_OFF =
 
 const FOLLOWING_IT =
   /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/;
+/** "Alert me if any break there", of elevators. */
+const IF_ANY_BREAKS =
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any(?: of (?:them|those))?|one(?: of them)?|they|it|something|anything) (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down|back)|stops?|fails?|changes?)(?: (?:working|down|again|there|at that station))*$/;
 /** What is added to what was said, rather than said in its place. */
 const ADDED = /^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i;
+const ADDING = /^(?:and |also |plus )+|(?<=\S) (?:too|as well|also)$/g;
 /** "And the silver one too", right after a line was followed. */
 const LINE_TOO =
   /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
@@ -137,6 +142,9 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
     state.question && (FOLLOWING_IT.test(said) || said === 'follow')
       ? followedName(state.question.slots)
       : undefined;
+  const ofThings = state.question?.intent === 'elevators' && state.question.slots.station;
+  if (ofThings && (pointed !== undefined || IF_ANY_BREAKS.test(said)))
+    return [`follow elevators at ${ofThings.name}`];
   if (pointed !== undefined) return [`follow ${pointed}`];
   const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
   if (color) return [`follow the ${color} line`];
@@ -166,17 +174,21 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
     return [`stop following ${last}`];
   if (!isOfOrders(state) || text.trim().endsWith('?')) return undefined;
+  // "Also 4 to 6 pm" leaves the hours before.
+  const before = ADDED.test(text) ? followingTexts(state.question?.slots ?? {}).windows : undefined;
   const when = WEEKENDS_OFF.test(said)
     ? 'on weekdays'
     : WEEKDAYS_OFF.test(said)
       ? 'on weekends'
-      : said.replace(SPAN, 'from $1 to $2').replace(RUSH_HOUR, RUSH_HOURS);
+      : said.replace(ADDING, '').replace(SPAN, 'from $1 to $2').replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
   const saysHow = [options.days, options.windows, options.until, options.severity, options.manner].some(
     (one) => one !== undefined,
   );
   if (!saysHow || (!when.startsWith('on week') && rest.replaceAll(RESTLESS, '').trim() !== ''))
     return undefined;
+  if (before !== undefined && options.windows)
+    return [`follow ${last} ${before} and ${followingTexts(options).windows}`];
   return [
     `follow ${last} ${when.replace(/^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /, '')}`,
   ];
@@ -186,7 +198,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
 const orderSaid = ofMessage((text) =>
   bare(
     plain(text).replace(
-      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|\s)+/g,
+      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|on second thoughts?,?|\s)+/g,
       '',
     ),
   ),

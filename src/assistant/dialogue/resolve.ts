@@ -9,6 +9,7 @@ import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
 import { ofMessage, plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
+import { returnedTo } from './asked-before.ts';
 import { asMeant } from './as-meant.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
@@ -37,6 +38,9 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {
+  const back = returnedTo(text, state, context.read);
+  const there = back && attempt(back.rest, { ...state, question: back.question }, context);
+  if (there && keepsTo(there, back)) return there;
   const whole = attempt(text, state, context);
   const last = lastThought(text);
   if (isCertain(whole)) return stillOpen(whole, text, state);

@@ -24,7 +24,7 @@ export interface Offered {
 export interface DialogueState {
   /** The last question, also while it lacks something. */
   question?: Question;
-  /** What was asked before that and is complete, the last first, each of another intent: "what was the fare again". */
+  /** What was asked before that, the last first, each of another intent: "what was the fare again". One may lack something still. */
   earlier?: readonly Question[];
   /** The end of the question's way that was said last; absent: none, or both at once. */
   moved?: 'from' | 'to';

@@ -32,7 +32,8 @@ const NEXT_OF_WAY = /\bnext (?:one|train) (?:\w+ )?from there\W*$/i;
 const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
 
 /** "Is the elevator there working", after a way: where it ends. */
-const THING_THERE = /(?<=\b(?:elevators?|lifts?|escalators?|parking|garage|lot|exits?|entrances?) )there\b/i;
+const THING_THERE =
+  /(?<=\b(?:elevators?|lifts?|escalators?|parking|garage|lot|exits?|entrances?) (?:(?:out|broken|down|working|open|ok|okay|good|running|free|available) )*)there\b/i;
 
 /** "Does it run on Sundays", of the route in hand. */
 const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
@@ -41,7 +42,7 @@ const WHERE_ONE = String.raw`(?:at )?(?:(?:the|my|our) (?:station|stop|one|place
 const NO_END = String.raw`(?! (?:off |on |to |from )?(?:at|to|from|in) )`;
 /** "The stop where we get off", "my destination". */
 const WHERE_IT_ENDS = new RegExp(
-  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? off|end(?:ing)?(?: up)?|arriv(?:e|ing)(?: at)?|go(?:ing)?(?: to)?|head(?:ed|ing) (?:to|for))${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:destination|arrival station|final (?:stop|station)|other end))\b`,
+  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? off|end(?:ing)?(?: up)?|arriv(?:e|ing)(?: at)?|go(?:ing)?(?: to)?|head(?:ed|ing) (?:to|for))${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:destination|arrival station|final (?:stop|station)|(?:other|far) end)|(?:at |on )?that end)\b`,
   'i',
 );
 const WHERE_IT_STARTS = new RegExp(
@@ -55,11 +56,17 @@ function withItsEnds(text: string, { from_station: from, to_station: to }: Quest
   return from ? named.replace(WHERE_IT_STARTS, `at ${from.name}`) : named;
 }
 
+const OUTAGES = /\boutages?\b/i;
+const THINGS = /\b(?:elevator|escalator|lift)s?\b/i;
+
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
-  const { to_station: to, station, from_station: from, place, route } = slots;
+  const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
   const ended = withItsEnds(text, slots);
-  const said = route ? ended.replace(IT_RUNS, `the ${route}`) : ended;
+  const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
+  const named =
+    isOfThings && !THINGS.test(ended) ? ended.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : ended;
+  const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
   if (place && !to && (!station || intent === 'nearby_stops')) {
     const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
     if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);

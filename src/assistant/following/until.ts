@@ -107,6 +107,8 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   const day = [start.get('year'), two(start.get('month')), two(start.get('day'))].join('-');
   if (!start.isCertain('hour')) {
     const begins = at(day, SERVICE_DAY_BEGINS);
+    // A weekday named on that weekday is the next one.
+    if (!isWhole && begins <= now && DAY.test(words)) return at(addDays(day, 7), SERVICE_DAY_BEGINS);
     return isWhole || begins <= now ? at(day, SERVICE_DAY_ENDS) : begins;
   }
   const found = parseEastern(`${day}T${two(start.get('hour'))}:${two(start.get('minute'))}:00`, now);

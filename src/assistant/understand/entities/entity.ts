@@ -37,6 +37,8 @@ export interface Word extends Token {
 /** A message cut into words, without those that never matter. */
 export interface Sentence {
   text: string;
+  /** All words as they were written. */
+  tokens: readonly Token[];
   words: readonly Word[];
 }
 

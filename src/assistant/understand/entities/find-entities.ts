@@ -28,19 +28,20 @@ const FINDERS: readonly Finder[] = [
 /** The message as words, without those that never matter; with all of them where nothing else is said. */
 export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
   const isCommand = message.trimStart().startsWith('/');
-  const tokens = tokenize(message).flatMap((token, at) => {
-    const parts = lexicon.split(token.word, isCommand && at === 0);
-    if (!parts || gazetteer.isNameWord(token.word) || gazetteer.isStopWord(token.word)) return [token];
-    return parts.map((word) => ({ ...token, word }));
+  const tokens = tokenize(message);
+  const parts = tokens.flatMap((token, at) => {
+    const split = lexicon.split(token.word, isCommand && at === 0);
+    if (!split || gazetteer.isNameWord(token.word) || gazetteer.isStopWord(token.word)) return [token];
+    return split.map((word) => ({ ...token, word }));
   });
-  const some = tokens.filter(({ word }) => lexicon.classOf(word) !== 'light');
-  const words = (some.length > 0 ? some : tokens).map((token) => ({
+  const some = parts.filter(({ word }) => lexicon.classOf(word) !== 'light');
+  const words = (some.length > 0 ? some : parts).map((token) => ({
     ...token,
     // What is in the name of a place or a day is no misspelled word of ours: Dulles is not "dull", "sat" no "seat".
     meant:
       gazetteer.isNameWord(token.word) || beginsDay(token.word) ? token.word : lexicon.meantBy(token.word),
   }));
-  return { text: message, words };
+  return { text: message, tokens, words };
 }
 
 /** What the words may be, and all that is named in them. */

@@ -85,7 +85,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
     value === undefined ? undefined : { kind: 'time', start, end: start + length, value, cost };
   if (Object.hasOwn(NAMED, first)) return time(1, NAMED[first], 0);
   if (first === 'half' || first === 'quarter') {
-    const hour = hourOf(words.slice(2), halfSaid(sentence, start), now);
+    const hour = hourOf(words.slice(2), sentence, start, now);
     const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
     return hour && BEFORE_TIME.has(words[1] ?? '')
       ? time(2 + hour.length, shifted(hour.value, minutes), 0.1)
@@ -97,7 +97,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
       ? undefined
       : time(length, read(textBetween(sentence, start, start + length), now), 0.1);
   }
-  const hour = hourOf(words, halfSaid(sentence, start), now);
+  const hour = hourOf(words, sentence, start, now);
   if (!hour) return undefined;
   const sure = hour.isSure || /[:apm]/.test(first);
   const before = sentence.words[start - 1]?.word ?? '';
@@ -115,12 +115,13 @@ interface Hour {
   isSure: boolean;
 }
 
-/** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock". */
-function hourOf(words: readonly string[], said: Half | undefined, now: Date): Hour | undefined {
+/** "5", "5pm", "five pm", "5:30 pm", "five thirty", "nine o'clock": `words`, of what is said at `start`. */
+function hourOf(words: readonly string[], sentence: Sentence, start: number, now: Date): Hour | undefined {
   const [first = '', second = '', third] = words;
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
   if (named !== undefined) return { value: named, length: 1, isSure: true };
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
+  if (spoken === undefined && !/^\d/.test(first)) return undefined;
   const number = (spoken ?? first)
     .replace(RUN_TOGETHER, '$1:$2$3')
     .replace(/(?<=\d)ish$/, '')
@@ -139,6 +140,7 @@ function hourOf(words: readonly string[], said: Half | undefined, now: Date): Ho
   const half = HALVES.has(after) ? after : '';
   const value = read(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
   if (value === undefined) return undefined;
+  const said = halfSaid(sentence, start);
   const isBareHour =
     half === '' &&
     !/[ap]m?$/.test(number) &&

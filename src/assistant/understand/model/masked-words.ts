@@ -1,7 +1,6 @@
 import type { Entity } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { stem } from '../words/stem.ts';
-import { tokenize } from '../words/tokens.ts';
 
 /** What is named stands as its kind: which station is asked about does not tell what is asked. */
 const MASKS: Readonly<Partial<Record<Entity['kind'], string>>> = {
@@ -18,7 +17,7 @@ const MAX_MASKED_COST = 0.35;
 
 /** The words of a message in order, with one capital letter for each thing named. */
 export function maskedWords({ sentence, entities }: Pick<Interpretation, 'sentence' | 'entities'>): string[] {
-  const { text, words } = sentence;
+  const { tokens, words } = sentence;
   const masks = namedIn(entities).map(({ kind, start, end }) => ({
     mask: MASKS[kind] as string,
     start: words[start]?.start ?? 0,
@@ -26,7 +25,7 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
   }));
   const masked: string[] = [];
   let open: (typeof masks)[number] | undefined;
-  for (const { word, start } of tokenize(text)) {
+  for (const { word, start } of tokens) {
     const mask = masks.find((one) => one.start <= start && start < one.end);
     const said = mask ? mask.mask : word.replace(/\d/g, '0');
     // Said twice, a word tells no more.

@@ -84,13 +84,13 @@ export function findPhrases(root: State, seen: Seen, gaps?: readonly (readonly G
       // A phrase ends with a word of its own, not with one that it passed over.
       for (const end of passing ? [] : ends)
         add(found, { ...end, start, end: at, cost: cost + end.cost, fills });
-      if (at === seen.count) return;
+      if (at === seen.count || (words.size === 0 && slots.length === 0)) return;
       for (const reading of seen.readings[at] ?? []) {
         const next = words.get(reading.stem);
         if (next) step(next, at + 1, cost + reading.cost, fills, open);
       }
       let justSo = seen.readings[at]?.[0]?.stem ?? '';
-      const last = Math.min(seen.count, at + (runs.get(justSo) ?? 1));
+      const last = runs.size === 0 ? 0 : Math.min(seen.count, at + (runs.get(justSo) ?? 1));
       for (let end = at + 1; end < last; end++) {
         justSo += ` ${seen.readings[end]?.[0]?.stem}`;
         const next = words.get(justSo);

@@ -45,32 +45,28 @@ export function read(
     fills.length === 0 ? fills : fills.filter((fill) => takes([...held, fill]));
   const beams: Partial[][] = Array.from({ length: count + 1 }, () => []);
   beams[0]?.push({ cost: 0, lost: 0, cores: 0, told: false, fills: [] });
+  const extend = (partial: Partial, found: Found, core: boolean) => {
+    if (core && partial.cores === MOST_CORES) return;
+    const news = useful(partial.fills, found.fills);
+    const idle = found.aside ? 0 : found.fills.length - news.length;
+    if (idle > 0 && !found.fills.every((fill) => news.includes(fill) || mayIdle(fill))) return;
+    const second = core && partial.cores > 0 ? SECOND_CORE : 0;
+    keep(beams[found.end] as Partial[], {
+      cost: partial.cost + found.cost + second + idle * IDLE,
+      lost: partial.lost,
+      cores: partial.cores + (core ? 1 : 0),
+      told: partial.told || (core && !found.hint),
+      fills: news.length === 0 ? partial.fills : [...partial.fills, ...news],
+    });
+  };
   for (let at = 0; at < count; at++) {
     const weight = weights[at] as number;
-    const own = (phrases[at] ?? []).filter((found) => found.owner === owner);
     for (const partial of beams[at] as Partial[]) {
-      keep(beams[at + 1] as Partial[], {
-        ...partial,
-        cost: partial.cost + weight,
-        lost: partial.lost + weight,
-      });
-      const extend = (found: Found, core: boolean) => {
-        if (core && partial.cores === MOST_CORES) return;
-        const news = useful(partial.fills, found.fills);
-        const idle = found.aside ? 0 : found.fills.length - news.length;
-        if (idle > 0 && !found.fills.every((fill) => news.includes(fill) || mayIdle(fill))) return;
-        const fills = news.length === 0 ? partial.fills : [...partial.fills, ...news];
-        const second = core && partial.cores > 0 ? SECOND_CORE : 0;
-        keep(beams[found.end] as Partial[], {
-          cost: partial.cost + found.cost + second + idle * IDLE,
-          lost: partial.lost,
-          cores: partial.cores + (core ? 1 : 0),
-          told: partial.told || (core && !found.hint),
-          fills,
-        });
-      };
-      for (const found of own) extend(found, !found.aside);
-      for (const found of modifiers[at] ?? []) extend(found, false);
+      const { cores, told, fills } = partial;
+      const passed = { cost: partial.cost + weight, lost: partial.lost + weight, cores, told, fills };
+      keep(beams[at + 1] as Partial[], passed);
+      for (const found of phrases[at] ?? []) if (found.owner === owner) extend(partial, found, !found.aside);
+      for (const found of modifiers[at] ?? []) extend(partial, found, false);
     }
   }
   const best = (beams[count] as Partial[]).find(({ cores }) => cores >= least);
@@ -79,12 +75,16 @@ export function read(
 
 /** Keeps the best few, those with and those without a phrase of the owner apart. */
 function keep(beam: Partial[], partial: Partial): void {
-  let at = beam.length;
-  while (at > 0 && (beam[at - 1] as Partial).cost > partial.cost) at--;
-  beam.splice(at, 0, partial);
   const begun = partial.cores > 0;
+  let at = 0;
   let same = 0;
-  for (let i = 0; i < beam.length; i++) {
+  while (at < beam.length && (beam[at] as Partial).cost <= partial.cost) {
+    if ((beam[at] as Partial).cores > 0 === begun && ++same === BEAM) return;
+    at++;
+  }
+  beam.splice(at, 0, partial);
+  same += 1;
+  for (let i = at + 1; i < beam.length; i++) {
     if ((beam[i] as Partial).cores > 0 === begun && ++same > BEAM) {
       beam.splice(i, 1);
       return;

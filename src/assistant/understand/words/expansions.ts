@@ -101,32 +101,38 @@ export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Letters and digits that are said as a word where one of these comes before; elsewhere they are what they are. */
-const SAID: Readonly<Record<string, { word: string; after: ReadonlySet<string> }>> = {
-  u: { word: 'you', after: new Set('can could do would did if thank have'.split(' ')) },
-  r: { word: 'are', after: new Set('where what when how which who there they trains buses'.split(' ')) },
-  sat: {
-    word: 'saturday',
-    after: new Set(
-      'on this next every each only and or first last train trn trains fri friday open close'.split(' '),
-    ),
-  },
-  '2': { word: 'to', after: new Set('need want get go going how have trying headed heading'.split(' ')) },
-  w: { word: 'with', after: new Set('up wrong happening on issue issues problem problems deal'.split(' ')) },
-};
+const SAID = new Map(
+  Object.entries({
+    u: { word: 'you', after: new Set('can could do would did if thank have'.split(' ')) },
+    r: { word: 'are', after: new Set('where what when how which who there they trains buses'.split(' ')) },
+    sat: {
+      word: 'saturday',
+      after: new Set(
+        'on this next every each only and or first last train trn trains fri friday open close'.split(' '),
+      ),
+    },
+    '2': { word: 'to', after: new Set('need want get go going how have trying headed heading'.split(' ')) },
+    w: {
+      word: 'with',
+      after: new Set('up wrong happening on issue issues problem problems deal'.split(' ')),
+    },
+  }),
+);
 
 /** "can u", "where r", "get 2": the word that a letter or digit stands for after another; absent where it does not. */
 export function saidFor(letter: string, before: string): string | undefined {
-  const said = Object.hasOwn(SAID, letter) ? SAID[letter] : undefined;
+  const said = SAID.get(letter);
   return said?.after.has(before) ? said.word : undefined;
 }
 
-/** Words of names as they are heard, with the one that follows and tells it. */
-const HEARD: ReadonlyMap<string, string> = new Map([
-  ['you street', 'u'],
-  ['do pont', 'du'],
+/** Words of names as they are heard, by the one that follows and tells it. */
+const HEARD: ReadonlyMap<string, { as: string; word: string }> = new Map([
+  ['street', { as: 'you', word: 'u' }],
+  ['pont', { as: 'do', word: 'du' }],
 ]);
 
 /** "You street", "do pont": the word that was said before another; absent where it was the one that was heard. */
 export function heardFor(word: string, next: string): string | undefined {
-  return HEARD.get(`${word} ${next}`);
+  const heard = HEARD.get(next);
+  return heard?.as === word ? heard.word : undefined;
 }

@@ -1,3 +1,4 @@
+import { remembering } from '../../../common/remembering.ts';
 import { buildTypos } from './typos.ts';
 import { stem } from './stem.ts';
 import { ASKING, COURTESIES, DOMAIN, LIGHT, PLAIN, SMALL } from './words.ts';
@@ -48,6 +49,8 @@ const isFormOf = (word: string) => {
 const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
 const JOINED_IN_COMMAND: ReadonlySet<WordClass> = new Set([...JOINED, 'plain']);
 const SHORTEST_PART = 3;
+/** Words of which it is remembered whether two are written together. */
+const MAX_KEPT = 5000;
 const SLIP_COST = 0.1;
 const UNLIKENESS_COST = 0.5;
 
@@ -87,6 +90,16 @@ export function buildLexicon(
     return made(word);
   };
   const isKnown = (word: string) => classes.has(stem(word));
+  const splitInto = (joined: ReadonlySet<WordClass>) => (word: string) => {
+    if (isKnown(word)) return undefined;
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+      const parts = [word.slice(0, at), word.slice(at)] as const;
+      if (parts.every((part) => joined.has(classes.get(stem(part)) ?? 'small'))) return parts;
+    }
+    return undefined;
+  };
+  const splitInSentence = remembering(MAX_KEPT, splitInto(JOINED));
+  const splitInCommand = splitInto(JOINED_IN_COMMAND);
   return {
     classOf: (word) => classes.get(stem(word)),
     readings(word) {
@@ -97,14 +110,6 @@ export function buildLexicon(
       }));
     },
     meantBy: (word) => (isKnown(word) ? word : (typos(word)[0]?.word ?? word)),
-    split(word, command) {
-      if (isKnown(word)) return undefined;
-      const joined = command ? JOINED_IN_COMMAND : JOINED;
-      for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
-        const parts = [word.slice(0, at), word.slice(at)] as const;
-        if (parts.every((part) => joined.has(classes.get(stem(part)) ?? 'small'))) return parts;
-      }
-      return undefined;
-    },
+    split: (word, command) => (command ? splitInCommand(word) : splitInSentence(word)),
   };
 }

@@ -19,11 +19,14 @@ const POLITE =
   /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
 /** Who wants to be told each time it happens asks nothing about now. */
 const EACH_TIME =
-  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:if|whether|when) (?:i|we) (?:should|can|could|may|must|have to)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:if|whether|when) (?:i|we) (?:should|can|could|may|must|have to)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+/** Who asks to get messages when something is so does not ask whether it is. */
+const GET_WHEN =
+  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|receive|be sent) (?:an? |some |any |the )?(?:\w+ ){0,2}?(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i;
 /** "When I say work I mean Takoma" asks nothing. */
 const MEANT = /^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i;
 /** "If it is late, tell me": what is to be done when it happens. */
-const IN_THAT_CASE = /^if\b.*\b(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)\b/i;
+const IN_THAT_CASE = /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i;
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER =
   /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
@@ -64,7 +67,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (turned) return turned;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding);
-    if (EACH_TIME.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
+    if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking =
       (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
@@ -117,7 +120,7 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
   subscribe:
-    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holler|shout|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put|pipe|enroll|goes? in|word|notice|alarm|into)/i,
+    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holl(?:er|a)|shout|yell|any time|the (?:second|minute|moment)|lmk|bug|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put|pipe|enroll|goes? in|word|notice|alarm|into)/i,
   unsubscribe:
     /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn|shush|scratch|suspend|undo|discontinu|go|want out|plenty|begone)/i,
   save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always|hang on|hold on|stands? for|under|memorize|learn|new place|instead|hereafter|change|file|use|known|moved to|from now on|whenever|is at)\b|[=:"“]/i,

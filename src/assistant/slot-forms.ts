@@ -1,4 +1,5 @@
 import type { AbilitySlot } from '../port.ts';
+import { isPlace } from '../transit/trains/directions.ts';
 import type { SlotName } from './understand/slots/slots.ts';
 
 /** How a slot is asked for by forms, commands and voices, and how it stands in a sentence. */
@@ -94,7 +95,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'Which way',
     kind: 'choice',
     choices: DIRECTIONS,
-    say: (text) => text,
+    say: (text) => (isPlace(text) ? `to ${text}` : text),
   },
   time: { label: 'time', description: 'When, such as 6:30 pm', kind: 'time', say: (text) => `at ${text}` },
   arrive_by: {

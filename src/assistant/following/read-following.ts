@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   { act: 'list', says: /\b(?:my|our|list|show|what|which|have|any)\b.*\breminders?\b/i },
   {
     act: 'list',
-    says: /^remind (?:me|us) (?:of )?(?:what|which)\b.*\b(?:i|we)(?:'m|'ve|'re| am| are| have)? (?:follow|signed up|sign up|subscribed?|watch|get|have)/i,
+    says: /^remind (?:me|us) (?:(?:of|like|again|please) )*(?:what|which)\b.*\b(?:i|we)(?:'m|'ve|'re| am| are| have)? (?:follow|signed up|sign up|subscribed?|watch|get|have)/i,
   },
   {
     act: 'remind',
@@ -78,7 +78,8 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'follow',
-    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
+    // When a station opens and closes is asked.
+    says: /^(?!(?:tell (?:me|us)|let (?:me|us) know) when\b.*\b(?:opens?|closes?|shuts?|first|last)\b(?!.*\bagain\b))(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
     withOptions: true,
   },
 ];

@@ -32,6 +32,10 @@ export function withFollowing(understand: Understand): Understand {
     const intent = intentOf(act);
     const named =
       about === '' ? undefined : understand(act === 'remind' ? about : `follow ${about}`, options);
+    // What names nothing that could be followed may be no change of it: "set my timesheet for eight hours".
+    const isNamed = named === undefined || named.kind === 'intent' || named.kind === 'which';
+    const meant = act === 'change' && !isNamed ? understand(message, options) : undefined;
+    if (meant?.kind === 'unknown') return meant;
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
     const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
     return named?.kind === 'which'

@@ -14,7 +14,7 @@ import { fillSlots } from './slots/fill-slots.ts';
 import { isUnsaved, missingSlot } from './slots/missing-slot.ts';
 import { severalOf } from './slots/several.ts';
 import type { Slots } from './slots/slots.ts';
-import { directedFills } from './slots/directed.ts';
+import { directedFills, headedFills } from './slots/directed.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
 
@@ -39,8 +39,10 @@ export function decide(
   const { sentence } = interpretation;
   const isWay = names.has('from_station') && names.has('to_station');
   const areDepartures = names.has('count');
-  const directed = (fills: readonly Fill[]) =>
-    isWay ? directedFills(fills, sentence, areDepartures) : fills;
+  const directed = (fills: readonly Fill[]) => {
+    if (isWay) return directedFills(fills, sentence, areDepartures);
+    return names.has('to_station') ? headedFills(fills, sentence) : fills;
+  };
   const read = fillSlots(names, directed(reading.fills));
   // What is needed may be named where no phrase looked for it.
   const isAsked = read.unsure.length === 0 && missingSlot(capability, read.slots) !== undefined;

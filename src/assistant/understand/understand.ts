@@ -27,9 +27,14 @@ export type Understand = (message: string, options: UnderstandOptions) => Unders
 /** So well read, a whole message is clear. */
 const CLEAR_COST = 0.06;
 
-/** Whether nearly all of a message is said in the grammar's own words. */
-function isClear([reading, of]: Read, whole: Interpretation): boolean {
-  return reading !== undefined && of === whole && reading.told && reading.cost <= CLEAR_COST;
+/** Whether nearly all of a message is said in the grammar's own words; of a part of it that says nothing. */
+function isClear([reading]: Read, whole: Interpretation): boolean {
+  return (
+    reading !== undefined &&
+    reading.told &&
+    reading.cost <= CLEAR_COST &&
+    (whole.readings.includes(reading) || whole.topic === reading)
+  );
 }
 
 /**

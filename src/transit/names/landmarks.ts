@@ -112,7 +112,7 @@ Patent and Trademark Office|38.8018|-77.0634|USPTO, Patent Office
 National Science Foundation|38.8014|-77.0700|NSF
 National Institutes of Health|39.0003|-77.1027|NIH
 Walter Reed Medical Center|39.0015|-77.0940|Walter Reed, Bethesda Naval Hospital
-Food and Drug Administration|39.0354|-76.9835|FDA, White Oak Campus
+Food and Drug Administration|39.0354|-76.9835|FDA, White Oak Campus, White Oak
 NOAA Headquarters|38.9920|-77.0306|NOAA
 Census Bureau|38.8465|-76.9282|Census Headquarters, Suitland Federal Center
 Washington Navy Yard|38.8735|-76.9955|Navy Museum
@@ -223,6 +223,29 @@ MLK Library|38.8986|-77.0248|Martin Luther King Library
 Mount Vernon Estate|38.7080|-77.0861|George Washington's Mount Vernon
 Reagan National Airport Terminal|38.8530|-77.0440
 Dulles Airport Terminal|38.9531|-77.4477
+Fort Lincoln|38.9249|-76.9580
+Aspen Hill|39.0809|-77.0805
+DC Village|38.8166|-77.0149
+Adelphi|39.0045|-76.9684
+Avondale|38.9540|-76.9790
+Benning Heights|38.8796|-76.9326
+Marshall Heights|38.8832|-76.9213
+Briggs Chaney|39.0777|-76.9425
+Burtonsville|39.1114|-76.9325
+Calverton|39.0565|-76.9464
+Carver Terrace|38.9036|-76.9812
+Chevy Chase Circle|38.9677|-77.0773
+Collington|38.9574|-76.7459
+Eastover|38.8185|-77.0022
+Fort Drum|38.8254|-77.0045
+Fort Dupont|38.8694|-76.9403|Fort Dupont Park
+Fort Washington|38.7331|-77.0042
+Mount Rainier|38.9415|-76.9650|Mt Rainier
+Pointer Ridge|38.9082|-76.7301
+Randle Circle|38.8783|-76.9612
+Rolling Valley|38.7760|-77.2632
+Skyline City|38.8452|-77.1185
+United Medical Center|38.8360|-76.9828
 BWI Airport|39.1774|-76.6684|BWI, Baltimore Airport, Baltimore Washington International Airport`;
 
 /** Well-known places of the region. */

@@ -59,7 +59,25 @@ export function isHeading(
   return INBOUND.test(direction) ? isNearer : !OUTBOUND.test(direction) || !isNearer;
 }
 
+const WAYS = /bound$|^(?:down|up)town$|^other$/;
+
+/** Whether a direction is a place that buses are signed for ("Aspen Hill"), and no way of the compass. */
+export function isPlace(direction: string): boolean {
+  return !WAYS.test(direction);
+}
+
+/** The buses signed for a place; all of them where none is: it may lie on the way of any. */
+export function headedTo<T>(
+  buses: readonly T[],
+  signOf: (bus: T) => string,
+  place: string | undefined,
+): readonly T[] {
+  const named = place?.toLowerCase();
+  const found = buses.filter((bus) => named !== undefined && signOf(bus).toLowerCase().includes(named));
+  return found.length > 0 ? found : buses;
+}
+
 /** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */
 export function busHeads(signed: string, direction: string | undefined): boolean {
-  return !direction || signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''));
+  return !direction || isPlace(direction) || signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''));
 }

@@ -1,7 +1,7 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import { nextBuses, type BusesDue } from '../../../transit/buses/buses.ts';
-import { busHeads } from '../../../transit/trains/directions.ts';
+import { busHeads, headedTo } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
 import { mapAged } from '../../../transit/upstream.ts';
 import type { Context } from '../../context.ts';
@@ -110,7 +110,7 @@ function narrowed(due: BusesDue, { direction }: Slots, asked: AskedTime | undefi
   const buses = due.buses.filter(
     (bus) => (direction === 'other' || busHeads(bus.direction, direction)) && (!asked || bus.at >= asked.at),
   );
-  return { ...due, buses };
+  return { ...due, buses: headedTo(buses, (bus) => bus.direction, direction) };
 }
 
 function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {

@@ -1,5 +1,5 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import { calendarDay, dayText, noonOf, type CalendarDay } from '../../../common/time.ts';
+import { calendarDay, dayText, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
@@ -38,6 +38,7 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
       ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
       { kind: 'text', text: summary(found, slots) },
       ...unitBlocks(found, stations.length !== 1, context),
+      ...onlyNow(slots, now),
     ],
     choices: station
       ? [
@@ -49,6 +50,13 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
         : [choice('Elevators only', `elevators out${slots.line ? ` on the ${lineName(slots.line)}` : ''}`)],
     asOf: asOf(all),
   };
+}
+
+/** Outages are of now; said when a later day was asked about. */
+function onlyNow({ day }: Slots, now: Date): Block[] {
+  return day && day.date > serviceDay(now)
+    ? [{ kind: 'text', text: 'This is what is out now. What will be out by then is not known yet.' }]
+    : [];
 }
 
 function summary(found: readonly Outage[], { equipment }: Slots): string {

@@ -11,6 +11,7 @@ export const elevators: Capability<'elevators'> = {
   begin: ({ equipment = 'elevator and escalator' }) => `${equipment} outages`,
   command: { path: ['elevators'] },
   slots: ['station', 'line', 'equipment'],
+  beside: ['day'],
   sentences: [
     '{equipment}',
     '{equipment} <working>',

@@ -2,7 +2,7 @@ import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Place } from '../../../transit/places.ts';
-import { busHeads } from '../../../transit/trains/directions.ts';
+import { busHeads, headedTo, isPlace } from '../../../transit/trains/directions.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute } from '../../answers/each.ts';
@@ -37,10 +37,12 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const buses = await runningBuses(api, catalog, route, now);
   const corner = catalog.stops.get(slots.stop_name?.ids[0] ?? '');
   const near = corner ?? slots.place?.at;
-  const found = buses.value
-    .filter((bus) => busHeads(bus.direction, direction))
-    .toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0));
-  const which = direction ? `${direction} ` : '';
+  const found = headedTo(
+    buses.value.filter((bus) => busHeads(bus.direction, direction)),
+    (bus) => bus.headsign,
+    slots.to_station?.name ?? direction,
+  ).toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0));
+  const which = direction && !isPlace(direction) ? `${direction} ` : '';
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     blocks: [

@@ -11,7 +11,7 @@ export const busPositions: Capability<'bus_positions'> = {
   begin: () => 'bus positions',
   twin: 'train_positions',
   command: { path: ['bus', 'positions'] },
-  slots: ['route', 'direction'],
+  slots: ['route', 'direction', 'to_station'],
   beside: ['stop_name', 'place'],
   needs: [['route']],
   sentences: [

@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { spanText } from '../../../common/time.ts';
+import { spanText, type Aged } from '../../../common/time.ts';
 import { lineName, lineNames, lines } from '../../../transit/lines.ts';
 import type { LineCode, Station } from '../../../transit/places.ts';
 import { runningTrains, type RunningTrain } from '../../../transit/trains/train-positions.ts';
@@ -26,8 +26,47 @@ const HOLDING_SECONDS = 180;
 
 /** Where trains are: about a station, or on a line; else how many run on each line. */
 export async function answerTrainPositions(slots: Slots, context: Context): Promise<Reply> {
-  if (slots.station) return aboutStation(slots, stationOf(context.catalog, slots.station), context);
+  const all = await runningTrains(context.api, context.catalog);
+  const headed = headedFor(slots, all.value, context);
+  if (headed) return toStation(slots, headed, all, context);
+  const near = slots.station ?? slots.to_station;
+  if (near) return aboutStation({ ...slots, station: near }, stationOf(context.catalog, near), context);
   return slots.line ? onLine(slots.line, slots.direction, context) : everywhere(context);
+}
+
+/** The trains of the line that end at the station that is asked for; absent where none does, as it may be no terminal. */
+function headedFor(
+  { to_station: to, line }: Slots,
+  all: readonly RunningTrain[],
+  { catalog }: Context,
+): readonly RunningTrain[] | undefined {
+  const end = to && stationOf(catalog, to);
+  const found = all.filter((train) => end && train.destination === end && (!line || train.line === line));
+  return found.length > 0 ? found : undefined;
+}
+
+async function toStation(
+  { to_station: to, station: near }: Slots,
+  headed: readonly RunningTrain[],
+  all: Aged<readonly RunningTrain[]>,
+  context: Context,
+): Promise<Reply> {
+  const { catalog } = context;
+  const station = near && stationOf(catalog, near);
+  const there = headed.filter((train) => train.at === station || train.between?.some((one) => one === station));
+  const end = to ? stationOf(catalog, to) : undefined;
+  const lines = [...new Set(headed.map(({ line }) => line))];
+  return {
+    title: `Trains to ${end?.name ?? ''}: ${headed.length}`,
+    blocks: [
+      ...heardAs(...[to, near].filter((slot) => slot !== undefined)).map(textBlock),
+      ...(station && there.length === 0 ? [textBlock(`None is at ${station.name} or next to it.`)] : []),
+      ...trainBlocks(there.length > 0 ? there : headed, MOST_ROWS * (1 + context.more)),
+      ...(await railNotices(context, { lines, stations: [] })),
+    ],
+    choices: lines.slice(0, 3).map((line) => choice(lineName(line), `where are the ${lineName(line)} trains`)),
+    asOf: asOf(all),
+  };
 }
 
 async function aboutStation(

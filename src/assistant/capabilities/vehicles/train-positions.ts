@@ -11,7 +11,7 @@ export const trainPositions: Capability<'train_positions'> = {
   begin: () => 'train positions',
   twin: 'bus_positions',
   command: { path: ['train', 'positions'] },
-  slots: ['line', 'station'],
+  slots: ['line', 'station', 'to_station'],
   beside: ['direction'],
   sentences: [
     'where [is|are] [{line}] (train|subway train|metro train|rail car) [located]',

@@ -53,7 +53,6 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   const forms = sentence.words.map(({ meant }) => stem(meant));
   const hasBus = forms.some((word) => BUS_WORDS.has(word));
   const hasRail = forms.some((word) => RAIL_WORDS.has(word));
-  const hasTrain = forms.some((word) => RAIL_WORDS.has(word) && word !== STATION);
   sentence.words.forEach(({ word, start }, at) => {
     const point = pointAt(sentence, at);
     if (point) found.push(point);
@@ -62,8 +61,8 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
     const calls = callsSomewhere(sentence, forms, at, gazetteer);
     const isBus = hasBus || A_BUS.test(sentence.text.slice(0, start)) || calls;
-    // "The A12 from Addison Road station" is none of a train.
-    const isOfRail = calls ? hasTrain : hasRail;
+    // "The A12 from Addison Road station, I just got off the train" is none of a train.
+    const isOfRail = calls ? isOfTrain(forms[at - 1]) : hasRail;
     if (code && !(route && isBus && !isOfRail)) {
       found.push({
         kind: 'station',
@@ -78,6 +77,10 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
   return [...found, ...joinedRoutes(sentence, found)];
+}
+
+function isOfTrain(before = ''): boolean {
+  return RAIL_WORDS.has(before) && before !== STATION;
 }
 
 const JOINS = new Set(['and', 'or', 'n', 'next']);

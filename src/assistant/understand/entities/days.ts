@@ -1,5 +1,5 @@
 import { timeWords } from '../../time-words.ts';
-import { zoneText, type CalendarDay } from '../../../common/time.ts';
+import { calendarDay, zoneText, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
@@ -15,6 +15,8 @@ export const DAY_WORDS =
   `today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
   christmas thanksgiving`.split(/\s+/);
 
+/** "This morning" is a part of today. */
+const PARTS = new Set(['morning', 'afternoon', 'evening']);
 const WORKDAYS = new Set(['weekday', 'weekdays', 'weeknight', 'weeknights']);
 /** What "sat" is followed by where it is no Saturday: "I sat there". */
 const SEATED = new Set('in at on here there for down next by still behind around waiting'.split(' '));
@@ -47,6 +49,11 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
         value: { said: 'weekend', date: weekendDate(now) },
         cost: one.cost + 0.005,
       });
+    }
+    const next = words[start + 1]?.meant ?? '';
+    if (word.word === 'this' && PARTS.has(next)) {
+      const value = { said: `this ${next}`, date: calendarDay(now) };
+      found.push({ kind: 'day', start, end: start + 2, value, cost: 0 });
     }
     if (WORKDAYS.has(word.meant)) {
       found.push({ ...one, kind: 'day', value: { said: 'weekday', date: workingDate(now) } });

@@ -2,6 +2,7 @@ import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Seen } from '../phrases/matching.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
 import { findCodes } from './codes.ts';
 import { beginsDay } from './day-words.ts';
 import { findDays } from './days.ts';
@@ -24,6 +25,9 @@ const FINDERS: readonly Finder[] = [
   findStops,
   findNames,
 ];
+
+/** What costs more is not surely named. */
+const SURE = 0.05;
 
 /** The message as words, without those that never matter; with all of them where nothing else is said. */
 export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
@@ -56,9 +60,32 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
   const entities: Entity[][] = words.map(() => []);
   const found = FINDERS.flatMap((find) => find(sentence, context));
   const names = found.filter(isWhole);
-  for (const entity of found)
-    if (!names.some((name) => isPartOf(name, entity))) entities[entity.start]?.push(entity);
+  const isPlaced = found.some((entity) => isSurelyPlaced(entity));
+  for (const entity of found) {
+    // Where a place is named, a code that a route has too is the route's: "next C15 at Southern Ave".
+    const isRoute =
+      isPlaced &&
+      isCode(entity) &&
+      !BEFORE_PLACE.has(words[entity.start - 1]?.word ?? '') &&
+      found.some((other) => isRouteOf(other, entity));
+    if (isRoute || names.some((name) => isPartOf(name, entity))) continue;
+    entities[entity.start]?.push(entity);
+  }
   return { count: words.length, classes, readings, entities };
+}
+
+function isCode(entity: Entity): boolean {
+  return entity.kind === 'station' && entity.options[0]?.by === 'code';
+}
+
+function isRouteOf(entity: Entity, { start, end }: Entity): boolean {
+  return entity.kind === 'route' && entity.start <= start && entity.end >= end;
+}
+
+/** Whether it is a place by its name, where one waits. */
+function isSurelyPlaced(entity: Entity): boolean {
+  if (entity.kind === 'stop_id') return true;
+  return (entity.kind === 'station' || entity.kind === 'stop_name') && entity.cost <= SURE && !isCode(entity);
 }
 
 /** Of some names no part names something else: Braddock Rd + Red Fox Dr is at no station, Silver Soring on no line. */

@@ -1,5 +1,6 @@
 import { capabilityRead, readsAsTalk, type Capabilities } from '../capabilities.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
+import { isHeaded } from '../slots/directed.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { accepted, clausesOf, isClear } from './acceptance.ts';
 import type { Interpretation } from './interpreter.ts';
@@ -42,7 +43,9 @@ function inContext(
   const fills = whole.readAs(clear.owner)?.fills ?? [];
   const more = fillSlots(names, fills).slots;
   const agrees = capability.slots.every((slot) => !slots[slot] || isSame(slots[slot], more[slot]));
-  const helps = agrees || missingSlot(capability, slots) !== undefined;
+  // "I'm at Takoma, when does the Shady Grove train get here": where it is headed for is not where one is.
+  const isOfHeaded = names.has('count') && clear.fills.some((fill) => isHeaded(fill, part.sentence));
+  const helps = agrees || isOfHeaded || missingSlot(capability, slots) !== undefined;
   // "My shift ends at 12:30 am, is it still open then": the time is told beside.
   const isTimed = ({ entities }: Interpretation) => entities.some(({ kind }) => kind === 'time');
   const isTimeBeside = capability.beside?.includes('time') === true && isTimed(whole) && !isTimed(part);

@@ -13,10 +13,26 @@ const WHENCE = new RegExp(
 );
 /** "To", "for", "until I'm at", "have an appointment at". */
 const WHITHER =
-  /(?:\b(?:to|for|toward|towards|til|till|until|reach|reaching|visit|visiting)(?: (?:the|a|an|go|get to))*|\b(?:be|end up|interview|appointment|meeting|reserved|table|hearing|game|show|playing|job|hotel)(?: \w+){0,3} (?:at|in)|\b(?:til|till|until|before) (?:i|we)(?:['’]?m| am|['’]?re| are) (?:at|in))\s*$/i;
+  /(?:\b(?:to|for|toward|towards|til|till|until|reach|reaching|visit|visiting)(?: (?:the|a|an|go|get to))*|\b(?:be|end up|interview|appointment|meeting|reserved|table|hearing|game|show|playing|job|hotel)(?: (?!(?:train|bus|one)\b)\w+){0,3} (?:at|in)|\b(?:til|till|until|before) (?:i|we)(?:['’]?m| am|['’]?re| are) (?:at|in))\s*$/i;
+/** "Is one coming to", "when does it get to": where a train or a bus is awaited. */
+const AWAITED =
+  /(?<!\b(?:i|we|us|to|gotta|wanna|must|should) )\b(?:com(?:e|es|ing)|arriv(?:e|es|ing)|gets?|getting|pull(?:s|ing)?|roll(?:s|ing)?|reach(?:es|ing)?|due|hits?)\b(?! (?:from|for|me|us|home|going|go)\b)(?:(?!\b(?:go|goes|going|head\w*|bound|take|toward\w*|way|for|from|i|we)\b)[^.,;?!]){0,30}?\b(?:to|into|at|by|through|up to)(?: the)?\s*$/i;
 const MOST_LETTERS = 60;
 /** "The Glenmont train", "the Largo one", "the Glenmont side": where it is headed for. */
 const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
+
+/** Whether it is where a train is headed for: "the Glenmont train". */
+export function isHeaded({ entity: { end } }: Fill, { text, words }: Sentence): boolean {
+  const between = text.slice(words[end - 1]?.end, words[end]?.start);
+  return HEADED.has(words[end]?.word ?? '') && !/[,;.]/.test(between);
+}
+
+/** The fills of what asks where trains are: "the Glenmont train" is one that is headed there. */
+export function headedFills(fills: readonly Fill[], sentence: Sentence): readonly Fill[] {
+  return fills.map((fill) =>
+    fill.role === 'station' && isHeaded(fill, sentence) ? { ...fill, role: 'to_station' } : fill,
+  );
+}
 
 /**
  * The fills of a way between two stations, each in the part that the words before it give it, where the sentence that was
@@ -28,13 +44,19 @@ export function directedFills(
   areDepartures: boolean,
 ): readonly Fill[] {
   const placed = fills.filter(({ role }) => PLACED.has(role));
+  const awaited = areDepartures ? placed.filter((fill) => AWAITED.test(beforeOf(fill))) : [];
+  if (placed.length === 1 && awaited.length === 1)
+    return fills.map((fill) => (fill.role === 'to_station' ? { ...fill, role: 'into_station' } : fill));
   if (placed.length !== 2) return fills;
-  const headed = placed.filter(({ entity: { end } }) => {
-    const between = text.slice(words[end - 1]?.end, words[end]?.start);
-    return HEADED.has(words[end]?.word ?? '') && !/[,;.]/.test(between);
-  });
+  const [stop] = awaited;
+  const end = placed.find((fill) => fill !== stop);
+  if (stop && end && awaited.length === 1 && leadOf(end) === 'to_station')
+    return fills.map((fill) =>
+      fill === stop ? { ...fill, role: 'from_station' } : fill === end ? { ...fill, role: 'to_station' } : fill,
+    );
+  const headed = placed.filter((fill) => isHeaded(fill, { text, words }));
   const [goal] = headed;
-  const isSaidOtherwise = placed.some((fill) => fill !== goal && leadOf(fill) === 'to_station');
+  const isSaidOtherwise = placed.some((fill) => fill !== goal && leadOf(fill) === 'to_station' && !awaited.includes(fill));
   if (areDepartures && goal && headed.length === 1 && !isSaidOtherwise)
     return fills.map((fill) => {
       if (!PLACED.has(fill.role)) return fill;
@@ -55,10 +77,14 @@ export function directedFills(
       : fill;
   });
 
+  function beforeOf({ entity }: Pick<Fill, 'entity'>): string {
+    const start = words[entity.start]?.start ?? 0;
+    return text.slice(Math.max(0, start - MOST_LETTERS), start);
+  }
+
   /** The part that the words before a station give it. */
   function leadOf({ entity }: Fill): 'from_station' | 'to_station' | undefined {
-    const start = words[entity.start]?.start ?? 0;
-    const before = text.slice(Math.max(0, start - MOST_LETTERS), start);
+    const before = beforeOf({ entity });
     return WHITHER.test(before) ? 'to_station' : WHENCE.test(before) ? 'from_station' : undefined;
   }
 }

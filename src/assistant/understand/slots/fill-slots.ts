@@ -10,13 +10,14 @@ export interface Unsure {
   options: readonly StationSlot[];
 }
 
+const STATION_SLOTS: readonly SlotName[] = ['station', 'from_station', 'to_station'];
 const STATION_ROLES = new Set(['station', 'at_station', 'into_station', 'from_station', 'to_station']);
 /** The parts that two stations of one sentence may both have: they come in order, from and to. */
 const REPEATABLE = new Set(['station', 'at_station']);
 
 /** Whether what takes these slots has a use for all that was said, each in its part. */
 export function takes(names: ReadonlySet<string>, fills: readonly Fill[]): boolean {
-  const room = names.has('from_station') ? 2 : names.has('station') ? 1 : 0;
+  const room = roomOf(names);
   let stations = 0;
   for (let i = 0; i < fills.length; i++) {
     const { role, entity } = fills[i] as Fill;
@@ -27,9 +28,15 @@ export function takes(names: ReadonlySet<string>, fills: readonly Fill[]): boole
     if (STATION_ROLES.has(role)) {
       stations += 1;
       if (stations > room || (again && !REPEATABLE.has(role))) return false;
+      if (!names.has('from_station') && !names.has(placeSlot(role, names))) return false;
     } else if (again || !names.has(slot)) return false;
   }
   return true;
+}
+
+/** How many stations there is a use for. */
+export function roomOf(names: ReadonlySet<string>): number {
+  return Math.min(2, STATION_SLOTS.filter((slot) => names.has(slot)).length);
 }
 
 /** What may be said in passing to an intent that has no use for it. Ids and machines never are. */
@@ -65,6 +72,8 @@ export function fillSlots(
     if (entity.kind === 'route') Object.assign(slots, { routes: entity.all });
     if (role === 'arrive_by' && names.has('arrive_by')) slots.arrive_by = true;
   }
+  const goal = fills.find(({ role }) => role === 'to_place' && isIdle(role, names))?.entity;
+  if (goal?.kind === 'place' && names.has('direction')) slots.direction ??= goal.value.name;
   const stations = said.filter(({ role }) => STATION_ROLES.has(role));
   for (const { slot, entity } of stationSlots(names, stations)) {
     if (entity.kind !== 'station') continue;
@@ -118,8 +127,9 @@ function stationSlots(
 ): { slot: SlotName; entity: Entity }[] {
   const [first] = stations;
   if (!first) return [];
-  if (!names.has('from_station')) return [{ slot: 'station', entity: first.entity }];
   const of = (...roles: string[]) => stations.filter(({ role }) => roles.includes(role));
+  if (!names.has('from_station'))
+    return stations.map(({ role, entity }) => ({ slot: placeSlot(role, names), entity })).toReversed();
   // "Next Glenmont train at Metro Center" leaves from where one is; a journey is told in order.
   const rest = names.has('station') ? [...of('at_station'), ...of('station')] : of('at_station', 'station');
   const goals = [...of('to_station'), ...of('into_station')];
@@ -132,6 +142,11 @@ function stationSlots(
     { slot: 'from_station', entity: from.entity },
     { slot: 'to_station', entity: to.entity },
   ];
+}
+
+/** Where a station goes where no way is asked: where trains are, or where they head. */
+function placeSlot(role: string, names: ReadonlySet<string>): 'station' | 'to_station' {
+  return role === 'to_station' && names.has('to_station') ? 'to_station' : 'station';
 }
 
 /** Where a single station goes. */

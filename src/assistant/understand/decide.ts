@@ -3,14 +3,14 @@ import type { IntentName } from '../capabilities.ts';
 import type { Capability } from '../capability.ts';
 import { carriedOver } from './dialogue/carried-over.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarifications.ts';
-import { plainly } from './entities/entity.ts';
+import { plainly, textBetween, type Entity } from './entities/entity.ts';
 import { knownSlots, type KnownPlace } from './entities/known-places.ts';
 import type { Interpretation } from './readings/interpreter.ts';
 import type { Fill } from './phrases/matching.ts';
 import type { Reading } from './readings/readings.ts';
 import { besideSaid } from './slots/beside.ts';
 import { withRest } from './slots/fill-rest.ts';
-import { fillSlots } from './slots/fill-slots.ts';
+import { fillSlots, isIdle } from './slots/fill-slots.ts';
 import { isUnsaved, missingSlot } from './slots/missing-slot.ts';
 import { severalOf } from './slots/several.ts';
 import type { Slots } from './slots/slots.ts';
@@ -43,13 +43,16 @@ export function decide(
     if (isWay) return directedFills(fills, sentence, areDepartures);
     return names.has('to_station') ? headedFills(fills, sentence) : fills;
   };
-  const read = fillSlots(names, directed(reading.fills));
+  const placed = names.has('stop_name') ? atStops(reading.fills, interpretation) : reading.fills;
+  const said = areDepartures ? placed.filter(({ entity }) => !isBesideTime(entity)) : placed;
+  const read = fillSlots(names, directed(said));
   // What is needed may be named where no phrase looked for it.
   const isAsked = read.unsure.length === 0 && missingSlot(capability, read.slots) !== undefined;
-  const fills = isAsked
-    ? directed(withRest(names, reading.fills, interpretation.entities, sentence))
-    : reading.fills;
+  const fills = isAsked ? directed(withRest(names, said, interpretation.entities, sentence)) : said;
   const { slots: filled, unsure } = isAsked ? fillSlots(names, fills) : read;
+  // Buses are signed for where they end: "the D82 to Potomac Park".
+  const goal = fills.find(({ role }) => role === 'to_place' && isIdle(role, names))?.entity;
+  if (goal && names.has('direction')) filled.direction ??= textBetween(sentence, goal.start, goal.end);
   const beside = besideSaid(capability, filled, fills, interpretation);
   const slots = Object.fromEntries(
     Object.entries({ ...filled, ...beside }).filter(([, value]) => value !== undefined),
@@ -60,19 +63,19 @@ export function decide(
   // "Is it six cars or eight", "every 15 minutes": such a number counts nothing that is wanted.
   const { count, ...uncounted } = slots;
   const isCounted = count !== undefined && worded?.ask === undefined;
-  const said = {
+  const understood = {
     intent: capability.intent,
     slots: { ...uncounted, ...(isCounted && { count }), ...several, ...which, ...worded },
   };
   const rivals = rivalsOf(reading, interpretation, capability);
   if (rivals.length > 0)
-    return { kind: 'which', ...said, slot: slots.route ? 'route' : 'station', options: rivals };
+    return { kind: 'which', ...understood, slot: slots.route ? 'route' : 'station', options: rivals };
   // Of a line, a place that is not sure beside it is no reason to ask.
   const [first] = capability.intent === 'delays' && slots.line ? [] : unsure;
   if (first) {
     return {
       kind: 'which',
-      ...said,
+      ...understood,
       slot: first.slot,
       options: readingsOf(first, interpretation.sentence, capability, slots),
       unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
@@ -81,10 +84,24 @@ export function decide(
   const { unplaced } = interpretation;
   // Who names a place that is not known does not mean the one before.
   if (unplaced !== undefined)
-    return { ...complete(said, capability, { ...before, remembered: undefined }), unplaced };
+    return { ...complete(understood, capability, { ...before, remembered: undefined }), unplaced };
   const { previous } = before;
-  if (previous) said.slots = carriedOver(message, said, previous, capability);
-  return complete(said, capability, before);
+  if (previous) understood.slots = carriedOver(message, understood, previous, capability);
+  return complete(understood, capability, before);
+}
+
+/** When something else is: "I have a 9 am client, when is the next train". */
+function isBesideTime(entity: Entity): boolean {
+  return entity.kind === 'time' && entity.beside === true;
+}
+
+/** A place that is the corner of a stop is the stop, where stops may be meant: "the bus numbers at Mass Ave 4201". */
+function atStops(fills: readonly Fill[], { entities }: Interpretation): readonly Fill[] {
+  return fills.map((fill) => {
+    const { start, end } = fill.entity;
+    const stop = entities.find((one) => one.kind === 'stop_name' && one.start === start && one.end === end);
+    return fill.role === 'place' && stop ? { role: 'stop_name', entity: stop } : fill;
+  });
 }
 
 /** Asks for what is needed and not said, nor known from before. */

@@ -145,7 +145,7 @@ Washington Hospital Center|38.9294|-77.0149|MedStar Washington, Hospital Center
 Childrens National Hospital|38.9270|-77.0147|Children's Hospital
 VA Medical Center|38.9293|-77.0105|Veterans Hospital, VA Hospital
 Howard University Hospital|38.9175|-77.0205|Howard Hospital
-Sibley Memorial Hospital|38.9370|-77.1094|Sibley Hospital
+Sibley Memorial Hospital|38.9370|-77.1094|Sibley Hospital, Sibley
 Suburban Hospital|38.9971|-77.1110
 Holy Cross Hospital|39.0151|-77.0352
 Shady Grove Medical Center|39.0967|-77.1996|Shady Grove Hospital
@@ -243,7 +243,6 @@ Fort Washington|38.7331|-77.0042
 Mount Rainier|38.9415|-76.9650|Mt Rainier
 Pointer Ridge|38.9082|-76.7301
 Randle Circle|38.8783|-76.9612
-Rolling Valley|38.7760|-77.2632
 Skyline City|38.8452|-77.1185
 United Medical Center|38.8360|-76.9828
 BWI Airport|39.1774|-76.6684|BWI, Baltimore Airport, Baltimore Washington International Airport`;

@@ -79,5 +79,9 @@ export function headedTo<T>(
 
 /** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */
 export function busHeads(signed: string, direction: string | undefined): boolean {
-  return !direction || isPlace(direction) || signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''));
+  return (
+    !direction ||
+    isPlace(direction) ||
+    signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''))
+  );
 }

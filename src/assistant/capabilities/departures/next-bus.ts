@@ -55,6 +55,7 @@ export const nextBus: Capability<'next_bus'> = {
     '{direction} (<bus>|{route})',
     '{route} {direction}',
     '<bus> {stop_id}',
+    '<bus> at {stop_name}',
     '{stop_id}',
     '{stop_id} {route}',
     '{route} {stop_id}',

@@ -2,7 +2,7 @@ import { answerFare } from './fare.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 const OFF_PEAK =
-  /\boff[- ]?peak\b|\b(?:outside|out) of (?:the )?(?:peak|rush)|\b(?:after|not|not in|before) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i;
+  /\boff[- ]?peak\b|\b(?:outside(?: of)?|out of) (?:the )?(?:peak|rush)|\b(?:after|not|not in|before|isn['’]?t|no|without|avoid(?:ing)?|skip(?:ping)?) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i;
 const PEAK = /\bpeak\b|\bpeek (?:time|hours?|fare)\b|\brush[- ]?(?:hours?|time)?\b/i;
 
 const LATE = /\blate[- ]night\b|\blate at night\b/i;

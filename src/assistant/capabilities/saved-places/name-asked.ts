@@ -27,7 +27,7 @@ const ASKED: readonly RegExp[] = [
   ),
 ];
 const NOT_ASKED =
-  /^(?:a|an|any|anything|my|me|all|what|which|right|now|again|so|far|already|yet|there|here|still|of|mind|far|today|please|the|something|and|or|list|memory|file|record|these|those|with|in|do|did|have|you|i)\b/i;
+  /^(?:a|an|any|anything|my|me|all|what|which|right|now|again|so|far|already|yet|there|here|still|of|mind|far|today|please|the|something|and|or|list|memory|file|record|these|those|with|in|do|did|have|you|i|address(?:es)?|places?|spots?|locations?|stuff|things?|ones?|bookmarks?|favou?rites?|stations?|stops?)\b/i;
 const LIVED = /\b(?:i|got me|have me|me down as) liv(?:e|ing)\b/i;
 const WORKED = /\bi work\b/i;
 const OWN = /\bas mine\b|\bmine\W*$/i;

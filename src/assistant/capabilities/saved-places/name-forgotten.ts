@@ -3,7 +3,7 @@ import { COMMON, nameIn, OWN_STOP, QUOTED } from './name-words.ts';
 const WHOSE = String.raw`(?:(?:my|our|the|a|that|this|his|her|old) )*`;
 const WORDS = String.raw`(?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,2}?)`;
 /** Where the name of what is done away with ends. */
-const ENDS = String.raw`(?=\s*(?:$|[.,;:!?(])|\s+(?:from|frm|off|out|outta|its|it's|can|could|before|the|in (?:my|your)|on (?:my|your)|i (?:saved|added|made|stored)|you|please|pls|now|station|any ?more|any longer|no more|that|we|he|she|they|it|because|cause|cuz|since|so|is|was|for me|then|ok|okay|thanks|thank|forever|has|closed|moved|got|i|by mistake|by accident|and)\b)`;
+const ENDS = String.raw`(?=\s*(?:$|[.,;:!?(])|\s+(?:from|frm|off|out|outta|its|it's|can|could|before|the|in (?:my|your)|on (?:my|your)|i (?:saved|added|made|stored)|you|u|please|pls|now|station|any ?more|any longer|no more|that|we|he|she|they|it|because|cause|cuz|since|so|is|was|for me|then|ok|okay|thanks|thank|forever|has|closed|moved|got|i|by mistake|by accident|and)\b)`;
 const DO_AWAY = String.raw`\b(?:forget|delete?|del|remove|rmeove|rm|erase|drop|ditch|strike|scratch|clear|toss|lose|scrap|get rid of|throw (?:out|away)|un-?save|un-?remember|trash|wipe|nuke|take(?: out| off| away)?|let go of|bye bye|undo(?: saving)?|chuck|dump|(?:do not|don'?t|no longer|stop|quit)(?: need you to)? (?:remember|keep|remembering|keeping))`;
 const GONE = String.raw`(?:he |she |they |it )?(?:is|was|isn'?t|aint|ain'?t|has|have|moved|closed|retired|shut|passed|went|got|no longer|sold|shouldn'?t)\b`;
 
@@ -11,10 +11,11 @@ const GONE = String.raw`(?:he |she |they |it )?(?:is|was|isn'?t|aint|ain'?t|has|
 const FORGOTTEN: readonly RegExp[] = [
   QUOTED,
   new RegExp(
-    String.raw`\b(?:called|named|tagged|labell?ed|(?:saved?|stored?|put|have|got) (?:as|under|for)|under|entry for) ${WHOSE}${WORDS}${ENDS}`,
+    String.raw`\b(?:called|named|tagged|labell?ed|(?:saved?|stored?|put|have|got) (?:as|under|for)|under|entry for) (?:(?:my|our|the|a) )*${WORDS}${ENDS}`,
     'iu',
   ),
-  new RegExp(String.raw`\bsaved (?:place|one|spot|location) ${WORDS}${ENDS}`, 'iu'),
+  new RegExp(String.raw`${DO_AWAY} where ${WHOSE}${WORDS} (?:is|was|lives?)\b`, 'iu'),
+  new RegExp(String.raw`\b(?:saved|the|my) (?:place|one|spot|location) ${WORDS}${ENDS}`, 'iu'),
   new RegExp(
     String.raw`${DO_AWAY} (?:that|this) (?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+)?) stop\b`,
     'iu',

@@ -20,6 +20,8 @@ const COMMON_FIRST = new RegExp(
   String.raw`^(${COMMON}) (?:address|location|loc|one|entry|list|my|saved|from|i|im|i'm|i’m|place|thing|stop|stn|address)\b.*$`,
   'i',
 );
+/** "Home's Takoma". */
+const COMMON_OWNING = new RegExp(String.raw`^(${COMMON})['’]s$`, 'i');
 const LEADING = /^(?:(?:add|set|saved|tag|alias|remember|that|store|name|change|make) )+/;
 const TRAILING = /(?<=\w) (?:thing|entry|address|location|one)$|(?<=^[^'’]*\w) place$/;
 /** What stands where a name might and is none. */
@@ -44,6 +46,7 @@ function plainly(name: string): string {
     .replace(/[.,;!?]$/, '')
     .replace(LEADING, '')
     .replace(COMMON_FIRST, '$1')
+    .replace(COMMON_OWNING, '$1')
     .replace(TRAILING, '')
     .replace(ONE_STOP, 'my stop');
 }

@@ -53,7 +53,9 @@ async function toStation(
 ): Promise<Reply> {
   const { catalog } = context;
   const station = near && stationOf(catalog, near);
-  const there = headed.filter((train) => train.at === station || train.between?.some((one) => one === station));
+  const there = headed.filter(
+    (train) => train.at === station || train.between?.some((one) => one === station),
+  );
   const end = to ? stationOf(catalog, to) : undefined;
   const lines = [...new Set(headed.map(({ line }) => line))];
   return {
@@ -64,7 +66,9 @@ async function toStation(
       ...trainBlocks(there.length > 0 ? there : headed, MOST_ROWS * (1 + context.more)),
       ...(await railNotices(context, { lines, stations: [] })),
     ],
-    choices: lines.slice(0, 3).map((line) => choice(lineName(line), `where are the ${lineName(line)} trains`)),
+    choices: lines
+      .slice(0, 3)
+      .map((line) => choice(lineName(line), `where are the ${lineName(line)} trains`)),
     asOf: asOf(all),
   };
 }

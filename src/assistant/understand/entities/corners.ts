@@ -20,8 +20,10 @@ export interface StopSpan extends Span {
  */
 export type NamePart = 'name' | 'common' | 'inner' | 'none';
 
+/** "Where Riggs meets Adelphi". */
+const CROSSING = ['meets', 'meet', 'crosses', 'cross', 'crossing', 'intersects', 'hits'];
 /** Words that join two streets: "14th and u", "prospect at 36th". */
-const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n', 'with', 'by', 'near', 'x']);
+const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n', 'with', 'by', 'near', 'x', ...CROSSING]);
 /** The one that seldom stands between a word of the question and a place: "bus at 36th" is no corner. */
 const STREET_JOIN = 'and';
 /** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st". */
@@ -32,6 +34,8 @@ const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */
 const HOUSE_NUMBER = /^\d{3,5}$/;
+/** Words between a bay and its station. */
+const WITHIN = new Set(['in', 'at', 'of']);
 /** Words on either side of a join: "silver spring transit center and bus bay 115 lower level". */
 const MAX_SIDE_WORDS = 10;
 
@@ -53,12 +57,18 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
   const partAt = (at: number): NamePart => (at < 0 || at >= words.length ? 'none' : partOf(at));
   const mayEnd = (at: number) => partAt(at) === 'name' || partAt(at) === 'common';
   const signBefore = (at: number) => text.slice(words[at - 1]?.end, words[at]?.start);
+  /** "Wheaton Station, bay D" is one stop. */
+  const isBreak = (at: number): boolean => {
+    const sign = signBefore(at);
+    const isBay = words[at]?.word === 'bay' || (words[at]?.word === 'bus' && words[at + 1]?.word === 'bay');
+    return BREAK.test(isBay ? sign.replace(',', ' ') : sign);
+  };
   /** The last word from there on that a name may end with, or begin with. */
   const reach = (from: number, step: 1 | -1): number => {
     let edge = from;
     for (let at = from + step; Math.abs(at - from) < MAX_SIDE_WORDS; at += step) {
       const part = partAt(at);
-      if (part === 'none' || BREAK.test(signBefore(Math.max(at, at - step)))) break;
+      if (part === 'none' || isBreak(Math.max(at, at - step))) break;
       if (part !== 'inner') edge = at;
     }
     return edge;
@@ -78,7 +88,9 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
     const corner = around({ start: at - 1, end: at + 2 });
     if (isTorn) return [corner];
     corner.join = at;
-    const isCorner = word === STREET_JOIN || (isNamed(corner.start, at) && isNamed(at + 1, corner.end));
+    const isCorner =
+      word === STREET_JOIN ||
+      ((isNamed(corner.start, at) || words[corner.start - 1]?.word === 'on') && isNamed(at + 1, corner.end));
     return isCorner ? [corner] : [];
   });
   const places = [...words.keys()];
@@ -92,6 +104,21 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
       [1, 2, 3].some((more) => isStreetType(words[at + more]?.word ?? '')),
   );
   const bays = places.filter((at) => words[at]?.word === 'bay');
+  /** "Bay F in Silver Spring". */
+  const bayAt = (at: number): StopSpan => {
+    const isJoined = WITHIN.has(words[at + 2]?.word ?? '') && mayEnd(at + 3);
+    return isJoined
+      ? { ...around({ start: at, end: at + 4 }), join: at + 2 }
+      : around({ start: at, end: at + 1 });
+  };
+  /** "Iverson Place 4707", "Commerce Drive number 800". */
+  const numbered = places.flatMap((at): StopSpan[] => {
+    const isSaid = words[at - 1]?.word === 'number';
+    const street = isSaid ? at - 2 : at - 1;
+    if (!HOUSE_NUMBER.test(words[at]?.word ?? '') || !mayEnd(street)) return [];
+    const span = around({ start: street, end: at + 1 });
+    return [{ ...span, end: at + 1, ...(isSaid && { join: at - 1 }) }];
+  });
   const houses = places.filter((at) => HOUSE_NUMBER.test(words[at]?.word ?? '') && mayEnd(at + 1));
   const isAnd = ({ join }: StopSpan) => join === undefined || words[join]?.word === STREET_JOIN;
   return [
@@ -99,7 +126,8 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
     ...signed.map((at) => around({ start: at - 1, end: at + 1 })),
     ...joined.filter((corner) => !isAnd(corner)),
     ...beside.map((at) => around({ start: at - 1, end: at + 1 })),
-    ...bays.map((at) => around({ start: at, end: at + 1 })),
+    ...bays.map((at) => bayAt(at)),
     ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
+    ...numbered,
   ];
 }

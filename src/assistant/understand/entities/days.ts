@@ -22,6 +22,13 @@ const WORKDAYS = new Set(['weekday', 'weekdays', 'weeknight', 'weeknights']);
 const SEATED = new Set('in at on here there for down next by still behind around waiting'.split(' '));
 const SITTERS = new Set('i we he she they it just have has been bus train trains'.split(' '));
 
+/** "Some of us work weekends" tells no day. */
+const HABITS = new Set(['work', 'works', 'worked', 'working']);
+
+function isStretch(word: string): boolean {
+  return word === 'weekends' || WORKDAYS.has(word);
+}
+
 /** Whether "sat" is what somebody did. */
 function isSeated(words: readonly Word[], at: number): boolean {
   if (words[at]?.word !== 'sat') return false;
@@ -39,6 +46,7 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
       if (value) found.push({ kind: 'day', start, end, value, cost });
     }
+    if (HABITS.has(words[start - 1]?.word ?? '') && isStretch(word.meant)) return;
     const one = { start, end: start + 1, cost: slipCost(word) };
     if (word.meant === 'weekend' || word.meant === 'weekends') {
       found.push({ ...one, kind: 'period', value: 'weekend' });

@@ -9,6 +9,7 @@ import type { Token } from '../words/tokens.ts';
  * nothing else.
  */
 export type Entity = { start: number; end: number; cost: number } &
+  /** `beside`: when something of the rider's is, which no departure is asked for. */
   /** `mended`: its words are those of one name, some of them misspelled, and no part of it names another thing. */
   (
     | { kind: 'station'; options: readonly StationSlot[]; mended?: true }
@@ -23,7 +24,7 @@ export type Entity = { start: number; end: number; cost: number } &
     | { kind: 'number'; value: number }
     | { kind: 'day'; value: DaySlot }
     | { kind: 'period'; value: string }
-    | { kind: 'time'; value: string }
+    | { kind: 'time'; value: string; beside?: true }
     | { kind: 'rider'; value: NonNullable<Slots['rider']> }
     | { kind: 'step_free'; value: true }
     | { kind: 'name'; value: string }

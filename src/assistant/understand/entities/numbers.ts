@@ -1,4 +1,4 @@
-import type { Entity, Sentence } from './entity.ts';
+import type { Entity, FindContext, Sentence } from './entity.ts';
 import { stem, stems } from '../words/stem.ts';
 
 const COUNTS: Readonly<Record<string, number>> = {
@@ -32,12 +32,32 @@ const MEASURES = stems(
   'year',
 );
 /** What an hour stands after: "in a meeting till 5". */
-const BEFORE_HOUR = new Set(['at', 'till', 'til', 'until', 'around', 'after', 'before', 'each', 'every']);
+const BEFORE_HOUR = new Set([
+  'at',
+  'till',
+  'til',
+  'until',
+  'around',
+  'after',
+  'before',
+  'since',
+  'each',
+  'every',
+]);
 const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 
+const OTHERS = new Set(['us', 'them', 'you']);
+
 /** Numbers, and those that say how many are asked for. */
-export function findNumbers({ words }: Sentence): Entity[] {
+export function findNumbers({ words }: Sentence, { isKnown, gazetteer }: FindContext): Entity[] {
   const forms = words.map(({ meant }) => stem(meant));
+  /** "I just did four heads", "three of us": what is counted is no train. */
+  const isOfOthers = (at: number): boolean => {
+    const { word = '', meant } = words[at + 1] ?? {};
+    if (word === 'of') return OTHERS.has(words[at + 2]?.word ?? '');
+    const isUnknown = isKnown[at + 1] !== true && word === meant && !gazetteer.isNameWord(word);
+    return isUnknown && /^[a-z]{3,}$/.test(word);
+  };
   return words.flatMap(({ word }, at): Entity[] => {
     const isPair = word === 'couple' && words[at - 1]?.word === 'next' && !MEASURES.has(forms[at + 2] ?? '');
     const value = Object.hasOwn(COUNTS, word)
@@ -53,6 +73,7 @@ export function findNumbers({ words }: Sentence): Entity[] {
       value <= MOST_WANTED &&
       !BEFORE_HOUR.has(words[at - 1]?.word ?? '') &&
       !MEASURES.has(forms[at + 1] ?? '') &&
+      !isOfOthers(at) &&
       !NUMBERED.has(forms[at - 1] ?? '');
     return [{ ...number, kind: 'number' }, ...(counts ? [{ ...number, kind: 'count' } as const] : [])];
   });

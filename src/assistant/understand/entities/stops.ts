@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot } from '../slots/slots.ts';
@@ -10,6 +10,8 @@ import { bestStretches, type Stretch } from './stretches.ts';
 const SURE_SCORE = 0.85;
 /** Stops whose names fit about as well may be of the same corner, written with the other street first. */
 const SAME_SCORE = 0.02;
+/** Names whose scores are nearer than this fit equally well. */
+const TIE = 0.006;
 /** A corner is a stop first, and a place where only a place will do. */
 const PLACE_COST = 0.03;
 /** Only who rides there by train means the station. */
@@ -49,7 +51,7 @@ function stopsIn(
   partOf: (at: number) => NamePart,
   gazetteer: Gazetteer,
 ): Entity[] {
-  const stops = bestStretches(sentence, corner, partOf, (text) => gazetteer.stops(text));
+  const stops = bestStretches(sentence, corner, partOf, (text) => busiestFirst(gazetteer.stops(text)));
   if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
   // A corner where no bus stops may still be one with a way into a station.
   return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text))
@@ -58,6 +60,16 @@ function stopsIn(
       const heard = textBetween(sentence, span.start, span.end);
       return placeEntities(named.value, heard, span, (1 - named.score) / 2, gazetteer);
     });
+}
+
+/** Of corners that fit equally well the one where more buses stop: "16th and U St" is in the middle of the city. */
+function busiestFirst(matches: readonly Named<readonly BusStop[]>[]): readonly Named<readonly BusStop[]>[] {
+  const [best, ...others] = matches;
+  const tied = others.filter(({ score, kind }) => best && kind === best.kind && best.score - score < TIE);
+  if (!best || tied.length === 0) return matches;
+  const routes = ({ value }: Named<readonly BusStop[]>) => new Set(value.flatMap((stop) => stop.routes)).size;
+  const [first = best] = [best, ...tied].toSorted((a, b) => routes(b) - routes(a));
+  return [first, ...matches.filter((match) => match !== first)];
 }
 
 function stopEntities(

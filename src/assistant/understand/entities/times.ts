@@ -52,19 +52,32 @@ const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
 /** An hour said without its half of the day: the small ones are afternoon, when people travel. */
 const LATEST_AFTERNOON_HOUR = 6;
 
+/** "On my feet since 5 am" tells what was. */
+const SINCE = /\b(?:since|(?:up|awake|woke|here) at)\s+$/i;
+/** "My 2 o'clock", "got a 9 am", "the shop closes at": when something else is. */
+const BESIDE_IT =
+  /\b(?:(?:my|his|her|our)|(?:got|have|had|has) an?|(?:closes?|starts?|begins?|due in|clock(?:ing)? in|client(?:['’]?s| is)?|court(?: is)?|launch is)(?: at| by)?)\s+$/i;
+const RIDES = stems('train', 'bus', 'one', 'metro', 'departure', 'commute', 'ride', 'alert', 'reminder');
 /** Times of day. Only words that look like one are given to the reader of times. */
 export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
   const found = sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
-  const { text, words } = sentence;
-  const isEvent = ({ start, end }: Entity) => {
-    const from = words[start]?.start ?? 0;
-    const before = text.slice(Math.max(0, from - MOST_BEFORE), from);
-    return EVENTS.has(stem(words[end]?.word ?? '')) || AFTER_EVENT.test(before);
-  };
-  const event = found.find(isEvent);
-  const others = found.filter((one) => !isEvent(one));
-  if (!event || others.length === 0) return found;
-  return others.map((one) => (isBare(sentence, one) ? beforeEvent(one, event) : one));
+  const { words } = sentence;
+  const isEvent = (one: Entity) =>
+    EVENTS.has(stem(words[one.end]?.word ?? '')) || AFTER_EVENT.test(textBefore(sentence, one));
+  const times = found.filter((one) => !SINCE.test(textBefore(sentence, one)));
+  const event = times.find(isEvent);
+  const others = times.filter((one) => !isEvent(one));
+  if (event && others.length > 0)
+    return others.map((one) => (isBare(sentence, one) ? beforeEvent(one, event) : one));
+  const isBeside = (one: Entity) =>
+    isEvent(one) ||
+    (BESIDE_IT.test(textBefore(sentence, one)) && !RIDES.has(stem(words[one.end]?.word ?? '')));
+  return times.map((one) => (one.kind === 'time' && isBeside(one) ? { ...one, beside: true } : one));
+}
+
+function textBefore({ text, words }: Sentence, { start }: Entity): string {
+  const from = words[start]?.start ?? 0;
+  return text.slice(Math.max(0, from - MOST_BEFORE), from);
 }
 
 function isBare({ words }: Sentence, { start, end }: Entity): boolean {

@@ -64,6 +64,7 @@ export const MODIFIERS: readonly string[] = [
   '{station} (station|metro|stop|metro station|subway station|train station)',
   '{station}',
   'between {from_station} and {to_station}',
+  '(connect|link|join) {from_station} (with|to|and) {to_station}',
   '{from_station} (to|and|until) {to_station}',
   `(near|around|by|at|close to|next to|in|from|closest to|nearest to|of|visiting|beside|outside) {place}`,
   '(for|to|toward|towards|into|via|get to|going to|headed to|visit|visiting|reach) {to_place}',

@@ -21,10 +21,13 @@ const MOST_LETTERS = 60;
 /** "The Glenmont train", "the Largo one", "the Glenmont side": where it is headed for. */
 const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
 
+const HEADED_BEFORE = /\b(?:trains?|ones?|bus) (?:bound )?for(?: the)?\s*$/i;
+
 /** Whether it is where a train is headed for: "the Glenmont train". */
-export function isHeaded({ entity: { end } }: Fill, { text, words }: Sentence): boolean {
+export function isHeaded({ entity: { start, end } }: Fill, { text, words }: Sentence): boolean {
   const between = text.slice(words[end - 1]?.end, words[end]?.start);
-  return HEADED.has(words[end]?.word ?? '') && !/[,;.]/.test(between);
+  const before = text.slice(0, words[start]?.start);
+  return (HEADED.has(words[end]?.word ?? '') && !/[,;.]/.test(between)) || HEADED_BEFORE.test(before);
 }
 
 /** The fills of what asks where trains are: "the Glenmont train" is one that is headed there. */
@@ -52,11 +55,17 @@ export function directedFills(
   const end = placed.find((fill) => fill !== stop);
   if (stop && end && awaited.length === 1 && leadOf(end) === 'to_station')
     return fills.map((fill) =>
-      fill === stop ? { ...fill, role: 'from_station' } : fill === end ? { ...fill, role: 'to_station' } : fill,
+      fill === stop
+        ? { ...fill, role: 'from_station' }
+        : fill === end
+          ? { ...fill, role: 'to_station' }
+          : fill,
     );
   const headed = placed.filter((fill) => isHeaded(fill, { text, words }));
   const [goal] = headed;
-  const isSaidOtherwise = placed.some((fill) => fill !== goal && leadOf(fill) === 'to_station' && !awaited.includes(fill));
+  const isSaidOtherwise = placed.some(
+    (fill) => fill !== goal && leadOf(fill) === 'to_station' && !awaited.includes(fill),
+  );
   if (areDepartures && goal && headed.length === 1 && !isSaidOtherwise)
     return fills.map((fill) => {
       if (!PLACED.has(fill.role)) return fill;

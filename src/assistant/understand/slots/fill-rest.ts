@@ -61,6 +61,7 @@ export function withRest(
   for (const entity of placesLast) {
     const { kind, cost } = entity;
     if (!names.has(kind) || cost > (ONE_PART[kind] ?? -1)) continue;
+    if (entity.kind === 'time' && entity.beside && names.has('count')) continue;
     if (!all.some(({ role }) => role === kind) && isFree(entity, all)) all.push({ role: kind, entity });
   }
   return all;

@@ -72,8 +72,6 @@ export function fillSlots(
     if (entity.kind === 'route') Object.assign(slots, { routes: entity.all });
     if (role === 'arrive_by' && names.has('arrive_by')) slots.arrive_by = true;
   }
-  const goal = fills.find(({ role }) => role === 'to_place' && isIdle(role, names))?.entity;
-  if (goal?.kind === 'place' && names.has('direction')) slots.direction ??= goal.value.name;
   const stations = said.filter(({ role }) => STATION_ROLES.has(role));
   for (const { slot, entity } of stationSlots(names, stations)) {
     if (entity.kind !== 'station') continue;
@@ -112,7 +110,13 @@ function isBeside(entity: Entity): boolean {
 /** One rides to the station beside a landmark, and from it; but buses go to the landmark itself. */
 function mayStandIn(role: string, names: ReadonlySet<string>): boolean {
   if (names.has('route') || !names.has('to_station')) return false;
-  return !names.has('station') || role === 'from_station' || role === 'to_station' || role === 'into_station';
+  return (
+    !names.has('station') ||
+    names.has('count') ||
+    role === 'from_station' ||
+    role === 'to_station' ||
+    role === 'into_station'
+  );
 }
 
 function slotOf(role: string, names: ReadonlySet<string>): string {
@@ -151,7 +155,8 @@ function placeSlot(role: string, names: ReadonlySet<string>): 'station' | 'to_st
 
 /** Where a single station goes. */
 function loneSlot(role: string, names: ReadonlySet<string>): SlotName {
-  if (role === 'to_station' && names.has('to_station')) return 'to_station';
+  // "My subscription to Bethesda" is of the station.
+  if (role === 'to_station' && names.has('to_station') && !names.has('topic')) return 'to_station';
   if (names.has('station')) return 'station';
   return role === 'from_station' ? 'from_station' : 'to_station';
 }

@@ -35,7 +35,7 @@ export function takes(names: ReadonlySet<string>, fills: readonly Fill[]): boole
 }
 
 /** How many stations there is a use for. */
-export function roomOf(names: ReadonlySet<string>): number {
+function roomOf(names: ReadonlySet<string>): number {
   return Math.min(2, STATION_SLOTS.filter((slot) => names.has(slot)).length);
 }
 

@@ -43,9 +43,10 @@ export function headedFills(fills: readonly Fill[], sentence: Sentence): readonl
  */
 export function directedFills(
   fills: readonly Fill[],
-  { text, words }: Sentence,
+  sentence: Sentence,
   areDepartures: boolean,
 ): readonly Fill[] {
+  const { text, words } = sentence;
   const placed = fills.filter(({ role }) => PLACED.has(role));
   const awaited = areDepartures ? placed.filter((fill) => AWAITED.test(beforeOf(fill))) : [];
   if (placed.length === 1 && awaited.length === 1)
@@ -61,7 +62,7 @@ export function directedFills(
           ? { ...fill, role: 'to_station' }
           : fill,
     );
-  const headed = placed.filter((fill) => isHeaded(fill, { text, words }));
+  const headed = placed.filter((fill) => isHeaded(fill, sentence));
   const [goal] = headed;
   const isSaidOtherwise = placed.some(
     (fill) => fill !== goal && leadOf(fill) === 'to_station' && !awaited.includes(fill),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { takeCall, type CallRecord, type SharedCalls } from '../../src/api/policies/call-record.ts';
+import { callsOn, takeCall, type CallRecord, type SharedCalls } from '../../src/api/policies/call-record.ts';
 import { Cooldowns, EVERYTHING } from '../../src/api/policies/cooldowns.ts';
 import { savedAt, spendDaily, startOfAccount } from '../../src/api/policies/daily-quota.ts';
 import { Quota } from '../../src/api/policies/quota.ts';
+import { WINDOW_MS } from '../../src/api/policies/rate-window.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
+import { calendarDay } from '../../src/common/time.ts';
 import { manualClock } from '../support/clock.ts';
 import { patiently } from './setup.ts';
 
@@ -80,8 +82,22 @@ describe('[8] the record of all processes', () => {
   it('lets nobody have more than all, whose the calls were', () => {
     const before = full([at - 300, at - 200], [at - 600, at - 500, at - 400]);
     const { result } = takeCall(before, 'alerts', LIMITS, NOON);
-    expect(result.kind).toBe('wait');
+    // The oldest of all is one of the alerts'.
+    expect(result).toEqual({ kind: 'wait', milliseconds: WINDOW_MS - 600 });
     expect(takeCall(before, 'rider', LIMITS, NOON).result).toEqual(result);
+  });
+
+  it('counts the calls of a day, those of alerts, too, and begins anew the next day', () => {
+    const first = takeCall(undefined, 'rider', LIMITS, NOON).after;
+    expect(callsOn(first, calendarDay(NOON))).toBe(1);
+    const second = takeCall(first, 'alerts', LIMITS, NOON).after;
+    expect(callsOn(second, calendarDay(NOON))).toBe(2);
+    const refused = takeCall({ ...second, saved: 0 }, 'rider', LIMITS, NOON).after;
+    expect(callsOn(refused, calendarDay(NOON))).toBe(2);
+    const tomorrow = new Date(at + 24 * 3_600_000);
+    expect(callsOn(second, calendarDay(tomorrow))).toBe(0);
+    expect(callsOn(takeCall(second, 'rider', LIMITS, tomorrow).after, calendarDay(tomorrow))).toBe(1);
+    expect(callsOn(full([]), calendarDay(NOON))).toBe(0);
   });
 
   it('forgets calls that a clock that was set puts far away', () => {

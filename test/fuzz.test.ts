@@ -18,6 +18,7 @@ const FOUND: readonly (readonly [target: string, what: string, input: string])[]
     'CDxTdGF0aW9uRW50cmFuY2VzUmVzcCB4PSIiPjxFbnRyYW5jZXM+PFN0YXRpb25FbnRyYW5jZT48RGVzY3JpcHRpb24+77++PC9EZXNjcmlwdGlvbj48SUQ+PC9JRD48TGF0PjM8L0xhdD48TG9uPjk8L0xvbj48TmFtZT48L05hbWU+PFN0YXRpb25Db2RlMT48L1N0YXRpb25Db2RlMT48U3RhdGlvbkNvZGUyPjwvU3RhdGlvbkNvZGUyPjwvU3RhdGlvbkVudHJhbmNlPjwvRW50cmFuY2VzPjwvU3RhdGlvbkVudHJhbmNlc1Jlc3A+',
   ],
   ['terminal', 'facts of an instant that is none', 'wAAAA/8='],
+  ['sms', 'facts of an instant that is none', 'wrcAAf8='],
   [
     'page',
     'a next step that turns the reading order',

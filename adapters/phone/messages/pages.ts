@@ -81,10 +81,12 @@ function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): strin
     return block.kind === 'text' || block.level === 'info' ? [block.text] : [];
   });
   const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
+  const isCurrent = asOf && !asOf.stale && !Number.isNaN(asOf.at.getTime());
+  const age = isCurrent ? `As of ${zonedClockText(asOf.at)}:` : asOf && ageText(asOf, now);
   return [
     ...warnings,
     ...(title ? [title] : []),
-    ...(asOf ? [asOf.stale ? ageText(asOf, now) : `As of ${zonedClockText(asOf.at)}:`] : []),
+    ...(age ? [age] : []),
     ...rest,
     ...(steps.length > 0 ? [`Reply ${steps.join(', ')}`] : []),
   ];

@@ -111,7 +111,13 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
     },
     {
       sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/telling.slow.test.ts'],
+      tests: [
+        'test/alerts/watch.test.ts',
+        'test/alerts/concerns.test.ts',
+        'test/alerts/canceling.test.ts',
+        'test/alerts/watcher.test.ts',
+        'test/alerts/telling.slow.test.ts',
+      ],
     },
     { sources: ['src/alerts/cycle/watcher.ts'], tests: ['test/alerts/watcher.test.ts'] },
   ],

@@ -69,6 +69,8 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     landmarks: remembering(MEMORY, (text) => found(landmarkNames(), places(), text)),
     isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
     isStopWord: (word) => stopNames().holds(word),
+    resemblesStopWord: (word) => stopNames().resembles(word),
+    isTornStop: (word, following) => stopNames().isTorn(word, following),
   };
 }
 

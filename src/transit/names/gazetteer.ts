@@ -42,4 +42,8 @@ export interface Gazetteer {
   isNameWord(word: string): boolean;
   /** Whether the name of some stop holds the word. */
   isStopWord(word: string): boolean;
+  /** Whether a word in lower case is likely a misspelled one of the name of some stop. */
+  resemblesStopWord(word: string): boolean;
+  /** Whether two words in lower case are of names of stops, misspelled perhaps, with the space between them in the wrong place. */
+  isTornStop(word: string, following: string): boolean;
 }

@@ -36,6 +36,10 @@ export interface NameIndex {
   search(text: string, limit?: number): NameMatch[];
   /** Whether some name holds the word, in whichever form it is written. */
   holds(word: string): boolean;
+  /** Whether a word in lower case is likely a misspelling of one that some name holds. */
+  resembles(word: string): boolean;
+  /** Whether two words in lower case are words of names, misspelled perhaps, with the space between them in the wrong place. */
+  isTorn(word: string, following: string): boolean;
 }
 
 /** Two matches whose scores differ by less than this fit about equally well. */
@@ -48,6 +52,8 @@ const SURE = 0.85;
 /** Below this one, unknown words are taken for whatever they resemble, unless the text is longer than any name. */
 const LIKELY = 0.75;
 const LONGEST_NAME = 10;
+/** From this on a word is likely a misspelling of one of a name. */
+const RESEMBLING = 0.8;
 /** Words that are remembered to be in a name or in none: each of a sentence is asked for several times. */
 const MEMORY = 2048;
 
@@ -56,11 +62,14 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const spellings = readSpellings(entries);
   const vocabulary = buildVocabulary(spellings.vocabulary);
   const rank = buildRank(spellings);
-  const words = { vocabulary, spaces: buildSpaces(vocabulary, spellings), spellings };
+  const spaces = buildSpaces(vocabulary, spellings);
+  const words = { vocabulary, spaces, spellings };
   return {
     holds: remembering(MEMORY, (word) =>
       normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
     ),
+    resembles: (word) => (vocabulary.near(word)[0]?.likeness ?? 0) >= RESEMBLING,
+    isTorn: (word, following) => spaces.slipped(word, following).left.length > 0,
     search(text, limit = 10) {
       const tokens = normalize(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];

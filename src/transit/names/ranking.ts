@@ -6,6 +6,8 @@ import type { Term } from './terms.ts';
 export interface Ranked {
   spelling: number;
   score: number;
+  /** How much of the text it explains, where the score says no more: many have the most that one not said whole can. */
+  share: number;
   /** It explains every word of the text in some way. */
   complete: boolean;
   /** All of its words were said, spelled right, and no others. */
@@ -56,7 +58,7 @@ export function buildRank(spellings: Spellings): Rank {
       const score = (factors[spelling] as number) * fit * (1 - DISORDER * disorder);
       if (score < best - WORST) return;
       if (score > best) best = score;
-      ranked.push({ spelling, score, complete, whole });
+      ranked.push({ spelling, score, share, complete, whole });
     };
 
     // Fillers alone name nothing.
@@ -78,7 +80,10 @@ export function buildRank(spellings: Spellings): Rank {
       if (!term.filler) rest -= term.weight;
     }
     const kept = ranked.filter(({ score }) => score >= best - WORST);
-    return { ranked: kept.sort((a, b) => b.score - a.score || a.spelling - b.spelling), coverage };
+    return {
+      ranked: kept.sort((a, b) => b.score - a.score || b.share - a.share || a.spelling - b.spelling),
+      coverage,
+    };
   };
 }
 

@@ -35,6 +35,8 @@ const MOST_MOVED = 2;
 const SLIPPED = 0.95;
 /** How like words of names both must be, at least, by their letters. */
 const LEAST_LIKENESS = 0.75;
+/** Fewer letters are no word that could be known misspelled: "nb Bethesda" is not "n Bethesda". */
+const LEAST_LETTERS = 3;
 /** Pairs and words that are remembered: spans of one sentence ask for the same ones again and again. */
 const MEMORY = 1024;
 const NONE: readonly NameReading[] = [];
@@ -52,6 +54,9 @@ export function buildSpaces(vocabulary: Vocabulary, spellings: Spellings): Space
     const word = known(part)?.word;
     return word === undefined ? vocabulary.near(part) : [{ word, likeness: 1 }];
   };
+  /** "Smithsonian sat" is not "Smithsonians at". */
+  const isItself = (token: string, other: string) =>
+    known(token) !== undefined && readingsOf(other).length > 0;
   const inOneName = (left: KnownWord, right: KnownWord) => haveInCommon(spellings, left.word, right.word);
 
   const moved = (token: string, following: string): readonly KnownWord[] => {
@@ -87,12 +92,12 @@ export function buildSpaces(vocabulary: Vocabulary, spellings: Spellings): Space
       if (cut < 1 || cut >= both.length) continue;
       const [left, right] = [both.slice(0, cut), both.slice(cut)];
       if (DROPPED.has(left)) {
-        const beside = readingsOf(right);
+        const beside = isItself(following, token) ? NONE : readingsOf(right);
         if (likenessOf(beside) >= LEAST_LIKENESS) return { left: 'joins', right: beside.map(less) };
       } else if (DROPPED.has(right)) {
-        const beside = readingsOf(left);
+        const beside = isItself(token, following) ? NONE : readingsOf(left);
         if (likenessOf(beside) >= LEAST_LIKENESS) return { left: beside.map(less), right: 'joins' };
-      } else {
+      } else if (cut >= LEAST_LETTERS && both.length - cut >= LEAST_LETTERS) {
         const lefts = readingsOf(left);
         const rights = lefts.length === 0 ? NONE : readingsOf(right);
         const alike = likenessOf(lefts) * left.length + likenessOf(rights) * right.length;

@@ -12,8 +12,8 @@ export interface Term {
 }
 
 /**
- * How far words are read: `known` words as they stand and others as misspelled; all as possibly misspelled (`near`); or
- * others, besides, as whatever they resemble, and with a space in the wrong place (`like`).
+ * How far words are read: `known` words as they stand and others as misspelled; all as possibly misspelled, also with a
+ * space in the wrong place (`near`); or others, besides, as whatever they resemble (`like`).
  */
 export type Reach = 'known' | 'near' | 'like';
 
@@ -51,7 +51,7 @@ export function readTerms(
         : [own, ...vocabulary.near(token).filter((other) => other.word !== word), ...slipped],
     );
   };
-  const slipped = reach === 'like' ? slippedSpaces(tokens, vocabulary, spaces) : [];
+  const slipped = reach === 'known' ? [] : slippedSpaces(tokens, vocabulary, spaces);
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as string;
     const word = vocabulary.numberOf(token);
@@ -76,7 +76,7 @@ export function readTerms(
     const halves = (readings[0]?.likeness ?? 0) < LIKE_ENOUGH ? spaces.halves(token) : [];
     if (halves.length > 0) for (const half of halves) addKnown(half.token, half.word);
     else if (reach === 'like') add(token, likeliestFirst([...readings, ...vocabulary.like(token), ...more]));
-    else add(token, readings);
+    else add(token, more.length > 0 ? likeliestFirst([...readings, ...more]) : readings);
   }
   return [...terms.values()];
 }

@@ -26,8 +26,8 @@ const CROSSING = ['meets', 'meet', 'crosses', 'cross', 'crossing', 'intersects',
 const JOIN_WORDS = new Set(['and', 'at', 'plus', 'n', 'with', 'by', 'near', 'x', ...CROSSING]);
 /** The one that seldom stands between a word of the question and a place: "bus at 36th" is no corner. */
 const STREET_JOIN = 'and';
-/** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st". */
-const TORN_JOIN = /^(?:nd|and[a-z])$/;
+/** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st", "good hope r dand". */
+const TORN_JOIN = /^(?:nd|and[a-z]|[a-z]and)$/;
 /** Signs between words that join two streets, beside those that are read as words; "an" may be torn from "and". */
 const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 /** Where one thought ends and another begins. */

@@ -41,8 +41,23 @@ function partOfStop(sentence: Sentence, at: number, { gazetteer, isKnown, classe
   if (word.length === 1 || /^\d/.test(word) || !isKnown[at]) return 'name';
   // "Silver ill rd": before these even a word of a sentence is a street's.
   if (isStreetType(words[at + 1]?.word ?? '')) return 'name';
-  if (classes[at] === 'asking' || !gazetteer.isStopWord(textBetween(sentence, at, at + 1))) return 'none';
+  const besideUnknown = [at - 1, at + 1].filter((next) => isKnown[next] === false);
+  if (besideUnknown.some((next) => isTorn(sentence, at, next, gazetteer))) return 'name';
+  if (classes[at] === 'asking') return 'none';
+  if (!gazetteer.isStopWord(textBetween(sentence, at, at + 1))) {
+    // "Caning terrarce": slips may make words of sentences of those of a name.
+    const isSlip = classes[at] !== 'small' && besideUnknown.length > 0 && gazetteer.resemblesStopWord(word);
+    return isSlip ? 'common' : 'none';
+  }
   return gazetteer.isNameWord(word) ? 'name' : 'common';
+}
+
+/** "For thunt rd": whether a space slipped between two words of a name, of which one is now a word of sentences. */
+function isTorn({ words }: Sentence, at: number, unknown: number, gazetteer: Gazetteer): boolean {
+  const wordAt = (place: number) => words[place]?.word ?? '';
+  // "Save Queensbury Rd": a word of a name has all its letters.
+  if (gazetteer.isStopWord(wordAt(unknown))) return false;
+  return gazetteer.isTornStop(wordAt(Math.min(at, unknown)), wordAt(Math.max(at, unknown)));
 }
 
 function stopsIn(

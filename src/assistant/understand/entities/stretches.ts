@@ -13,6 +13,8 @@ const FILLERS = new Set(['stop', 'station', 'metro', 'corner', 'intersection', '
 /** Words tried on either side of what joins two streets, where all of them together name nothing. */
 const MAX_GROWTH = 5;
 const STREET = /^(?:st|str|street)$/;
+/** "Bus bay", with the space on the right side of each letter or on the wrong one. */
+const BAY = /^s?bay$|^ay$/;
 
 /** A stretch of words with what it may name. */
 export interface Stretch<T> {
@@ -77,13 +79,14 @@ export function bestStretches<T>(
 }
 
 /**
- * What is said there, with a sign for the word that joins two streets. "A" of a street or a bay is said too, though
- * elsewhere it matters so little that no word stands for it.
+ * What is said there, with a sign for the word that joins two streets. "A" of a street or a bay is said too, and "n"
+ * before a street, though elsewhere they matter so little that no word stands for them.
  */
 function searchText({ text, words }: Sentence, { start, end }: Span, join: number | undefined): string {
   const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
-  const letter = STREET.test(words[start]?.word ?? '') ? /\ba\s+$/i.exec(text.slice(0, from)) : null;
-  const bay = words[end - 1]?.word === 'bay' ? /^\s+a\b/i.exec(text.slice(to)) : null;
+  const before = text.slice(0, from);
+  const letter = STREET.test(words[start]?.word ?? '') ? /\ba\s+$/i.exec(before) : /\bn\s+$/i.exec(before);
+  const bay = BAY.test(words[end - 1]?.word ?? '') ? /^\s+a\b/i.exec(text.slice(to)) : null;
   const side = /^\s?\([a-z]+\)/i.exec(text.slice(to));
   const first = letter?.index ?? from;
   const last = to + (bay ?? side ?? [''])[0].length;

@@ -119,7 +119,9 @@ export function ofTheTrip(
   const said = (['from_station', 'to_station', 'station'] as const).map((slot) => alone.slots[slot]);
   const [from, to, station] = said.map((one) => (one?.by === 'before' ? undefined : one));
   if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
-  return { kind: 'intent', intent, slots: { ...alone.slots, ...trip } };
+  const slots = { ...alone.slots, ...trip };
+  // What lacks more than a trip is not asked of it.
+  return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
 }
 
 /** "When's the last one back", after that: of the way back. */

@@ -1,5 +1,6 @@
 import { addDays, dayText, instantOf, serviceDay } from '../../common/time.ts';
 import { capabilityOf } from '../capabilities.ts';
+import { askedAgain } from './asked-again.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -61,7 +62,8 @@ function atAnotherTime(
 ): Understanding | undefined {
   if (NOW.test(said) && (slots.time ?? slots.day)) {
     const { time: _, day: __, ...rest } = slots;
-    return { kind: 'intent', intent, slots: rest };
+    const open = askedAgain({ question: { intent, slots: rest, more: 0 } });
+    return open ?? { kind: 'intent', intent, slots: rest };
   }
   const [found, long, short] = LATER.exec(said) ?? [];
   if (found === undefined) return undefined;

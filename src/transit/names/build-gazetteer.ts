@@ -71,6 +71,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isStopWord: (word) => stopNames().holds(word),
     resemblesStopWord: (word) => stopNames().resembles(word),
     isTornStop: (word, following) => stopNames().isTorn(word, following),
+    isTornStation: (word, following) => stationNames.isTorn(word, following),
   };
 }
 

@@ -46,4 +46,6 @@ export interface Gazetteer {
   resemblesStopWord(word: string): boolean;
   /** Whether two words in lower case are of names of stops, misspelled perhaps, with the space between them in the wrong place. */
   isTornStop(word: string, following: string): boolean;
+  /** The same of names of stations. */
+  isTornStation(word: string, following: string): boolean;
 }

@@ -52,6 +52,8 @@ const SURE = 0.85;
 /** Below this one, unknown words are taken for whatever they resemble, unless the text is longer than any name. */
 const LIKELY = 0.75;
 const LONGEST_NAME = 10;
+/** Shorter words are words of sentences beside a name: "a colleague at Morgan Boulevard". */
+const SHORTEST_TORN = 3;
 /** From this on a word is likely a misspelling of one of a name. */
 const RESEMBLING = 0.8;
 /** Words that are remembered to be in a name or in none: each of a sentence is asked for several times. */
@@ -69,7 +71,9 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
       normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
     ),
     resembles: (word) => (vocabulary.near(word)[0]?.likeness ?? 0) >= RESEMBLING,
-    isTorn: (word, following) => spaces.slipped(word, following).left.length > 0,
+    isTorn: (word, following) =>
+      Math.min(word.length, following.length) >= SHORTEST_TORN &&
+      spaces.slipped(word, following).left.length > 0,
     search(text, limit = 10) {
       const tokens = normalize(text);
       if (tokens.length === 0 || saysTooLittle(tokens, vocabulary)) return [];

@@ -69,12 +69,14 @@ function mayName(sentence: Sentence, at: number, context: FindContext): boolean 
   return end - start > word.length && gazetteer.isNameWord(textBetween(sentence, at, at + 1));
 }
 
-/** "Springh ill": whether a letter that a space beside the word took away makes a name of it and its neighbor. */
+/** "Springh ill", "metrc enter": whether a letter that a space beside the word took away makes a name of it and its neighbor. */
 function isTorn({ words }: Sentence, at: number, { gazetteer, isKnown }: FindContext): boolean {
   return [at - 1, at].some((left) => {
     const [one, other] = [words[left]?.word, words[left + 1]?.word];
     const neighbor = left === at ? at + 1 : left;
     if (one === undefined || other === undefined || isKnown[neighbor]) return false;
+    if (!gazetteer.isNameWord(words[neighbor]?.word ?? '') && gazetteer.isTornStation(one, other))
+      return true;
     const both = one + other;
     return [one.length - 1, one.length + 1].some(
       (cut) =>

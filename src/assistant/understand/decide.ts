@@ -27,14 +27,16 @@ export interface Before {
   remembered?: KnownPlace | undefined;
 }
 
-/** What a message means once it is known what is asked: with its slots, or with what must be asked back. */
-export function decide(
+/** What a message says by itself, or what must be asked back whatever was said before. */
+export type SaidAlone = Said | (Understanding & { kind: 'which' });
+
+/** What a message says once it is known what is asked: with its slots, or with what must be asked back. */
+export function saidAlone(
   message: string,
   reading: Reading,
   interpretation: Interpretation,
   capability: Capability<IntentName>,
-  before: Before,
-): Understanding {
+): SaidAlone {
   const names = new Set<string>(capability.slots);
   const { sentence } = interpretation;
   const isWay = names.has('from_station') && names.has('to_station');
@@ -81,13 +83,24 @@ export function decide(
       unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
     };
   }
-  const { unplaced } = interpretation;
+  return understood;
+}
+
+/** What a message means that says this by itself, after what was said before. */
+export function decide(
+  message: string,
+  alone: SaidAlone,
+  { unplaced }: Interpretation,
+  capability: Capability<IntentName>,
+  before: Before,
+): Understanding {
+  if ('kind' in alone) return alone;
   // Who names a place that is not known does not mean the one before.
   if (unplaced !== undefined)
-    return { ...complete(understood, capability, { ...before, remembered: undefined }), unplaced };
+    return { ...complete(alone, capability, { ...before, remembered: undefined }), unplaced };
   const { previous } = before;
-  if (previous) understood.slots = carriedOver(message, understood, previous, capability);
-  return complete(understood, capability, before);
+  const slots = previous ? carriedOver(message, alone, previous, capability) : alone.slots;
+  return complete({ intent: alone.intent, slots }, capability, before);
 }
 
 /** When something else is: "I have a 9 am client, when is the next train". */

@@ -1,6 +1,6 @@
 import type { IntentName } from '../capabilities.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
-import { complete, decide, type Before } from './decide.ts';
+import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
@@ -46,6 +46,8 @@ export function createUnderstand(
   interpret = createInterpret(capabilities),
   classify: Classify | null = learnedReader(),
 ): Understand {
+  /** What messages said by themselves, by how they were read: for as long as that is remembered. */
+  const said = new WeakMap<Reading, SaidAlone>();
   return (text, options) => {
     const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer, previous } = options;
@@ -77,9 +79,13 @@ export function createUnderstand(
     whole: Interpretation,
     options: UnderstandOptions,
   ): Understanding {
-    return reading
-      ? decide(message, reading, interpretation, capabilityRead(reading, capabilities), options)
-      : { ...unknown(whole, options), ...nearMisses(whole, capabilities) };
+    if (!reading) return { ...unknown(whole, options), ...nearMisses(whole, capabilities) };
+    const capability = capabilityRead(reading, capabilities);
+    // A part may be said in another message; that one says something else beside it.
+    const known = interpretation === whole ? said.get(reading) : undefined;
+    const alone = known ?? saidAlone(message, reading, interpretation, capability);
+    if (interpretation === whole) said.set(reading, alone);
+    return decide(message, alone, interpretation, capability, options);
   }
 
   /** What the two readers make of it together. */
@@ -101,7 +107,8 @@ export function createUnderstand(
     if (decision.kind === 'take') {
       const taken = readAs(decision.intent, whole);
       const capability = capabilityRead(taken, capabilities);
-      const understanding = decide(message, taken, whole, capability, options);
+      const alone = saidAlone(message, taken, whole, capability);
+      const understanding = decide(message, alone, whole, capability, options);
       if (understanding.kind !== 'intent') return understanding;
       const others = decision.others.map((intent) => choiceOf(readAs(intent, whole), capabilities));
       return {

@@ -17,11 +17,17 @@ const WHITHER =
 /** "Is one coming to", "when does it get to": where a train or a bus is awaited. */
 const AWAITED =
   /(?<!\b(?:i|we|us|to|gotta|wanna|must|should) )\b(?:com(?:e|es|ing)|arriv(?:e|es|ing)|gets?|getting|pull(?:s|ing)?|roll(?:s|ing)?|reach(?:es|ing)?|due|hits?)\b(?! (?:from|for|me|us|home|going|go)\b)(?:(?!\b(?:go|goes|going|head\w*|bound|take|toward\w*|way|for|from|i|we)\b)[^.,;?!]){0,30}?\b(?:to|into|at|by|through|up to)(?: the)?\s*$/i;
+/** Without one of these nothing is awaited: looked for first, as it is the quicker to see. */
+const MOVES = /com(?:e|ing)|arriv|get|pull|roll|reach|due|hit/i;
 const MOST_LETTERS = 60;
 /** "The Glenmont train", "the Largo one", "the Glenmont side": where it is headed for. */
 const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
 
 const HEADED_BEFORE = /\b(?:trains?|ones?|bus) (?:bound )?for(?: the)?\s*$/i;
+
+function isAwaited(before: string): boolean {
+  return MOVES.test(before) && AWAITED.test(before);
+}
 
 /** Whether it is where a train is headed for: "the Glenmont train". */
 export function isHeaded({ entity: { start, end } }: Fill, { text, words }: Sentence): boolean {
@@ -48,7 +54,7 @@ export function directedFills(
 ): readonly Fill[] {
   const { text, words } = sentence;
   const placed = fills.filter(({ role }) => PLACED.has(role));
-  const awaited = areDepartures ? placed.filter((fill) => AWAITED.test(beforeOf(fill))) : [];
+  const awaited = areDepartures ? placed.filter((fill) => isAwaited(beforeOf(fill))) : [];
   if (placed.length === 1 && awaited.length === 1)
     return fills.map((fill) => (fill.role === 'to_station' ? { ...fill, role: 'into_station' } : fill));
   if (placed.length !== 2) return fills;

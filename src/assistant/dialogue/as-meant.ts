@@ -25,7 +25,10 @@ function withoutCourtesy(text: string): string {
 const RETORT =
   /^\W*(?:and |but |please )?(?:don'?t|do not|stop|quit|no) (?:tell(?:ing)? me|say(?:ing)?|giv(?:e|ing) me) (?:you'?re|you are|it'?s|it is|that|your|sorry|to|any|the same)\b[^,.!?;]{0,40}[,.!?;]+\s+(?=\S)/i;
 /** "Ok n takoma"; not "N Taylor St". */
-const AND = /^(\W*(?:(?:ok|okay|k|kk|ugh|lol|so|yo|oh|cool|bet|alright|aight|ty|thx)\W+)*)n (?=[\p{L}\d])/u;
+const AND =
+  /^(\W*(?:(?:ok|okay|k|kk|ugh|lol|so|yo|oh|cool|bet|alright|aight|ty|thx)\W+)*)(?:n (?=[\p{L}\d])|an (?=(?:the|to|from|at|for)\b))/u;
+/** "K trains to takoma": all right. */
+const ALL_RIGHT = /^\W*(?:k|kk|kay) (?!lines?\b|st\b|street\b)(?=\p{L})/iu;
 const OF_STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|pl|place|hwy|pkwy|way|ln|lane)\b/i;
 const HESITATING = /(?<=\s)(?:u+h+|u+m+)\b[\s,.…]*/gi;
 const NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|forty-five)`;
@@ -43,5 +46,9 @@ const NAMED_JUST =
 export function asMeant(message: string): string {
   const text = withoutCourtesy(message.replace(RETORT, ''));
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
-  return said.replaceAll(MISCOUNTED, '').replaceAll(NAMED_JUST, '').replaceAll(HESITATING, '');
+  return said
+    .replace(ALL_RIGHT, '')
+    .replaceAll(MISCOUNTED, '')
+    .replaceAll(NAMED_JUST, '')
+    .replaceAll(HESITATING, '');
 }

@@ -35,7 +35,9 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
   // The reason that is said with it may be anything.
   const [clause = ''] = plain(text).split(/(?<=[^,;.]{12})[,;.] /);
   const brief = correction && { ...correction, meant: withoutExcuse(correction.meant) };
-  for (const one of [correctionOf(withoutExcuse(text)), brief, correction, correctionOf(clause)]) {
+  const [, name] = (correction?.not === undefined && CALLED_SO.exec(correction?.meant ?? '')) || [];
+  const named = name === undefined ? undefined : { meant: name };
+  for (const one of [named, correctionOf(withoutExcuse(text)), brief, correction, correctionOf(clause)]) {
     if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
     if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
     const added = addedTo(question, text, one, context);
@@ -59,6 +61,9 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
   const parts = corrected(then, { ...first, more: 0 }, context, { undone: true });
   return parts && { parts };
 }
+
+/** "Pentagon City, the mall." */
+const CALLED_SO = /^([^,]{3,40}), the [\p{L}']+$/u;
 
 /** "No, I meant the one after": of the departures that were spoken of, also where a reminder of them was promised since. */
 function oneAfter(

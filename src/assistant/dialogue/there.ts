@@ -59,13 +59,18 @@ function withItsEnds(text: string, { from_station: from, to_station: to }: Quest
 const OUTAGES = /\boutages?\b/i;
 const THINGS = /\b(?:elevator|escalator|lift)s?\b/i;
 
+/** "The C83 same stop." */
+const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;
+
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
   const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
   const ended = withItsEnds(text, slots);
+  const same = slots.stop_id ?? station?.name;
+  const placed = same === undefined ? ended : ended.replace(SAME_PLACE, `at ${same}`);
   const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
   const named =
-    isOfThings && !THINGS.test(ended) ? ended.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : ended;
+    isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;
   const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
   if (place && !to && (!station || intent === 'nearby_stops')) {
     const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
@@ -78,11 +83,12 @@ export function withThere(text: string, { intent, slots }: Question, rows: reado
       ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
       : said.replace(THERE, `at ${nearest}`);
   }
-  if (to && THING_THERE.test(said)) return said.replace(THING_THERE, `at ${to.name}`);
+  const waits = isOfDepartures(intent) ? (station ?? from) : undefined;
+  const goal = to ?? station;
+  if (to && THING_THERE.test(said)) return said.replace(THING_THERE, `at ${(waits ?? to).name}`);
   // Where departures are asked for one is, and stays.
   const isAtStart = isOfDepartures(intent) || (from && NEXT_OF_WAY.test(said));
   const there = isAtStart ? (station ?? from) : (to ?? station ?? from);
-  const goal = to ?? station;
   return (goal ? said.replace(THERE_FROM, `to ${goal.name}`) : said).replace(
     FROM_THERE,
     there ? `from ${there.name}` : '$&',

@@ -13,9 +13,7 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
   'den-voi-03',
   'den-emo-02',
   'den-voi-01',
-  'olga-dis-4',
   'tariq-top-02',
-  'tariq-slot-02',
   'ina-26',
   'omar-emo-02',
   'priscilla-08',
@@ -26,19 +24,42 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
   // Whether a route runs on a day is answered with the route; where a place is left out, all of them are told.
   'ruth-07',
   'andre-slot-03',
-  // Of the last two writers, whom nothing was mended for.
+  // Stops along a street; what is saved by the name that is said; a place in a story.
   'keisha-dis-02',
   'keisha-ell-03',
   'keisha-emo-01',
-  'walter-cor-02',
-  'walter-dis-03',
-  'walter-ell-02',
   'walter-ord-03',
-  'walter-slot-03',
-  'walter-voi-01',
-  // Lost when other writers were learned from.
   'yuki-emo-02',
-  'priscilla-19',
+  // A line that tells which station is meant; which station an elevator is of.
+  'vikram-dis-01',
+  'vikram-slo-03',
+  'marcy-dis-03',
+  'marcy-slo-01',
+  // What a bus costs is not known.
+  'trey-spe-03',
+  'curtis-speech-02',
+  // Whether asks; what was shown as what to be reminded of; hours of elevators, which have none.
+  'agnes-dis-04',
+  'agnes-poi-03',
+  'agnes-ord-04',
+  // A question that was not taken for an order.
+  'curtis-ord-03',
+  // A way between two stations after one of them was taken back; a reminder of a train; what works nearby.
+  'marcy-cor-02',
+  'marcy-cor-03',
+  'marcy-ord-02',
+  'marcy-fee-01',
+  // Of the last writer.
+  'leon-dis-04',
+  'leon-slo-03',
+  'leon-fee-02',
+  'leon-spe-02',
+  'leon-top-03',
+  // Lost when other writers were learned from.
+  'gwen-emo-01',
+  'marcy-poi-02',
+  'tariq-slot-02',
+  'vikram-cor-03',
 ]);
 
 describe('conversations by strangers', () => {

@@ -3,6 +3,7 @@ import { readOptions } from '../following/read-options.ts';
 import { bare, ofMessage, plain, wordsOf } from './plain.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
+import { hoursFor, sameHours } from './order-hours.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import { RESTLESS } from './restless.ts';
 import type { DialogueState } from './state.ts';
@@ -34,6 +35,9 @@ const CANCELED =
 /** "List what you have for me", where orders were spoken of. */
 const LISTED =
   /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*|(?:them|'?em|those|these|it)(?: all)?(?: again| once more| anew)*)$/;
+/** "Show me the list", "what do you have for me". */
+const LIST =
+  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|what (?:do )?you (?:have|got) for me)$/;
 const UNDOING = /^undo(?: (?:it|that|this))?$/;
 const RESUMING = new RegExp(
   `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
@@ -133,7 +137,12 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (state.isReminding && atOnce) return ['cancel my reminders'];
   if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
     return ['cancel my reminders'];
-  if (isOfOrders(state) && LISTED.test(said)) return ['my subscriptions'];
+  if (isOfOrders(state) && (LISTED.test(said) || LIST.test(said))) return ['my subscriptions'];
+  const also = sameHours(said, state.question);
+  if (also !== undefined) return [also];
+  const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
+  const named = topic && ofOneTopic(`stop ${topic}`, state.topics ?? [])?.[0]?.replace('stop following ', '');
+  if (named) return orderIn(`make it ${hours}`, { ...state, topics: [named] }, now);
   const reminder =
     reminderNamed(said, state.question) ??
     (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));

@@ -1,0 +1,23 @@
+import { followingTexts } from '../following/following-texts.ts';
+import type { Question } from '../question.ts';
+
+/** "Also the Yellow Line, same hours." */
+const SAME_HOURS =
+  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: line)?(?: too| as well| also)?,? (?:with |at |for |in |on )?(?:the )?same (?:hours|times?|days|schedule)$/;
+/** "Make it 7 to 9 for the Blue." */
+const HOURS_FOR =
+  /^(?:(?:make|change|set|switch) (?:it|that|this)(?: to)? (?<hours>.{3,40}) (?:for|on) (?:the )?(?<of>.{3,30})|(?:change|set|move|switch) (?:the )?(?<topic>.{3,30}?) (?:alerts )?to (?<then>.{3,40}))$/;
+
+/** The order to follow another line at the hours of the one before; absent where a message is none. */
+export function sameHours(said: string, question: Question | undefined): string | undefined {
+  const { act, ...followed } = question?.slots ?? {};
+  const line = act === 'follow' ? SAME_HOURS.exec(said)?.[1] : undefined;
+  const { days = '', windows = '' } = followingTexts(followed);
+  return line && `follow the ${line} line ${days} ${windows}`.replaceAll(/ +/g, ' ').trim();
+}
+
+/** What is followed, in the words of the message, and the hours that it is to have; empty where it names none. */
+export function hoursFor(said: string): readonly string[] {
+  const { hours, of, topic = of, then = hours } = HOURS_FOR.exec(said)?.groups ?? {};
+  return topic === undefined || then === undefined ? [] : [topic, then];
+}

@@ -25,13 +25,16 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
   const found: Entity[] = [];
   const { gazetteer, isKnown } = context;
   const count = sentence.words.length;
+  // Each word is asked for from each start before it.
+  const mayBe: boolean[] = [];
+  const isNamed = (at: number) => (mayBe[at] ??= mayName(sentence, at, context));
   for (let start = 0; start < count; start++) {
-    if (!mayName(sentence, start, context)) continue;
+    if (!isNamed(start)) continue;
     let grammar = true;
     let isMisspelled = false;
     for (let end = start + 1; end <= Math.min(count, start + LONGEST_NAME); end++) {
       const last = end - 1;
-      if (!mayName(sentence, last, context)) {
+      if (!isNamed(last)) {
         if (mayJoin(sentence, last, context)) continue;
         break;
       }

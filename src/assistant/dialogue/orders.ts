@@ -1,6 +1,7 @@
 import { followingTexts } from '../following/following-texts.ts';
 import { readOptions } from '../following/read-options.ts';
 import { bare, ofMessage, plain, wordsOf } from './plain.ts';
+import { besideKept } from './beside-kept.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
@@ -110,6 +111,8 @@ function ofOneTopic(said: string, topics: readonly string[]): readonly string[] 
  * "follow the Green Line only in the mornings". Absent where a message is none. Each names what it is about.
  */
 export function ordersOf(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+  const order = besideKept(text);
+  if (order !== undefined) return orderIn(order, state, now) ?? [order];
   const sentences = orderIn(text, state, now);
   if (sentences) return sentences;
   // "Make that from seven, no, from eight to nine."
@@ -117,8 +120,8 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   const instead = then === '' ? undefined : orderIn(then, state, now);
   if (instead) return instead;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
-  const order = reasonedOrder(text);
-  const reasoned = order === undefined ? undefined : orderIn(order, state, now);
+  const last = reasonedOrder(text);
+  const reasoned = last === undefined ? undefined : orderIn(last, state, now);
   if (reasoned || state.reminder === undefined) return reasoned;
   return ofOtherPlace(text, state.reminder, isOfReminders(state));
 }

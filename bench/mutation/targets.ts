@@ -85,7 +85,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
     },
     {
       sources: ['src/alerts/outbox/sum-up.ts'],
-      tests: ['test/alerts/platform-outage.slow.test.ts'],
+      tests: ['test/alerts/outbox-updates.test.ts', 'test/alerts/platform-outage.slow.test.ts'],
     },
   ],
   watch: [

@@ -49,8 +49,11 @@ const TOLD = new Set<string>([
   'step_free',
 ]);
 
-function same(found: string, slot: string): boolean {
-  return found === slot || (found === 'from_station' && slot === 'station');
+function same(found: string, slot: string, intent: string): boolean {
+  // What is followed to a station alone is what concerns that station.
+  const isFollowed = intent === 'subscribe' || intent === 'unsubscribe';
+  const isEnd = isFollowed && found === 'station' && slot === 'to_station';
+  return found === slot || (found === 'from_station' && slot === 'station') || isEnd;
 }
 
 function valueOf({ name, choices }: SlashCommand['options'][number]): string | number | boolean {
@@ -88,7 +91,7 @@ describe('commands', () => {
         expect(understanding, sentence).toMatchObject({ intent: command.intent });
         const slots = Object.keys('slots' in understanding ? understanding.slots : {});
         const lost = options.filter(
-          ({ name }) => TOLD.has(name) && !slots.some((found) => same(found, name)),
+          ({ name }) => TOLD.has(name) && !slots.some((found) => same(found, name, command.intent)),
         );
         // What is missing is asked for first.
         expect(understanding.kind === 'missing' ? [] : lost, sentence).toEqual([]);

@@ -28,6 +28,7 @@ describe('slots of hurried sentences', () => {
       { route: 'P21', stop_name: 'TOLEDO RD + BELCREST RD' },
     ],
     ['set hamilton n 36th as my stop', { name: 'my stop' }],
+    ['next bus at stop number 4507', { stop_id: '4507' }],
     ['call naylor rd moms', { name: 'moms', station: 'Naylor Road' }],
     ['when I say Susan I mean Clarendon', { name: 'susan', station: 'Clarendon' }],
     ['Riggs and Drexel is my stop write it down', { name: 'my stop', stop_name: 'RIGGS RD + DREXEL ST' }],

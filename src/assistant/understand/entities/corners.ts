@@ -34,6 +34,8 @@ const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */
 const HOUSE_NUMBER = /^\d{3,5}$/;
+/** What a number after it is that of a sign, which has seven digits. */
+const OF_A_SIGN = new Set(['stop', 'bus']);
 /** Words between a bay and its station. */
 const WITHIN = new Set(['in', 'at', 'of']);
 /** Words on either side of a join: "silver spring transit center and bus bay 115 lower level". */
@@ -115,7 +117,8 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
   const numbered = places.flatMap((at): StopSpan[] => {
     const isSaid = words[at - 1]?.word === 'number';
     const street = isSaid ? at - 2 : at - 1;
-    if (!HOUSE_NUMBER.test(words[at]?.word ?? '') || !mayEnd(street)) return [];
+    const isOfSign = OF_A_SIGN.has(words[street]?.word ?? '');
+    if (!HOUSE_NUMBER.test(words[at]?.word ?? '') || !mayEnd(street) || isOfSign) return [];
     const span = around({ start: street, end: at + 1 });
     return [{ ...span, end: at + 1, ...(isSaid && { join: at - 1 }) }];
   });

@@ -42,11 +42,16 @@ const MISCOUNTED = new RegExp(
 const NAMED_JUST =
   /\bthe (?:station|stop|one|line) (?:that(?:'s| is) )?(?:called|named)(?: just| simply| only)? (?=\p{L})/giu;
 
+/** "What'll that run him?" */
+const RUNS_ONE =
+  /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$)/i;
+
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export function asMeant(message: string): string {
   const text = withoutCourtesy(message.replace(RETORT, ''));
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
+    .replace(RUNS_ONE, 'what does $1 cost')
     .replace(ALL_RIGHT, '')
     .replaceAll(MISCOUNTED, '')
     .replaceAll(NAMED_JUST, '')

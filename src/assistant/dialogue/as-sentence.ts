@@ -13,6 +13,7 @@ import { onItsLine, withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
 import { atThatPlace, withEnds, withThere } from './there.ts';
 import { thingToo } from './thing-too.ts';
+import { waitsAt } from './waits-at.ts';
 import { withSaved } from './with-saved.ts';
 
 /** A message read as a sentence, or as a change of the question before it. */
@@ -47,6 +48,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const settled =
     (question && onItsLine(asSaid, question, context)) ??
     ofALine(text, state, read) ??
+    waitsAt(fragment, question, read) ??
     numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
     ofTheTrip(text, understanding, state, read) ??
@@ -96,7 +98,7 @@ function ofALine(
 }
 
 const OF_LINE =
-  /^\W*(?:(?:and|but|so|ok|okay|well)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
+  /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
 
 /** How nobody begins the name of a place. */
 const TALKS =

@@ -5,7 +5,7 @@ import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
 import { isOfDepartures } from './heading.ts';
 import { withRow } from './listed-rows.ts';
-import { plain, withoutExcuse } from './plain.ts';
+import { bare, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointed-at.ts';
 import { aspectOf } from './pointing.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
@@ -13,9 +13,34 @@ import { shifted } from './shifted.ts';
 import type { DialogueState } from './state.ts';
 import { talkOf } from './talk.ts';
 
+const ALSO = /^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/;
+
+/** "And Takoma station too", right after something was followed. */
+function alsoFollowed(
+  text: string,
+  { question }: DialogueState,
+  { read }: ResolveContext,
+): Resolved | undefined {
+  if (question?.slots.act !== 'follow' || !ADDED.test(plain(text))) return undefined;
+  const name = ALSO.exec(bare(text))?.[1];
+  const understanding = name === undefined ? undefined : read(`follow ${name}`);
+  const isOne =
+    understanding?.kind === 'intent' && understanding.intent === 'subscribe' && understanding.slots.station;
+  return isOne && understanding.guessed === undefined
+    ? { parts: [{ text: `follow ${name}`, understanding }] }
+    : undefined;
+}
+
+const ADDED = /^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/;
+
 /** What a message means that changes the question in hand, or points at its answer. */
 export function changed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  return tookBack(text, state, context) ?? pointed(text, state, context) ?? moved(text, state, context);
+  return (
+    alsoFollowed(text, state, context) ??
+    tookBack(text, state, context) ??
+    pointed(text, state, context) ??
+    moved(text, state, context)
+  );
 }
 
 /** "No, I meant …", and what a message takes back of itself: "the red, uh no, the blue line". */

@@ -1,4 +1,5 @@
 import { lineName } from '../../transit/lines.ts';
+import { followingTexts } from '../following/following-texts.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
@@ -165,8 +166,15 @@ function followedInstead(
 ): readonly Part[] | undefined {
   const [old, now] = [followedName(before.slots), followedName(slots)];
   if (now === undefined || before.slots.act === 'remind') return undefined;
-  const sentences = [...(old === undefined || undone ? [] : [`stop following ${old}`]), `follow ${now}`];
+  // The hours stay, where no others are said.
+  const { days = '', windows = '' } = followingTexts({ ...hoursOf(before.slots), ...hoursOf(slots) });
+  const order = `follow ${now} ${days} ${windows}`.replaceAll(/ +/g, ' ').trim();
+  const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
   return sentences.map((text) => ({ text, understanding: read(text) }));
+}
+
+function hoursOf({ days, windows }: Slots): Pick<Slots, 'days' | 'windows'> {
+  return { ...(days && { days }), ...(windows && { windows }) };
 }
 
 /** What may be followed of a question, by the name that orders take; absent where it names none. */

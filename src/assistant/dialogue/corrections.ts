@@ -8,11 +8,13 @@ export interface Correction {
   not?: string;
 }
 
-const SOFT = `(?:uh+|um+|er+|erm|ah+|oh(?: dear)?|hm+|well|ok|okay|hey|please|but|and|so|yeah|like|${FEELING})`;
+const SOFT = `(?:uh+|um+|er+|erm|ah+|oh(?: dear)?|hm+|ha+h?|heh|well|ok|okay|hey|please|but|and|so|yeah|like|${FEELING})`;
+/** What somebody says of themselves who misspoke. */
+const SILLY = String.raw`(?:silly (?:me|of me)|stupid me|d'?oh|duh|dear me|(?:it'?s been a |been a )?long (?:day|week|night|shift)|(?:brain|senior) (?:fog|fart|moment)|slip of the (?:tongue|finger|thumb)|i (?:always |keep )?mix(?:ing|ed)? (?:them|those|these|the two) up|i'?m (?:so )?tired|(?:wrong|fat) (?:button|key|fingers?|thumbs?)|autocorrect|where'?s my head)`;
 /** How it is said that one misspoke, in good manners. */
 const PARDON = `(?:(?:i )?(?:do |must )?(?:beg (?:your )?pardon|apologi[sz]e)|(?:my )?(?:(?:sincere|deepest|humble) )?apologies|(?:do |please )?(?:pardon|excuse|forgive) me|pardon)`;
 /** Words that take back what came before them. */
-const STRONG = String.raw`(?:no+|nope|nah|neither(?: (?:one|of (?:them|those|these)))?|none(?: of (?:them|those|these))?|wait|hold on|hang on|(?:i'?m )?(?:so |very )?(?:sorry|sry|srry|soz)|my (?:bad|mistake|fault)|${PARDON}|oops|whoops|correction|actually|(?:scratch|strike|ignore|forget|disregard|delete|undo) (?:all )?(?:that|this|it|the last one)|(?:drop|cancel|remove|stop|delete|scratch|forget) (?:that|this|it|the last)(?: one)?(?=[\s,.;!–—-]+i (?:really |actually )?(?:meant?|wanted|said)\b)|never ?mind(?: that)?|nvm|(?:there'?s been a )?changes? of (?:plans?|mind)|on second thoughts?|i(?:'ve)? changed my mind|plans? (?:have )?changed|let me (?:rephrase|correct(?: that| myself)?|try (?:that )?again|start over)|not (?:that|there|this|it)(?: (?:one|station|stop|line|bus))?|(?:that'?s|that is|it'?s|you(?:'ve)? got (?:that|it)) (?:not (?:right|it|what i (?:meant|said|asked(?: for)?|want(?:ed)?)|the (?:one|right one))|wrong|incorrect)|you misheard(?: me)?|you misunderstood(?: me)?|wrong(?: (?:station|stop|line|one|place|bus|train|way|day|direction))?|i(?:'ve)? (?:have|had|got|said) (?:it|that|this)(?: all)? wrong|i misspoke|typo|i made a mistake|(?:i (?:had (?:it|that)|was|got (?:it|that))|you (?:were|had (?:it|that))) right(?: (?:the first time|before|at first))?|i messed up|rather|better|on the other hand|instead)`;
+const STRONG = String.raw`(?:no+|nope|nah|neither(?: (?:one|of (?:them|those|these)))?|none(?: of (?:them|those|these))?|wait|hold on|hang on|(?:i'?m )?(?:so |very )?(?:sorry|sry|srry|soz)|my (?:bad|mistake|fault)|${PARDON}|oops|whoops|correction|actually|(?:scratch|strike|ignore|forget|disregard|delete|undo) (?:all )?(?:that|this|it|the last one)|(?:drop|cancel|remove|stop|delete|scratch|forget) (?:that|this|it|the last)(?: one)?(?=[\s,.;!–—-]+i (?:really |actually )?(?:meant?|wanted|said)\b)|never ?mind(?: that)?|nvm|(?:there'?s been a )?changes? of (?:plans?|mind)|on second thoughts?|i(?:'ve)? changed my mind|plans? (?:have )?changed|let me (?:rephrase|correct(?: that| myself)?|try (?:that )?again|start over)|not (?:that|there|this|it)(?: (?:one|station|stop|line|bus))?|(?:that'?s|that is|it'?s|you(?:'ve)? got (?:that|it)) (?:not (?:right|it|what i (?:meant|said|asked(?: for)?|want(?:ed)?)|the (?:one|right one))|wrong|incorrect)|you misheard(?: me)?|you misunderstood(?: me)?|wrong(?: (?:station|stop|line|one|place|bus|train|way|day|direction))?|i(?:'ve)? (?:have|had|got|said) (?:it|that|this)(?: all)? wrong|i misspoke|typo|i made a mistake|(?:i (?:had (?:it|that)|was|got (?:it|that))|you (?:were|had (?:it|that))) right(?: (?:the first time|before|at first))?|i messed up|rather|better|on the other hand|instead|now (?:he|she|they|it)(?:'s|'re| is| are)? (?:tell(?:s|ing) (?:me|us)|say(?:s|ing)|want(?:s|ing))(?: that)?(?: it'?s| to go)?)`;
 /** Words that lead what is meant. */
 const LEADS = String.raw`(?:(?:what )?i (?:really |actually )?(?:meant?|mean to say|said|was (?:asking|talking) about|asked (?:about|for)|wanted|(?:want|need(?:ed)?)(?!.{0,40}\b(?:alerts?|notifications?|updates?)\b))(?: (?:to say|was|is))?|it'?s|it is|it was|it should(?:'ve been| have been| be)|that should(?:'ve been| have been| be)|should be|make (?:it|that|this)|(?:change|switch|set|move) (?:it|that|this)(?: (?:one )?to)?|change to|switch to|let'?s (?:do|say|make it|go with|try)|i'?d rather|try|do(?! (?:its?|the|same|th(?:ey|eir|ose|ese)|you|i|we|any|my)\b)|i (?:start|leave|board|get (?:on|off)|arrive) (?:at|from|in)(?=.{1,60}\bnot\b)|go with|replace (?:it|that) with|use)`;
 
@@ -21,11 +23,11 @@ const START = new RegExp(
   'u',
 );
 const END = new RegExp(
-  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|after all|sorry|my (?:bad|mistake)|correction)|please|pls|thanks|then)[\s.!?…]*$`,
+  String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|after all|sorry|(?:so )?sorry (?:about|for) (?:that|this|the (?:mix-?up|confusion|trouble|bother))|my (?:bad|mistake|fault|error)|oops|whoops|correction)|please|pls|thanks|then|${SILLY})[\s.!?…]*$`,
   'u',
 );
 const NOT_FIRST =
-  /^(?:(?:i'?m|we'?re|it'?s) )?not (?:the |to |from |at |in )?(.{1,60}?)(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s|i (?:want(?:ed)?|need(?:ed)?|meant?|said)|(?:make|change|switch|set) (?:it|that)|go with|use) ))(?:the |(?:(?:i'?m|we'?re) )?(?:at |in ))?(.{1,80})$/;
+  /^(?:(?:i'?m|we'?re|it'?s|he'?s|she'?s|they'?re) )?not (?:going |headed |heading )?(?:the |to |from |at |in )?(.{1,60}?)(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s|i (?:want(?:ed)?|need(?:ed)?|meant?|said)|(?:make|change|switch|set) (?:it|that)|go with|use) ))(?:the |(?:(?:i'?m|we'?re) )?(?:at |in ))?(.{1,80})$/;
 const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in )?(.{1,60})$/;
 /** "Just the Yellow ones, not the Blue": of what was shown, a part. */
 const NARROWING = /^(?:just|only)(?: the)? /;

@@ -1,6 +1,6 @@
 import { followingTexts } from '../following/following-texts.ts';
 import { readOptions } from '../following/read-options.ts';
-import { bare, ofMessage, plain, wordsOf } from './plain.ts';
+import { bare, ofMessage, plain, withoutExcuse, wordsOf } from './plain.ts';
 import { besideKept } from './beside-kept.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
@@ -91,12 +91,23 @@ function ofSome(said: string, topics: readonly string[]): readonly string[] | un
   return ending.map((topic) => `stop following ${topic}`);
 }
 
+/** What is followed, by the kind of thing it is: "stop the station". */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  line: / Line$/,
+  bus: /^route /,
+  route: /^route /,
+  station: /^(?!route |between )(?!.* Line$)/,
+};
+
 /** "Stop the red one": of several things that are followed, the one that has these words. */
 function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
   const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
   const words = wordsOf(name);
   if (words.length === 0) return undefined;
-  const named = topics.filter((topic) => words.every((word) => wordsOf(topic).includes(word)));
+  const kind = KINDS[name];
+  const named = topics.filter((topic) =>
+    kind ? kind.test(topic) : words.every((word) => wordsOf(topic).includes(word)),
+  );
   if (named.length !== 1) return undefined;
   const order = /^(?:pause|mute|snooze)/.test(verb)
     ? 'pause'
@@ -119,6 +130,9 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
   const instead = then === '' ? undefined : orderIn(then, state, now);
   if (instead) return instead;
+  // "Could you make it 8 to 10? We open later now": the reason is said after.
+  const asked = POLITE.test(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
+  if (asked) return asked;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
   const last = reasonedOrder(text);
   const reasoned = last === undefined ? undefined : orderIn(last, state, now);
@@ -185,14 +199,18 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (pausing) return [`pause ${last}${pausing['rest'] ?? ''}`];
   if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
     return [`stop following ${last}`];
-  if (!isOfOrders(state) || text.trim().endsWith('?')) return undefined;
+  if (!isOfOrders(state) || (text.trim().endsWith('?') && !POLITE.test(text))) return undefined;
   // "Also 4 to 6 pm" leaves the hours before.
   const before = ADDED.test(text) ? followingTexts(state.question?.slots ?? {}).windows : undefined;
   const when = WEEKENDS_OFF.test(said)
     ? 'on weekdays'
     : WEEKDAYS_OFF.test(said)
       ? 'on weekends'
-      : said.replace(ADDING, '').replace(SPAN, 'from $1 to $2').replace(RUSH_HOUR, RUSH_HOURS);
+      : said
+          .replace(ADDING, '')
+          .replace(/ instead$/, '')
+          .replace(SPAN, 'from $1 to $2')
+          .replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
   const saysHow = [options.days, options.windows, options.until, options.severity, options.manner].some(
     (one) => one !== undefined,
@@ -206,13 +224,19 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   ];
 }
 
+/** "Could you make it 8 to 10 instead?" */
+const POLITE =
+  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move) )/i;
+
 /** What an order says, without what leads to it. */
 const orderSaid = ofMessage((text) =>
   bare(
-    plain(text).replace(
-      /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|on second thoughts?,?|\s)+/g,
-      '',
-    ),
+    plain(text)
+      .replace(
+        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|on second thoughts?,?|\s)+/g,
+        '',
+      )
+      .replace(POLITE, ''),
   ),
 );
 

@@ -36,6 +36,10 @@ const LASTS =
 const MISSED =
   /^(?:and |but )?(?:what )?(?:if|when) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)) (?:it|that|that one|this)(?:,? .{0,40})?$/;
 
+/** "Where does that bus end up". */
+const GOES =
+  /^(?:and |so )?where (?:does|do|will|is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/;
+
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(
   text: string,
@@ -68,6 +72,11 @@ export function pointedAt(
   if (intent === 'parking' && FULL.test(bare(text))) return [{ text, understanding: same }];
   if (from && to && !DEPARTURES.has(intent) && MISSED.test(bare(text))) {
     const say = `next train from ${from.name} to ${to.name}`;
+    return [{ text: say, understanding: read(say) }];
+  }
+  const route = intent === 'next_bus' && GOES.test(said) ? (slots.route ?? routeOf(row)) : undefined;
+  if (route !== undefined) {
+    const say = `where does the ${route} go`;
     return [{ text: say, understanding: read(say) }];
   }
   const aspect = DEPARTURES.has(question.intent) && isAsked(question) ? aspectOf(text) : undefined;

@@ -126,10 +126,12 @@ const promisedIn = ofMessage((text): string | undefined => {
 const SETTING =
   /^.{0,30}?\b(?:set|create|make|add|put)(?: up)?(?: me)? an? (?:reminder|alarm)(?: for me)? (?:for|about|of|on|before) (?=\S)/i;
 
-/** "What about Braddock Road", whatever is told of it. */
+/** "What about Braddock Road", "oh, at Brookland", whatever is told of it. */
 function leansAlone(core: string): boolean {
-  return core !== '' && withoutLeaning(core) !== core;
+  return core !== '' && (withoutLeaning(core) !== core || PLACE_ALONE.test(core));
 }
+
+const PLACE_ALONE = /^(?:(?:oh|ah|um+|uh+|well|so|ok|okay|sorry|just)\b\W*)*(?:at|from) [^,;.?!]{3,30}$/;
 
 function isCertain(resolved: Resolved): boolean {
   return isUnderstood(resolved) && resolved.parts.every(({ understanding }) => !isGuessed(understanding));

@@ -1,5 +1,6 @@
 import type { Understanding } from '../understand/understanding.ts';
 import { correctionOf } from './corrections.ts';
+import { ofMessage, plain } from './plain.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from './state.ts';
@@ -27,7 +28,10 @@ export function saved(
   if (lives && works) return { parts: [...lives.parts, ...works.parts] };
   const naming = namingOf(text);
   const place = naming === undefined ? undefined : placeSpokenOf(state);
-  const saving = naming !== undefined && place ? { name: naming, place } : savingOf(text);
+  const saving =
+    naming !== undefined && place
+      ? { name: naming, place }
+      : (savingOf(text) ?? (state.saved && alsoSaved(text)));
   const meant = saving && read(`save ${saving.place}`);
   if (!saving || meant?.kind !== 'intent' || meant.intent !== 'save' || meant.unplaced !== undefined)
     return undefined;
@@ -38,6 +42,15 @@ export function saved(
     parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
   };
 }
+
+const ALSO =
+  /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u;
+
+/** "And Eastern Market as work, the bookshop's there", right after a place was saved. */
+const alsoSaved = ofMessage((text) => {
+  const [, place, name] = ALSO.exec(plain(text)) ?? [];
+  return place === undefined || name === undefined ? undefined : savingOf(`save ${place} as ${name}`);
+});
 
 /** The place that was saved last or asked about last, in words that name it; absent where there is none. */
 function placeSpokenOf({ saved: last, question }: DialogueState): string | undefined {

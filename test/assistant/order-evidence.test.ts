@@ -100,6 +100,10 @@ describe('what asks changes nothing', () => {
 });
 
 describe('what ends something', () => {
+  it('is not guessed where no word of ending is said', () => {
+    expect(isTakenForOrder("I wouldn't leave until 5:30 though")).toBe(false);
+  });
+
   it('is never taken for its beginning, nor the reverse, in what writers said', () => {
     const ENDS = ['subscribe', 'unsubscribe'];
     const opposite = readVoices()

@@ -61,7 +61,7 @@ const RULES: readonly Rule[] = [
   { act: 'resume', says: /^(?:resume|unpause|unmute|unsnooze|restart)\b/i },
   {
     act: 'change',
-    says: /^(?:change|set|make|switch)(?!(?: me)? (?:an?|the|my) (?:\w+ ){0,2}(?:timer|alarm|reminder|clock|stopwatch)\b)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
+    says: /^(?!(?:switch|turn|set|make|change)\b.{1,60}\b(?:off|stop|quiet|silent)\b)(?:change|set|make|switch)(?!(?: me)? (?:an?|the|my) (?:\w+ ){0,2}(?:timer|alarm|reminder|clock|stopwatch)\b)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
     withOptions: true,
   },
   {

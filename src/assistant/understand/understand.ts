@@ -8,6 +8,7 @@ import { unplacedBy } from './dialogue/unplaced.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
 import { knownName } from './entities/known-name.ts';
 import { choose } from './model/choose.ts';
+import { mayBeOfOthers } from './model/ours.ts';
 import { learnedReader, type Classify, type LabelRanking } from './model/classifier.ts';
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
@@ -101,7 +102,10 @@ export function createUnderstand(
       intent: capabilityRead(reading, capabilities).intent,
       told: reading.told,
     };
-    const decision = choose(grammar, ranking);
+    const chose = choose(grammar, ranking);
+    const isOthers =
+      chose.kind === 'take' && mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole);
+    const decision = isOthers ? ({ kind: 'ask', intents: [chose.intent, ...chose.others] } as const) : chose;
     if (decision.kind === 'take' && decision.intent === grammar?.intent)
       return grammars(message, read, whole, options);
     if (decision.kind === 'take') {

@@ -32,7 +32,7 @@ export const busPositions: Capability<'bus_positions'> = {
     '{route} ["on"] map',
     'how close [is] {route}',
     '"how late" [is|are] [the|my] ({route}|<bus>)',
-    '("has"|did) ({route}|<bus>) (passed|left|departed|reached|arrived|"gone by") [{any_station}]',
+    '["where"] ("has"|did) ({route}|<bus>) (passed|left|departed|reached|arrived|"gone by"|go|gone) [{any_station}]',
     '({route}|<bus>|vehicle) ["out"] "on the road"',
     'vehicle [running|operating|active] [on] {route}',
     '"show" [all|the] {route} <bus>',

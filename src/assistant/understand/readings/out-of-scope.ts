@@ -43,7 +43,12 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
       edinburgh, manchester, moscow, istanbul, tokyo, osaka, beijing, shanghai, hong kong, singapore, seoul,
       sydney, melbourne, delhi, new delhi, mumbai, hyderabad, bangalore, chennai, dubai, cairo, england, france,
       germany, spain, italy, japan, china, india, europe, australia, moon, mars, disneyland,
-      disney world, heaven`),
+      disney world, heaven, lagos, nairobi, accra, addis ababa, johannesburg, cape town, casablanca, tunis, algiers,
+      bengaluru, kolkata, kochi, jaipur, lucknow, ahmedabad, nagpur, karachi, lahore, dhaka, doha, riyadh, tehran,
+      tel aviv, jerusalem, bangkok, kuala lumpur, jakarta, manila, hanoi, taipei, busan, shenzhen, guangzhou, auckland,
+      brisbane, stockholm, copenhagen, helsinki, prague, budapest, bucharest, warsaw, athens, naples, brussels,
+      marseille, hamburg, frankfurt, cologne, glasgow, birmingham, buenos aires, santiago, bogota, medellin, caracas,
+      sao paulo, rio de janeiro, monterrey, guadalajara, san juan, sacramento, salt lake city`),
   },
   {
     about: 'lines of other places',
@@ -196,6 +201,8 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
       festival, fireworks, parade, nightlife, cherry blossoms, visit in, good place, recommend, recommendation,
       recommendations, suggest, review, reviews, rating, ratings, should i buy, advice, asdf, qwerty, lorem,
       ipsum, blah, foo, bar baz, test test, hahaha, haha,
+      (write|compose|draft|make up) [me|us] [a|an|the|some] [short|little|funny] (chorus|verse|song|ballad|jingle|letter|toast|speech|caption|tweet|paragraph|memo|eulogy|sonnet|play|scene|blurb|excuse),
+      (schedule|book|arrange|reschedule|organize|set up) [a|an|the|my|our] [team|staff|sales|zoom|quick] (meeting|interview|appointment|call|lunch|dinner|haircut|huddle|standup),
       (wikipedia|google it|search the web|browse|search for (a|the) (recipe|video|song|movie))`),
   },
 ];

@@ -26,6 +26,7 @@ have to: gotta
 do not: dont doesnt
 have not: havent hasnt hadnt
 did not: didnt
+where did: whered
 is not: aint isnt arent wasnt
 can not: cant cannot
 will not: wont

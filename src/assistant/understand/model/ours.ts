@@ -1,0 +1,41 @@
+import type { IntentName } from '../../capabilities.ts';
+import type { Entity } from '../entities/entity.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+
+/** What may be asked of anything that opens, closes, breaks down or is late. */
+const OF_ANYTHING: ReadonlySet<IntentName> = new Set([
+  'delays',
+  'bus_incidents',
+  'elevators',
+  'station_hours',
+]);
+/** Where one is, or what stands there. */
+const PLACED: ReadonlySet<Entity['kind']> = new Set(['station', 'place', 'stop_name', 'stop_id', 'route']);
+/** What else only a question for Headway names; days, times and numbers are in any. */
+const NAMED: ReadonlySet<Entity['kind']> = new Set(['line', 'equipment', 'step_free']);
+/** What runs and what stands there, what befalls nothing else, and who asks about all of it. */
+const WORDS =
+  /^(?:trains?|bus(?:es|ses)?|metro\w*|wmata|rail\w*|lines?|stations?|stops?|elevators?|lifts?|escalators?|stairs|entrances?|exits?|routes?|transit|subway|tube|underground|platforms?|tracks?|tracking|alerts?|incidents?|disruptions?|delays?|detour\w*|rerout\w*|outages?|services?|system\w*|network|rides?|commute|you|u|y'?all|any(?:thing|one)|every(?:thing|one)|something)$/;
+/** A name that is less like what is said may be none. */
+const SURE_NAME = 0.3;
+/** Of a message in which no more than this means nothing to Headway, nothing else can be meant. */
+const LITTLE = 0.6;
+
+/**
+ * Whether a message may be about another thing than those of Headway, though what is asked of it sounds the same: "the
+ * server is delayed again", "is the Mumbai Red Line down".
+ */
+export function mayBeOfOthers(intent: IntentName, lost: number, whole: Interpretation): boolean {
+  const { entities, sentence, elsewhere } = whole;
+  if (
+    !OF_ANYTHING.has(intent) ||
+    lost <= LITTLE ||
+    entities.some(({ kind, cost }) => PLACED.has(kind) && cost <= SURE_NAME)
+  )
+    return false;
+  if (elsewhere !== undefined) return true;
+  return !(
+    entities.some(({ kind }) => NAMED.has(kind)) ||
+    sentence.words.some(({ word, meant }) => WORDS.test(word) || WORDS.test(meant))
+  );
+}

@@ -44,7 +44,7 @@ const NAMED_JUST =
 
 /** "What'll that run him?" */
 const RUNS_ONE =
-  /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$)/i;
+  /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
 
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export function asMeant(message: string): string {

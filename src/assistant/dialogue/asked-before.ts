@@ -39,7 +39,7 @@ function questionOn(
   { question, earlier = [] }: DialogueState,
   read: ResolveContext['read'],
 ): Question | undefined {
-  const meant = topic === undefined ? undefined : read(TOPICS[topic] ?? topic);
+  const meant = topic === undefined ? undefined : read(TOPICS.get(topic) ?? topic);
   return [...(question ? [question] : []), ...earlier].find(
     ({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent,
   );
@@ -52,20 +52,20 @@ const RETURNING =
 /** "That bus again." */
 const TOPIC_AGAIN =
   /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u;
-const TOPICS: Readonly<Record<string, string>> = {
-  trains: 'next train',
-  train: 'next train',
-  'train times': 'next train',
-  buses: 'next bus',
-  bus: 'next bus',
-  'bus times': 'next bus',
-  trip: 'how do i get',
-  route: 'how do i get',
-  way: 'how do i get',
-  directions: 'how do i get',
-  price: 'fare',
-  cost: 'fare',
-};
+const TOPICS: ReadonlyMap<string, string> = new Map([
+  ['trains', 'next train'],
+  ['train', 'next train'],
+  ['train times', 'next train'],
+  ['buses', 'next bus'],
+  ['bus', 'next bus'],
+  ['bus times', 'next bus'],
+  ['trip', 'how do i get'],
+  ['route', 'how do i get'],
+  ['way', 'how do i get'],
+  ['directions', 'how do i get'],
+  ['price', 'fare'],
+  ['cost', 'fare'],
+]);
 
 /** "What was the fare again": asked of the same places as when it was asked before. */
 export function askedBefore(

@@ -1,10 +1,11 @@
 import { followingTexts } from '../following/following-texts.ts';
 import { readOptions } from '../following/read-options.ts';
-import { bare, ofMessage, plain, withoutExcuse, wordsOf } from './plain.ts';
+import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { besideKept } from './beside-kept.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
+import { ofOneTopic, ofSome } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import { RESTLESS } from './restless.ts';
 import type { DialogueState } from './state.ts';
@@ -62,12 +63,6 @@ const ADDING = /^(?:and |also |plus )+|(?<=\S) (?:too|as well|also)$/g;
 /** "And the silver one too", right after a line was followed. */
 const LINE_TOO =
   /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
-const ON_ONE =
-  /^(stop|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/;
-
-const ONLY = /^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/;
-const BUT =
-  /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/;
 
 /** Whether it was asked whether everything is to end. */
 function isAskedForAll({ offered }: DialogueState): boolean {
@@ -76,45 +71,6 @@ function isAskedForAll({ offered }: DialogueState): boolean {
     offered.picked === undefined &&
     offered.options.some(({ say }) => say === 'yes, stop following everything')
   );
-}
-
-/** "Just the red one", "keep the red one": what ends of all that is followed. */
-function ofSome(said: string, topics: readonly string[]): readonly string[] | undefined {
-  const isKept = BUT.test(said);
-  const name = (BUT.exec(said) ?? ONLY.exec(said))?.[1] ?? '';
-  const words = wordsOf(name.replace(/ ones?$/, ''));
-  const named = topics.filter(
-    (topic) => words.length > 0 && words.every((word) => wordsOf(topic).includes(word)),
-  );
-  if (named.length !== 1) return undefined;
-  const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
-  return ending.map((topic) => `stop following ${topic}`);
-}
-
-/** What is followed, by the kind of thing it is: "stop the station". */
-const KINDS: Readonly<Record<string, RegExp>> = {
-  line: / Line$/,
-  bus: /^route /,
-  route: /^route /,
-  station: /^(?!route |between )(?!.* Line$)/,
-};
-
-/** "Stop the red one": of several things that are followed, the one that has these words. */
-function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
-  const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
-  const words = wordsOf(name);
-  if (words.length === 0) return undefined;
-  const kind = KINDS[name];
-  const named = topics.filter((topic) =>
-    kind ? kind.test(topic) : words.every((word) => wordsOf(topic).includes(word)),
-  );
-  if (named.length !== 1) return undefined;
-  const order = /^(?:pause|mute|snooze)/.test(verb)
-    ? 'pause'
-    : /^(?:resume|un(?:mute|pause)|re(?:start|activate)|start|turn(?: on)?$)/.test(verb)
-      ? 'resume'
-      : 'stop following';
-  return [`${order} ${named[0]}`];
 }
 
 /**
@@ -226,7 +182,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
 
 /** "Could you make it 8 to 10 instead?" */
 const POLITE =
-  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move) )/i;
+  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
 
 /** What an order says, without what leads to it. */
 const orderSaid = ofMessage((text) =>

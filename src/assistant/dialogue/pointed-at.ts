@@ -38,7 +38,7 @@ const MISSED =
 
 /** "Where does that bus end up". */
 const GOES =
-  /^(?:and |so )?where (?:does|do|will|is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/;
+  /^(?:and |so )?where(?:'s| does| do| will| is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/;
 
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(

@@ -13,6 +13,8 @@ export function waitsAt(
 ): Understanding | undefined {
   const at = question?.intent === 'next_train' && question.slots.from_station && AT.exec(plain(text))?.[1];
   const there = at ? read(`next train ${at}`) : undefined;
-  const isThere = there?.kind === 'intent' && there.intent === 'next_train' && there.slots.station;
-  return isThere && there.guessed === undefined ? there : undefined;
+  if (there?.kind !== 'intent' || there.intent !== 'next_train' || there.guessed) return undefined;
+  // "At 6 pm" names no station.
+  const { station } = there.slots;
+  return station && station.by !== 'before' ? there : undefined;
 }

@@ -20,6 +20,11 @@ const FOUND: readonly (readonly [target: string, what: string, input: string])[]
   ['terminal', 'facts of an instant that is none', 'wAAAA/8='],
   ['sms', 'facts of an instant that is none', 'wrcAAf8='],
   [
+    'understand',
+    'a hundred stretches that may be corners',
+    'dJlyZGF7YXSZcmQgU2F0mW4gUz9uP3JkIHJkPyByZD+ZcmRhe3SZcmRhez9uP2F0mXI=',
+  ],
+  [
     'page',
     'a next step that turns the reading order',
     'AQLIlpYCyJYCyAGWAsgBlgLIAZYCyAGWAsgBlgLIAZYCyAGWAsgBlgLIAQLIAZbv',

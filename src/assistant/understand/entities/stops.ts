@@ -16,16 +16,26 @@ const TIE = 0.006;
 const PLACE_COST = 0.03;
 /** Only who rides there by train means the station. */
 const STATION_COST = 0.1;
+/** So many different stretches of a sentence are put to the index: of a thousand that people write one needs more. */
+const MAX_SEARCHES = 24;
 /** What stands inside names and is no part of what they are compared by. */
 const JOINING = new Set(['and', 'at', 'of', 'to', 'in']);
 /** Bus stops by name: "14th and U", "7th & F nw", "bay C at Shady Grove". A corner has a stop for each direction. */
 export function findStops(sentence: Sentence, context: FindContext): Entity[] {
   const parts: NamePart[] = [];
   const partOf = (at: number) => (parts[at] ??= partOfStop(sentence, at, context));
+  const asked = new Map<string, readonly Named<readonly BusStop[]>[]>();
+  const search = (text: string) => {
+    const known = asked.get(text);
+    if (known || asked.size === MAX_SEARCHES) return known ?? [];
+    const matches = busiestFirst(context.gazetteer.stops(text));
+    asked.set(text, matches);
+    return matches;
+  };
   const found: Entity[] = [];
   for (const corner of findCorners(sentence, partOf)) {
     const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);
-    if (!isFound) found.push(...stopsIn(sentence, corner, partOf, context.gazetteer));
+    if (!isFound) found.push(...stopsIn(sentence, corner, partOf, search, context.gazetteer));
   }
   return found;
 }
@@ -64,9 +74,10 @@ function stopsIn(
   sentence: Sentence,
   corner: StopSpan,
   partOf: (at: number) => NamePart,
+  search: (text: string) => readonly Named<readonly BusStop[]>[],
   gazetteer: Gazetteer,
 ): Entity[] {
-  const stops = bestStretches(sentence, corner, partOf, (text) => busiestFirst(gazetteer.stops(text)));
+  const stops = bestStretches(sentence, corner, partOf, search);
   if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
   // A corner where no bus stops may still be one with a way into a station.
   return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text))

@@ -15,7 +15,7 @@ const PLACED: ReadonlySet<Entity['kind']> = new Set(['station', 'place', 'stop_n
 const NAMED: ReadonlySet<Entity['kind']> = new Set(['line', 'equipment', 'step_free']);
 /** What runs and what stands there, what befalls nothing else, and who asks about all of it. */
 const WORDS =
-  /^(?:trains?|bus(?:es|ses)?|metro\w*|wmata|rail\w*|lines?|stations?|stops?|elevators?|lifts?|escalators?|stairs|entrances?|exits?|routes?|transit|subway|tube|underground|platforms?|tracks?|tracking|alerts?|incidents?|disruptions?|delays?|detour\w*|rerout\w*|outages?|services?|system\w*|network|rides?|commute|you|u|y'?all|any(?:thing|one)|every(?:thing|one)|something)$/;
+  /^(?:trains?|bus(?:es|ses)?|metro\w*|wmata|rail\w*|lines?|stations?|stops?|elevators?|lifts?|escalators?|stairs|entrances?|exits?|routes?|transit|subway|tube|underground|platforms?|tracks?|tracking|alerts?|incidents?|disruptions?|delays?|detour\w*|rerout\w*|outages?|services?|system\w*|network|rides?|commute|you|u|y'?all|any(?:thing|one)|every(?:thing|one)|something|first|last)$/;
 /** A name that is less like what is said may be none. */
 const SURE_NAME = 0.3;
 /** Of a message in which no more than this means nothing to Headway, nothing else can be meant. */

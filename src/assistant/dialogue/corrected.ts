@@ -1,10 +1,10 @@
 import { lineName } from '../../transit/lines.ts';
-import { followingTexts } from '../following/following-texts.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
+import { followAt } from './order-hours.ts';
 import { withoutLeaning, wordsOf } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 import { withEnds } from './there.ts';
@@ -167,8 +167,7 @@ function followedInstead(
   const [old, now] = [followedName(before.slots), followedName(slots)];
   if (now === undefined || before.slots.act === 'remind') return undefined;
   // The hours stay, where no others are said.
-  const { days = '', windows = '' } = followingTexts({ ...hoursOf(before.slots), ...hoursOf(slots) });
-  const order = `follow ${now} ${days} ${windows}`.replaceAll(/ +/g, ' ').trim();
+  const order = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
   const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
   return sentences.map((text) => ({ text, understanding: read(text) }));
 }

@@ -4,14 +4,16 @@ const ONLY = /^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/;
 const BUT =
   /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/;
 
+/** Those that hold all the words. */
+function withWords(topics: readonly string[], words: readonly string[]): readonly string[] {
+  return topics.filter((topic) => words.length > 0 && words.every((word) => wordsOf(topic).includes(word)));
+}
+
 /** "Just the red one", "keep the red one": what ends of all that is followed. */
 export function ofSome(said: string, topics: readonly string[]): readonly string[] | undefined {
   const isKept = BUT.test(said);
   const name = (BUT.exec(said) ?? ONLY.exec(said))?.[1] ?? '';
-  const words = wordsOf(name.replace(/ ones?$/, ''));
-  const named = topics.filter(
-    (topic) => words.length > 0 && words.every((word) => wordsOf(topic).includes(word)),
-  );
+  const named = withWords(topics, wordsOf(name.replace(/ ones?$/, '')));
   if (named.length !== 1) return undefined;
   const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
   return ending.map((topic) => `stop following ${topic}`);
@@ -31,12 +33,8 @@ const KINDS: ReadonlyMap<string, RegExp> = new Map([
 /** "Stop the red one": of several things that are followed, the one that has these words. */
 export function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
   const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
-  const words = wordsOf(name);
-  if (words.length === 0) return undefined;
   const kind = KINDS.get(name);
-  const named = topics.filter((topic) =>
-    kind ? kind.test(topic) : words.every((word) => wordsOf(topic).includes(word)),
-  );
+  const named = kind ? topics.filter((topic) => kind.test(topic)) : withWords(topics, wordsOf(name));
   if (named.length !== 1) return undefined;
   const order = /^(?:pause|mute|snooze)/.test(verb)
     ? 'pause'

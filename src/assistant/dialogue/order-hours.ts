@@ -1,5 +1,6 @@
 import { followingTexts } from '../following/following-texts.ts';
 import type { Question } from '../question.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 
 /** "Also the Yellow Line, same hours." */
 const SAME_HOURS =
@@ -10,10 +11,15 @@ const HOURS_FOR =
 
 /** The order to follow another line at the hours of the one before; absent where a message is none. */
 export function sameHours(said: string, question: Question | undefined): string | undefined {
-  const { act, ...followed } = question?.slots ?? {};
-  const line = act === 'follow' ? SAME_HOURS.exec(said)?.[1] : undefined;
-  const { days = '', windows = '' } = followingTexts(followed);
-  return line && `follow the ${line} line ${days} ${windows}`.replaceAll(/ +/g, ' ').trim();
+  if (question?.slots.act !== 'follow') return undefined;
+  const line = SAME_HOURS.exec(said)?.[1];
+  return line && followAt(`the ${line} line`, question.slots);
+}
+
+/** The order to follow something at the days and hours of these slots, where they have any. */
+export function followAt(name: string, slots: Pick<Slots, 'days' | 'windows'>): string {
+  const { days, windows } = followingTexts(slots);
+  return ['follow', name, days, windows].filter(Boolean).join(' ');
 }
 
 /** What is followed, in the words of the message, and the hours that it is to have; empty where it names none. */

@@ -34,7 +34,7 @@ const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */
 const HOUSE_NUMBER = /^\d{3,5}$/;
-/** What a number after it is that of a sign, which has seven digits. */
+/** A number after one of these is that of a stop's sign, and no house number. */
 const OF_A_SIGN = new Set(['stop', 'bus']);
 /** Words between a bay and its station. */
 const WITHIN = new Set(['in', 'at', 'of']);

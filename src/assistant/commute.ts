@@ -4,7 +4,7 @@ import { stationsNear } from '../transit/nearby.ts';
 import type { Station } from '../transit/places.ts';
 import { capabilityOf } from './capabilities.ts';
 import type { SavedPlace } from './memory.ts';
-import type { Slots, StationSlot } from './understand/slots/slots.ts';
+import type { SlotName, Slots, StationSlot } from './understand/slots/slots.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 
 const COMMUTE =
@@ -19,6 +19,10 @@ const WORK: readonly string[] = ['work', 'office', 'job', 'workplace'];
 /** Hours, Eastern, between which one is on the way to work. */
 const WORKWARD_FROM_HOUR = 3;
 const WORKWARD_TO_HOUR = 12;
+
+/** All that is said: of the trip itself, rather than of trouble on it. */
+const COMMUTE_ALONE =
+  /^\W*(?:(?:ok|okay|so|hi|hey|and|now|well|today'?s|show me|check|give me|pull up)\W+)*(?:my |our |the )?(?:(?:morning|evening|afternoon|daily|usual|regular|normal|work) )?commute(?: (?:back )?home| in| to work)?(?:\W+(?:please|pls|today|now|tonight|this (?:morning|evening|afternoon)))*\W*$/i;
 
 /** A message of more words that is not understood is about something else. */
 const MOST_WORDS = 6;
@@ -41,7 +45,7 @@ export function ofCommute(
 ): Understanding {
   if (heard.kind === 'which' || (heard.kind === 'unknown' && text.trim().split(/\s+/).length > MOST_WORDS))
     return heard;
-  const { intent, slots }: Said = heard.kind === 'unknown' ? { intent: 'delays', slots: {} } : heard;
+  const { intent, slots } = COMMUTE_ALONE.test(text) ? aloneOf(heard) : askedOf(heard);
   const { slots: names } = capabilityOf(intent);
   if (!names.includes('from_station') || !names.includes('to_station') || namesPlace(slots)) return heard;
   const home = savedAs(HOME, saved, catalog);
@@ -54,6 +58,46 @@ export function ofCommute(
   const topic = slots.act === 'follow' ? ({ topic: 'segment' } as const) : {};
   return { kind: 'intent', intent, slots: { ...slots, from_station: from, to_station: to, ...topic } };
 }
+
+function askedOf(heard: Exclude<Understanding, { kind: 'which' }>): Said {
+  return heard.kind === 'unknown' ? { intent: 'delays', slots: {} } : heard;
+}
+
+function aloneOf(heard: Exclude<Understanding, { kind: 'which' }>): Said {
+  const { intent, slots } = askedOf(heard);
+  return { intent: intent === 'delays' ? 'travel_time' : intent, slots };
+}
+
+/**
+ * A way that has no beginning and goes to the saved home or work, from the other one of the two; as it is heard, where
+ * that is not saved.
+ */
+export function fromOtherEnd(
+  heard: Understanding,
+  saved: readonly SavedPlace[],
+  catalog: Catalog,
+): Understanding {
+  const to = heard.kind === 'missing' && BEGINS.has(heard.slot) ? heard.slots.to_station : undefined;
+  if (heard.kind !== 'missing' || !to) return heard;
+  for (const [end, other] of [
+    [HOME, WORK],
+    [WORK, HOME],
+  ] as const) {
+    const from = other.find((name) => saved.some((one) => one.name === name));
+    const station = savedAs(other, saved, catalog);
+    if (savedAs(end, saved, catalog)?.id !== to.id || !from || !station || station.id === to.id) continue;
+    const { intent, slots } = heard;
+    return {
+      kind: 'intent',
+      intent,
+      slots: { ...slots, from_station: { ...station, heard: from, by: 'saved' } },
+    };
+  }
+  return heard;
+}
+
+/** Where a way begins, by the slots that are asked for. */
+const BEGINS: ReadonlySet<SlotName> = new Set(['station', 'from_station']);
 
 function namesPlace({
   station,

@@ -1,7 +1,7 @@
 import type { Message } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { capabilityOf } from './capabilities.ts';
-import { isOfCommute, ofCommute } from './commute.ts';
+import { fromOtherEnd, isOfCommute, ofCommute } from './commute.ts';
 import type { SavedPlace } from './memory.ts';
 import { savedAs, withoutSavedNames } from './saved-names.ts';
 import type { Understand, UnderstandOptions } from './understand/understand.ts';
@@ -34,7 +34,7 @@ export function readSentence(
   const asSaid = understand(sentence, options);
   if (asSaid.kind !== 'unknown' && isAboutSaved(asSaid)) return asSaid;
   const meant = understand(replaced, options);
-  return meant.kind === 'unknown' ? asSaid : meant;
+  return meant.kind === 'unknown' ? asSaid : fromOtherEnd(meant, places, catalog);
 }
 
 /** What is asked about no place by somebody who tells where they are is about where they are, whatever was asked before. */

@@ -29,7 +29,7 @@ export function withoutSavedNames(
       continue;
     }
     found = true;
-    if (replaced.at(-1)?.toLowerCase() === 'my') replaced.pop();
+    if (/^(?:my|the)$/i.test(replaced.at(-1) ?? '')) replaced.pop();
     if (!LEADS.has(replaced.at(-1)?.toLowerCase() ?? '')) replaced.push('to');
     replaced.push(meant.get(spoken(words.slice(at, at + length))) ?? '');
     at += length - 1;

@@ -21,6 +21,7 @@ export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[
     if (slot?.by === 'old') return [`${capitalized(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
     if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];
+    if (slot?.by === 'saved') return [`I took ${slot.name}, which you saved as “${slot.heard}”.`];
     if (slot?.away !== undefined)
       return [
         `There is no station at ${slot.heard}. The nearest is ${slot.name}, ${milesText(slot.away)} away.`,

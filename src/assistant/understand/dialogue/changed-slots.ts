@@ -23,6 +23,17 @@ export function asAnswered(message: string, slots: Slots, previous: Said, capabi
 
 /** What was said now goes before what was said then; stations find their parts anew. */
 export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
+  return turnedRound(before, combined(before, now, names));
+}
+
+/** Who goes on to where they began means the way back: nobody goes from a place to itself. */
+function turnedRound({ from_station: from, to_station: to }: Slots, slots: Slots): Slots {
+  const isNowhere = slots.from_station && slots.from_station.id === slots.to_station?.id;
+  if (!isNowhere || !from || !to || from.id === to.id) return slots;
+  return { ...slots, from_station: to, to_station: from };
+}
+
+function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
   // One named alone does away with several said before.
   const { station, stations: _, ...rest } = { ...before, ...now };
   // The other direction than before is none of another place's; where one goes to tells the direction.

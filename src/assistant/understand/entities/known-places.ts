@@ -14,12 +14,14 @@ export function knownSlots(
   missing: SlotName,
   { slots }: Capability,
   gazetteer: Gazetteer,
-  { line }: Slots,
+  { line, to_station: to }: Slots,
 ): Slots | undefined {
   if (kind === 'stop') return missing === 'stop_id' ? { stop_id: id } : undefined;
   const station = gazetteer.stationByCode(id);
   // Who names a line that does not call there does not mean that place.
   if (!station || (line && !station.lines.includes(line))) return undefined;
+  // Nobody goes from a place to itself.
+  if (station.id === to?.id) return undefined;
   const filled = { id: station.id, name: station.name, heard: station.name, by: 'before' } as const;
   if (missing === 'station' || missing === 'from_station') return { [missing]: filled };
   return missing === 'stop_id' && slots.includes('station') ? { station: filled } : undefined;

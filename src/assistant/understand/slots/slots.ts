@@ -11,8 +11,9 @@ export interface StationSlot {
   /** What was said for it. */
   heard: string;
   /** How it was found: by its name, another name, a former name ("now called …"), a near spelling, a code, as the
-   * station beside a landmark, or unsaid, as the place that the rider asked about before. */
-  by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before';
+   * station beside a landmark, or unsaid, as the place that the rider asked about before, or saved under the name that
+   * was heard. */
+  by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before' | 'saved';
   /** Meters from the landmark, where that is too far to walk. */
   away?: number;
 }

@@ -1,3 +1,5 @@
+import { remembering } from '../common/remembering.ts';
+import { remembered } from '../common/remembered-pattern.ts';
 import { lineName } from '../transit/lines.ts';
 import { isSayable, type Choice } from '../replies/reply.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
@@ -13,39 +15,51 @@ import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
   /^\s*-(?=(?:sub|follow|watch)\b)|\bun[- ](?=(?:sub|subscribe|follow|watch|save|remember|mute)\b)/gi;
+/** Messages that are kept as they were joined. */
+const MAX_TEXTS = 200;
+const joined = remembering(MAX_TEXTS, (text) => text.replaceAll(UN, 'un'));
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
 /** Who asks whether somebody will is polite, at the beginning or after a story. */
-const POLITE =
-  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i;
+const POLITE = remembered(
+  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i,
+);
 /** Who wants to be told each time it happens asks nothing about now. */
-const EACH_TIME =
-  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i;
+const EACH_TIME = remembered(
+  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i,
+);
 /** Who asks to get messages when something is so does not ask whether it is. */
-const GET_WHEN =
-  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|receive|be sent) (?:an? |some |any |the )?(?:\w+ ){0,2}?(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i;
+const GET_WHEN = remembered(
+  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|receive|be sent) (?:an? |some |any |the )?(?:\w+ ){0,2}?(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i,
+);
 /** "When I say work I mean Takoma" asks nothing. */
-const MEANT = /^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i;
+const MEANT = remembered(/^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i);
 /** "If it is late, tell me": what is to be done when it happens. */
-const IN_THAT_CASE =
-  /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i;
+const IN_THAT_CASE = remembered(
+  /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i,
+);
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
-const EITHER =
-  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|(?:i|we)(?:'d| should| would)(?: \w+){1,3} to (?:hear|know|learn|be told) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i;
-const ASKED = /\?\W*$/;
+const EITHER = remembered(
+  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|(?:i|we)(?:'d| should| would)(?: \w+){1,3} to (?:hear|know|learn|be told) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i,
+);
+const ASKED = remembered(/\?\W*$/);
 /** "Would you mind telling me when …", "can you let me know if …": what is to be told, however politely. */
-const TOLD =
-  /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+|let(?:ting)? \w+ know|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is;
+const TOLD = remembered(
+  /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+|let(?:ting)? \w+ know|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
+);
 /** How things are now: "if it is repaired yet". */
-const NOW =
-  /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i;
+const NOW = remembered(
+  /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i,
+);
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
-const AWAITED =
-  /^(?!(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b).*\b(?:happens?|chang(?:e|es)|breaks?|goes (?:down|out|wrong|bad)|go (?:down|out|wrong)|gets? (?:delayed|worse|bad|stuck|cancell?ed|detoured|rerouted|fixed|repaired|messed)|stops? (?:running|working)|comes? (?:back|up)|acts? up|starts? (?:running|having)|shuts? down|again)\b/i;
+const AWAITED = remembered(
+  /^(?!(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b).*\b(?:happens?|chang(?:e|es)|breaks?|goes (?:down|out|wrong|bad)|go (?:down|out|wrong)|gets? (?:delayed|worse|bad|stuck|cancell?ed|detoured|rerouted|fixed|repaired|messed)|stops? (?:running|working)|comes? (?:back|up)|acts? up|starts? (?:running|having)|shuts? down|again)\b/i,
+);
 /** What has a time of its own: "when it is due". */
-const DUE = /\b(?:expected|due|scheduled|supposed|slated)\b/i;
+const DUE = remembered(/\b(?:expected|due|scheduled|supposed|slated)\b/i);
 /** A time that may be asked for or waited for: "when it gets here". */
-const COMES =
-  /\b(?:comes?|coming|gets? (?:to|in|into|here|there)|arriv(?:es?|ing)|leav(?:es?|ing)|depart(?:s|ing)?|reach(?:es)?|should)\b/i;
+const COMES = remembered(
+  /\b(?:comes?|coming|gets? (?:to|in|into|here|there)|arriv(?:es?|ing)|leav(?:es?|ing)|depart(?:s|ing)?|reach(?:es)?|should)\b/i,
+);
 
 /**
  * Takes nothing for an order that has not the evidence of one. What asks is a question about the same; what may be
@@ -53,7 +67,7 @@ const COMES =
  */
 export function withEvidenceOfOrders(understand: Understand): Understand {
   return (message, options) => {
-    const text = message.slice(0, LONGEST_MESSAGE).replaceAll(UN, 'un');
+    const text = joined(message.slice(0, LONGEST_MESSAGE));
     if (SURE.test(text)) {
       const meant = understand(text.replace(SURE, ''), options);
       if (isOrder(meant)) return { ...meant, slots: { ...meant.slots, sure: true } };
@@ -84,8 +98,9 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
 }
 
 /** Who says so may want to be told now, or each time. */
-const TELL_WHETHER =
-  /^(?:(?:please|i need you to|i want you to) )*(?:let|tell|inform) (?:me|us)(?: know)? whether\b/i;
+const TELL_WHETHER = remembered(
+  /^(?:(?:please|i need you to|i want you to) )*(?:let|tell|inform) (?:me|us)(?: know)? whether\b/i,
+);
 const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 'elevators']);
 
 /** A question of trouble, or what may be one, that may as well be an order: "let me know whether the Blue Line is late". */
@@ -130,7 +145,7 @@ const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
     /\b(?:forget|delete?|del|remove|rm|erase|clear|drop|unsave|rid|any ?more|no longer|any longer|moved|take|lose|scratch|strike|toss|wipe|nuke|trash|scrap|dump|throw|bye|quit|cancel|undo|begone|out of my|can go|no need|not (?:need|keep|remember)|un-?remember|ditch|away|discard|rmeove|remov\w*|stop remembering|(?:don'?t|do not|dont) (?:keep|remember)|off my|get out)\b/i,
 };
 
-const ALERTS = /\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i;
+const ALERTS = remembered(/\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i);
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
 
 /** `isPolite`: it has a question mark for that. */

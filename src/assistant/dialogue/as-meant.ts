@@ -1,3 +1,5 @@
+import { ofMessage } from './plain.ts';
+
 /** "If you would be so kind": what is said after a message for good manners alone. */
 const IF_YOU_WOULD = String.raw`if (?:you (?:would|could|can|may|might|please|don'?t mind|wouldn'?t mind|have (?:a|the) (?:moment|minute|second|time))(?: (?:be so (?:kind|good)|please))?|you'?d be so (?:kind|good)|(?:it|that)(?:'?s| is|'?d be| would be) (?:no|not (?:too much )?(?:of )?a?) ?(?:trouble|bother|problem)|(?:it|that) (?:isn'?t|is not) (?:too much (?:trouble|bother|to ask)|a (?:bother|problem)))`;
 const PARDONS = '(?:do )?(?:forgive|pardon|excuse) me';
@@ -47,7 +49,7 @@ const RUNS_ONE =
   /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
 
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
-export function asMeant(message: string): string {
+export const asMeant = ofMessage((message): string => {
   const text = withoutCourtesy(message.replace(RETORT, ''));
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
@@ -56,4 +58,4 @@ export function asMeant(message: string): string {
     .replaceAll(MISCOUNTED, '')
     .replaceAll(NAMED_JUST, '')
     .replaceAll(HESITATING, '');
-}
+});

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
@@ -6,7 +7,7 @@ import { askedBefore, backTo, lastBack, ofTheTrip } from './asked-before.ts';
 import { bothEnds, sameStart } from './both-ends.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { inOneWord } from './in-one-word.ts';
-import { bare, withoutLeaning } from './plain.ts';
+import { bare, ofMessage, withoutLeaning } from './plain.ts';
 import { asksForReminder } from './pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import { onItsLine, withSibling } from './sibling.ts';
@@ -21,7 +22,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const { read } = context;
   const { rows } = state;
   const question = state.question && withSaved(state.question, context);
-  const shown = question ? text.replace(SIGN, '') : text;
+  const shown = question ? withoutSign(text) : text;
   if (shown !== text) return asSentence(shown, state, context);
   if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
   const ofSaved = atSaved(text, state);
@@ -61,6 +62,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
 /** "The sign says Wilson Blvd and N Taylor St", to who was asked where. */
 const SIGN =
   /^\W*(?:(?:um+|uh+|ok|okay|well|so)\W+)*(?:(?:the|my|this|a) )?(?:sign|stop|pole|app|phone|map|screen|board)(?: here)? (?:says?|reads?|shows?)(?: that)?(?: it'?s| it is)? (?=\S)/i;
+const withoutSign = ofMessage((text) => text.replace(SIGN, ''));
 
 /** "When's the next one there", right after a place was saved. */
 function atSaved(text: string, { saved }: DialogueState): string | undefined {
@@ -71,8 +73,9 @@ function atSaved(text: string, { saved }: DialogueState): string | undefined {
   return THERE.test(said) ? said.replace(THERE, `at ${saved.place}`) : undefined;
 }
 
-const NEXT_ONE =
-  /^(?:and |so )?(?:when(?:'s| is) )?(?:the )?next (?:one|bus|train)(?: (?:from |at )?there)?$/;
+const NEXT_ONE = remembered(
+  /^(?:and |so )?(?:when(?:'s| is) )?(?:the )?next (?:one|bus|train)(?: (?:from |at )?there)?$/,
+);
 const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?there$/;
 
 /** Of an end that was told just now, in answer to a question, it is not said that it was taken from before. */
@@ -97,12 +100,14 @@ function ofALine(
     : undefined;
 }
 
-const OF_LINE =
-  /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu;
+const OF_LINE = remembered(
+  /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu,
+);
 
 /** How nobody begins the name of a place. */
-const TALKS =
-  /^\W*(?:why|what|how|who|when|where|which|do|does|did|are|is|am|was|can|could|will|would|should|you|your|i|i'?m|it|it'?s|that|this|he|she|they|we|don'?t|lol|haha|never|please|thanks?|ok(?:ay)?|yes|no)\b/i;
+const TALKS = remembered(
+  /^\W*(?:why|what|how|who|when|where|which|do|does|did|are|is|am|was|can|could|will|would|should|you|your|i|i'?m|it|it'?s|that|this|he|she|they|we|don'?t|lol|haha|never|please|thanks?|ok(?:ay)?|yes|no)\b/i,
+);
 
 /** "The number of the stop is 1003221", to who was asked for it. */
 function numberAsked(
@@ -123,7 +128,7 @@ function numberAsked(
   return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
 }
 
-const STOP_NUMBER = /\b\d{7}\b/;
+const STOP_NUMBER = remembered(/\b\d{7}\b/);
 
 /** More is said of a question whose choice is still open: the same choice, with what was said now. */
 function stillWhich(

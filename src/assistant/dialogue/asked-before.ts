@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
@@ -45,13 +46,16 @@ function questionOn(
   );
 }
 
-const BACK_TO =
-  /^(?:(?:let'?s|can we) (?:go|get) |go |and |now )?back to (?:the |my )?(.{3,30}?)(?: question)?$/;
-const RETURNING =
-  /^\W*(?:(?:ok|okay|so|good|great|fine|well|anyway|alright|right|and|thanks|thank you)\W+)*(?:(?:(?:let'?s |can we )?(?:go |get )|now )?back to|returning to|now(?: for)?|as for) (?:the |my |that |our )(\p{L}{3,12}(?: times?)?)(?: question)?\s*[,.:;!?–—-]\s*(.{3,80})$/iu;
+const BACK_TO = remembered(
+  /^(?:(?:let'?s|can we) (?:go|get) |go |and |now )?back to (?:the |my )?(.{3,30}?)(?: question)?$/,
+);
+const RETURNING = remembered(
+  /^\W*(?:(?:ok|okay|so|good|great|fine|well|anyway|alright|right|and|thanks|thank you)\W+)*(?:(?:(?:let'?s |can we )?(?:go |get )|now )?back to|returning to|now(?: for)?|as for) (?:the |my |that |our )(\p{L}{3,12}(?: times?)?)(?: question)?\s*[,.:;!?–—-]\s*(.{3,80})$/iu,
+);
 /** "That bus again." */
-const TOPIC_AGAIN =
-  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u;
+const TOPIC_AGAIN = remembered(
+  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u,
+);
 const TOPICS: ReadonlyMap<string, string> = new Map([
   ['trains', 'next train'],
   ['train', 'next train'],
@@ -92,9 +96,9 @@ export function askedBefore(
   return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
 }
 
-const OF_TRIP = /\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i;
+const OF_TRIP = remembered(/\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i);
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
-const AGAIN = /\b(?:again|was|were|back to|did you say)\b/i;
+const AGAIN = remembered(/\b(?:again|was|were|back to|did you say)\b/i);
 
 function isAsked({ intent, slots }: Question): boolean {
   return missingSlot(capabilityOf(intent), slots) === undefined;
@@ -135,8 +139,9 @@ export function lastBack(
   return trip && read(`${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`);
 }
 
-const BACK =
-  /^(?:and |so )?(?:(?:when|what time)(?:'s| is|s)? )?(?:the |my )?(first|last|next) (?:one |train |metro |ride )?back(?: home| there)?$/;
+const BACK = remembered(
+  /^(?:and |so )?(?:(?:when|what time)(?:'s| is|s)? )?(?:the |my )?(first|last|next) (?:one |train |metro |ride )?back(?: home| there)?$/,
+);
 
 function isOfWay(question: Question | undefined): boolean {
   return question?.slots.from_station !== undefined && question.slots.to_station !== undefined;

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -35,7 +36,8 @@ export function sameStart(
   return kept && isSame(kept) && kept.kind === 'intent' && kept.intent === question.intent ? kept : undefined;
 }
 
-const ENDS_ALONE =
-  /^(?:the )?(?:(?:red|orange|silver|blue|yellow|green)(?: line)?,? )?(?:from [^,]{2,40},? to [^,]{2,40}|to [^,]{2,40},? from [^,]{2,40})$/;
+const ENDS_ALONE = remembered(
+  /^(?:the )?(?:(?:red|orange|silver|blue|yellow|green)(?: line)?,? )?(?:from [^,]{2,40},? to [^,]{2,40}|to [^,]{2,40},? from [^,]{2,40})$/,
+);
 
-const BOTH_ENDS = /^from .{2,40} to .{2,40}$/;
+const BOTH_ENDS = remembered(/^from .{2,40} to .{2,40}$/);

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
@@ -5,7 +6,7 @@ import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
 import { isOfDepartures } from './heading.ts';
 import { withRow } from './listed-rows.ts';
-import { bare, plain, withoutExcuse } from './plain.ts';
+import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointed-at.ts';
 import { aspectOf } from './pointing.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
@@ -13,7 +14,7 @@ import { shifted } from './shifted.ts';
 import type { DialogueState } from './state.ts';
 import { talkOf } from './talk.ts';
 
-const ALSO = /^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/;
+const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
 
 /** "And Takoma station too", right after something was followed. */
 function alsoFollowed(
@@ -31,7 +32,7 @@ function alsoFollowed(
     : undefined;
 }
 
-const ADDED = /^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/;
+const ADDED = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
 
 /** What a message means that changes the question in hand, or points at its answer. */
 export function changed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
@@ -58,11 +59,16 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
     return { parts: [{ text, understanding: { ...elsewhere, slots } }] };
   }
   // The reason that is said with it may be anything.
-  const [clause = ''] = plain(text).split(/(?<=[^,;.]{12})[,;.] /);
   const brief = correction && { ...correction, meant: withoutExcuse(correction.meant) };
   const [, name] = (correction?.not === undefined && CALLED_SO.exec(correction?.meant ?? '')) || [];
   const named = name === undefined ? undefined : { meant: name };
-  for (const one of [named, correctionOf(withoutExcuse(text)), brief, correction, correctionOf(clause)]) {
+  for (const one of [
+    named,
+    correctionOf(withoutExcuse(text)),
+    brief,
+    correction,
+    correctionOf(clauseOf(text)),
+  ]) {
     if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
     if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
     const added = addedTo(question, text, one, context);
@@ -87,8 +93,10 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
   return parts && { parts };
 }
 
+const clauseOf = ofMessage((text) => plain(text).split(/(?<=[^,;.]{12})[,;.] /)[0] ?? '');
+
 /** "Pentagon City, the mall." */
-const CALLED_SO = /^([^,]{3,40}), the [\p{L}']+$/u;
+const CALLED_SO = remembered(/^([^,]{3,40}), the [\p{L}']+$/u);
 
 /** "No, I meant the one after": of the departures that were spoken of, also where a reminder of them was promised since. */
 function oneAfter(

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -11,8 +12,9 @@ export function isOfDepartures(intent: IntentName): boolean {
 }
 
 const COMPASS = /\b(?:north|south|east|west)\b/i;
-const OF_PAIR =
-  /^(?:(?:what|how) about |and )*(?:the |at |from )*(north|south|east|west)(?:ern)?(?: (?:one|station|side))+$/;
+const OF_PAIR = remembered(
+  /^(?:(?:what|how) about |and )*(?:the |at |from )*(north|south|east|west)(?:ern)?(?: (?:one|station|side))+$/,
+);
 
 /** "The east one", after West Falls Church. */
 export function ofItsPair(
@@ -31,8 +33,9 @@ export function ofItsPair(
   return found?.name.toLowerCase() === other.toLowerCase() ? understanding : undefined;
 }
 
-const HEADING =
-  /^(?:only |just )?(?:the )?(?:(north|south|east|west)(?:bound)?|([\p{L}' ]{3,30}?)(?:-| )(?:way|bound|side|direction))(?: (?:only|please|one|ones|side|trains?|bus(?:es)?))*$/u;
+const HEADING = remembered(
+  /^(?:only |just )?(?:the )?(?:(north|south|east|west)(?:bound)?|([\p{L}' ]{3,30}?)(?:-| )(?:way|bound|side|direction))(?: (?:only|please|one|ones|side|trains?|bus(?:es)?))*$/u,
+);
 
 /** "West", "Glenmont way": the departures before, of one direction. */
 export function headed(
@@ -57,11 +60,13 @@ export function headed(
 }
 
 /** "The ones going to Franconia", after departures. */
-const GOING =
-  /^(?:only |just )?(?:(?:the|those|that) (?:ones?|trains?|bus(?:es)?) )?(?:that (?:are |is )?|which (?:are |is )?)?(?:going|goes?|headed|heading|bound) (?:to|for|towards?|in the direction of) (.{2,40})$|^(?:only |just )?(?:the|those) (?:ones?|trains?) (?:to|for|towards?) (.{2,40})$/;
+const GOING = remembered(
+  /^(?:only |just )?(?:(?:the|those|that) (?:ones?|trains?|bus(?:es)?) )?(?:that (?:are |is )?|which (?:are |is )?)?(?:going|goes?|headed|heading|bound) (?:to|for|towards?|in the direction of) (.{2,40})$|^(?:only |just )?(?:the|those) (?:ones?|trains?) (?:to|for|towards?) (.{2,40})$/,
+);
 
 /** "The Greenbelt one", of trains. */
-const THE_ONE =
-  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u;
+const THE_ONE = remembered(
+  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,
+);
 
-const OTHER_WAY = /\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/;
+const OTHER_WAY = remembered(/\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/);

@@ -1,8 +1,10 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { wordsOf } from './plain.ts';
 
-const ONLY = /^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/;
-const BUT =
-  /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/;
+const ONLY = remembered(/^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/);
+const BUT = remembered(
+  /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/,
+);
 
 /** Those that hold all the words. */
 function withWords(topics: readonly string[], words: readonly string[]): readonly string[] {
@@ -19,8 +21,9 @@ export function ofSome(said: string, topics: readonly string[]): readonly string
   return ending.map((topic) => `stop following ${topic}`);
 }
 
-const ON_ONE =
-  /^(stop|lose|ditch|quit|get rid of|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/;
+const ON_ONE = remembered(
+  /^(stop|lose|ditch|quit|get rid of|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/,
+);
 
 /** What is followed, by the kind of thing it is: "stop the station". */
 const KINDS: ReadonlyMap<string, RegExp> = new Map([

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { followingTexts } from '../following/following-texts.ts';
 import { readOptions } from '../following/read-options.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
@@ -16,12 +17,14 @@ const FOR_IT = `(?: (?:for|about|on|to|from) ${IT})?`;
 
 const VERB =
   '(?:stop|end|cancel|undo|delete|remove|drop|kill|quit|unfollow|unsubscribe|unwatch|get rid of|turn off|switch off|shut off|disable|clear|wipe|erase|scrap)';
-const STOPPING = new RegExp(
-  `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
+const STOPPING = remembered(
+  new RegExp(
+    `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
+  ),
 );
-const SURE = /^\W*yes\W+(?:stop|cancel|forget)\b/i;
+const SURE = remembered(/^\W*yes\W+(?:stop|cancel|forget)\b/i);
 /** Said right after something was followed, this is about that alone. */
-const ALL_THAT = /\b(?:it|that|this)(?: all)?(?: off)?$/;
+const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 const RUSH_HOUR =
   /\b(?:during |in |at |for )?(?:the )?(?:(?:morning and evening )?(?:rush|commut(?:e|ing)|peak)(?: hours?| times?)?)\b/;
 const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
@@ -29,40 +32,53 @@ const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
 const SPAN =
   /\b(?:to |at |between |from )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) ?(?:to|-|until|till|and) ?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b/;
 /** Said right after something was followed, these take that back. */
-const AT_ONCE =
-  /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/;
+const AT_ONCE = remembered(
+  /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/,
+);
 /** "Cancel it, I'm getting a ride." */
-const CANCELED =
-  /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/;
+const CANCELED = remembered(
+  /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/,
+);
 /** "List what you have for me", where orders were spoken of. */
-const LISTED =
-  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*|(?:them|'?em|those|these|it)(?: all)?(?: again| once more| anew)*)$/;
+const LISTED = remembered(
+  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*|(?:them|'?em|those|these|it)(?: all)?(?: again| once more| anew)*)$/,
+);
 /** "Show me the list", "what do you have for me". */
-const LIST =
-  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|what (?:do )?you (?:have|got) for me)$/;
-const UNDOING = /^undo(?: (?:it|that|this))?$/;
-const RESUMING = new RegExp(
-  `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
+const LIST = remembered(
+  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|what (?:do )?you (?:have|got) for me)$/,
 );
-const PAUSING = new RegExp(
-  `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
+const UNDOING = remembered(/^undo(?: (?:it|that|this))?$/);
+const RESUMING = remembered(
+  new RegExp(
+    `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
+  ),
 );
-const WEEKENDS_OFF =
-  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/;
-const WEEKDAYS_OFF =
-  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|nothing)\b.{0,40}\b(?:on |for |during )?(?:the )?(?:week ?days|week|work ?days)\b/;
+const PAUSING = remembered(
+  new RegExp(
+    `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
+  ),
+);
+const WEEKENDS_OFF = remembered(
+  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/,
+);
+const WEEKDAYS_OFF = remembered(
+  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|nothing)\b.{0,40}\b(?:on |for |during )?(?:the )?(?:week ?days|week|work ?days)\b/,
+);
 
-const FOLLOWING_IT =
-  /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/;
+const FOLLOWING_IT = remembered(
+  /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/,
+);
 /** "Alert me if any break there", of elevators. */
-const IF_ANY_BREAKS =
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any(?: of (?:them|those))?|one(?: of them)?|they|it|something|anything) (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down|back)|stops?|fails?|changes?)(?: (?:working|down|again|there|at that station))*$/;
+const IF_ANY_BREAKS = remembered(
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any(?: of (?:them|those))?|one(?: of them)?|they|it|something|anything) (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down|back)|stops?|fails?|changes?)(?: (?:working|down|again|there|at that station))*$/,
+);
 /** What is added to what was said, rather than said in its place. */
-const ADDED = /^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i;
+const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
 const ADDING = /^(?:and |also |plus )+|(?<=\S) (?:too|as well|also)$/g;
 /** "And the silver one too", right after a line was followed. */
-const LINE_TOO =
-  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/;
+const LINE_TOO = remembered(
+  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/,
+);
 
 /** Whether it was asked whether everything is to end. */
 function isAskedForAll({ offered }: DialogueState): boolean {
@@ -87,7 +103,7 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   const instead = then === '' ? undefined : orderIn(then, state, now);
   if (instead) return instead;
   // "Could you make it 8 to 10? We open later now": the reason is said after.
-  const asked = POLITE.test(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
+  const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
   if (asked) return asked;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
   const last = reasonedOrder(text);
@@ -96,11 +112,13 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   return ofOtherPlace(text, state.reminder, isOfReminders(state));
 }
 
-const REASONED =
-  /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i;
+const REASONED = remembered(
+  /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i,
+);
 const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
-const LEFT =
-  /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/;
+const LEFT = remembered(
+  /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/,
+);
 
 function orderIn(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
   // "Yes, …" is a whole sentence, and surer than the order in it.
@@ -155,7 +173,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (pausing) return [`pause ${last}${pausing['rest'] ?? ''}`];
   if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
     return [`stop following ${last}`];
-  if (!isOfOrders(state) || (text.trim().endsWith('?') && !POLITE.test(text))) return undefined;
+  if (!isOfOrders(state) || (text.trim().endsWith('?') && !isPolite(text))) return undefined;
   // "Also 4 to 6 pm" leaves the hours before.
   const before = ADDED.test(text) ? followingTexts(state.question?.slots ?? {}).windows : undefined;
   const when = WEEKENDS_OFF.test(said)
@@ -183,6 +201,8 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
 /** "Could you make it 8 to 10 instead?" */
 const POLITE =
   /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
+
+const isPolite = ofMessage((text) => POLITE.test(text));
 
 /** What an order says, without what leads to it. */
 const orderSaid = ofMessage((text) =>

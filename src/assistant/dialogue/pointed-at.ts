@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
@@ -9,36 +10,45 @@ import { aspectOf, type Aspect } from './pointing.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 import type { DialogueState, ShownRow } from './state.ts';
 
-const REMIND =
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$/;
+const REMIND = remembered(
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$/,
+);
 const DEPARTURES: ReadonlySet<string> = new Set(['next_train', 'next_bus']);
 
-const NEAR =
-  /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/;
-const SETTING =
-  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/;
+const NEAR = remembered(
+  /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/,
+);
+const SETTING = remembered(
+  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/,
+);
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
-const LAST_ORDER = /(?<=\s)(?:please )?remind me\b.*$/;
-const NAMES_NOTHING = /\b(?:reminder|alarm)\W*$/i;
-const STOPS =
-  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/;
-const COSTS =
-  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| on (?:the )?weekends?| on (?:saturday|sunday)s?| tomorrow| tonight| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/;
+const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
+const NAMES_NOTHING = remembered(/\b(?:reminder|alarm)\W*$/i);
+const STOPS = remembered(
+  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/,
+);
+const COSTS = remembered(
+  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| on (?:the )?weekends?| on (?:saturday|sunday)s?| tomorrow| tonight| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/,
+);
 
-const WEEKEND = /\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i;
-const FULL =
-  /^(?:(?:and|but) )?(?:(?:is|will|does) it (?:be |get |usually |fill )*(?:full|up)|(?:are|is) there (?:any |still |free )*(?:space|spaces|spots?|room))(?: left| now| early| usually| there| today)*$/;
+const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
+const FULL = remembered(
+  /^(?:(?:and|but) )?(?:(?:is|will|does) it (?:be |get |usually |fill )*(?:full|up)|(?:are|is) there (?:any |still |free )*(?:space|spaces|spots?|room))(?: left| now| early| usually| there| today)*$/,
+);
 const OF_TROUBLE: ReadonlySet<string> = new Set(['delays', 'bus_incidents', 'elevators']);
 /** "How long has it been out", "when will it be fixed". */
-const LASTS =
-  /^(?:(?:and|so|but) )?(?:(?:for |since )?how long (?:has|have|is|are|will|does|do) (?:it|this|that|they|these|those)(?: (?:been|be|going to|supposed to|gonna|expected to))* ?(?:last|out|down|broken|closed|delayed|go on|going on|like this|single[- ]tracking)?|when (?:will|is|are|does) (?:it|this|that|they|these)(?: (?:be|going to|gonna|supposed to|expected|get))* (?:fixed|over|back|done|repaired|working|running normally|end|clear(?:ed)?|resolved|normal)|since when|(?:un)?til when)(?: again| now| then| this time)*$/;
+const LASTS = remembered(
+  /^(?:(?:and|so|but) )?(?:(?:for |since )?how long (?:has|have|is|are|will|does|do) (?:it|this|that|they|these|those)(?: (?:been|be|going to|supposed to|gonna|expected to))* ?(?:last|out|down|broken|closed|delayed|go on|going on|like this|single[- ]tracking)?|when (?:will|is|are|does) (?:it|this|that|they|these)(?: (?:be|going to|gonna|supposed to|expected|get))* (?:fixed|over|back|done|repaired|working|running normally|end|clear(?:ed)?|resolved|normal)|since when|(?:un)?til when)(?: again| now| then| this time)*$/,
+);
 /** "If I miss it, when's the one after". */
-const MISSED =
-  /^(?:and |but )?(?:what )?(?:if|when) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)) (?:it|that|that one|this)(?:,? .{0,40})?$/;
+const MISSED = remembered(
+  /^(?:and |but )?(?:what )?(?:if|when) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)) (?:it|that|that one|this)(?:,? .{0,40})?$/,
+);
 
 /** "Where does that bus end up". */
-const GOES =
-  /^(?:and |so )?where(?:'s| does| do| will| is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/;
+const GOES = remembered(
+  /^(?:and |so )?where(?:'s| does| do| will| is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/,
+);
 
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(

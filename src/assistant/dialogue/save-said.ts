@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { correctionOf } from './corrections.ts';
 import { ofMessage, plain } from './plain.ts';
@@ -5,8 +6,9 @@ import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from './state.ts';
 
-const LIVES_AND_WORKS =
-  /^\W*(?:(?:hi|hey|ok|so|well)\W+)*i (live .{3,60}?),? and (?:i )?(work .{3,60}|go to school .{3,60})$/i;
+const LIVES_AND_WORKS = remembered(
+  /^\W*(?:(?:hi|hey|ok|so|well)\W+)*i (live .{3,60}?),? and (?:i )?(work .{3,60}|go to school .{3,60})$/i,
+);
 
 /** A place that is saved, forgotten or named, by what a message says of it. */
 export function saved(
@@ -43,8 +45,9 @@ export function saved(
   };
 }
 
-const ALSO =
-  /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u;
+const ALSO = remembered(
+  /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u,
+);
 
 /** "And Eastern Market as work, the bookshop's there", right after a place was saved. */
 const alsoSaved = ofMessage((text) => {

@@ -1,25 +1,31 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { addDays, dayText, instantOf, serviceDay } from '../../common/time.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { askedAgain } from './asked-again.ts';
 import type { Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { bare, plain, wordsOf } from './plain.ts';
+import { bare, ofMessage, plain, wordsOf } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 
-const NEXT_DAY =
-  /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/;
-const WHOLE =
-  /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/;
-const END_OF_DAY =
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:on )?(?:that(?: same)?|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/;
+const NEXT_DAY = remembered(
+  /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/,
+);
+const WHOLE = remembered(
+  /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/,
+);
+const END_OF_DAY = remembered(
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:on )?(?:that(?: same)?|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
+);
 /** "And close", after when it opens. */
-const CLOSING =
-  /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/;
+const CLOSING = remembered(
+  /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/,
+);
 const NOON_S = 43_200;
 
-const BACK_AT =
-  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)) )(?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/;
+const BACK_AT = remembered(
+  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)) )(?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
+);
 
 /** "And coming back around 11 tonight": the way back, at that time. */
 function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
@@ -31,6 +37,7 @@ function backAt(said: string, question: Question, read: ResolveContext['read']):
 }
 
 const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way back|back)\b,?/;
+const withoutBack = ofMessage((said) => said.replace(BACK, '').trim());
 
 /** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
 function backOfAnother(
@@ -38,7 +45,7 @@ function backOfAnother(
   question: Question,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const rest = said.replace(BACK, '').trim();
+  const rest = withoutBack(said);
   if (rest === said || wordsOf(rest).length < 2) return undefined;
   const asked = read(rest, question);
   if (asked.kind !== 'intent' || asked.intent === question.intent) return undefined;
@@ -49,10 +56,11 @@ function backOfAnother(
 
 const ENDS = ['from_station', 'to_station'] as const;
 
-const LATER =
-  /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/;
+const LATER = remembered(
+  /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/,
+);
 const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
-const NOW = /^(?:right |just )?now$/;
+const NOW = remembered(/^(?:right |just )?now$/);
 
 /** "Half an hour later", "now": the same at another time. */
 function atAnotherTime(

@@ -14,8 +14,9 @@ const OF_DIRECTION =
  * Farragut", and, after West Falls Church, "same from East".
  */
 export function withSibling(text: string, { slots }: Question, read: ResolveContext['read']): string {
-  const spokenOf = [slots.station, slots.from_station, slots.to_station].flatMap((one) => one?.name ?? []);
   const { shared, said, alone } = siblingSaid(text);
+  if (shared === undefined && said === '') return text;
+  const spokenOf = [slots.station, slots.from_station, slots.to_station].flatMap((one) => one?.name ?? []);
   if (shared !== undefined) {
     const named = read(`station info ${shared}`);
     const others =
@@ -24,7 +25,7 @@ export function withSibling(text: string, { slots }: Question, read: ResolveCont
     return other && others.length === 1 ? text.replace(OTHER_OF_NAME, other.label) : text;
   }
   const direction = said.charAt(0).toUpperCase() + said.slice(1).toLowerCase();
-  const before = direction === '' ? undefined : spokenOf.find((name) => DIRECTION.test(name));
+  const before = spokenOf.find((name) => DIRECTION.test(name));
   if (before === undefined) return text;
   const sibling = before.replace(DIRECTION, direction);
   const named = read(`station info ${sibling}`);

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -15,19 +16,21 @@ const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
 const FROM_THAT = /\bfrom that one\b/i;
 const AT_THAT = /\b(?:at|to) that (?:one|station)\b/i;
 /** "Which line is that one on", of the nearest station. */
-const ITS_LINE =
-  /^\W*(?:and |so )?(?:what|which) (?:lines?|colou?r)\b.{0,20}\b(?:it|that|that one|that station)\b/i;
+const ITS_LINE = remembered(
+  /^\W*(?:and |so )?(?:what|which) (?:lines?|colou?r)\b.{0,20}\b(?:it|that|that one|that station)\b/i,
+);
 
 const ITS = /\bits\b/i;
 /** Other than "when does it leave there", this is about the way. */
-const GETTING_THERE =
-  /\b(?:go|going|get|getting|travel|ride|far|way|walk|out|over|to) there\b|\bthere from\b/i;
+const GETTING_THERE = remembered(
+  /\b(?:go|going|get|getting|travel|ride|far|way|walk|out|over|to) there\b|\bthere from\b/i,
+);
 
 /** "How do I get there from Suitland". */
 const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;
 
 /** "When's the next one from there", after a way: the train one would take on it. */
-const NEXT_OF_WAY = /\bnext (?:one|train) (?:\w+ )?from there\W*$/i;
+const NEXT_OF_WAY = remembered(/\bnext (?:one|train) (?:\w+ )?from there\W*$/i);
 
 const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
 
@@ -57,7 +60,7 @@ function withItsEnds(text: string, { from_station: from, to_station: to }: Quest
 }
 
 const OUTAGES = /\boutages?\b/i;
-const THINGS = /\b(?:elevator|escalator|lift)s?\b/i;
+const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
 
 /** "The C83 same stop." */
 const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;

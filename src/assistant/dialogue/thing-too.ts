@@ -1,8 +1,9 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { ResolveContext } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
-const THING_TOO = /^\W*(?:and )?(?:the |any )?(elevators?|escalators?) (?:too|as well|also)\W*$/i;
+const THING_TOO = remembered(/^\W*(?:and )?(?:the |any )?(elevators?|escalators?) (?:too|as well|also)\W*$/i);
 const THING = /^(?:elevators?|escalators?)\b/i;
 
 /** "Escalators too", after elevators: of the station in hand, or of those that were offered. */

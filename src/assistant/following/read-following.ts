@@ -1,3 +1,4 @@
+import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
@@ -84,12 +85,13 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Sentences whose rules are kept, of at most a message's length. */
+const MAX_TEXTS = 200;
+
 /** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
 export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
-  const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
-  for (const { act, says, withOptions } of RULES) {
-    const found = says.exec(plain);
-    if (!found) continue;
+  const { plain, rules } = rulesFor(text);
+  for (const { act, says, withOptions } of rules) {
     const { said } = readOptions(plain, now);
     if (withOptions && !saysWhenOrHow(said)) continue;
     const about = readOptions(plain.replace(says, ' ').trim(), now).rest;
@@ -97,6 +99,12 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
   }
   return undefined;
 }
+
+/** What is said without good manners, and the rules whose words it has. */
+const rulesFor = remembering(MAX_TEXTS, (text) => {
+  const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
+  return { plain, rules: RULES.filter(({ says }) => says.test(plain)) };
+});
 
 function saysWhenOrHow({ days, windows, until, severity, manner }: SaidOptions): boolean {
   return [days, windows, until, severity, manner].some((said) => said !== undefined);

@@ -1,3 +1,4 @@
+import { remembered } from '../../common/remembered-pattern.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Act, Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
@@ -7,7 +8,9 @@ import { intentOf, readFollowing } from './read-following.ts';
 import { readOptions } from './read-options.ts';
 import { topicSaid } from './topic-said.ts';
 
-const STANDALONE = /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i;
+const STANDALONE = remembered(
+  /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i,
+);
 
 /** What sentences of the grammar are about following, and what those ask to do. */
 const ACTS: Readonly<Partial<Record<IntentName, Act>>> = {
@@ -62,8 +65,9 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
 }
 
 /** Words of who wants to hear of nothing any more. */
-const ALL =
-  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i;
+const ALL = remembered(
+  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i,
+);
 
 /** What is named, and of a reminder which train. */
 function wordsOf(slots: Slots, act: Act, message: string): Slots {

@@ -62,8 +62,8 @@ export function createUnderstand(
     };
     const whole = interpret(message, gazetteer, now);
     const changed = previous && followUp(message, whole, previous, capabilities, now);
-    const capability = capabilities.find(({ intent }) => intent === changed?.intent);
-    if (changed && capability) return complete(changed, capability, options);
+    const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
+    if (capability) return complete(changed, capability, options);
     const read = bestReading(message, whole, interpretPart, capabilities);
     const line = foreignLine(read[1].sentence.text);
     if (line !== undefined) return { kind: 'unknown', near: onEachLine(read[1], capabilities), line };

@@ -1,11 +1,13 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
 /** How a message begins that cannot stand alone. */
-const LEANING =
-  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i;
+const LEANING = remembered(
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i,
+);
 
 /** Whether a message cannot stand alone. */
 export function leansOnBefore(message: string): boolean {
@@ -13,29 +15,22 @@ export function leansOnBefore(message: string): boolean {
 }
 
 /** Words that point back at what was spoken of; "this weekend" does not. */
-const POINTING =
-  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next) ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i;
+const POINTING = remembered(
+  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next) ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
+);
 
 /** After a way, this is where it ends: what was named last. */
-const THAT_ONE = /\bthat (?:one|station|stop)\b/i;
+const THAT_ONE = remembered(/\bthat (?:one|station|stop)\b/i);
+
+const PLACES = ['station', 'from_station', 'to_station', 'line', 'route', 'stop_id', 'stop_name', 'place'];
 
 /** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
 export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {
   const { slots } = said;
+  if (PLACES.some((slot) => Object.hasOwn(slots, slot))) return withBeginning(slots, previous, capability);
   const names = new Set<string>(capability.slots);
-  const hasPlace = [
-    'station',
-    'from_station',
-    'to_station',
-    'line',
-    'route',
-    'stop_id',
-    'stop_name',
-    'place',
-  ].some((slot) => Object.hasOwn(slots, slot));
   const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
   const points = POINTING.test(message) || leansOnBefore(message);
-  if (hasPlace) return withBeginning(slots, previous, capability);
   // An order is about nothing that it does not at least point at.
   if (!points && (capability.orders || !lacks)) return slots;
   const { station, stations: [first, second] = [], line, route, stop_id } = previous.slots;

@@ -1,3 +1,4 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
 import { easternParts, hoursMinutes } from '../../../common/time.ts';
 import type { Capability } from '../../capability.ts';
 import type { IntentName } from '../../capabilities.ts';
@@ -21,10 +22,11 @@ const ASKS_ITSELF = 0.5;
 /** What makes a question one of its twin's. */
 const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 /** A place alone, as one says it who was asked for it. */
-const FRAGMENT =
-  /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i;
-const ADDS = /\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i;
-const LATER = /^\s*\+\s*(\d{1,3})\b/;
+const FRAGMENT = remembered(
+  /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i,
+);
+const ADDS = remembered(/\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i);
+const LATER = remembered(/^\s*\+\s*(\d{1,3})\b/);
 
 /**
  * The question before, changed by what is said now: "and to Rosslyn?", "the other direction", "+30". Absent where a
@@ -40,17 +42,17 @@ export function followUp(
   const owner = capabilities.findIndex(({ intent }) => intent === previous.intent);
   const capability = capabilities[owner];
   if (!capability) return undefined;
-  const names = new Set<string>(capability.slots);
   const [best] = interpretation.readings;
   const turn = turnIn(message);
   const leansOn = leansOnBefore(message) || turn !== undefined;
-  const which = whichTrains(interpretation.sentence);
-  if (turn && which.which && previous.slots.to_station) return lastTrainBack(previous, which);
+  const which = turn && previous.slots.to_station ? whichTrains(interpretation.sentence) : {};
+  if (which.which) return lastTrainBack(previous, which);
   const fills = best?.owner === owner && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
   if (best && best.cost < ASKS_ITSELF && !leansOn && !fills) return undefined;
   // A name alone changes nothing, unless an order asked for it.
   if (capability.orders && !leansOn && !ADDS.test(message) && !isOpen(previous, capability)) return undefined;
 
+  const names = new Set<string>(capability.slots);
   const later = LATER.exec(message)?.[1];
   if (later !== undefined && names.has('time')) {
     return {

@@ -1,3 +1,4 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Said } from '../understanding.ts';
 import type { whichTrains } from '../slots/which-trains.ts';
@@ -12,9 +13,10 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   downtown: 'uptown',
   uptown: 'downtown',
 };
-const AWAY = /\b(?:other|opposite|reverse|wrong) (?:direction|way)\b(?! (?:a?round|about))/i;
-const BACK =
-  /\b(?:reverse|(?:way|trip|ride|journey|and|going|coming|get|getting) back|back|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i;
+const AWAY = remembered(/\b(?:other|opposite|reverse|wrong) (?:direction|way)\b(?! (?:a?round|about))/i);
+const BACK = remembered(
+  /\b(?:reverse|(?:way|trip|ride|journey|and|going|coming|get|getting) back|back|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
+);
 
 /** Whether it asks for the other way, and if so whether for the way back. Absent: it does not turn. */
 export function turnIn(message: string): 'away' | 'back' | undefined {

@@ -1,3 +1,8 @@
+import { remembering } from '../../../common/remembering.ts';
+
+/** Texts of which it is kept, of at most a message's length. */
+const MAX_TEXTS = 200;
+
 const COLOURS = 'purple|pink|brown|black|white|gold|grey|gray|teal|turquoise|violet';
 /** Letters that are a word or a short form of one, unless "the" or a capital says that they are a name. */
 const WORDS = 'ainorstuwxy';
@@ -15,7 +20,7 @@ const OTHERWISE = new RegExp(
  * The line that a text names, where its name is of the kind that no line of this network has: a letter, a digit, another
  * color. As it is written on signs: "A", "Purple". Absent where there is none.
  */
-export function foreignLine(text: string): string | undefined {
+export const foreignLine = remembering(MAX_TEXTS, (text): string | undefined => {
   const name = (WITH_ARTICLE.exec(text) ?? CAPITAL.exec(text) ?? OTHERWISE.exec(text))?.[1];
   return name && name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-}
+});

@@ -20,10 +20,14 @@ export function rememberingWhatWasHeard(interpret: Interpret): Interpret {
     names = gazetteer;
     const known = heard.get(message);
     const interpretation = known ?? interpret(message, gazetteer, now);
-    const isTimed = interpretation.entities.some(({ kind }) => kind === 'day' || kind === 'time');
-    if (isTimed || message.length > MAX_CHARACTERS) return interpretation;
+    const isKept = known !== undefined || (message.length <= MAX_CHARACTERS && !isTimed(interpretation));
+    if (!isKept) return interpretation;
     // What is heard again is kept for longer.
     heard.set(message, interpretation);
     return interpretation;
   };
+}
+
+function isTimed({ entities }: Interpretation): boolean {
+  return entities.some(({ kind }) => kind === 'day' || kind === 'time');
 }

@@ -1,3 +1,4 @@
+import { oncePer } from '../common/once.ts';
 import { spanText, zonedClockText, type Age } from '../common/time.ts';
 import type { Block, Reply, RowsBlock } from './reply.ts';
 
@@ -39,13 +40,13 @@ function renderBlock(block: Block): string {
   }
 }
 
-function renderRows({ heading, rows }: RowsBlock): string {
+const renderRows = oncePer(({ heading, rows }: RowsBlock): string => {
   const width = Math.max(...rows.map(({ lead }) => lead.length));
   const lines = rows.map(({ lead, text, note }) =>
     `  ${lead.padEnd(width)}  ${text}${note ? ` (${note})` : ''}`.trimEnd(),
   );
   return [...(heading ? [heading] : []), ...lines].join('\n');
-}
+});
 
 // Control characters but tab and newline, the marks that reorder text, and Unicode's own line breaks.
 const CONTROLS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;

@@ -1,4 +1,5 @@
 import type { types } from '@slack/bolt';
+import { oncePer } from '../../../src/common/once.ts';
 import type { Block, RowsBlock } from '../../../src/replies/reply.ts';
 import { MAX_BLOCK_CHARACTERS } from '../limits.ts';
 import { headingWords, paragraphWords, plainWords, rowWords, type Words } from './rich-text.ts';
@@ -35,12 +36,9 @@ export function fitBlocks(blocks: readonly Block[], space: Space): FittedBlocks 
     return true;
   }
 
-  function putRows({ heading: common, rows }: RowsBlock): void {
-    const words = headingWords(common ?? '');
+  function putRows(block: RowsBlock): void {
+    const { words, parts, isMarked } = wordsOf(block);
     const first = words.length > 0 ? [section(words)] : [];
-    const parts = groups(rows.map(rowWords), textLength(words));
-    // A line's mark is at the beginning of its row: a bullet before it would be another.
-    const isMarked = rows.some(({ line }) => line !== undefined);
     const arranged = (isFirst: boolean, shown: readonly Words[][]): types.RichTextBlockElement[] => {
       if (isMarked) return [lines(isFirst && words.length > 0 ? [words, ...shown] : shown)];
       return [...(isFirst ? first : []), list(shown)];
@@ -63,6 +61,17 @@ export function fitBlocks(blocks: readonly Block[], space: Space): FittedBlocks 
   }
   return { blocks: filled, left };
 }
+
+/** What rows say, in parts: once for a block, which a reply may share with others. */
+const wordsOf = oncePer(({ heading = '', rows }: RowsBlock) => {
+  const words = headingWords(heading);
+  return {
+    words,
+    parts: groups(rows.map(rowWords), textLength(words)),
+    // A line's mark is at the beginning of its row: a bullet before it would be another.
+    isMarked: rows.some(({ line }) => line !== undefined),
+  };
+});
 
 /** Rows in parts that each fit a block, the first below a heading of so many characters. Rows without words are none. */
 function groups(rows: readonly Words[][], headed: number): Words[][][] {

@@ -55,22 +55,22 @@ export async function nextTrains(
     api.get('railTripUpdates'),
     ifAvailable(api.get('railVehiclePositions')),
   ]);
-  const { line, to } = wish;
+  const calls = callsAt(updates.value, vehicles?.value ?? NO_VEHICLES, catalog, station);
+  const departures = wish.line || wish.to ? wished(calls, wish, now) : yetToLeave(calls, now);
+  const live = liveTrips(updates.value);
+  const placed = departures.length > 0 ? live.lines : live.placed((code) => catalog.stationByCode.has(code));
+  return { ...updates, value: { departures, reporting: live.lines, placed } };
+}
+
+function wished(calls: readonly Call[], { line, to }: TrainWish, now: Date): Departure[] {
   const departures: Departure[] = [];
-  for (const { departure, onward } of callsAt(
-    updates.value,
-    vehicles?.value ?? NO_VEHICLES,
-    catalog,
-    station,
-  )) {
+  for (const { departure, onward } of calls) {
     if (departure.at.getTime() < now.getTime() || (line && departure.line !== line)) continue;
     const arrival = to && callAt(to, onward);
     if (arrival) departures.push({ ...departure, arrives: timeOf(arrival) });
     else if (!to) departures.push(departure);
   }
-  const live = liveTrips(updates.value);
-  const placed = departures.length > 0 ? live.lines : live.placed((code) => catalog.stationByCode.has(code));
-  return { ...updates, value: { departures, reporting: live.lines, placed } };
+  return departures;
 }
 
 /** A train at a station, whoever asks for it. */
@@ -99,6 +99,22 @@ function callsAt(trips: Feed, vehicles: Feed, catalog: Catalog, station: Station
   found.set(station, calls);
   return calls;
 }
+
+/** All departures but those that have left: the same list for all who ask until one more leaves. */
+function yetToLeave(calls: readonly Call[], now: Date): readonly Departure[] {
+  const first = calls.findIndex(({ departure }) => departure.at.getTime() >= now.getTime());
+  return first < 0 ? [] : departuresFrom(calls)(first);
+}
+
+const departuresFrom = perAnswer((calls: readonly Call[]) => {
+  let from = 0;
+  let departures = calls.map(({ departure }) => departure);
+  return (first: number): readonly Departure[] => {
+    if (first !== from) departures = calls.slice(first).map(({ departure }) => departure);
+    from = first;
+    return departures;
+  };
+});
 
 function callOf(
   update: TripUpdate,

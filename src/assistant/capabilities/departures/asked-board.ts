@@ -18,15 +18,14 @@ export async function askedBoard(
   const line = lines ? undefined : slots.line;
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
+  const board = await nextTrains(api, catalog, station, wish, now);
+  if (!lines && !direction && !asked) return board;
   const isHeaded = headedBy(catalog, station, direction);
   const isWanted = (departure: Departure) =>
     isHeaded(departure) &&
     (!lines || (departure.line !== undefined && lines.includes(departure.line))) &&
     (!asked || departure.at >= asked.at);
-  return mapAged(await nextTrains(api, catalog, station, wish, now), (board) => ({
-    ...board,
-    departures: board.departures.filter(isWanted),
-  }));
+  return mapAged(board, ({ departures, ...rest }) => ({ ...rest, departures: departures.filter(isWanted) }));
 }
 
 /** Trains the other way than those that call at `to`: whoever has gone there wants to go on, or back. */

@@ -1,6 +1,7 @@
-import type { Block, Row } from '../../../replies/reply.ts';
+import type { Block, Row, RowsBlock } from '../../../replies/reply.ts';
 import { zonedClockText } from '../../../common/time.ts';
 import { lineName } from '../../../transit/lines.ts';
+import { perAnswer } from '../../../transit/per-answer.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
 import { counted, listed, minutesText, row } from '../../answers/format.ts';
@@ -15,17 +16,44 @@ export function boardBlocks(
   to: Station | undefined,
   now: Date,
 ): Block[] {
-  const later = ways(departures).filter((group) => group.length > first);
+  const later = waysOf(departures).filter((way) => way.departures.length > first);
   if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
-  return later.map((group) => ({
-    kind: 'rows',
-    heading: `Toward ${listed(ends(group))}`,
-    rows: group.slice(first, first + count).map((departure) => trainRow(departure, to, now)),
-  }));
+  return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now));
 }
 
-/** Departures of one platform and way together, in the order of the first of each. */
-function ways(departures: readonly Departure[]): Departure[][] {
+/** The departures of one platform and way. */
+interface Way {
+  departures: readonly Departure[];
+  heading: string;
+  /** What was shown of them last. */
+  last?: RowsBlock;
+}
+
+/** In the order of the first departure of each; once for each list, which all who ask about a station share. */
+const waysOf = perAnswer((departures: readonly Departure[]): Way[] =>
+  groups(departures).map((group) => ({ departures: group, heading: `Toward ${listed(ends(group))}` })),
+);
+
+/** Some departures of a way; the block that was shown last, where it says the same. */
+function blockOf(way: Way, departures: readonly Departure[], to: Station | undefined, now: Date): RowsBlock {
+  const isSame =
+    way.last?.rows.length === departures.length &&
+    way.last.rows.every(({ at, lead }, index) => {
+      const departure = departures[index];
+      return departure !== undefined && at === departure.at && lead === minutesText(departure.at, now);
+    });
+  way.last =
+    way.last && isSame
+      ? way.last
+      : {
+          kind: 'rows',
+          heading: way.heading,
+          rows: departures.map((departure) => trainRow(departure, to, now)),
+        };
+  return way.last;
+}
+
+function groups(departures: readonly Departure[]): Departure[][] {
   const groups: Departure[][] = [];
   for (const departure of departures) {
     const { platform, northOrEast } = departure;

@@ -15,6 +15,9 @@ export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 /** Texts whose names are remembered: riders name the same few hundred again and again, and each span of a sentence is tried. */
 const MEMORY = 1000;
 
+/** Of a corner, a bay or a house, with something on each side. */
+const isJoined = (name: string) => name.split('+').every((side) => side.trim() !== '') && name.includes('+');
+
 /**
  * The names of all places in a catalog, and of well-known landmarks. Each index is built by
  * its first search; all take some 30 ms: keep it with its catalog.
@@ -27,6 +30,9 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   // The two sides of a street share a name: one entry for each name.
   const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
   const stopNames = once(() => indexOf(stops));
+  const loneWords = once(
+    () => new Set([...stops.keys()].filter((name) => !isJoined(name)).flatMap(normalize)),
+  );
   const cornerNames = once(() => indexOf(catalog.corners));
   const places = once(
     () =>
@@ -68,6 +74,8 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     hasRoute: (id) => catalog.routes.has(id),
     landmarks: remembering(MEMORY, (text) => found(landmarkNames(), places(), text)),
     isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
+    isStop: (text) => stopNames().isName(text),
+    isLoneStopWord: (word) => loneWords().has(word),
     isStopWord: (word) => stopNames().holds(word),
     resemblesStopWord: (word) => stopNames().resembles(word),
     isTornStop: (word, following) => stopNames().isTorn(word, following),

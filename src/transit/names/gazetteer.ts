@@ -40,6 +40,10 @@ export interface Gazetteer {
   landmarks(text: string): readonly Named<Landmark>[];
   /** Whether the name of some station or landmark holds the word. */
   isNameWord(word: string): boolean;
+  /** Whether the text is the whole name of some stop, in whichever order and form its words are written. */
+  isStop(text: string): boolean;
+  /** Whether the word is of the name of a stop that has but one street. */
+  isLoneStopWord(word: string): boolean;
   /** Whether the name of some stop holds the word. */
   isStopWord(word: string): boolean;
   /** Whether a word in lower case is likely a misspelled one of the name of some stop. */

@@ -2,7 +2,7 @@ import { remembering } from '../../common/remembering.ts';
 import { normalize } from './normalize.ts';
 import { buildRank, type Ranked } from './ranking.ts';
 import { buildSpaces } from './spaces.ts';
-import { readSpellings, type NameEntry, type Spelling } from './spellings.ts';
+import { holdsJust, readSpellings, type NameEntry, type Spelling } from './spellings.ts';
 import { readTerms } from './terms.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -34,6 +34,8 @@ export interface NameIndex {
    * without asking. Costs some microseconds, of any text less than a millisecond: spans of a sentence can be tried.
    */
   search(text: string, limit?: number): NameMatch[];
+  /** Whether the text has all the words of some name and no other. */
+  isName(text: string): boolean;
   /** Whether some name holds the word, in whichever form it is written. */
   holds(word: string): boolean;
   /** Whether a word in lower case is likely a misspelling of one that some name holds. */
@@ -67,6 +69,10 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
   const spaces = buildSpaces(vocabulary, spellings);
   const words = { vocabulary, spaces, spellings };
   return {
+    isName: (text) => {
+      const numbers = normalize(text).map((token) => vocabulary.numberOf(token));
+      return holdsJust(spellings, numbers);
+    },
     holds: remembering(MEMORY, (word) =>
       normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
     ),

@@ -126,3 +126,25 @@ export function haveInCommon({ holders, holdersAt }: Spellings, a: number, b: nu
   }
   return false;
 }
+
+/** Whether some spelling holds these words and no other; none does where a word is in no name. */
+export function holdsJust(
+  { holders, holdersAt, words, wordsAt }: Spellings,
+  numbers: readonly (number | undefined)[],
+): boolean {
+  const wanted = new Set(numbers);
+  const holdersOf = (word: number) => (holdersAt[word + 1] as number) - (holdersAt[word] as number);
+  let rarest: number | undefined;
+  for (const word of wanted) {
+    if (word === undefined) return false;
+    if (rarest === undefined || holdersOf(word) < holdersOf(rarest)) rarest = word;
+  }
+  if (rarest === undefined) return false;
+  for (let at = holdersAt[rarest] as number; at < (holdersAt[rarest + 1] as number); at++) {
+    const spelling = holders[at] as number;
+    const [start, end] = [wordsAt[spelling] as number, wordsAt[spelling + 1] as number];
+    if (end - start === wanted.size && words.subarray(start, end).every((word) => wanted.has(word)))
+      return true;
+  }
+  return false;
+}

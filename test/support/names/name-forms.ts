@@ -31,7 +31,7 @@ function joinedBy(joiner: string): Form {
 
 function changed(name: string, forms: ReadonlyMap<string, string>): string | undefined {
   const lower = name.toLowerCase();
-  const text = lower.replaceAll(/[a-z0-9]+/g, (word) => forms.get(word) ?? word);
+  const text = lower.replaceAll(/[a-z0-9']+/g, (word) => forms.get(word) ?? word);
   return text === lower ? undefined : text;
 }
 

@@ -12,6 +12,8 @@ export interface StopSpan extends Span {
   core: Span;
   /** The word that joins two streets, where the name is not to hold it. */
   join?: number;
+  /** It is said as words of sentences are: only a whole name counts. */
+  whole?: true;
 }
 
 /**
@@ -55,7 +57,11 @@ export function isStreetType(word: string): boolean {
  * Where names of stops may stand: as far as words that may belong to one reach to both sides of what joins two streets,
  * names a bay, or numbers a house. Each is the longest that it may be; the surest come first.
  */
-export function findCorners({ words, text }: Sentence, partOf: (at: number) => NamePart): StopSpan[] {
+export function findCorners(
+  { words, text }: Sentence,
+  partOf: (at: number) => NamePart,
+  isLone: (word: string) => boolean,
+): StopSpan[] {
   const partAt = (at: number): NamePart => (at < 0 || at >= words.length ? 'none' : partOf(at));
   const mayEnd = (at: number) => partAt(at) === 'name' || partAt(at) === 'common';
   const signBefore = (at: number) => text.slice(words[at - 1]?.end, words[at]?.start);
@@ -90,10 +96,12 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
     const corner = around({ start: at - 1, end: at + 2 });
     if (isTorn) return [corner];
     corner.join = at;
-    const isCorner =
-      word === STREET_JOIN ||
-      ((isNamed(corner.start, at) || words[corner.start - 1]?.word === 'on') && isNamed(at + 1, corner.end));
-    return isCorner ? [corner] : [];
+    if (word === STREET_JOIN) return [corner];
+    const sides = [isNamed(corner.start, at), isNamed(at + 1, corner.end)];
+    sides[0] ||= words[corner.start - 1]?.word === 'on';
+    if (sides.every(Boolean)) return [corner];
+    // "Fort Dr NE at main entrance".
+    return sides.some(Boolean) ? [{ ...corner, whole: true }] : [];
   });
   const places = [...words.keys()];
   const signed = places.filter((at) => JOIN_SIGN.test(signBefore(at)) && mayEnd(at - 1) && mayEnd(at));
@@ -105,6 +113,7 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
       !isStreetType(words[at]?.word ?? '') &&
       [1, 2, 3].some((more) => isStreetType(words[at + more]?.word ?? '')),
   );
+  const lone = places.filter((at) => isLone(words[at]?.word ?? ''));
   const bays = places.filter((at) => words[at]?.word === 'bay');
   /** "Bay F in Silver Spring". */
   const bayAt = (at: number): StopSpan => {
@@ -132,5 +141,6 @@ export function findCorners({ words, text }: Sentence, partOf: (at: number) => N
     ...bays.map((at) => bayAt(at)),
     ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
     ...numbered,
+    ...lone.map((at): StopSpan => ({ ...around({ start: at, end: at + 1 }), whole: true })),
   ];
 }

@@ -33,7 +33,8 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     return matches;
   };
   const found: Entity[] = [];
-  for (const corner of findCorners(sentence, partOf)) {
+  const isLone = (word: string) => context.gazetteer.isLoneStopWord(word);
+  for (const corner of findCorners(sentence, partOf, isLone)) {
     const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);
     if (!isFound) found.push(...stopsIn(sentence, corner, partOf, search, context.gazetteer));
   }
@@ -77,10 +78,12 @@ function stopsIn(
   search: (text: string) => readonly Named<readonly BusStop[]>[],
   gazetteer: Gazetteer,
 ): Entity[] {
-  const stops = bestStretches(sentence, corner, partOf, search);
-  if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
+  const searchWhole = (text: string) => (gazetteer.isStop(text) ? search(text) : []);
+  const stops = bestStretches(sentence, corner, partOf, corner.whole ? searchWhole : search, gazetteer);
+  if (stops.length > 0 || corner.whole)
+    return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
   // A corner where no bus stops may still be one with a way into a station.
-  return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text))
+  return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text), gazetteer)
     .filter(({ named }) => named.score >= SURE_SCORE)
     .flatMap(({ named, span }) => {
       const heard = textBetween(sentence, span.start, span.end);

@@ -1,5 +1,5 @@
-import type { Named } from '../../../transit/names/gazetteer.ts';
-import type { StopSpan, NamePart, Span } from './corners.ts';
+import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
+import { isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
 import type { Sentence } from './entity.ts';
 
 /** Below this a stretch of words is no name that has a word too many: a corner takes a street on each side. */
@@ -15,6 +15,9 @@ const MAX_GROWTH = 5;
 const STREET = /^(?:st|str|street)$/;
 /** "Bus bay", with the space on the right side of each letter or on the wrong one. */
 const BAY = /^s?bay$|^ay$/;
+
+/** What of the names of stops it takes to read them. */
+type StopNames = Pick<Gazetteer, 'isStop' | 'isStopWord'>;
 
 /** A stretch of words with what it may name. */
 export interface Stretch<T> {
@@ -33,6 +36,7 @@ export function bestStretches<T>(
   corner: StopSpan,
   partOf: (at: number) => NamePart,
   search: (text: string) => readonly Named<T>[],
+  names: StopNames,
 ): readonly Stretch<T>[] {
   const { start, end, core, join } = corner;
   let best = match(start, end);
@@ -69,7 +73,7 @@ export function bestStretches<T>(
 
   function match(from: number, to: number): Stretch<T> | undefined {
     const span = { start: from, end: to };
-    const asked = searchText(sentence, span, join);
+    const asked = searchText(sentence, span, join, names);
     const matches = /[a-z]/i.test(asked) ? search(asked) : [];
     const [named] = matches;
     return named && named.score >= (named.complete ? MIN_SCORE : SURE_SCORE)
@@ -79,18 +83,32 @@ export function bestStretches<T>(
 }
 
 /**
- * What is said there, with a sign for the word that joins two streets. "A" of a street or a bay is said too, and "n"
- * before a street, though elsewhere they matter so little that no word stands for them.
+ * What is said there, with a sign for the word that joins two streets. "A" of a street or a bay is said too, "just" of
+ * Just St, "n" before a street and what else a stop is called by, though elsewhere these matter so little that no word
+ * stands for them.
  */
-function searchText({ text, words }: Sentence, { start, end }: Span, join: number | undefined): string {
+function searchText(
+  { text, words }: Sentence,
+  { start, end }: Span,
+  join: number | undefined,
+  { isStop, isStopWord }: StopNames,
+): string {
   const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
   const before = text.slice(0, from);
-  const letter = STREET.test(words[start]?.word ?? '') ? /\ba\s+$/i.exec(before) : /\bn\s+$/i.exec(before);
+  const isStreet = STREET.test(words[start]?.word ?? '');
+  const letter = isStreet ? /(?:\ba|^\s*n)\s+$/i.exec(before) : /\bn\s+$/i.exec(before);
+  const light = /\b([a-z]{2,20})\s{1,3}$/i.exec(text.slice(words[start - 1]?.end ?? 0, from));
+  const street = isStreetType(words[start]?.word ?? '') && isStopWord(light?.[1] ?? '') ? light : null;
   const bay = BAY.test(words[end - 1]?.word ?? '') ? /^\s+a\b/i.exec(text.slice(to)) : null;
   const side = /^\s?\([a-z]+\)/i.exec(text.slice(to));
-  const first = letter?.index ?? from;
+  const first = letter?.index ?? from - (street?.[0].length ?? 0);
   const last = to + (bay ?? side ?? [''])[0].length;
+  const more = /^\s{1,3}[a-z]{2,20}/i.exec(text.slice(last, words[end]?.start));
   const joining = join === undefined ? undefined : words[join];
-  if (!joining) return text.slice(first, last);
-  return `${text.slice(first, joining.start)} + ${text.slice(joining.end, last)}`;
+  const said = (until: number) =>
+    joining
+      ? `${text.slice(first, joining.start)} + ${text.slice(joining.end, until)}`
+      : text.slice(first, until);
+  const longer = more && said(last + more[0].length);
+  return longer && isStop(longer) ? longer : said(last);
 }

@@ -4,13 +4,14 @@ import { isTalk, type Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
-import { isOfDepartures } from './heading.ts';
+import { isOfDepartures, ofItsPairAlone } from './heading.ts';
 import { withRow } from './listed-rows.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointed-at.ts';
 import { aspectOf } from './pointing.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { shifted } from './shifted.ts';
+import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 import type { DialogueState } from './state.ts';
 import { talkOf } from './talk.ts';
 
@@ -73,11 +74,15 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
     if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
     const added = addedTo(question, text, one, context);
     if (added) return { parts: [added] };
-    const understanding = shifted(one.meant, question, context.read, context.now);
+    const understanding =
+      (question && ofItsPairAlone(one.meant, question, context.read)) ??
+      shifted(one.meant, question, context.read, context.now);
     if (understanding) return { parts: [{ text, understanding }] };
     const parts = corrected(one, question, context, { moved });
-    if (parts) return { parts };
+    if (parts) return (isDoubtful(parts) ? putRight(text, state, context) : undefined) ?? { parts };
   }
+  const right = takesBack(text, state) ? putRight(text, state, context) : undefined;
+  if (right) return right;
   const itself = selfCorrectionOf(text);
   if (itself && talkOf(itself.instead) === 'decline')
     return {

@@ -11,6 +11,16 @@ export function isOfDepartures(intent: IntentName): boolean {
   return DEPARTURES.has(intent);
 }
 
+const COMPASS_ALONE = /^(?:north|south|east|west)$/;
+/** "No, west", after East Falls Church. */
+export function ofItsPairAlone(
+  meant: string,
+  question: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  return COMPASS_ALONE.test(meant) ? ofItsPair(`the ${meant} one`, question, read) : undefined;
+}
+
 const COMPASS = /\b(?:north|south|east|west)\b/i;
 const OF_PAIR = remembered(
   /^(?:(?:what|how) about |and )*(?:the |at |from )*(north|south|east|west)(?:ern)?(?: (?:one|station|side))+$/,

@@ -11,11 +11,13 @@ import { ofMessage, plain, withoutExcuse, withoutLeaning, wordsOf } from './plai
 import { asSentence } from './as-sentence.ts';
 import { returnedTo } from './asked-before.ts';
 import { asMeant } from './as-meant.ts';
+import { piecesOf } from './pieces.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './social.ts';
 import { storied } from './storied.ts';
 import { talkOf } from './talk.ts';
+import { changedByPiece, putRight } from './taken-apart.ts';
 import { saved } from './save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
 import { firstThought, lastThought } from './thoughts.ts';
@@ -47,12 +49,15 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   const [leaning, first] = [last, firstThought(text)].map((thought) =>
     thought === undefined ? undefined : attempt(thought, state, context),
   );
+  const piece = () => (withoutLeaning(text) === text ? undefined : changedByPiece(text, state, context));
   if (isUnderstood(whole)) {
-    const kept = [leaning, first].find((one) => one && keepsTo(one, state));
+    const kept = [leaning, first].find((one) => one && keepsTo(one, state)) ?? piece();
     return stillOpen(kept ?? whole, text, state);
   }
   const isAll = leaning && isUnderstood(leaning) && !isOfTalk(leaning);
-  return stillOpen(isAll ? leaning : storied(whole, text, state, context), text, state);
+  if (isAll) return stillOpen(leaning, text, state);
+  const right = piecesOf(text).isMeant ? putRight(text, state, context) : undefined;
+  return stillOpen(right ?? piece() ?? storied(whole, text, state, context), text, state);
 }
 
 /**
@@ -166,9 +171,11 @@ function answered(text: string, state: DialogueState, { read, tells }: ResolveCo
   const isAgain = correction !== undefined || OTHER.test(said) || said !== text;
   const last = said.split(/[,;.] */).at(-1) ?? '';
   const isLong = wordsOf(said).length > MAX_ANSWER_WORDS;
-  if ((isLong && !OTHER.test(last)) || (offered.picked !== undefined && !isAgain)) return undefined;
+  const naming = isLong ? namingPieces(text) : [];
+  if (isLong && !OTHER.test(last) && naming.length === 0) return undefined;
+  if (offered.picked !== undefined && !isAgain) return undefined;
   const first = said.split(/[;.!?] */)[0] ?? '';
-  const chosen = (isLong ? [last] : [said, text, last, first])
+  const chosen = (isLong ? [...(OTHER.test(last) ? [last] : []), ...naming] : [said, text, last, first])
     .map((one) => chosenOf(one, offered, tells))
     .find((one) => one !== undefined);
   const [taken] = chosen ?? [];
@@ -179,6 +186,16 @@ function answered(text: string, state: DialogueState, { read, tells }: ResolveCo
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
 
+/** Pieces of a long message that name one of several: "Oh, I do apologize, it's the East one, the one with both lines". */
+function namingPieces(text: string): string[] {
+  if (text.includes('?')) return [];
+  return plain(text)
+    .split(/[,;.!] */)
+    .filter((piece) => NAMING.test(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
+}
+
+const NAMING =
+  /^(?:(?:and|so|oh|well|sorry|yes|no) )*(?:it'?s|that'?s|it (?:must|should|would|will) be|i meant?|i'd like|i want|the)\b/;
 const OTHER = /\bother\b/i;
 
 function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {

@@ -26,9 +26,9 @@ const MARK = new RegExp(
   'gu',
 );
 /** Where what somebody tells of it begins. */
-const TELLING = /\s(?:where|which|who|that (?:has|is|was|goes|i|we)|the one|(?:i|we|they|he|she|it|my|our|his|her|their|your)(?:'\p{L}+)?\s\p{L}).*$/u;
-/** "At the other one the Wiehle one": what comes last. */
-const LAST_OF = /\s((?:(?:at|from|to|toward|on|in|by|for) )?(?:the )?(?!.*\s(?:at|from|to|toward|on|in|by|for|the)\s).+)$/u;
+const TELLING =
+  /\s(?:where|which|who|that (?:has|is|was|goes|i|we)|the one|(?:i|we|they|he|she|it|my|our|his|her|their|your)(?:'\p{L}+)?\s\p{L}).*$/u;
+const LEADING_WORDS = new Set(['at', 'from', 'to', 'toward', 'on', 'in', 'by', 'for', 'the']);
 const MAX_PIECES = 8;
 const MAX_MARKS = 24;
 
@@ -63,7 +63,7 @@ export const piecesOf = ofMessage((message): Pieces => {
     ...kept.filter((one) => one.kind !== 'meant'),
   ].flatMap(({ piece }) => {
     const brief = ` ${piece}`.replace(TELLING, '').trim();
-    return [brief, LAST_OF.exec(brief)?.[1] ?? '', piece].filter((one) => one !== '');
+    return [brief, lastOf(brief), piece].filter((one) => one !== '');
   });
   return {
     meant: [...new Set(meant)].slice(0, MAX_PIECES),
@@ -86,3 +86,12 @@ export function afterNamed(not: string, named: readonly string[]): string | unde
 }
 
 const SECOND = /^the [^,]{1,30}? (the .{2,30})$/;
+
+/** "The Wiehle one", of "at the other one the Wiehle one": from the last word that leads to a name; empty where that is all. */
+function lastOf(piece: string): string {
+  const words = piece.split(' ');
+  const last = words.findLastIndex((word, at) => at < words.length - 1 && LEADING_WORDS.has(word));
+  const start =
+    last > 0 && words[last] === 'the' && LEADING_WORDS.has(words[last - 1] ?? '') ? last - 1 : last;
+  return start > 0 ? words.slice(start).join(' ') : '';
+}

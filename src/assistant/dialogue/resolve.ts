@@ -2,17 +2,18 @@ import { isTalk } from '../question.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
-import { chosenOf, isYes } from './choosing.ts';
+import { isYes } from './choosing.ts';
 import { changed } from './changed.ts';
 import { correctionOf } from './corrections.ts';
 import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
-import { ofMessage, plain, withoutExcuse, withoutLeaning, wordsOf } from './plain.ts';
+import { ofMessage, plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asSentence } from './as-sentence.ts';
 import { returnedTo } from './asked-before.ts';
+import { answered, whole } from './answered.ts';
 import { asMeant } from './as-meant.ts';
 import { piecesOf } from './pieces.ts';
-import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import type { ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './social.ts';
 import { storied } from './storied.ts';
@@ -21,9 +22,6 @@ import { changedByPiece, putRight } from './taken-apart.ts';
 import { saved } from './save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
 import { firstThought, lastThought } from './thoughts.ts';
-
-/** An answer to what was offered has no more words than this, or it is a sentence of its own. */
-const MAX_ANSWER_WORDS = 9;
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
@@ -163,41 +161,6 @@ function isOfTalk({ parts }: Resolved): boolean {
   return parts.every(({ understanding }) => understanding.kind !== 'unknown' && isTalk(understanding.intent));
 }
 
-function answered(text: string, state: DialogueState, { read, tells }: ResolveContext): Resolved | undefined {
-  const { offered } = state;
-  if (!offered) return undefined;
-  const correction = correctionOf(text);
-  const said = withoutLeaning(correction?.meant || text);
-  const isAgain = correction !== undefined || OTHER.test(said) || said !== text;
-  const last = said.split(/[,;.] */).at(-1) ?? '';
-  const isLong = wordsOf(said).length > MAX_ANSWER_WORDS;
-  const naming = isLong ? namingPieces(text) : [];
-  if (isLong && !OTHER.test(last) && naming.length === 0) return undefined;
-  if (offered.picked !== undefined && !isAgain) return undefined;
-  const first = said.split(/[;.!?] */)[0] ?? '';
-  const chosen = (isLong ? [...(OTHER.test(last) ? [last] : []), ...naming] : [said, text, last, first])
-    .map((one) => chosenOf(one, offered, tells))
-    .find((one) => one !== undefined);
-  const [taken] = chosen ?? [];
-  const again = chosen && taken === undefined ? askedAgain(state) : undefined;
-  if (again) return { parts: [{ text, understanding: again }] };
-  if (!chosen || taken === undefined) return undefined;
-  const parts = chosen.flatMap((at) => offered.options[at] ?? []).map(({ say }) => whole(say, read));
-  return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
-}
-
-/** Pieces of a long message that name one of several: "Oh, I do apologize, it's the East one, the one with both lines". */
-function namingPieces(text: string): string[] {
-  if (text.includes('?')) return [];
-  return plain(text)
-    .split(/[,;.!] */)
-    .filter((piece) => NAMING.test(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
-}
-
-const NAMING =
-  /^(?:(?:and|so|oh|well|sorry|yes|no) )*(?:it'?s|that'?s|it (?:must|should|would|will) be|i meant?|i'd like|i want|the)\b/;
-const OTHER = /\bother\b/i;
-
 function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const { read, now } = context;
   const two = ordersIn(text, context);
@@ -226,8 +189,4 @@ function talked(text: string, state: DialogueState): Resolved | undefined {
   if (open) return { parts: [{ text, understanding: open }] };
   const intent: IntentName = talk === 'repeat' ? 'repeat' : 'cancel';
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
-}
-
-function whole(say: string, read: ResolveContext['read']): Part {
-  return { text: say, understanding: read(say) };
 }

@@ -39,7 +39,11 @@ export function takesBack(text: string, { question }: DialogueState): boolean {
   if (not === undefined || !question) return false;
   const said = wordsOf(not);
   const names = namesIn(question.slots);
-  return isMeant || afterNamed(not, names) !== undefined || names.some((name) => wordsOf(name).some((word) => said.includes(word)));
+  return (
+    isMeant ||
+    afterNamed(not, names) !== undefined ||
+    names.some((name) => wordsOf(name).some((word) => said.includes(word)))
+  );
 }
 
 /**
@@ -65,7 +69,7 @@ const TOPICS =
   /\b(?:trains?|bus(?:es)?|elevators?|escalators?|lifts?|fares?|cost|price|parking|park|delay\w*|alerts?|detours?|entrances?|exits?|hours|open\w*|clos\w*|last|first|remind\w*|follow\w*|save|home|work)\b/i;
 
 /** Whether parts ask the question again, surely, and of something else. */
-export function changes(parts: readonly Part[], { intent, slots }: Question): boolean {
+function changes(parts: readonly Part[], { intent, slots }: Question): boolean {
   const last = parts.at(-1)?.understanding;
   return (
     last?.kind === 'intent' &&

@@ -23,11 +23,15 @@ export function recallStatement(db: Database): CompiledQuery<RecalledRow> {
     order by name`.compile(db);
 }
 
-/** Parameters: rider, question, when, place or null, when. A question without a place leaves the place before it. */
-export function rememberStatement(db: Database): CompiledQuery {
+/**
+ * Of so many riders, no two of them the same. Parameters of each: rider, question, when, place or null, when. A question
+ * without a place leaves the place before it.
+ */
+export function rememberStatement(db: Database, riders: number): CompiledQuery {
+  const rows = Array.from({ length: riders }, () => sql`(${''}, ${''}, ${0}, ${''}, ${0})`);
   return sql`
     insert into rider_context (rider, question, question_at, place, place_at)
-      values (${''}, ${''}, ${0}, ${''}, ${0})
+      values ${sql.join(rows)}
     on conflict (rider) do update set
       question = excluded.question, question_at = excluded.question_at,
       place = coalesce(excluded.place, rider_context.place),

@@ -56,6 +56,23 @@ onBothStores('memory', (fresh) => {
     });
   });
 
+  it('keeps of many who speak at once what each said last, with and without a place', async () => {
+    const riders = Array.from({ length: 50 }, (_, at) => `slack:${(at * 7) % 50}`);
+    await Promise.all(
+      riders.flatMap((rider, at) => [
+        memory.remember(rider, `{"first":"${rider}"}`, { kind: 'station', id: `A${at}` }, NOW),
+        memory.remember(rider, `{"then":"${rider}"}`, undefined, NOW),
+      ]),
+    );
+    for (const [at, rider] of riders.entries()) {
+      expect(await memory.recall(rider, NOW)).toEqual({
+        saved: [],
+        question: `{"then":"${rider}"}`,
+        place: { kind: 'station', id: `A${at}` },
+      });
+    }
+  });
+
   it('[67] shares nothing between riders or platforms', async () => {
     await memory.remember('slack:T1:a', '{}', { kind: 'station', id: 'A01' }, NOW);
     await memory.save('slack:T1:a', { name: 'home', kind: 'station', id: 'B07' }, NOW);

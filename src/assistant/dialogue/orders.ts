@@ -1,14 +1,14 @@
 import { remembered } from '../../common/remembered-pattern.ts';
-import { followingTexts } from '../following/following-texts.ts';
-import { readOptions } from '../following/read-options.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { besideKept } from './beside-kept.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
+import { followedWhen } from './followed-when.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
+import { withoutReason } from './order-reason.ts';
 import { ofOneTopic, ofSome } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
-import { RESTLESS } from './restless.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 import type { DialogueState } from './state.ts';
 
 const IT =
@@ -25,12 +25,6 @@ const STOPPING = remembered(
 const SURE = remembered(/^\W*yes\W+(?:stop|cancel|forget)\b/i);
 /** Said right after something was followed, this is about that alone. */
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
-const RUSH_HOUR =
-  /\b(?:during |in |at |for )?(?:the )?(?:(?:morning and evening )?(?:rush|commut(?:e|ing)|peak)(?: hours?| times?)?)\b/;
-const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
-/** "8 to 10": hours, where an order is changed. */
-const SPAN =
-  /\b(?:to |at |between |from )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) ?(?:to|-|until|till|and) ?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b/;
 /** Said right after something was followed, these take that back. */
 const AT_ONCE = remembered(
   /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/,
@@ -58,12 +52,6 @@ const PAUSING = remembered(
     `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
   ),
 );
-const WEEKENDS_OFF = remembered(
-  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/,
-);
-const WEEKDAYS_OFF = remembered(
-  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|nothing)\b.{0,40}\b(?:on |for |during )?(?:the )?(?:week ?days|week|work ?days)\b/,
-);
 
 const FOLLOWING_IT = remembered(
   /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/,
@@ -74,7 +62,6 @@ const IF_ANY_BREAKS = remembered(
 );
 /** What is added to what was said, rather than said in its place. */
 const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
-const ADDING = /^(?:and |also |plus )+|(?<=\S) (?:too|as well|also)$/g;
 /** "And the silver one too", right after a line was followed. */
 const LINE_TOO = remembered(
   /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/,
@@ -102,6 +89,10 @@ export function ordersOf(text: string, state: DialogueState, now: Date): readonl
   const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
   const instead = then === '' ? undefined : orderIn(then, state, now);
   if (instead) return instead;
+  // "Change that to 6 to 8 they moved my shift".
+  const brief = withoutReason(text);
+  const shorter = brief === text ? undefined : orderIn(brief, state, now);
+  if (shorter) return shorter;
   // "Could you make it 8 to 10? We open later now": the reason is said after.
   const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
   if (asked) return asked;
@@ -133,7 +124,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (also !== undefined) return [also];
   const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
   const named = topic && ofOneTopic(`stop ${topic}`, state.topics ?? [])?.[0]?.replace('stop following ', '');
-  if (named) return orderIn(`make it ${hours}`, { ...state, topics: [named] }, now);
+  if (named) return orderIn(`make it ${hours}`, onlyOf(named, state), now);
   const reminder =
     reminderNamed(said, state.question) ??
     (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));
@@ -174,28 +165,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
     return [`stop following ${last}`];
   if (!isOfOrders(state) || (text.trim().endsWith('?') && !isPolite(text))) return undefined;
-  // "Also 4 to 6 pm" leaves the hours before.
-  const before = ADDED.test(text) ? followingTexts(state.question?.slots ?? {}).windows : undefined;
-  const when = WEEKENDS_OFF.test(said)
-    ? 'on weekdays'
-    : WEEKDAYS_OFF.test(said)
-      ? 'on weekends'
-      : said
-          .replace(ADDING, '')
-          .replace(/ instead$/, '')
-          .replace(SPAN, 'from $1 to $2')
-          .replace(RUSH_HOUR, RUSH_HOURS);
-  const { said: options, rest } = readOptions(when, now);
-  const saysHow = [options.days, options.windows, options.until, options.severity, options.manner].some(
-    (one) => one !== undefined,
-  );
-  if (!saysHow || (!when.startsWith('on week') && rest.replaceAll(RESTLESS, '').trim() !== ''))
-    return undefined;
-  if (before !== undefined && options.windows)
-    return [`follow ${last} ${before} and ${followingTexts(options).windows}`];
-  return [
-    `follow ${last} ${when.replace(/^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /, '')}`,
-  ];
+  return followedWhen(said, last, hoursBefore(state), ADDED.test(text), now);
 }
 
 /** "Could you make it 8 to 10 instead?" */
@@ -209,7 +179,7 @@ const orderSaid = ofMessage((text) =>
   bare(
     plain(text)
       .replace(
-        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|something came up,?|on second thoughts?,?|\s)+/g,
+        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
         '',
       )
       .replace(POLITE, ''),
@@ -217,6 +187,19 @@ const orderSaid = ofMessage((text) =>
 );
 
 const isAtOnce = ofMessage((text) => AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')));
+
+/** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
+function onlyOf(topic: string, { question, ...state }: DialogueState): DialogueState {
+  if (!question || followedName(question.slots) === topic)
+    return { ...state, topics: [topic], ...(question && { question }) };
+  const { days: _, windows: __, ...slots } = question.slots;
+  return { ...state, topics: [topic], question: { ...question, slots } };
+}
+
+/** When what was followed or changed last is followed, also where the list of all was asked for since. */
+function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'days' | 'windows'> {
+  return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
+}
 
 function isOfReminders({ isReminding, question }: DialogueState): boolean {
   return isReminding === true || question?.slots.act === 'list';

@@ -143,7 +143,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
             understanding.kind === 'unknown'
               ? undefined
               : questionOf(understanding, state.question, part.aspect);
-          question ??= asked;
+          // What is followed instead of something else is spoken of, and not what ended for it.
+          if (!question || question.intent === 'unsubscribe') question = asked ?? question;
           replies.push(
             understanding.kind !== 'intent' || !asked
               ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>)

@@ -48,9 +48,25 @@ const NAMED_JUST =
 const RUNS_ONE =
   /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
 
+/** Slips in words that end, change or point, which the patterns of conversations know only as they are written. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:taht|tht|thta|htat)\b/gi, 'that'],
+  [/\b(?:thsi|tihs|htis)\b/gi, 'this'],
+  [/\b(?:cancle|cansel|cancell|cnacel|canel)\b/gi, 'cancel'],
+  [/\b(?:delet|delte|deleet|dleete)\b/gi, 'delete'],
+  [/\b(?:stpo|sotp|stopp)\b/gi, 'stop'],
+  [/\b(?:rmeove|remvoe|remov)\b/gi, 'remove'],
+  [/\b(?:remidner|reminer|remider|reminderr)(?=s?\b)/gi, 'reminder'],
+  // "Remember me 5 minutes before", as one says it in other languages.
+  [/\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi, 'remind me '],
+];
+
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export const asMeant = ofMessage((message): string => {
-  const text = withoutCourtesy(message.replace(RETORT, ''));
+  const text = SLIPS.reduce(
+    (rest, [slip, word]) => rest.replaceAll(slip, word),
+    withoutCourtesy(message.replace(RETORT, '')),
+  );
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
     .replace(RUNS_ONE, 'what does $1 cost')

@@ -10,6 +10,7 @@ import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointed-at.ts';
 import { aspectOf } from './pointing.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import { riddenOf } from './ridden.ts';
 import { shifted } from './shifted.ts';
 import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 import type { DialogueState } from './state.ts';
@@ -63,7 +64,9 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
   const brief = correction && { ...correction, meant: withoutExcuse(correction.meant) };
   const [, name] = (correction?.not === undefined && CALLED_SO.exec(correction?.meant ?? '')) || [];
   const named = name === undefined ? undefined : { meant: name };
+  const ridden = question?.slots.act === 'follow' ? riddenOf(text) : undefined;
   for (const one of [
+    ridden,
     named,
     correctionOf(withoutExcuse(text)),
     brief,

@@ -28,7 +28,7 @@ const OTHER =
 /** "The other Farragut". */
 const OTHER_NAMED = /^(?:(?:from|at|to|for|with|it'?s) )*the other ([\p{L}]{3,20})$/u;
 const YES =
-  /^(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?))(?:,? (?:please|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it))*$/;
+  /^(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?))(?:,? (?:please|yes|ok|okay|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it))*$/;
 
 /** What the first option says where the others are other ways out. */
 const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;

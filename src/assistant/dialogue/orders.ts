@@ -1,6 +1,7 @@
 import { remembered } from '../../common/remembered-pattern.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { besideKept } from './beside-kept.ts';
+import { isYes } from './choosing.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { followedWhen } from './followed-when.ts';
@@ -39,7 +40,7 @@ const LISTED = remembered(
 );
 /** "Show me the list", "what do you have for me". */
 const LIST = remembered(
-  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|what (?:do )?you (?:have|got) for me)$/,
+  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|(?:(?:list|show(?: me)?|tell me) )?what (?:all )?(?:do )?you(?:'ve)? (?:have|got)(?: set up| saved| down)? (?:for|on) me(?: so far| now| right(?: now)?| at the moment| currently| here| please| again)*|(?:(?:list|show(?: me)?|tell me) )?what (?:do )?i (?:get|got|am getting|'m getting) (?:told|alerts?|alerted|notified|messages|messaged)(?: about| of| for| on)?(?: so far| now| right(?: now)?| here)*)$/,
 );
 const UNDOING = remembered(/^undo(?: (?:it|that|this))?$/);
 const RESUMING = remembered(
@@ -119,14 +120,15 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (state.isReminding && atOnce) return ['cancel my reminders'];
   if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
     return ['cancel my reminders'];
-  if (isOfOrders(state) && (LISTED.test(said) || LIST.test(said))) return ['my subscriptions'];
+  if (isOfOrders(state) && LISTED.test(said)) return ['my subscriptions'];
+  if (hasOrders(state) && LIST.test(said)) return ['my subscriptions'];
   const also = sameHours(said, state.question);
   if (also !== undefined) return [also];
   const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
   const named = topic && ofOneTopic(`stop ${topic}`, state.topics ?? [])?.[0]?.replace('stop following ', '');
   if (named) return orderIn(`make it ${hours}`, onlyOf(named, state), now);
   const reminder =
-    reminderNamed(said, state.question) ??
+    reminderNamed(isYes(text) ? 'yes' : said, state.question) ??
     (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));
   if (reminder) return reminder;
   const pointed =
@@ -199,6 +201,12 @@ function onlyOf(topic: string, { question, ...state }: DialogueState): DialogueS
 /** When what was followed or changed last is followed, also where the list of all was asked for since. */
 function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'days' | 'windows'> {
   return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
+}
+
+/** Whether something was followed or promised in this conversation, and no place was saved last. */
+function hasOrders(state: DialogueState): boolean {
+  const { topics = [], reminder, saved } = state;
+  return isOfOrders(state) || (!saved && (topics.length > 0 || reminder !== undefined));
 }
 
 function isOfReminders({ isReminding, question }: DialogueState): boolean {

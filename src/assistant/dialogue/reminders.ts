@@ -50,6 +50,9 @@ const MAX_WORDS = 9;
 export function reminderNamed(said: string, question: Question | undefined): readonly string[] | undefined {
   const { act, which, route, stop_id: stop, stop_name: name } = question?.slots ?? {};
   const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
+  if (isOpen && said === 'yes') return ['remind me'];
+  const lead = isOpen ? leadIn(withoutOther(said)) : undefined;
+  if (lead !== undefined) return [`remind me ${lead} minutes before`];
   const found = isOpen ? ABOUT_LAST_TRAIN.exec(said) : null;
   return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
 }
@@ -85,7 +88,7 @@ export function ofReminder(
   now: Date,
   isLast: boolean,
 ): readonly string[] | undefined {
-  const spaced = text.replace(/(?<=twenty|forty)-(?=five)/, ' ');
+  const spaced = withoutOther(text.replace(/(?<=twenty|forty)-(?=five)/, ' '));
   const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
@@ -103,12 +106,33 @@ export function ofReminder(
       '',
     );
   if (rest.trim() !== '') return undefined;
-  const count = lead[1] ?? lead[2] ?? lead[3] ?? '';
   const about = readOptions(
     reminder.replace(/^remind me(?: (?:of|about|before|for))*/i, '').trim(),
     now,
   ).rest;
-  return ['cancel my reminders', `remind me ${MINUTES[count] ?? count} minutes before ${about}`];
+  return ['cancel my reminders', `remind me ${leadOf(lead)} minutes before ${about}`];
+}
+
+/** "3 min not 5", "not 5, 3": what is meant of the two. */
+function withoutOther(said: string): string {
+  return said.replace(OTHER_LEAD, '');
+}
+
+const OTHER_LEAD = new RegExp(
+  String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)`,
+);
+
+/** The minutes that a message says and no more. */
+function leadIn(said: string): string | number | undefined {
+  const lead = LEAD.exec(COUNT_ALONE.test(said) ? `make it ${said}` : said);
+  return lead && wordsOf(said).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
+}
+
+const MAX_LEAD_WORDS = 4;
+
+function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): string | number {
+  const count = minutes ?? alone ?? long ?? '';
+  return MINUTES[count] ?? count;
 }
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */

@@ -5,6 +5,7 @@ import { askedAgain } from './asked-again.ts';
 import { isYes } from './choosing.ts';
 import { changed } from './changed.ts';
 import { correctionOf } from './corrections.ts';
+import { inDoubt } from './in-doubt.ts';
 import { ordersOf } from './orders.ts';
 import { asksForLead } from './reminders.ts';
 import { ofMessage, plain, withoutExcuse, withoutLeaning } from './plain.ts';
@@ -32,9 +33,8 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
       one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind',
   );
   // Asked of what, where all else that is told is how long before.
-  return follows && asksForLead(text)
-    ? { parts: [{ text, understanding: context.read('remind me') }] }
-    : resolved;
+  if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
+  return inDoubt(text, state, resolved) ?? resolved;
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -48,6 +48,13 @@ const TWO_ORDERS = new RegExp(
   'i',
 );
 
+const LESS = '(?:remove|drop|lose|delete|unfollow|take off|stop(?: following)?|ditch|cancel)';
+const MORE = '(?:add|follow|put on|start(?: following)?|give me)';
+/** "Remove orange but add green", of what is followed. */
+const SWAPPED = new RegExp(
+  String.raw`^(?:${LESS} (?:the )?(?<old>.{2,30}?),? (?:but|and|then)(?: then)? ${MORE} (?:the )?(?<now>.{2,30})|${MORE} (?:the )?(?<more>.{2,30}?),? (?:but|and|then)(?: then)? ${LESS} (?:the )?(?<less>.{2,30}))$`,
+);
+
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
 export function ordersIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
   const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
@@ -60,7 +67,11 @@ export function ordersIn(text: string, { read }: ResolveContext): readonly Part[
 
 const twoOrdersIn = ofMessage((text): readonly string[] => {
   const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
-  const [, ...orders] = TWO_ORDERS.exec(plain(last).replace(/ (?:instead|please)$/, '')) ?? [];
+  const said = plain(last).replace(/ (?:instead|please)$/, '');
+  const { old, now, more, less } = SWAPPED.exec(said)?.groups ?? {};
+  const [ended, begun] = [old ?? less, now ?? more];
+  if (ended !== undefined && begun !== undefined) return [`stop following ${ended}`, `follow ${begun}`];
+  const [, ...orders] = TWO_ORDERS.exec(said) ?? [];
   return orders;
 });
 

@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'follow',
-    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor) (?:everything|all lines|the whole (?:system|region|network))\b/i,
+    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:notify|alert) (?:me|us) (?:about|of|on)) (?:everything|all lines|the whole (?:system|region|network))\b/i,
   },
   {
     act: 'follow',

@@ -20,16 +20,19 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
   const stop = slots.stop_id ?? slots.stop_name?.ids[0];
   if (stop) return ofBus(stop, slots.route, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
+  const from = (slots.from_station ?? slots.station)?.name;
   return {
     blocks: [
       {
         kind: 'text',
-        text: 'What should I remind you about: the next bus at a stop, or the last train from a station?',
+        text: from
+          ? `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train. Which one?`
+          : 'What should I remind you about: the next bus at a stop, or the last train from a station?',
       },
     ],
     choices: [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
-      choice('The last train', 'remind me of the last train'),
+      choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
     ],
   };
 }

@@ -79,6 +79,8 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isStopWord: (word) => stopNames().holds(word),
     resemblesStopWord: (word) => stopNames().resembles(word),
     isTornStop: (word, following) => stopNames().isTorn(word, following),
+    resemblesStationWord: (word) => stationNames.resembles(word),
+    isSlipOfStation: (word, following, slipped) => stationNames.isSlip(word, following, slipped),
     isTornStation: (word, following) => stationNames.isTorn(word, following),
   };
 }

@@ -50,6 +50,10 @@ export interface Gazetteer {
   resemblesStopWord(word: string): boolean;
   /** Whether two words in lower case are of names of stops, misspelled perhaps, with the space between them in the wrong place. */
   isTornStop(word: string, following: string): boolean;
-  /** The same of names of stations. */
+  /** Whether a word in lower case is likely a misspelled one of the name of some station. */
+  resemblesStationWord(word: string): boolean;
+  /** Whether one of two words in lower case is, misspelled, what stands beside the other in the name of some station. */
+  isSlipOfStation(word: string, following: string, slipped: 'word' | 'following'): boolean;
+  /** The same as of stops, of names of stations. */
   isTornStation(word: string, following: string): boolean;
 }

@@ -2,7 +2,7 @@ import { remembering } from '../../common/remembering.ts';
 import { normalize } from './normalize.ts';
 import { buildRank, type Ranked } from './ranking.ts';
 import { buildSpaces } from './spaces.ts';
-import { holdsJust, readSpellings, type NameEntry, type Spelling } from './spellings.ts';
+import { holdsJust, isNextTo, readSpellings, type NameEntry, type Spelling } from './spellings.ts';
 import { readTerms } from './terms.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -40,6 +40,8 @@ export interface NameIndex {
   holds(word: string): boolean;
   /** Whether a word in lower case is likely a misspelling of one that some name holds. */
   resembles(word: string): boolean;
+  /** Whether one of two words in lower case is, misspelled, what stands before or after the other in some name. */
+  isSlip(word: string, following: string, slipped: 'word' | 'following'): boolean;
   /** Whether two words in lower case are words of names, misspelled perhaps, with the space between them in the wrong place. */
   isTorn(word: string, following: string): boolean;
 }
@@ -58,6 +60,8 @@ const LONGEST_NAME = 10;
 const SHORTEST_TORN = 3;
 /** From this on a word is likely a misspelling of one of a name. */
 const RESEMBLING = 0.8;
+/** The same of one beside which the name is said: "reston ton center", but not "save Petworth". */
+const LIKELY_SLIP = 0.74;
 /** Words that are remembered to be in a name or in none: each of a sentence is asked for several times. */
 const MEMORY = 2048;
 
@@ -77,6 +81,18 @@ export function buildNameIndex(entries: Iterable<NameEntry>): NameIndex {
       normalize(word).some((part) => vocabulary.numberOf(part) !== undefined),
     ),
     resembles: (word) => (vocabulary.near(word)[0]?.likeness ?? 0) >= RESEMBLING,
+    isSlip: (word, following, slipped) => {
+      const [wrong, right] = slipped === 'word' ? [word, following] : [following, word];
+      const [beside, ...others] = normalize(right).map((token) => vocabulary.numberOf(token));
+      if (beside === undefined || others.length > 0) return false;
+      return vocabulary
+        .near(wrong)
+        .some(
+          ({ word: meant, likeness }) =>
+            likeness >= LIKELY_SLIP &&
+            (slipped === 'word' ? isNextTo(spellings, meant, beside) : isNextTo(spellings, beside, meant)),
+        );
+    },
     isTorn: (word, following) =>
       Math.min(word.length, following.length) >= SHORTEST_TORN &&
       spaces.slipped(word, following).left.length > 0,

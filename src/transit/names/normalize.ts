@@ -49,7 +49,7 @@ const SAME: readonly string[] = [
   'n north',
   's south',
   'e east',
-  'w west',
+  'w west wst',
   'nw northwest',
   'ne northeast',
   'sw southwest',

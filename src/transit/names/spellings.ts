@@ -148,3 +148,18 @@ export function holdsJust(
   }
   return false;
 }
+
+/** Whether some spelling in use holds one word right before the other. */
+export function isNextTo(
+  { holders, holdersAt, words, wordsAt, list }: Spellings,
+  word: number,
+  following: number,
+): boolean {
+  for (let at = holdersAt[word] as number; at < (holdersAt[word + 1] as number); at++) {
+    const spelling = holders[at] as number;
+    if (list[spelling]?.kind === 'heard') continue;
+    const place = words.indexOf(word, wordsAt[spelling]);
+    if (words[place + 1] === following && place + 1 < (wordsAt[spelling + 1] as number)) return true;
+  }
+  return false;
+}

@@ -36,6 +36,8 @@ export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazette
   const parts = tokens.flatMap((token, at) => {
     const split = lexicon.split(token.word, isCommand && at === 0);
     if (!split || gazetteer.isNameWord(token.word) || gazetteer.isStopWord(token.word)) return [token];
+    // "Ceossing" is no "ceos sing".
+    if (gazetteer.resemblesStationWord(token.word)) return [token];
     return split.map((word) => ({ ...token, word }));
   });
   const some = parts.filter(({ word }) => lexicon.classOf(word) !== 'light');

@@ -27,7 +27,9 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
   const count = sentence.words.length;
   // Each word is asked for from each start before it.
   const mayBe: boolean[] = [];
-  const isNamed = (at: number) => (mayBe[at] ??= mayName(sentence, at, context));
+  const slips: boolean[] = [];
+  const isSlip = (at: number) => (slips[at] ??= isSlipBeside(sentence, at, context));
+  const isNamed = (at: number) => (mayBe[at] ??= isSlip(at) || mayName(sentence, at, context));
   for (let start = 0; start < count; start++) {
     if (!isNamed(start)) continue;
     let grammar = true;
@@ -39,8 +41,9 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
         break;
       }
       if (end === start + 1 && NO_NAMES.has(sentence.words[start]?.word ?? '')) continue;
-      grammar &&= isKnown[last] === true;
-      isMisspelled ||= !isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? '');
+      grammar &&= isKnown[last] === true && !isSlip(last);
+      isMisspelled ||=
+        isSlip(last) || (!isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? ''));
       found.push(
         ...named(textBetween(sentence, start, end), { start, end }, gazetteer, {
           grammar,
@@ -61,11 +64,14 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
 /** Words that are a part of some name and name nothing by themselves. */
 const NO_NAMES = new Set(['corner', 'spring']);
 
+/** Words of grammar, which are in names only as what joins them. */
+const LITTLE: ReadonlySet<string> = new Set(['small', 'asking']);
+
 /** Whether a word may belong to a name: no phrase holds it, or some place is called so. */
 function mayName(sentence: Sentence, at: number, context: FindContext): boolean {
   const { gazetteer, isKnown, classes } = context;
   if (!isKnown[at] || isTorn(sentence, at, context)) return true;
-  if (classes[at] === 'small' || classes[at] === 'asking') return false;
+  if (LITTLE.has(classes[at] ?? '')) return false;
   const { word, start, end } = sentence.words[at] as Word;
   if (gazetteer.isNameWord(word)) return true;
   // "Children's" is in a name, "children" is not.
@@ -89,6 +95,25 @@ function isTorn({ words }: Sentence, at: number, { gazetteer, isKnown }: FindCon
         gazetteer.isNameWord(both.slice(cut)),
     );
   });
+}
+
+/**
+ * "Metro enter", "reston ton center": whether a slip made a word of sentences of one that stands there in a name; of a
+ * little word the name must be said on both sides, "East alls Church".
+ */
+function isSlipBeside(
+  { words }: Sentence,
+  at: number,
+  { gazetteer, isKnown, classes }: FindContext,
+): boolean {
+  const { word } = words[at] as Word;
+  if (!isKnown[at] || gazetteer.isNameWord(word)) return false;
+  const [before, after] = [words[at - 1]?.word ?? '', words[at + 1]?.word ?? ''];
+  const sides = [
+    () => gazetteer.isNameWord(before) && gazetteer.isSlipOfStation(before, word, 'following'),
+    () => gazetteer.isNameWord(after) && gazetteer.isSlipOfStation(word, after, 'word'),
+  ];
+  return LITTLE.has(classes[at] ?? '') ? sides.every((side) => side()) : sides.some((side) => side());
 }
 
 /** Names are joined by "of" and "and"; "park at Anacostia" is not Anacostia Park. */

@@ -15,7 +15,7 @@ import { stem } from '../words/stem.ts';
 import { loneWordsOf, parseTemplate, templateWords } from '../phrases/template.ts';
 import { TOPICS } from './out-of-scope.ts';
 import { unplacedIn } from '../dialogue/unknown-place.ts';
-import { weigh } from './weights.ts';
+import { BEFORE_PLACE, weigh } from './weights.ts';
 import { DIRECTING } from '../words/words.ts';
 
 const CUE = 0.7;
@@ -57,7 +57,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     const foreign = findPhrases(topics, seen, []).map((list) =>
       list.filter((found) => !isNamed(found, seen) && !(found.owner === place && isStreet(found, sentence))),
     );
-    forgetNamesIn(foreign, seen);
+    forgetNamesIn(foreign, sentence, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
     const found = findPhrases(cores, seen, asides).map((list) =>
       list.filter((one) => one.hint || !isNamed(one, seen)),
@@ -172,9 +172,22 @@ function isNamed({ start, end }: Found, { entities }: Seen): boolean {
     );
 }
 
+/** Whether a place should stand there: "at mcean", but not "in a suit". */
+function isPlaced(at: number, words: Sentence['words']): boolean {
+  const [before, word] = [words[at - 1], words[at]];
+  return before !== undefined && BEFORE_PLACE.has(before.word) && word?.start === before.end + 1;
+}
+
 /** What is only nearly a name, or another name, is none where it is part of what Headway does not know. */
-function forgetNamesIn(foreign: readonly (readonly Found[])[], { entities }: Seen): void {
+function forgetNamesIn(
+  foreign: readonly (readonly Found[])[],
+  { words }: Sentence,
+  { entities }: Seen,
+): void {
   for (const { start, end } of foreign.flat()) {
+    // A misspelled word where a place should stand may as well be one: "mcean" is like "McLean" as it is like "ocean".
+    const isSlip = words.slice(start, end).some(({ word, meant }) => word !== meant);
+    if (isSlip && isPlaced(start, words)) continue;
     for (let at = start; at < end; at++) {
       entities[at] = (entities[at] ?? []).filter(
         (entity) =>

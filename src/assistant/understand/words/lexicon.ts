@@ -49,7 +49,7 @@ const isFormOf = (word: string) => {
 const JOINED: ReadonlySet<WordClass> = new Set(['domain', 'content', 'firm', 'topic']);
 const JOINED_IN_COMMAND: ReadonlySet<WordClass> = new Set([...JOINED, 'plain']);
 const SHORTEST_PART = 3;
-/** Words of which it is remembered whether two are written together. */
+/** Words of which it is remembered whether two are written together, and what they are misspelled for. */
 const MAX_KEPT = 5000;
 const SLIP_COST = 0.1;
 const UNLIKENESS_COST = 0.5;
@@ -82,13 +82,13 @@ export function buildLexicon(
     );
   // Made for the first word that is not known: a command that says none does without.
   let made: ReturnType<typeof buildTypos> | undefined;
-  const typos = (word: string) => {
+  const typos = remembering(MAX_KEPT, (word) => {
     made ??= buildTypos(
       new Set(inflected(lists.flatMap(([, words]) => words))),
       new Set(inflected([...ASKING, ...DOMAIN, ...content])),
     );
     return made(word);
-  };
+  });
   const isKnown = (word: string) => classes.has(stem(word));
   const splitInto = (joined: ReadonlySet<WordClass>) => (word: string) => {
     if (isKnown(word)) return undefined;

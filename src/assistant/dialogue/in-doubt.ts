@@ -31,9 +31,8 @@ export function inDoubt(text: string, state: DialogueState, { parts, talk }: Res
 /** What was asked about since, and is not followed: whoever ends "it" means another thing. */
 function isOther({ act, station }: Slots, { question, topics = [] }: DialogueState): boolean {
   if (act !== 'unfollow' && act !== undefined) return false;
-  return (
-    station !== undefined && station.id === question?.slots.station?.id && !topics.includes(station.name)
-  );
+  if (station === undefined || station.id !== question?.slots.station?.id) return false;
+  return !topics.some((topic) => topic.includes(station.name));
 }
 
 /** "Cancel it", where something else was asked since it was followed. */

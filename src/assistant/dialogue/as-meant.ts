@@ -60,6 +60,8 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   // "Remember me 5 minutes before", as one says it in other languages.
   [/\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi, 'remind me '],
 ];
+/** Not at Federal Center. */
+const FED_UP = /\bfed[ -]up\b/gi;
 
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export const asMeant = ofMessage((message): string => {
@@ -73,5 +75,6 @@ export const asMeant = ofMessage((message): string => {
     .replace(ALL_RIGHT, '')
     .replaceAll(MISCOUNTED, '')
     .replaceAll(NAMED_JUST, '')
+    .replaceAll(FED_UP, 'tired')
     .replaceAll(HESITATING, '');
 });

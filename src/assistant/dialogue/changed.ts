@@ -14,6 +14,7 @@ import { riddenOf } from './ridden.ts';
 import { shifted } from './shifted.ts';
 import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 import type { DialogueState } from './state.ts';
+import { whereTheyAre } from './where-they-are.ts';
 import { talkOf } from './talk.ts';
 
 const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
@@ -139,7 +140,8 @@ function addedTo(
 
 /** The question before at another time or of more: "the day after", "all of them". */
 function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
-  const understanding = shifted(text, state.question, read, now);
+  const understanding =
+    whereTheyAre(text, state.question, read) ?? shifted(text, state.question, read, now);
   return understanding && { parts: [{ text, understanding }] };
 }
 

@@ -13,6 +13,7 @@ import { asSentence } from './as-sentence.ts';
 import { returnedTo } from './asked-before.ts';
 import { answered, whole } from './answered.ts';
 import { asMeant } from './as-meant.ts';
+import { asTold } from './as-told.ts';
 import { piecesOf } from './pieces.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
@@ -26,7 +27,7 @@ import { firstThought, lastThought } from './thoughts.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
-  const text = asMeant(message);
+  const text = asTold(asMeant(message), state);
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
     ({ understanding: one }) =>

@@ -88,7 +88,7 @@ const NAMES: Readonly<Record<string, { also?: string; old?: string; heard?: stri
     heard: 'road island avenue',
   },
   'Ronald Reagan Washington National Airport': {
-    also: 'DCA, National Airport, Reagan National Airport, Reagan National, Reagan, Reagan Airport, Ronald Reagan, Ronald Reagan National Airport, Washington National Airport, Airport',
+    also: 'DCA, National Airport, Reagan National Airport, Reagan National, Reagan, Reagan Airport, Ronald Reagan, Ronald Reagan National Airport, Washington National Airport, Airport, National',
   },
   Rosslyn: { heard: 'rosalyn, ross lynn, ros lin' },
   'Shaw-Howard U': {

@@ -7,7 +7,9 @@ import type { DialogueState } from './state.ts';
 export function asTold(text: string, { question }: DialogueState): string {
   const told = question && toldOf(text);
   if (!question || told === undefined) return text;
-  return missingSlot(capabilityOf(question.intent), question.slots) === undefined ? `no, i meant ${told}` : told;
+  return missingSlot(capabilityOf(question.intent), question.slots) === undefined
+    ? `no, i meant ${told}`
+    : told;
 }
 
 const toldOf = ofMessage(

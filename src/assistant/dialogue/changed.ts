@@ -140,8 +140,7 @@ function addedTo(
 
 /** The question before at another time or of more: "the day after", "all of them". */
 function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
-  const understanding =
-    whereTheyAre(text, state.question, read) ?? shifted(text, state.question, read, now);
+  const understanding = whereTheyAre(text, state.question, read) ?? shifted(text, state.question, read, now);
   return understanding && { parts: [{ text, understanding }] };
 }
 

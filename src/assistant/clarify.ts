@@ -20,8 +20,8 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
       return { blocks: [{ kind: 'text', text }], choices: options };
     }
     case 'unknown': {
-      const { near, known } = understanding;
-      const choices = near.length > 0 ? near : known ? aboutKnown(known) : GENERAL;
+      const { near, known, lost } = understanding;
+      const choices = near.length > 0 && !lost ? near : known ? aboutKnown(known) : GENERAL;
       return { blocks: [{ kind: 'text', text: whyUnknown(understanding) }], choices };
     }
   }
@@ -38,7 +38,8 @@ function whichOf(options: readonly Choice[]): string {
 }
 
 function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>): string {
-  const { line, unplaced, elsewhere, known } = understanding;
+  const { line, unplaced, elsewhere, known, lost } = understanding;
+  if (lost) return LOST_PROPERTY;
   if (line !== undefined) return noSuchLine(line);
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
@@ -71,6 +72,9 @@ const GENERAL: Choice[] = [
   { label: 'Delays', say: 'any delays' },
   { label: 'Help', say: 'help' },
 ];
+
+const LOST_PROPERTY =
+  'Sorry, I can’t help with lost items. Contact the lost and found of the agency that runs the bus or train.';
 
 const OUT_OF_SCOPE =
   'Sorry, I didn’t understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';

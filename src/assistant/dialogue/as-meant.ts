@@ -44,6 +44,9 @@ const MISCOUNTED = new RegExp(
 const NAMED_JUST =
   /\bthe (?:station|stop|one|line) (?:that(?:'s| is) )?(?:called|named)(?: just| simply| only)? (?=\p{L})/giu;
 
+/** "A d tour", as it is heard. */
+const HEARD_DETOUR = /\b(?:d|de|dee)[- ]tour(?=s?\b|ed\b|ing\b)/giu;
+
 /** "What'll that run him?" */
 const RUNS_ONE =
   /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
@@ -62,6 +65,9 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Not at Federal Center. */
 const FED_UP = /\bfed[ -]up\b/gi;
+/** "Only the D44 interests me", "I only care about the D44". */
+const ONLY_THAT =
+  /^(\W*(?:(?:ok|okay|and|but|so|no|well)\W+)*)(?:(?:only|just) ((?:the )?[\p{L}\p{N} ]{2,20}?) (?:interests?|concerns?|matters? to|is (?:good|right|useful|of (?:use|interest)) (?:for|to)|works? for|helps?) (?:me|us)|(?:i|we)(?:'m| am|'re| are)? (?:only|just) (?:care about|interested in|want|need|take|ride|looking for) ((?:the )?[\p{L}\p{N} ]{2,20}?)(?: (?:one|ones|bus|buses))?)\W*$/iu;
 
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export const asMeant = ofMessage((message): string => {
@@ -71,8 +77,10 @@ export const asMeant = ofMessage((message): string => {
   );
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
+    .replace(ONLY_THAT, '$1only $2$3')
     .replace(RUNS_ONE, 'what does $1 cost')
     .replace(ALL_RIGHT, '')
+    .replaceAll(HEARD_DETOUR, 'detour')
     .replaceAll(MISCOUNTED, '')
     .replaceAll(NAMED_JUST, '')
     .replaceAll(FED_UP, 'tired')

@@ -3,16 +3,18 @@ import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { askedBefore, backTo, lastBack, ofTheTrip } from './asked-before.ts';
+import { askedBefore, backTo, lastBack, ofTheTrip, tripBefore } from './asked-before.ts';
 import { bothEnds, sameStart } from './both-ends.ts';
+import { crossStreet } from './cross-street.ts';
 import { headed, ofItsPair } from './heading.ts';
 import { inOneWord } from './in-one-word.ts';
 import { bare, ofMessage, withoutLeaning } from './plain.ts';
 import { asksForReminder } from './pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
+import { nextOfRoute, othersAtStop, troubleOfRoute } from './route-at.ts';
 import { onItsLine, withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
-import { atThatPlace, withEnds, withThere } from './there.ts';
+import { atThatPlace, toThatPlace, withEnds, withItsEnds, withThere } from './there.ts';
 import { thingToo } from './thing-too.ts';
 import { waitsAt } from './waits-at.ts';
 import { withSaved } from './with-saved.ts';
@@ -29,12 +31,14 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   if (ofSaved !== undefined) return { parts: [{ text: ofSaved, understanding: read(ofSaved) }] };
   const again =
     thingToo(text, state, read) ??
+    crossStreet(text, state, read) ??
     backTo(text, state, read) ??
     lastBack(text, state, read) ??
     bothEnds(text, state, read) ??
     sameStart(text, state, read);
   if (again) return { parts: [{ text, understanding: again }] };
-  const named = question ? withSibling(withThere(withEnds(text), question, rows), question, read) : text;
+  const ended = withItsEnds(withEnds(text), tripBefore(state) ?? question?.slots ?? {});
+  const named = question ? withSibling(withThere(ended, question, rows), question, read) : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
@@ -49,11 +53,16 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const settled =
     (question && onItsLine(asSaid, question, context)) ??
     ofALine(text, state, read) ??
+    (question &&
+      (nextOfRoute(text, question, read) ??
+        troubleOfRoute(text, question, read) ??
+        othersAtStop(text, question, read))) ??
     waitsAt(fragment, question, read) ??
     numberAsked(text, understanding, state, read) ??
     askedBefore(text, understanding, state, read) ??
     ofTheTrip(text, understanding, state, read) ??
     atThatPlace(text, understanding, read) ??
+    (question && toThatPlace(text, understanding, question, read)) ??
     stillWhich(text, understanding, state, read) ??
     understanding;
   return { parts: [{ text, understanding: justTold(settled, question) }] };
@@ -93,7 +102,8 @@ function ofALine(
   { question }: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const said = OF_LINE.exec(text)?.[1];
+  const color = LINE_GOES.exec(bare(text))?.[1];
+  const said = color === undefined ? OF_LINE.exec(text)?.[1] : `any delays on the ${color} line`;
   const alone = question && said !== undefined ? read(said) : undefined;
   return alone?.kind === 'intent' && alone.slots.line && !capabilityOf(alone.intent).orders
     ? alone
@@ -102,6 +112,11 @@ function ofALine(
 
 const OF_LINE = remembered(
   /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu,
+);
+
+/** "The Silver is going well today?" */
+const LINE_GOES = remembered(
+  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:(?:goes|going|runs?|running|works?|working|doing|moves|moving|behaving|looking) )(?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|smoothly|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|this (?:morning|afternoon|evening)|at the moment|right now))?$/,
 );
 
 /** How nobody begins the name of a place. */

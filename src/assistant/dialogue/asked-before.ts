@@ -148,7 +148,7 @@ function isOfWay(question: Question | undefined): boolean {
 }
 
 /** The ends of the trip that was asked of, where nothing was since but what is about one of them, or about no place. */
-function tripBefore({
+export function tripBefore({
   question,
   earlier = [],
 }: DialogueState): Pick<Slots, 'from_station' | 'to_station'> | undefined {

@@ -16,6 +16,8 @@ import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 import type { DialogueState } from './state.ts';
 import { whereTheyAre } from './where-they-are.ts';
 import { talkOf } from './talk.ts';
+import { whoPays } from './who-pays.ts';
+import { withoutStairs } from './without-stairs.ts';
 
 const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
 
@@ -138,9 +140,13 @@ function addedTo(
   return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
 }
 
-/** The question before at another time or of more: "the day after", "all of them". */
+/** The question before at another time, of more or for somebody else: "the day after", "all of them", "and for kids". */
 function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
-  const understanding = whereTheyAre(text, state.question, read) ?? shifted(text, state.question, read, now);
+  const understanding =
+    whereTheyAre(text, state.question, read) ??
+    shifted(text, state.question, read, now) ??
+    whoPays(text, state, read) ??
+    withoutStairs(text, state, read);
   return understanding && { parts: [{ text, understanding }] };
 }
 

@@ -55,15 +55,18 @@ export function headed(
 ): Understanding | undefined {
   const said = bare(text);
   const [, going, toward] = GOING.exec(said) ?? [];
-  const [, compass, end = going ?? toward ?? THE_ONE.exec(said)?.[1]] = HEADING.exec(said) ?? [];
+  const gone = going ?? toward ?? IN_DIRECTION.exec(said)?.[1] ?? TO_MIDDLE.exec(said)?.[1];
+  const [, compass, end = gone ?? THE_ONE.exec(said)?.[1]] = HEADING.exec(said) ?? [];
   if (
     !isOfDepartures(question.intent) ||
     (compass === undefined && (end === undefined || OTHER_WAY.test(end)))
   )
     return undefined;
   // A name may be heard in two words.
-  const ways =
-    compass === undefined ? [`toward ${end}`, `toward ${end?.replaceAll(' ', '')}`] : [`${compass}bound`];
+  const named = MIDDLE.test(end ?? '')
+    ? ['downtown']
+    : [`toward ${end}`, `toward ${end?.replaceAll(' ', '')}`];
+  const ways = compass === undefined ? named : [`${compass}bound`];
   return ways
     .map((way) => read(`and ${way}`, question))
     .find((one) => (one.kind === 'intent' || one.kind === 'which') && one.intent === question.intent);
@@ -72,6 +75,20 @@ export function headed(
 /** "The ones going to Franconia", after departures. */
 const GOING = remembered(
   /^(?:only |just )?(?:(?:the|those|that) (?:ones?|trains?|bus(?:es)?) )?(?:that (?:are |is )?|which (?:are |is )?)?(?:going|goes?|headed|heading|bound) (?:to|for|towards?|in the direction of) (.{2,40})$|^(?:only |just )?(?:the|those) (?:ones?|trains?) (?:to|for|towards?) (.{2,40})$/,
+);
+
+/** "In direction to downtown". */
+const IN_DIRECTION = remembered(
+  /^(?:only |just )?(?:(?:going|heading) )?(?:in |on )?(?:the )?direction(?: (?:to|of|for|towards?))?(?: the)? (.{2,40})$/,
+);
+
+const CENTER = '(?:city |town )?cent(?:er|re)|city|town|downtown|middle(?: of (?:town|the city|dc))?|dc';
+const MIDDLE = remembered(new RegExp(`^(?:${CENTER})$`));
+/** "Only to the center". */
+const TO_MIDDLE = remembered(
+  new RegExp(
+    `^(?:only |just )?(?:(?:going|heading|headed) )?(?:in)?to(?:wards?)? (?:the )?(${CENTER})(?: (?:only|side))?$`,
+  ),
 );
 
 /** "The Greenbelt one", of trains. */

@@ -25,7 +25,7 @@ const SETTING = remembered(
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 const NAMES_NOTHING = remembered(/\b(?:reminder|alarm)\W*$/i);
 const STOPS = remembered(
-  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$/,
+  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$|^(?:and )?(?:what|which|witch) (?:lines?|trains?|colou?r)(?: (?:is|are|was) (?:that|it|this|those|they)(?: on)?| (?:do|would|will|should|must) (?:i|we) (?:take|need|use|ride|catch))$/,
 );
 const COSTS = remembered(
   /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| on (?:the )?weekends?| on (?:saturday|sunday)s?| tomorrow| tonight| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/,

@@ -68,7 +68,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   [
     'cars',
     new RegExp(
-      String.raw`^(?:and )?how (?:many (?:cars|carriages|coaches)(?: (?:does ${IT} have|are there|on ${IT}|is ${IT}|has ${IT}(?: got)?|it got|in ${IT}))*|long is (?:that|the|this) train)$|^is ${IT} (?:an? )?(?:6|8|six|eight)[ -]?cars?(?: train)?$`,
+      String.raw`^(?:and )?how (?:many (?:cars|carriages|coaches|wagons)(?: (?:(?:does|do|will|would) ${IT} (?:have|got|come with|bring)|${IT} (?:has|have|got|brings?|comes? with|pulls?)|are there|on ${IT}|is ${IT}|has ${IT}(?: got)?|it got|in ${IT}))*|long is (?:that|the|this) train)$|^is ${IT} (?:an? )?(?:6|8|six|eight)[ -]?cars?(?: train)?$`,
     ),
   ],
   [

@@ -24,6 +24,7 @@ import { changedByPiece, putRight } from './taken-apart.ts';
 import { saved } from './save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
 import { firstThought, lastThought } from './thoughts.ts';
+import { withReason } from './with-reason.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
@@ -86,6 +87,7 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
     ordered(text, state, context) ??
     talked(text, state) ??
     wished(text) ??
+    withReason(text, context) ??
     saved(text, state, context) ??
     changed(text, state, context) ??
     (core === plain(text) || core === ''

@@ -15,7 +15,11 @@ const WHOLE = remembered(
   /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/,
 );
 const END_OF_DAY = remembered(
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?: (?:(?:on )?(?:that(?: same)?|the same) day|of the day|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?:,? (?:(?:on )?(?:that(?: very| same)?|the (?:very )?same) day|of the day|in the (?:early |late )?(?:morning|evening)|at night|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
+);
+/** "In all the Green Line", after a part of it. */
+const WHOLE_LINE = remembered(
+  /^(?:(?:what|how) about )?(?:(?:in|on|for|of|at|along|across) )?(?:all(?: of)?(?: the)?|(?:the )?(?:whole|entire)(?: of the)?) (red|orange|silver|blue|yellow|green) line$/,
 );
 /** "And close", after when it opens. */
 const CLOSING = remembered(
@@ -108,7 +112,8 @@ export function shifted(
     backOfAnother(said, question, read) ??
     atAnotherTime(plain(text), question, read);
   if (moved) return moved;
-  if (!WHOLE.test(said)) return undefined;
+  const color = WHOLE_LINE.exec(said)?.[1];
+  if (!color && !WHOLE.test(said)) return undefined;
   const {
     line: _,
     lines: __,
@@ -118,6 +123,10 @@ export function shifted(
     routes: ______,
     ...rest
   } = question.slots;
+  if (color) {
+    const onLine = read(`and on the ${color} line`, { ...question, slots: rest });
+    return onLine.kind === 'intent' && onLine.intent === question.intent ? onLine : undefined;
+  }
   const isNarrow = Object.keys(rest).length < Object.keys(question.slots).length;
   const capability = capabilityOf(question.intent);
   if (!isNarrow || capability.orders || missingSlot(capability, rest)) return undefined;

@@ -1,5 +1,5 @@
 import { remembered } from '../../common/remembered-pattern.ts';
-import { toneOf } from '../capabilities/talk/greeting.ts';
+import { asksWho, toneOf } from '../capabilities/talk/greeting.ts';
 import { FEELING } from './plain.ts';
 import type { Resolved } from './resolved.ts';
 
@@ -31,9 +31,9 @@ const WISHING = remembered(
   ),
 );
 
-/** Good wishes, where a message is no more than that. */
+/** Good wishes, or the question who answers here, where a message is no more than that. */
 export function wished(text: string): Resolved | undefined {
-  if (!WISHING.test(text)) return undefined;
+  if (!WISHING.test(text) && !asksWho(text)) return undefined;
   const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;
   return { parts: [{ text, understanding }] };
 }

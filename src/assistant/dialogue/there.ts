@@ -36,7 +36,7 @@ const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
 
 /** "Is the elevator there working", after a way: where it ends. */
 const THING_THERE =
-  /(?<=\b(?:elevators?|lifts?|escalators?|parking|garage|lot|exits?|entrances?) (?:(?:out|broken|down|working|open|ok|okay|good|running|free|available) )*)there\b/i;
+  /(?<=\b(?:elevators?|lifts?|escalators?|parking|park|garage|lot|exits?|entrances?|(?:leave|let|put|drop) (?:(?:the|my|our) )?(?:car|truck|van|vehicle)) (?:(?:out|broken|down|working|open|ok|okay|good|running|free|available) )*)there\b/i;
 
 /** "Does it run on Sundays", of the route in hand. */
 const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
@@ -54,7 +54,10 @@ const WHERE_IT_STARTS = new RegExp(
 );
 
 /** The message with the names of the ends of a way in the place of what they are to whoever rides it. */
-function withItsEnds(text: string, { from_station: from, to_station: to }: Question['slots']): string {
+export function withItsEnds(
+  text: string,
+  { from_station: from, to_station: to }: Pick<Question['slots'], 'from_station' | 'to_station'>,
+): string {
   const named = to ? text.replace(WHERE_IT_ENDS, `at ${to.name}`) : text;
   return from ? named.replace(WHERE_IT_STARTS, `at ${from.name}`) : named;
 }
@@ -68,9 +71,8 @@ const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|pl
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
   const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
-  const ended = withItsEnds(text, slots);
   const same = slots.stop_id ?? station?.name;
-  const placed = same === undefined ? ended : ended.replace(SAME_PLACE, `at ${same}`);
+  const placed = same === undefined ? text : text.replace(SAME_PLACE, `at ${same}`);
   const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
   const named =
     isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;
@@ -127,4 +129,24 @@ export function atThatPlace(
     return { ...understanding, slots: { ...slots, station: there.slots.station } };
   }
   return undefined;
+}
+
+/** "How do we go from Takoma", after where the zoo is: the way to that. */
+export function toThatPlace(
+  text: string,
+  understanding: Understanding,
+  { intent, slots: before }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (understanding.kind !== 'missing' || understanding.slot !== 'to_station') return undefined;
+  const { from_station: from } = understanding.slots;
+  const { station, place, from_station: start, to_station: end } = before;
+  const isOfPlace = !isOfDepartures(intent) && capabilityOf(intent).orders !== true && !start && !end;
+  if (!from || from.by === 'before' || !isOfPlace) return undefined;
+  if (station && station.id !== from.id) {
+    const slots = { ...understanding.slots, to_station: { ...station, by: 'before' as const } };
+    return { kind: 'intent', intent: understanding.intent, slots };
+  }
+  const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
+  return there?.kind === 'intent' && there.intent === understanding.intent ? there : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Capability } from '../capability.ts';
+import { askedOnStreet } from './dialogue/on-street.ts';
 import { carriedOver } from './dialogue/carried-over.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
@@ -90,11 +91,13 @@ export function saidAlone(
 export function decide(
   message: string,
   alone: SaidAlone,
-  { unplaced }: Interpretation,
+  { unplaced, sentence }: Interpretation,
   capability: Capability<IntentName>,
   before: Before,
 ): Understanding {
   if ('kind' in alone) return alone;
+  const onStreet = askedOnStreet(alone, sentence, capability, before.gazetteer);
+  if (onStreet) return onStreet;
   // Who names a place that is not known does not mean the one before.
   if (unplaced !== undefined)
     return { ...complete(alone, capability, { ...before, remembered: undefined }), unplaced };

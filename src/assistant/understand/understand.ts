@@ -13,6 +13,7 @@ import { learnedReader, type Classify, type LabelRanking } from './model/classif
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
+import { isLostProperty } from './readings/lost-property.ts';
 import type { Reading } from './readings/readings.ts';
 import { withRest } from './slots/fill-rest.ts';
 import type { Understanding } from './understanding.ts';
@@ -150,7 +151,8 @@ export function createUnderstand(
       kind: 'unknown',
       near: [],
       ...unplacedBy(whole, previous, capabilities),
-      ...(known ? { known } : {}),
+      ...(known && { known }),
+      ...(isLostProperty(whole.sentence.text) && { lost: true }),
     };
   }
 }

@@ -17,7 +17,7 @@ export interface Said {
  *   one of them. `ask` are the words to ask in; absent: which one is meant
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
- *   or line that was named and is of no region or of another
+ *   or line that was named and is of no region or of another; `lost`: something was left behind
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
  * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
@@ -27,5 +27,5 @@ export type Understanding = (
   | ({ kind: 'intent' } & Said)
   | ({ kind: 'which'; slot: SlotName; options: Choice[]; ask?: string } & Said)
   | ({ kind: 'missing'; slot: SlotName; ask: string; options: Choice[] } & Said)
-  | { kind: 'unknown'; near: Choice[]; elsewhere?: string; line?: string; known?: KnownName }
+  | { kind: 'unknown'; near: Choice[]; elsewhere?: string; line?: string; known?: KnownName; lost?: true }
 ) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -33,6 +33,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   const loneWords = once(
     () => new Set([...stops.keys()].filter((name) => !isJoined(name)).flatMap(normalize)),
   );
+  const streets = once(() => byStreet(stops));
   const cornerNames = once(() => indexOf(catalog.corners));
   const places = once(
     () =>
@@ -69,6 +70,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
     stops: remembering(MEMORY, (text) => found<readonly BusStop[]>(stopNames(), stops, text)),
+    stopsOnStreet: (street) => streets().get(streetOf(street)) ?? [],
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
@@ -83,6 +85,30 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isSlipOfStation: (word, following, slipped) => stationNames.isSlip(word, following, slipped),
     isTornStation: (word, following) => stationNames.isTorn(word, following),
   };
+}
+
+const QUARTERS = new Set(['nw', 'ne', 'sw', 'se']);
+
+/** A street as it is compared, whatever part of the city of it is meant. */
+function streetOf(name: string): string {
+  return normalize(name)
+    .filter((word) => !QUARTERS.has(word))
+    .join(' ');
+}
+
+/** Groups of stops by the streets of their corners; where more routes stop comes first. */
+function byStreet(stops: ReadonlyMap<string, readonly BusStop[]>): Map<string, (readonly BusStop[])[]> {
+  const routesAt = (group: readonly BusStop[]) => new Set(group.flatMap(({ routes }) => routes)).size;
+  const busiest = [...stops].toSorted(([, one], [, other]) => routesAt(other) - routesAt(one));
+  const streets = new Map<string, (readonly BusStop[])[]>();
+  for (const [name, group] of busiest) {
+    for (const street of new Set(name.split('+').map((side) => streetOf(side)))) {
+      const groups = streets.get(street) ?? [];
+      groups.push(group);
+      streets.set(street, groups);
+    }
+  }
+  return streets;
 }
 
 /** Of things that have but the names they are kept by. */

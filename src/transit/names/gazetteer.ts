@@ -31,6 +31,8 @@ export interface Gazetteer {
   stationByCode(code: string): Station | undefined;
   /** Groups of stops of one name, best first. */
   stops(text: string): readonly Named<readonly BusStop[]>[];
+  /** Groups of stops of one name on a street ("st barnabas rd"), the busiest first. None where the text is not all of a street's name. */
+  stopsOnStreet(street: string): readonly (readonly BusStop[])[];
   /** Street corners with a way into a station, best first. */
   corners(text: string): readonly Named<Place>[];
   /** By 7-digit id. */

@@ -74,7 +74,7 @@ export const nextBus: Capability<'next_bus'> = {
     '(<bus>|{route}) <into> ({station}|{stop_id}|{stop_name})',
     '(next|"the next") [one|departure|arrival] {stop_id}',
     '{stop_id} [<when>] next [one]',
-    '<bus> ["come"] next',
+    '(<bus>|{route}) ["come"] next',
     'second ({route}|<bus>)',
     '({route}|<bus>) "in how many" minutes',
     'where [is] (<bus>|{route}) [at] {stop_id}',

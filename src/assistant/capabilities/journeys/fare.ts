@@ -1,18 +1,6 @@
 import { answerFare } from './fare.answer.ts';
+import { bandSaid, riderByAge } from './fare-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
-
-const OFF_PEAK =
-  /\boff[- ]?peak\b|\b(?:outside(?: of)?|out of) (?:the )?(?:peak|rush)|\b(?:after|not|not in|before|isn['’]?t|no|without|avoid(?:ing)?|skip(?:ping)?) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i;
-const PEAK = /\bpeak\b|\bpeek (?:time|hours?|fare)\b|\brush[- ]?(?:hours?|time)?\b/i;
-
-const LATE = /\blate[- ]night\b|\blate at night\b/i;
-
-/** Which of the fares is asked for by its name. */
-function bandSaid(text: string): { period?: string } {
-  if (OFF_PEAK.test(text)) return { period: 'off-peak' };
-  if (PEAK.test(text)) return { period: 'peak' };
-  return LATE.test(text) ? { period: 'late night' } : {};
-}
 
 /** What a ride between two stations costs, now or at another time. */
 export const fare: Capability<'fare'> = {
@@ -24,7 +12,7 @@ export const fare: Capability<'fare'> = {
   begin: ({ rider }) => joinWords(rider, 'fare'),
   command: { path: ['fare'] },
   slots: ['from_station', 'to_station', 'day', 'time', 'rider'],
-  reads: bandSaid,
+  reads: (text) => ({ ...riderByAge(text), ...bandSaid(text) }),
   needs: [['from_station'], ['to_station']],
   sentences: [
     'fare',

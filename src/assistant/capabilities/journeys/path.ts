@@ -1,4 +1,5 @@
 import { answerPath } from './path.answer.ts';
+import { isStepFreeSaid } from './step-free-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 /** How to get from one station to another: lines, transfers and stops. */
@@ -14,6 +15,7 @@ export const path: Capability<'path'> = {
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],
+  reads: (text) => (isStepFreeSaid(text) ? { step_free: true } : {}),
   sentences: [
     'how (do|can|would|should) i (get|go|travel|commute|reach|come)',
     'how to (get|go|travel|reach)',

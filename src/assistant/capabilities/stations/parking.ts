@@ -16,7 +16,7 @@ export const parking: Capability<'parking'> = {
     'parking',
     'parking [available|spot|space|lot|garage|spots]',
     'where [can|could] i (park|"leave my car")',
-    '(park|leave) [my] (car|vehicle|truck)',
+    '(park|leave|let) [my] (car|vehicle|truck)',
     'charge [for] parking',
     '("can i park"|"i park"|"to park"|"could i park"|"you park"|"do i park")',
     'parking (lot|garage|space|spot|availability|cost|price|fee|rate|info|information|charge|fare|hour|full|free|permit)',

@@ -21,12 +21,22 @@ export function answerHelp(_: Slots, { abilities }: Context): Reply {
   };
 }
 
-/** To hello, thanks, goodbye, an apology, and what says nothing. */
+/** To hello, thanks, goodbye, an apology, who one talks to, and what says nothing. */
 export function answerGreeting({ tone }: Slots): Reply {
   if (tone === 'goodbye') return { blocks: [{ kind: 'text', text: 'Safe travels!' }] };
   if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
   if (tone === 'fine')
     return { blocks: [{ kind: 'text', text: 'All right. I’m here when you need a bus or a train.' }] };
+  if (tone === 'who')
+    return {
+      blocks: [
+        {
+          kind: 'text',
+          text: 'I’m Headway, an automated assistant and not a person. Ask me about buses and trains.',
+        },
+      ],
+      choices: [choice('Next train', 'next train at Metro Center'), choice('Help', 'help')],
+    };
   if (tone === 'thanks') return { blocks: [{ kind: 'text', text: 'You’re welcome.' }] };
   return {
     blocks: [

@@ -13,9 +13,11 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   downtown: 'uptown',
   uptown: 'downtown',
 };
-const AWAY = remembered(/\b(?:other|opposite|reverse|wrong) (?:direction|way)\b(?! (?:a?round|about))/i);
+const AWAY = remembered(
+  /\b(?:other|opposite|reverse|wrong) (?:direction|way|side)\b(?! (?:a?round|about|of)\b)/i,
+);
 const BACK = remembered(
-  /\b(?:reverse|(?:way|trip|ride|journey|and|going|coming|get|getting) back|back|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
+  /\b(?:reverse|(?:way|trip|ride|journey|and|going|coming|get|getting) back|(?<!\b(?:my|your|his|her) )back|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
 );
 
 /** Whether it asks for the other way, and if so whether for the way back. Absent: it does not turn. */
@@ -40,6 +42,9 @@ export function turned({ intent, slots }: Said, turn: 'away' | 'back'): Said {
   if (from_station && to_station && (turn === 'back' || !OF_DEPARTURES.has(intent))) {
     return { intent, slots: { ...rest, from_station: to_station, to_station: from_station } };
   }
+  // The other way than the other way from where it goes.
+  if (direction === 'other' && to_station)
+    return { intent, slots: { ...rest, ...(from_station && { from_station }), to_station } };
   const opposite = direction === undefined ? undefined : OPPOSITES[direction];
   return { intent, slots: { ...slots, direction: opposite ?? 'other' } };
 }

@@ -15,6 +15,9 @@ const MOST_CHOICES = 4;
 /** What all the words of a name, misspelled, must come to for it to be none of its parts. */
 const MENDED_SCORE = 0.7;
 const SURE = 0.05;
+const ARTICLE = /\bthe\s+$/i;
+/** How well a word fits the name that it is a part of. */
+const SHARED_SCORE = 0.85;
 /** A name that is also a station's means the station. */
 const LANDMARK = 0.02;
 const NOT_A_STATION = 0.1;
@@ -48,6 +51,7 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
         ...named(textBetween(sentence, start, end), { start, end }, gazetteer, {
           grammar,
           isMisspelled,
+          hasArticle: ARTICLE.test(sentence.text.slice(0, sentence.words[start]?.start)),
           next: sentence.words[end]?.word ?? '',
         }),
       );
@@ -148,7 +152,12 @@ function named(
   text: string,
   { start, end }: Span,
   gazetteer: Gazetteer,
-  { grammar, isMisspelled, next }: { grammar: boolean; isMisspelled: boolean; next: string },
+  {
+    grammar,
+    isMisspelled,
+    hasArticle,
+    next,
+  }: { grammar: boolean; isMisspelled: boolean; hasArticle: boolean; next: string },
 ): Entity[] {
   const found: Entity[] = [];
   const stations = choices(gazetteer.stations(text), grammar).filter(
@@ -181,6 +190,10 @@ function named(
       costOf(landmark) + LANDMARK + (landmark.score < LEAST_SCORE_OF_GRAMMAR ? NEARLY_A_LANDMARK : 0);
     const value = { name: name.replace(/^The /, ''), at };
     found.push({ kind: 'place', start, end, cost, value, ...(station && { beside: station.id }) });
+    // Of stations that are called so, none is meant more for being beside it: "Capitol", which is not "the Capitol".
+    const areSeveral =
+      stations.length > 1 && stations.every(({ score }) => score >= SHARED_SCORE) && !hasArticle;
+    if (areSeveral) return found;
     if (station && landmark.kind !== 'fuzzy') {
       const options: StationSlot[] = [{ id: station.id, name: station.name, heard: text, by: 'landmark' }];
       found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });

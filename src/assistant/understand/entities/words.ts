@@ -61,7 +61,20 @@ const MOVING = new Set([
 ]);
 /** "Towards town", "into the city": which way a train goes. */
 const TOWARD = new Set(['to', 'toward', 'towards', 'into']);
-const MIDDLE = new Set(['town', 'city', 'dc']);
+const MIDDLE = new Set(['town', 'city', 'dc', 'center', 'centre']);
+/** "The next train south": what moves, and what may follow a direction that is no part of a name. */
+const MOVED = new Set(['train', 'trains', 'bus', 'buses', 'one', 'ones']);
+const AFTER_DIRECTION = new Set([
+  'from',
+  'at',
+  'please',
+  'pls',
+  'now',
+  'leaving',
+  'today',
+  'tonight',
+  'thanks',
+]);
 
 const WITHOUT = new Set(['no', 'without', 'avoid']);
 
@@ -134,7 +147,7 @@ export function findWords({ words }: Sentence, { readings }: FindContext): Entit
     if (COMPASS.has(word)) {
       if (next === 'bound')
         found.push({ start: at, end: at + 2, kind: 'direction', value: `${word}bound`, cost: 0 });
-      else if (MOVING.has(stem(words[at - 1]?.word ?? '')))
+      else if (MOVING.has(stem(words[at - 1]?.word ?? '')) || isAfterTrain(words, at))
         found.push({ ...one, kind: 'direction', value: `${word}bound`, cost: 0.1 });
     }
     if (NAMING.has(word) && next !== undefined) {
@@ -149,4 +162,14 @@ export function findWords({ words }: Sentence, { readings }: FindContext): Entit
     }
   });
   return found;
+}
+
+/** "Next train south", "the one west please"; not "next train west falls church", nor who goes "in". */
+function isAfterTrain(words: Sentence['words'], at: number): boolean {
+  const { word = '' } = words[at] ?? {};
+  const next = words[at + 1]?.word;
+  const isCompass = word !== 'in' && word !== 'out';
+  return (
+    isCompass && MOVED.has(words[at - 1]?.word ?? '') && (next === undefined || AFTER_DIRECTION.has(next))
+  );
 }

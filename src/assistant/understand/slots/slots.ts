@@ -96,7 +96,7 @@ export interface Slots {
   /** Minutes before, of a reminder. */
   lead?: number;
   /** The kind of words that open or end a conversation. */
-  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine';
+  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
   ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed';
 }

@@ -5,6 +5,7 @@ what: wat wut
 where is: wheres
 when is: whens
 when: wen whn
+which: witch wich
 how is: hows
 how: hw
 who is: whos

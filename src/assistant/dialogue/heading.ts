@@ -54,6 +54,8 @@ export function headed(
   read: ResolveContext['read'],
 ): Understanding | undefined {
   const said = bare(text);
+  const heard = isOfDepartures(question.intent) ? towardHeard(said, question, read) : undefined;
+  if (heard) return heard;
   const [, going, toward] = GOING.exec(said) ?? [];
   const gone = going ?? toward ?? IN_DIRECTION.exec(said)?.[1] ?? TO_MIDDLE.exec(said)?.[1];
   const [, compass, end = gone ?? THE_ONE.exec(said)?.[1]] = HEADING.exec(said) ?? [];
@@ -71,6 +73,22 @@ export function headed(
     .map((way) => read(`and ${way}`, question))
     .find((one) => (one.kind === 'intent' || one.kind === 'which') && one.intent === question.intent);
 }
+
+/** "Only the Green Line two Branch Avenue", as "to" is heard: that line of the departures before, where this is a place. */
+function towardHeard(
+  said: string,
+  question: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const { line = '', end } = TWO_FOR_TO.exec(said)?.groups ?? {};
+  const one = end === undefined ? undefined : read(`and ${line} toward ${end}`, question);
+  const isPlace = one?.kind === 'intent' && (one.slots.to_station ?? one.slots.direction);
+  return isPlace && one.intent === question.intent ? one : undefined;
+}
+
+const TWO_FOR_TO = remembered(
+  /^(?:i (?:only |just )?(?:want|need|meant?) )?(?:only |just )?(?:the )?(?:(?<line>(?:red|blue|orange|silver|yellow|green)(?: line)?)(?: (?:ones?|trains?))?|ones?|trains?) two (?<end>.{3,30})$/,
+);
 
 /** "The ones going to Franconia", after departures. */
 const GOING = remembered(
@@ -93,7 +111,7 @@ const TO_MIDDLE = remembered(
 
 /** "The Greenbelt one", of trains. */
 const THE_ONE = remembered(
-  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,
+  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,
 );
 
 const OTHER_WAY = remembered(/\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/);

@@ -3,7 +3,7 @@ import { chosenOf } from './choosing.ts';
 import { correctionOf } from './corrections.ts';
 import { plain, withoutLeaning, wordsOf } from './plain.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
-import type { DialogueState } from './state.ts';
+import type { DialogueState, Offered } from './state.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
 const MAX_ANSWER_WORDS = 9;
@@ -32,10 +32,21 @@ export function answered(
   const again = chosen && taken === undefined ? askedAgain(state) : undefined;
   if (again) return { parts: [{ text, understanding: again }] };
   if (!chosen || taken === undefined) return undefined;
-  const parts = chosen.flatMap((at) => offered.options[at] ?? []).map(({ say }) => whole(say, read));
+  const parts = chosen
+    .flatMap((at) => offered.options[at] ?? [])
+    .map(({ say }) => awaited(whole(say, read), offered, read));
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
 
+/** "How long", where it was open whether a bus or a station was meant, is how long until the next. */
+function awaited(part: Part, { options }: Offered, read: ResolveContext['read']): Part {
+  const { kind, ...said } = part.understanding;
+  if (kind !== 'missing' || !('intent' in said) || said.intent !== 'travel_time') return part;
+  const { to_station: at } = said.slots;
+  return at && options.some(({ say }) => OF_BUS.test(say)) ? whole(`next train at ${at.name}`, read) : part;
+}
+
+const OF_BUS = /^bus \w+ how long\b/i;
 /** Pieces of a long message that name one of several: "Oh, I do apologize, it's the East one, the one with both lines". */
 function namingPieces(text: string): string[] {
   if (text.includes('?')) return [];

@@ -15,6 +15,7 @@ import { nextOfRoute, othersAtStop, troubleOfRoute } from './route-at.ts';
 import { onItsLine, withSibling } from './sibling.ts';
 import type { DialogueState } from './state.ts';
 import { atThatPlace, toThatPlace, withEnds, withItsEnds, withThere } from './there.ts';
+import { ofThatOne } from './that-one.ts';
 import { thingToo } from './thing-too.ts';
 import { waitsAt } from './waits-at.ts';
 import { withSaved } from './with-saved.ts';
@@ -32,6 +33,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const again =
     thingToo(text, state, read) ??
     crossStreet(text, state, read) ??
+    ofThatOne(text, state.question, read) ??
     backTo(text, state, read) ??
     lastBack(text, state, read) ??
     bothEnds(text, state, read) ??

@@ -4,8 +4,10 @@ import { isTalk, type Question } from '../question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
+import { delaysOfLine } from './delays-of-line.ts';
 import { isOfDepartures, ofItsPairAlone } from './heading.ts';
 import { withRow } from './listed-rows.ts';
+import { ofListedRoute } from './listed-routes.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointed-at.ts';
 import { aspectOf } from './pointing.ts';
@@ -151,6 +153,8 @@ function moved(text: string, state: DialogueState, { read, now }: ResolveContext
 }
 
 function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const listed = delaysOfLine(text, state, context) ?? ofListedRoute(text, state, context);
+  if (listed) return listed;
   const parts = pointedAt(text, state, context);
   if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
   const named = withRow(text, state);

@@ -12,6 +12,9 @@ const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
 /** "8 to 10": hours, where an order is changed. */
 const SPAN =
   /\b(?:to |at |between |from )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) ?(?:to|-|until|till|and) ?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b/;
+/** "630 to 8", "715-845": an hour and its minutes without a sign between, at either end of such hours. */
+const RUN_TOGETHER =
+  /(?<=\b(?:\d{1,4}(?: ?[ap]m)? ?(?:to|-|until|till|and) ?))(1[0-2]|[1-9])([0-5]\d)\b|\b(1[0-2]|[1-9])([0-5]\d)(?=(?: ?[ap]m)? ?(?:to|-|until|till|and) ?\d)/g;
 const WEEKENDS_OFF =
   /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/;
 const WEEKDAYS_OFF =
@@ -24,12 +27,13 @@ const LEADING = /^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /
  * nothing of stays as it was `before`. `isAdded`: its hours go beside those before.
  */
 export function followedWhen(
-  said: string,
+  order: string,
   name: string,
   before: Pick<Slots, 'days' | 'windows'>,
   isAdded: boolean,
   now: Date,
 ): readonly string[] | undefined {
+  const said = order.replaceAll(RUN_TOGETHER, (_, ...[a, b, c, d]: string[]) => `${a ?? c}:${b ?? d}`);
   const moved = before.windows && movedEnd(said, before.windows);
   if (moved) return [followAt(name, { ...before, windows: moved })];
   const left = leftOut(said, before, now);

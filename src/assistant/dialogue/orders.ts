@@ -5,6 +5,7 @@ import { isYes } from './choosing.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
 import { followedWhen } from './followed-when.ts';
+import { thingsFollowed } from './followed-things.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
 import { withoutReason } from './order-reason.ts';
 import { ofOneTopic, ofSome } from './named-topics.ts';
@@ -135,6 +136,8 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
     state.question && (FOLLOWING_IT.test(said) || said === 'follow')
       ? followedName(state.question.slots)
       : undefined;
+  const things = thingsFollowed(said, state.question);
+  if (things !== undefined) return [things];
   const ofThings = state.question?.intent === 'elevators' && state.question.slots.station;
   if (ofThings && (pointed !== undefined || IF_ANY_BREAKS.test(said)))
     return [`follow elevators at ${ofThings.name}`];

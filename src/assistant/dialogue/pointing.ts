@@ -61,6 +61,10 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   ],
   [
     'full',
+    /^(?:and |but |so )?(?:(?:how|is it) )?(?:full|crowded|packed|busy)(?: (?:now|right now|today))*$|^(?:and |but |so )?how empty$/,
+  ],
+  [
+    'full',
     new RegExp(
       String.raw`^(?:and )?how (?:full|crowded|packed|busy|empty) is ${IT}(?: now| right now| going to be)*$|^(?:(?:and|but) )?(?:is|will) ${IT} (?:(?:going to|gonna) )?(?:be )?(?:very |really |too |that |so )?(?:full|crowded|packed|busy|empty)(?: now)?$|^(?:(?:are|is) there |will there be |will i get |can i get |does ${IT} have )?(?:any |a |free |many )*(?:seats?|room|space)(?: left| free| available)?(?: on ${IT}| on board)?$`,
     ),
@@ -71,6 +75,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
       String.raw`^(?:and )?how (?:many (?:cars|carriages|coaches|wagons)(?: (?:(?:does|do|will|would) ${IT} (?:have|got|come with|bring)|${IT} (?:has|have|got|brings?|comes? with|pulls?)|are there|on ${IT}|is ${IT}|has ${IT}(?: got)?|it got|in ${IT}))*|long is (?:that|the|this) train)$|^is ${IT} (?:an? )?(?:6|8|six|eight)[ -]?cars?(?: train)?$`,
     ),
   ],
+  ['time', /^(?:and |so )?(?:when|what time)(?:'s| is|s) (?:that|this)(?: (?:one|bus|train))?$/],
   [
     'time',
     new RegExp(

@@ -1,4 +1,5 @@
 import { isTalk } from '../question.ts';
+import { isLostProperty } from '../understand/readings/lost-property.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -45,7 +46,8 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   if (there && keepsTo(there, back)) return there;
   const whole = attempt(text, state, context);
   const last = lastThought(text);
-  if (isCertain(whole)) return stillOpen(whole, text, state);
+  if (isCertain(whole) || (!isUnderstood(whole) && asksForWhatIsLost(text)))
+    return stillOpen(whole, text, state);
   const [leaning, first] = [last, firstThought(text)].map((thought) =>
     thought === undefined ? undefined : attempt(thought, state, context),
   );
@@ -59,6 +61,14 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   const right = piecesOf(text).isMeant ? putRight(text, state, context) : undefined;
   return stillOpen(right ?? piece() ?? storied(whole, text, state, context), text, state);
 }
+
+/** "I left my voltage tester on the train. Can you find it?" asks for no train. */
+function asksForWhatIsLost(text: string): boolean {
+  return isLostProperty(text) && FINDING.test(text);
+}
+
+const FINDING =
+  /\b(?:find|found|get (?:it|them) back|hand(?:ed|s)? (?:it|them )?in|turn(?:ed|s)? (?:it |them )?in|look(?:ing)? for|pick (?:it|them) up)\b/i;
 
 /**
  * Of a question that lacks something there is no answer to say again, nor more of it: it is asked again, as it is where

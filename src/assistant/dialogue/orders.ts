@@ -4,6 +4,7 @@ import { besideKept } from './beside-kept.ts';
 import { isYes } from './choosing.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf } from './corrections.ts';
+import { asksForList } from './list-asked.ts';
 import { followedWhen } from './followed-when.ts';
 import { thingsFollowed } from './followed-things.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
@@ -34,14 +35,6 @@ const AT_ONCE = remembered(
 /** "Cancel it, I'm getting a ride." */
 const CANCELED = remembered(
   /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/,
-);
-/** "List what you have for me", where orders were spoken of. */
-const LISTED = remembered(
-  /^(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:what|everything|all(?: that)?|the ones) (?:that )?(?:you (?:have|'ve got|got)|i (?:have|'ve got))(?: for me| on me| there| down)*|(?:them|'?em|those|these|it)(?: all)?(?: again| once more| anew)*)$/,
-);
-/** "Show me the list", "what do you have for me". */
-const LIST = remembered(
-  /^(?:list|(?:list|show(?: me)?|read(?: me)?|tell me) (?:(?:the|my) list|what i(?:'m| am)? follow(?:ing)?)(?: (?:again|now))*|list (?:again|now)|(?:(?:list|show(?: me)?|tell me) )?what (?:all )?(?:do )?you(?:'ve)? (?:have|got)(?: set up| saved| down)? (?:for|on) me(?: so far| now| right(?: now)?| at the moment| currently| here| please| again)*|(?:(?:list|show(?: me)?|tell me) )?what (?:do )?i (?:get|got|am getting|'m getting) (?:told|alerts?|alerted|notified|messages|messaged)(?: about| of| for| on)?(?: so far| now| right(?: now)?| here)*)$/,
 );
 const UNDOING = remembered(/^undo(?: (?:it|that|this))?$/);
 const RESUMING = remembered(
@@ -121,8 +114,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (state.isReminding && atOnce) return ['cancel my reminders'];
   if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
     return ['cancel my reminders'];
-  if (isOfOrders(state) && LISTED.test(said)) return ['my subscriptions'];
-  if (hasOrders(state) && LIST.test(said)) return ['my subscriptions'];
+  if (asksForList(said, isOfOrders(state), hasOrders(state))) return ['my subscriptions'];
   const also = sameHours(said, state.question);
   if (also !== undefined) return [also];
   const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];

@@ -1,5 +1,5 @@
 import { askedAgain } from './asked-again.ts';
-import { chosenOf } from './choosing.ts';
+import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from './corrections.ts';
 import { plain, withoutLeaning, wordsOf } from './plain.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
@@ -26,6 +26,8 @@ export function answered(
   if (offered.picked !== undefined && !isAgain) return undefined;
   const first = said.split(/[;.!?] */)[0] ?? '';
   const chosen = (isLong ? [...(OTHER.test(last) ? [last] : []), ...naming] : [said, text, last, first])
+    // "Ok ok. Next train at Eastern Market" says yes to nothing.
+    .filter((one) => one === said || one === text || !isYes(one))
     .map((one) => chosenOf(one, offered, tells))
     .find((one) => one !== undefined);
   const [taken] = chosen ?? [];

@@ -69,17 +69,34 @@ const FED_UP = /\bfed[ -]up\b/gi;
 const ONLY_THAT =
   /^(\W*(?:(?:ok|okay|and|but|so|no|well)\W+)*)(?:(?:only|just) ((?:the )?[\p{L}\p{N} ]{2,20}?) (?:interests?|concerns?|matters? to|is (?:good|right|useful|of (?:use|interest)) (?:for|to)|works? for|helps?) (?:me|us)|(?:i|we)(?:'m| am|'re| are)? (?:only|just) (?:care about|interested in|want|need|take|ride|looking for) ((?:the )?[\p{L}\p{N} ]{2,20}?)(?: (?:one|ones|bus|buses))?)\W*$/iu;
 
+/** "*Wheaton", of who wrote something else. */
+const STARRED = /^\s*\*\s*(?=\p{L}[^*]*$)/u;
+/** "Fair. What's near Clarendon": no fare. */
+const FAIR = /^\s*fair(?: (?:enough|point))?[.!,]\s+(?=\S)/i;
+const MAX_REPEATED_WORDS = 4;
+
+/** "Next train at Farragut please, Farragut", without what is said twice. */
+function saidOnce(text: string): string {
+  const [, rest = '', last = ''] = /^(.+)[,.;!?]\s+([^,.;!?]{3,40})[.!?\s]*$/su.exec(text) ?? [];
+  const isShort = last !== '' && last.trim().split(/\s+/).length <= MAX_REPEATED_WORDS;
+  const repeated = ` ${last.trim().toLowerCase()} `;
+  const before = ` ${rest.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `;
+  return isShort && before.includes(repeated) ? rest : text;
+}
+
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export const asMeant = ofMessage((message): string => {
   const text = SLIPS.reduce(
     (rest, [slip, word]) => rest.replaceAll(slip, word),
-    withoutCourtesy(message.replace(RETORT, '')),
+    saidOnce(withoutCourtesy(message.replace(RETORT, ''))),
   );
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
     .replace(ONLY_THAT, '$1only $2$3')
     .replace(RUNS_ONE, 'what does $1 cost')
     .replace(ALL_RIGHT, '')
+    .replace(FAIR, '')
+    .replace(STARRED, 'i meant ')
     .replaceAll(HEARD_DETOUR, 'detour')
     .replaceAll(MISCOUNTED, '')
     .replaceAll(NAMED_JUST, '')

@@ -111,7 +111,7 @@ const TO_MIDDLE = remembered(
 
 /** "The Greenbelt one", of trains. */
 const THE_ONE = remembered(
-  /^(?:no )?(?:only |just )?the (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,
+  /^(?:no )?(?:(?:only |just )?the|only|just) (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,
 );
 
 const OTHER_WAY = remembered(/\b(?:other|opposite|same|that|this|which|any|reverse|wrong|either)\b/);

@@ -28,7 +28,7 @@ const CLOSING = remembered(
 const NOON_S = 43_200;
 
 const BACK_AT = remembered(
-  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)) )(?:home )?((?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
+  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back,? |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)),? )(?:home )?((?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
 );
 
 /** "And coming back around 11 tonight": the way back, at that time. */

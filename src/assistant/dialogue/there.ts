@@ -68,11 +68,26 @@ const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
 /** "The C83 same stop." */
 const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;
 
+/** "The last train from that airport", "does that station have elevators": the one that was spoken of. */
+const THAT_PLACE = /\bthat (?:same )?(airport|station)\b/i;
+
+function withThatPlace(text: string, { intent, slots }: Pick<Question, 'intent' | 'slots'>): string {
+  const kind = THAT_PLACE.exec(text)?.[1]?.toLowerCase();
+  const { station, from_station: from, to_station: to } = slots;
+  const spoken = isOfDepartures(intent) ? [station, from, to] : [to, station, from];
+  const meant =
+    kind === 'airport'
+      ? spoken.find((one) => one && /\bAirport\b/.test(one.name))
+      : spoken.find((one) => one !== undefined);
+  return kind && meant ? text.replace(THAT_PLACE, meant.name) : text;
+}
+
 /** "From there", after a way, is from where it ends. */
 export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
   const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
   const same = slots.stop_id ?? station?.name;
-  const placed = same === undefined ? text : text.replace(SAME_PLACE, `at ${same}`);
+  const spoken = withThatPlace(text, { intent, slots });
+  const placed = same === undefined ? spoken : spoken.replace(SAME_PLACE, `at ${same}`);
   const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
   const named =
     isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;

@@ -9,7 +9,7 @@ import type { SlotName } from '../slots/slots.ts';
 import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
 import { leansOnBefore } from './carried-over.ts';
-import { asAnswered, merged } from './changed-slots.ts';
+import { asAnswered, asLeft, merged } from './changed-slots.ts';
 import { lastTrainBack, turned, turnIn } from './turned.ts';
 
 /** Worse than this, what is said is no mere change of the question before. */
@@ -76,7 +76,11 @@ export function followUp(
   const { line: _, ...wide } = previous.slots;
   return {
     ...previous,
-    slots: merged(narrower ? wide : previous.slots, asAnswered(message, slots, previous, capability), names),
+    slots: merged(
+      asLeft(message, narrower ? wide : previous.slots, slots),
+      asAnswered(message, slots, previous, capability),
+      names,
+    ),
   };
 }
 

@@ -69,6 +69,13 @@ const STILL_WRONG: ReadonlySet<string> = new Set([
   'desi-spe-03',
   'hollis-dis-04',
   'hollis-ord-04',
+  // “All of em”; a name that recognition took apart; a cross street alone; what is told “for the new week”; a greeting before what is none of ours.
+  'ollie-cor-05',
+  'grace-spe-03',
+  'teo-ell-05',
+  'amir-dis-04',
+  'amir-ord-04',
+  'amir-tal-03',
 ]);
 
 describe('conversations by strangers', () => {

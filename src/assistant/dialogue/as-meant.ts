@@ -60,6 +60,7 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:stpo|sotp|stopp)\b/gi, 'stop'],
   [/\b(?:rmeove|remvoe|remov)\b/gi, 'remove'],
   [/\b(?:remidner|reminer|remider|reminderr)(?=s?\b)/gi, 'reminder'],
+  [/\b(?:go|com|leav|head|gett)in\b/gi, '$&g'],
   // "Remember me 5 minutes before", as one says it in other languages.
   [/\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi, 'remind me '],
 ];

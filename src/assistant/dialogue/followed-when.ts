@@ -46,7 +46,7 @@ export function followedWhen(
       : said
           .replace(ADDING, '')
           .replace(/ instead$/, '')
-          .replace(SPAN, 'from $1 to $2')
+          .replace(SPAN, (_, from: string, to: string) => spanAfter(from, to, before))
           .replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
   const { days, windows, until, severity, manner } = options;
@@ -58,6 +58,16 @@ export function followedWhen(
   const lasting = [days ? undefined : kept.days, windows ? undefined : kept.windows];
   return [['follow', name, ...lasting, when.replace(LEADING, '')].filter(Boolean).join(' ')];
 }
+
+/** "8 to 11", where it was 9 to 11 in the evening, is in the evening too. */
+function spanAfter(from: string, to: string, { windows = [] }: Pick<Slots, 'windows'>): string {
+  const isBare = /^(?:[1-9]|1[01])(?::\d\d)?$/;
+  const isEvening = windows.length > 0 && windows.every((window) => window.from >= NOON_MIN);
+  const half = isEvening && isBare.test(from) && isBare.test(to) ? 'pm' : '';
+  return `from ${from}${half} to ${to}${half}`;
+}
+
+const NOON_MIN = 12 * 60;
 
 /** "9 to 11, not on weekends": the hours that are said before what is left out. */
 function hoursIn(said: string): string {

@@ -27,7 +27,7 @@ const RULES: readonly (readonly [Aspect, RegExp])[] = [
   ],
   [
     'after',
-    /^(?:and )?(?:the )?next one(?: after)?$|^(?:and )?(?:(?:one|any|some|the|an?) )(?:(?:bit|little) )?later(?: (?:one|ones|trains?|bus(?:es)?))?$|^after (?:that|it)$|^then what$|^(?:and )?what comes after(?: (?:that|it))?$/,
+    /^(?:and )?(?:the )?next one(?: after)?$|^(?:and )?(?:(?:one|any|some|the|an?) )(?:(?:bit|little) )?later(?: (?:one|ones|trains?|bus(?:es)?))?$|^after (?:that|it)$|^then what$|^(?:and )?what(?:'?s| is|'?s coming| comes)? after(?: (?:that|it|this)(?: one)?)?$/,
   ],
   [
     'after',

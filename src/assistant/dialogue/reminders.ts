@@ -124,8 +124,9 @@ const OTHER_LEAD = new RegExp(
 
 /** The minutes that a message says and no more. */
 function leadIn(said: string): string | number | undefined {
-  const lead = LEAD.exec(COUNT_ALONE.test(said) ? `make it ${said}` : said);
-  return lead && wordsOf(said).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
+  const bare = said.replace(/^(?:can|could|would|will) you (?:please )?| instead$/g, '');
+  const lead = LEAD.exec(COUNT_ALONE.test(bare) ? `make it ${bare}` : bare);
+  return lead && wordsOf(bare).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
 }
 
 const MAX_LEAD_WORDS = 4;

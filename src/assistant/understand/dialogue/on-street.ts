@@ -8,6 +8,7 @@ import { sentenceFor, textsOf } from '../../sentences.ts';
 import { isStreetType } from '../entities/corners.ts';
 import { textBetween, type Sentence } from '../entities/entity.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
+import type { StationSlot } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
 
 /** Words of a street's name: "Martin Luther King Jr Ave SE". */
@@ -16,15 +17,23 @@ const MAX_OFFERED = 4;
 
 /** Who waits for a bus on a street and says no corner is offered those where most routes stop. Absent where no street is named. */
 export function askedOnStreet(
-  { intent, slots }: Said,
+  { intent, slots: said }: Said,
   sentence: Sentence,
   capability: Capability<IntentName>,
   gazetteer: Gazetteer,
 ): Understanding | undefined {
-  if (!capability.slots.includes('stop_name') || missingSlot(capability, slots) !== 'stop_id')
-    return undefined;
-  const { stops, street } = streetIn(sentence, gazetteer) ?? {};
+  if (!capability.slots.includes('stop_name')) return undefined;
+  const { stops, street, isOn } = streetIn(sentence, gazetteer) ?? {};
   if (!stops || street === undefined) return undefined;
+  // "On Greenbelt Rd" is not at Greenbelt; a station of all of that name is one.
+  const { station, ...rest } = said;
+  const isStreet =
+    isOn &&
+    station &&
+    street.toLowerCase().includes(station.heard.toLowerCase()) &&
+    !isNameOf(station, street);
+  const slots = isStreet ? rest : said;
+  if (missingSlot(capability, slots) !== 'stop_id') return undefined;
   const { route } = slots;
   const served = stops.filter((group) => !route || group.some(({ routes }) => routes.includes(route)));
   const options = (served.length > 0 ? served : stops).flatMap((group): Choice[] => {
@@ -42,15 +51,20 @@ export function askedOnStreet(
 function streetIn(
   sentence: Sentence,
   gazetteer: Gazetteer,
-): { street: string; stops: readonly (readonly BusStop[])[] } | undefined {
+): { street: string; stops: readonly (readonly BusStop[])[]; isOn: boolean } | undefined {
   const { words } = sentence;
   for (let end = words.length; end > 1; end--) {
     if (!isStreetType(words[end - 1]?.word ?? '')) continue;
     for (let start = Math.max(0, end - MAX_STREET_WORDS); start < end - 1; start++) {
       const street = textBetween(sentence, start, end);
       const stops = gazetteer.stopsOnStreet(street);
-      if (stops.length > 1) return { street, stops };
+      if (stops.length > 1) return { street, stops, isOn: words[start - 1]?.word === 'on' };
     }
   }
   return undefined;
+}
+
+/** Whether a station is called just what the street is: Minnesota Ave. */
+function isNameOf({ name }: StationSlot, street: string): boolean {
+  return written(street.toUpperCase()).toLowerCase() === name.toLowerCase();
 }

@@ -12,8 +12,8 @@ const READS_AT_MOST: Readonly<Record<string, number>> = {
   // What a rider says is cut at 300 characters before anything reads it.
   'src/assistant/understand/readings/acceptance.ts': 300,
   'src/assistant/dialogue/plain.ts': 300,
-  'src/assistant/dialogue/saving.ts': 300,
-  'src/assistant/dialogue/thoughts.ts': 300,
+  'src/assistant/dialogue/saving/saving.ts': 300,
+  'src/assistant/dialogue/talk/thoughts.ts': 300,
   'src/assistant/understand/words/stem.ts': 300,
 };
 const CHARACTERS = 100_000;

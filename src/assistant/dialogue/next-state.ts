@@ -5,7 +5,7 @@ import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { toKeep, type Question } from '../question.ts';
 import { textsOf } from '../sentences.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { isOfDepartures } from './heading.ts';
+import { isOfDepartures } from './moved/heading.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, ShownRow } from './state.ts';
 

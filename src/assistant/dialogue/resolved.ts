@@ -1,8 +1,8 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
-import type { Aspect } from './pointing.ts';
+import type { Aspect } from './pointing/pointing.ts';
 import type { Offered } from './state.ts';
-import type { Talk } from './talk.ts';
+import type { Talk } from './talk/talk.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */
 export interface Part {

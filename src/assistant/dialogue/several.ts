@@ -1,7 +1,7 @@
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { followedName } from './corrected.ts';
+import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
 

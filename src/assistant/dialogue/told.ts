@@ -1,7 +1,7 @@
 import type { Block, Reply, Row } from '../../replies/reply.ts';
 import { zonedClockText } from '../../common/time.ts';
 import { distinct, textBlock } from '../answers/format.ts';
-import type { Aspect } from './pointing.ts';
+import type { Aspect } from './pointing/pointing.ts';
 
 /** An answer that begins with what was asked of its first departure. */
 export function aboutFirst(reply: Reply, aspect: Aspect): Reply {

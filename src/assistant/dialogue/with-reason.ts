@@ -1,9 +1,9 @@
 import { thanks } from '../capabilities/talk/greeting.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { namesPlace } from './names-place.ts';
+import { namesPlace } from './moved/names-place.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
-import { talkOf } from './talk.ts';
+import { talkOf } from './talk/talk.ts';
 
 /** Where something about the conversation ends and a statement begins. */
 const PAUSE = /[,.;!–—-]\s/;

@@ -1,0 +1,67 @@
+import { askedAgain } from '../asked-again.ts';
+import { chosenOf, isYes } from './choosing.ts';
+import { correctionOf } from '../corrections/corrections.ts';
+import { plain, withoutLeaning, wordsOf } from '../plain.ts';
+import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { DialogueState, Offered } from '../state.ts';
+
+/** An answer to what was offered has no more words than this, or it is a sentence of its own. */
+const MAX_ANSWER_WORDS = 9;
+
+/** What a message chooses of what was offered. Absent where it chooses nothing. */
+export function answered(
+  text: string,
+  state: DialogueState,
+  { read, tells }: ResolveContext,
+): Resolved | undefined {
+  const { offered } = state;
+  if (!offered) return undefined;
+  const correction = correctionOf(text);
+  const said = withoutLeaning(correction?.meant || text);
+  const isAgain = correction !== undefined || OTHER.test(said) || said !== text;
+  const last = said.split(/[,;.] */).at(-1) ?? '';
+  const isLong = wordsOf(said).length > MAX_ANSWER_WORDS;
+  const naming = isLong ? namingPieces(text) : [];
+  if (isLong && !OTHER.test(last) && naming.length === 0) return undefined;
+  if (offered.picked !== undefined && !isAgain) return undefined;
+  const first = said.split(/[;.!?] */)[0] ?? '';
+  const chosen = (isLong ? [...(OTHER.test(last) ? [last] : []), ...naming] : [said, text, last, first])
+    // "Ok ok. Next train at Eastern Market" says yes to nothing.
+    .filter((one) => one === said || one === text || !isYes(one))
+    .map((one) => chosenOf(one, offered, tells))
+    .find((one) => one !== undefined);
+  const [taken] = chosen ?? [];
+  const again = chosen && taken === undefined ? askedAgain(state) : undefined;
+  if (again) return { parts: [{ text, understanding: again }] };
+  if (!chosen || taken === undefined) return undefined;
+  const parts = chosen
+    .flatMap((at) => offered.options[at] ?? [])
+    .map(({ say }) => awaited(whole(say, read), offered, read));
+  return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
+}
+
+/** "How long", where it was open whether a bus or a station was meant, is how long until the next. */
+function awaited(part: Part, { options }: Offered, read: ResolveContext['read']): Part {
+  const { kind, ...said } = part.understanding;
+  if (kind !== 'missing' || !('intent' in said) || said.intent !== 'travel_time') return part;
+  const { to_station: at } = said.slots;
+  return at && options.some(({ say }) => OF_BUS.test(say)) ? whole(`next train at ${at.name}`, read) : part;
+}
+
+const OF_BUS = /^bus \w+ how long\b/i;
+/** Pieces of a long message that name one of several: "Oh, I do apologize, it's the East one, the one with both lines". */
+function namingPieces(text: string): string[] {
+  if (text.includes('?')) return [];
+  return plain(text)
+    .split(/[,;.!] */)
+    .filter((piece) => NAMING.test(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
+}
+
+const NAMING =
+  /^(?:(?:and|so|oh|well|sorry|yes|no) )*(?:it'?s|that'?s|it (?:must|should|would|will) be|i meant?|i'd like|i want|the)\b/;
+const OTHER = /\bother\b/i;
+
+/** A whole sentence, read by itself. */
+export function whole(say: string, read: ResolveContext['read']): Part {
+  return { text: say, understanding: read(say) };
+}

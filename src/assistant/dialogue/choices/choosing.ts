@@ -1,0 +1,145 @@
+import type { Choice } from '../../../replies/reply.ts';
+import { slips } from '../../../transit/names/distance.ts';
+import type { Offered } from '../state.ts';
+import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+
+/** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
+export type Chosen = readonly number[];
+
+const PLACES: readonly (readonly string[])[] = [
+  ['1', 'one', 'first', '1st', 'former', 'top', 'a'],
+  ['2', 'two', 'second', '2nd', 'b'],
+  ['3', 'three', 'third', '3rd', 'c'],
+  ['4', 'four', 'fourth', '4th', 'd'],
+  ['5', 'five', 'fifth', '5th'],
+  ['6', 'six', 'sixth', '6th'],
+  ['7', 'seven', 'seventh', '7th'],
+  ['8', 'eight', 'eighth', '8th'],
+];
+const LAST = new Set(['last', 'latter', 'bottom', 'final']);
+const MIDDLE = 'middle';
+
+const BY_PLACE =
+  /^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-d]|\d|one|two|three|four|five|six|seven|eight|\d?(?:1st|2nd|3rd|\dth)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|latter|former|top|bottom|final|middle)(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion|(?:that |which )?you (?:just )?(?:said|mentioned|named|listed|gave(?: me)?|told me)))*$/;
+const BOTH =
+  /^(?:i (?:want|mean|meant) )?(?:both|all|either)(?: (?:of )?(?:them|those|these|the (?:two|above)|please|one|ones|is fine|works?|will do))*$|^(?:all|both) (?:two|three|four)(?: of (?:them|those))?$|^(?:any|whichever|(?:it |that )?(?:doesn'?t|does not|don'?t) (?:really )?matter(?: to me)?|i (?:really )?don'?t (?:care|mind)|no preference|surprise me|don'?t care|i don'?t mind)$/;
+const OTHER =
+  /^(?:no )?(?:i (?:meant|mean|want) )?(?:(?:from|at|to|for|with|and) )*(?:the )?other(?: (?:one|station|stop|option|choice))?(?: (?:one|instead))?$/;
+/** "The other Farragut". */
+const OTHER_NAMED = /^(?:(?:from|at|to|for|with|it'?s) )*the other ([\p{L}]{3,20})$/u;
+const YES =
+  /^(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?))(?:,? (?:please|yes|ok|okay|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it))*$/;
+
+/** What the first option says where the others are other ways out. */
+const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
+
+const NOT = /^(?:no,? )?not (?:the |at |in )?([^,]+)$/;
+const KEPT = /^(.{2,40}?) (?:and )?not (?:the |at |in )?[^,]+$/;
+/** Words that tell no option from another. */
+const IDLE = new Set(
+  `line lines the a an one ones i mean meant want wanted like please pls um uh er ah oh no not sorry yes yeah of that it its it's is was at in to from for and
+  thats that's would i'd id said say go with take pick choose make my me think guess probably station stop called named by near on
+  ok okay well so just actually talking about asking interested looking towards toward side hi hey thanks`.split(
+    /\s+/,
+  ),
+);
+const SAME: Readonly<Record<string, string>> = {
+  buses: 'bus',
+  metrobus: 'bus',
+  train: 'station',
+  trains: 'station',
+  rail: 'station',
+  metro: 'station',
+  subway: 'station',
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+};
+const TELLING = new Set(['bus', 'station', 'stop']);
+
+/** How much of a rest that no option has may stand beside what tells one: "west, the one by the church". */
+const MAX_UNKNOWN_WORDS = 2;
+
+/**
+ * What a message chooses. `also`: words that tell an option beside its label, such as the lines of a station.
+ */
+export function chosenOf(
+  text: string,
+  { options, picked }: Offered,
+  also: (option: Choice) => string,
+): Chosen | undefined {
+  const said = bare(text).replaceAll(/[,.]/g, '');
+  const denied = options.length === 2 ? NOT.exec(said)?.[1] : undefined;
+  // "The station, not the bus".
+  const kept = KEPT.exec(said)?.[1];
+  if (kept !== undefined) return byWords(kept, options, also);
+  const [not] = denied === undefined ? [] : (byWords(denied, options, also) ?? []);
+  if (not !== undefined) return [1 - not];
+  if (BOTH.test(said)) return options.map((_, at) => at);
+  if (OTHER.test(said)) return otherOf(options.length, picked);
+  const shared = OTHER_NAMED.exec(said)?.[1];
+  if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
+    return otherOf(options.length, picked);
+  const place = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')].flatMap(
+    (one) => BY_PLACE.exec(one)?.[1] ?? [],
+  )[0];
+  if (place !== undefined) {
+    const at = placeOf(place, options.length);
+    if (at !== undefined) return at < options.length ? [at] : [];
+  }
+  const isConfirming = options.length === 1 || CONFIRMING.test(options[0]?.label ?? '');
+  if (isConfirming && isYes(text)) return [0];
+  return byWords(text, options, also);
+}
+
+/** Whether a message says yes and nothing else. */
+export const isYes = ofMessage((text): boolean => {
+  return YES.test(plain(text).replaceAll(',', ''));
+});
+
+function otherOf(count: number, picked: number | undefined): Chosen | undefined {
+  if (picked === undefined || count !== 2) return undefined;
+  return [1 - picked];
+}
+
+function placeOf(word: string, count: number): number | undefined {
+  if (LAST.has(word)) return count - 1;
+  if (word === MIDDLE) return count === 3 ? 1 : undefined;
+  const at = PLACES.findIndex((names) => names.includes(word));
+  return at < 0 ? undefined : at;
+}
+
+/** The options that have all the words of the message that any has; absent where that tells none from the others. */
+function byWords(
+  text: string,
+  options: readonly Choice[],
+  also: (option: Choice) => string,
+): Chosen | undefined {
+  const labels = options.map((option) => new Set(wordsOf(`${option.label} ${also(option)}`).map(same)));
+  const isShared = (word: string) => labels.every((label) => label.has(word));
+  const isKnown = (word: string) => labels.some((label) => label.has(word));
+  const known = labels.flatMap((label) => [...label]);
+  const said = wordsOf(text)
+    .map((word) => mended(same(word), known))
+    .filter((word) => (isKnown(word) ? !IDLE.has(word) || TELLING.has(word) : !IDLE.has(word)));
+  const telling = said.filter((word) => isKnown(word) && !isShared(word));
+  const unknown = said.filter((word) => !isKnown(word));
+  if (telling.length === 0 || unknown.length > MAX_UNKNOWN_WORDS || unknown.length > telling.length)
+    return undefined;
+  const counts = labels.map((label) => telling.filter((word) => label.has(word)).length);
+  const most = Math.max(...counts);
+  const best = counts.flatMap((count, at) => (count === most ? [at] : []));
+  return best.length === 1 ? best : undefined;
+}
+
+/** The word of an option that a misspelled one stands for. */
+function mended(word: string, known: readonly string[]): string {
+  if (word.length < LEAST_MENDED || IDLE.has(word) || known.includes(word)) return word;
+  return known.find((one) => one.length >= LEAST_MENDED && slips(word, one, 1.5) <= 1) ?? word;
+}
+
+const LEAST_MENDED = 4;
+
+function same(word: string): string {
+  return (Object.hasOwn(SAME, word) ? SAME[word] : undefined) ?? word;
+}

@@ -1,0 +1,191 @@
+import { lineName } from '../../../transit/lines.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import { isTalk, type Question } from '../../question.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { Correction } from './corrections.ts';
+import { followAt } from '../orders/order-hours.ts';
+import { withoutLeaning, wordsOf } from '../plain.ts';
+import type { Part, ResolveContext } from '../resolved.ts';
+import { withEnds } from '../pointing/there.ts';
+
+/** An end of a way. */
+export type End = 'from' | 'to';
+
+/** "930", where a time is taken back. */
+const BARE_TIME = /^([01]?\d|2[0-3])([0-5]\d)$/;
+/** Ways to say the rest of a correction so that it is read as what it replaces. */
+const AS = ['', 'at ', 'on ', 'to '];
+
+/**
+ * The question before with what was taken back replaced; or the new question that comes instead. Absent where what is
+ * meant cannot be read. `undone`: of an order before, nothing is to be undone; `moved`: the end of a way that was said last.
+ */
+export function corrected(
+  { meant, not }: Correction,
+  question: Question | undefined,
+  { read }: ResolveContext,
+  { undone = false, moved }: { undone?: boolean; moved?: End | undefined } = {},
+): readonly Part[] | undefined {
+  const said = withEnds(withoutLeaning(meant))
+    .replace(/^i (?=from |to )/, '')
+    .replace(BARE_TIME, '$1:$2');
+  const role =
+    question &&
+    (not === undefined
+      ? (alike(said, question.slots) ?? beside(said, question.slots, read) ?? moved)
+      : roleOf(not, question.slots));
+  // A name alone changes no order, and two ends are a way of their own; here it is said that they change the question.
+  const isWay = question !== undefined && takesBothEnds(said, question);
+  const isOrdered = question !== undefined && capabilityOf(question.intent).orders === true;
+  const lead = isWay || isOrdered ? 'and ' : '';
+  const changed = isWay ? withoutStation(question) : question;
+  const ways = [...(role ? [`${role} `] : []), ...AS].map((as) => lead + as + said);
+  // "I said Rosslyn", of Rosslyn, is answered again.
+  let same: Part | undefined;
+  for (const way of ways) {
+    const understanding = read(way, changed);
+    if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
+    if (question && isSame(understanding, question)) {
+      same ??= { text: way, understanding };
+      continue;
+    }
+    if (capabilityOf(understanding.intent).orders && !isOrdered && !ORDERING.test(said)) continue;
+    const kept = keepingPlace(understanding, question);
+    const before = understanding.intent === question?.intent ? question : undefined;
+    if (before?.intent === 'subscribe') return followedInstead(before, understanding, read, undone);
+    return [{ text: way, understanding: kept }];
+  }
+  return same && !isOrdered ? [same] : undefined;
+}
+
+/** Words without which who takes back a part of a question orders nothing. */
+const ORDERING =
+  /\b(?:follow|subscri\w*|alerts?|notif\w*|remind\w*|tell|let|ping|text|message|warn|watch|post|send|updates?|stop|cancel|unfollow|pause|mute|resume|save|call|name|remember|forget|delete|remove|home|work|my)\b/;
+
+const BOTH_ENDS = /^from .+ to ./;
+
+function takesBothEnds(said: string, { intent }: Question): boolean {
+  return BOTH_ENDS.test(said) && capabilityOf(intent).slots.includes('to_station');
+}
+
+function withoutStation(question: Question): Question {
+  const { station: _, ...slots } = question.slots;
+  return { ...question, slots };
+}
+
+const PLACES = [
+  'station',
+  'from_station',
+  'to_station',
+  'stop_id',
+  'stop_name',
+  'place',
+  'line',
+  'route',
+] as const;
+
+/** Who takes back another part of the question, or what is asked, means the same place. */
+function keepingPlace(
+  understanding: Exclude<Understanding, { kind: 'unknown' }>,
+  question: Question | undefined,
+): Understanding {
+  const { intent, slots } = understanding;
+  if (!question || PLACES.some((slot) => slots[slot] !== undefined)) return understanding;
+  const { slots: taken, orders } = capabilityOf(intent);
+  const isOther = intent !== question.intent;
+  if (isOther && orders) return understanding;
+  const places = PLACES.flatMap((slot) =>
+    question.slots[slot] === undefined || (isOther && !(taken as readonly string[]).includes(slot))
+      ? []
+      : [[slot, question.slots[slot]]],
+  );
+  // "I meant elevators", after parking: there.
+  if (isOther && places.length > 0 && understanding.kind === 'missing') return understanding;
+  return { ...understanding, slots: { ...Object.fromEntries(places), ...slots } };
+}
+
+/** The end of a way whose name has words of what is meant, which has no end of its own: "no, Pentagon City" after Pentagon. */
+function alike(said: string, { from_station: from, to_station: to }: Slots): End | undefined {
+  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  const words = wordsOf(said);
+  const isAlike = ({ name }: StationSlot) =>
+    wordsOf(name).some((word) => word.length > 2 && !COMMON.has(word) && words.includes(word));
+  if (isAlike(from) === isAlike(to)) return undefined;
+  return isAlike(from) ? 'from' : 'to';
+}
+
+/** The end of a way that is next to the station that is meant, where the other is far: the two are mixed up. */
+function beside(
+  said: string,
+  { from_station: from, to_station: to }: Slots,
+  read: ResolveContext['read'],
+): End | undefined {
+  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  const named = read(`station info ${said}`);
+  const station = named.kind === 'intent' ? named.slots.station : undefined;
+  if (!station || isNext(station, from) === isNext(station, to)) return undefined;
+  return isNext(station, from) ? 'from' : 'to';
+}
+
+/** Platform codes are a letter for the line and count its stations. */
+function isNext({ id: one }: StationSlot, { id: other }: StationSlot): boolean {
+  return one[0] === other[0] && Math.abs(Number(one.slice(1)) - Number(other.slice(1))) === 1;
+}
+
+const COMMON = new Set(
+  'station center square city park road street avenue ave heights hill town the east west north south line'.split(
+    ' ',
+  ),
+);
+
+/** Which end of a way was taken back; absent where it was none, or the question has but one place. */
+function roleOf(not: string, { from_station: from, to_station: to }: Slots): End | undefined {
+  const words = wordsOf(not);
+  const isNamed = (slot: StationSlot | undefined) => {
+    const names = wordsOf(`${slot?.name ?? ''} ${slot?.heard ?? ''}`);
+    return words.some((word) => word.length > 2 && names.includes(word));
+  };
+  if (!from || !to || isNamed(from) === isNamed(to)) return undefined;
+  return isNamed(from) ? 'from' : 'to';
+}
+
+function isSame(
+  understanding: Exclude<Understanding, { kind: 'unknown' }>,
+  { intent, slots }: Question,
+): boolean {
+  return understanding.intent === intent && JSON.stringify(understanding.slots) === JSON.stringify(slots);
+}
+
+/** An order that is corrected is undone first: who meant the Blue Line does not want the Red one too. No reminder is followed. */
+function followedInstead(
+  before: Question,
+  { slots }: { slots: Slots },
+  read: ResolveContext['read'],
+  undone: boolean,
+): readonly Part[] | undefined {
+  const [old, now] = [followedName(before.slots), followedName(slots)];
+  if (now === undefined || before.slots.act === 'remind') return undefined;
+  // The hours stay, where no others are said.
+  const order = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
+  const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
+  return sentences.map((text) => ({ text, understanding: read(text) }));
+}
+
+function hoursOf({ days, windows }: Slots): Pick<Slots, 'days' | 'windows'> {
+  return { ...(days && { days }), ...(windows && { windows }) };
+}
+
+/** What may be followed of a question, by the name that orders take; absent where it names none. */
+export function followedName({
+  line,
+  route,
+  station,
+  from_station: from,
+  to_station: to,
+}: Slots): string | undefined {
+  if (route) return `route ${route}`;
+  if (from && to) return `${line ? `the ${lineName(line)} ` : ''}between ${from.name} and ${to.name}`;
+  if (line) return `the ${lineName(line)}`;
+  return (station ?? from ?? to)?.name;
+}

@@ -1,0 +1,167 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import type { Question } from '../../question.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { askedAgain } from '../asked-again.ts';
+import { bare } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** "Back to the trains", "that bus again": what was asked of them before, or what it still lacks. */
+export function backTo(
+  text: string,
+  state: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const said = bare(text);
+  const before = questionOn((BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1], state, read);
+  return (
+    before &&
+    (askedAgain({ question: before }) ?? { kind: 'intent', intent: before.intent, slots: before.slots })
+  );
+}
+
+/** "Now the trip, from Cleveland Park": what was asked before, and what is said of it now. Absent where it goes back to nothing. */
+export function returnedTo(
+  text: string,
+  state: DialogueState,
+  read: ResolveContext['read'],
+): { question: Question; rest: string } | undefined {
+  const [, topic, rest] = RETURNING.exec(text) ?? [];
+  const question = questionOn(topic?.toLowerCase(), state, read);
+  return question && rest !== undefined ? { question, rest } : undefined;
+}
+
+/** What was asked last on a topic. */
+function questionOn(
+  topic: string | undefined,
+  { question, earlier = [] }: DialogueState,
+  read: ResolveContext['read'],
+): Question | undefined {
+  const meant = topic === undefined ? undefined : read(TOPICS.get(topic) ?? topic);
+  return [...(question ? [question] : []), ...earlier].find(
+    ({ intent }) => meant && meant.kind !== 'unknown' && intent === meant.intent,
+  );
+}
+
+const BACK_TO = remembered(
+  /^(?:(?:let'?s|can we) (?:go|get) |go |and |now )?back to (?:the |my )?(.{3,30}?)(?: question)?$/,
+);
+const RETURNING = remembered(
+  /^\W*(?:(?:ok|okay|so|good|great|fine|well|anyway|alright|right|and|thanks|thank you)\W+)*(?:(?:(?:let'?s |can we )?(?:go |get )|now )?back to|returning to|now(?: for)?|as for) (?:the |my |that |our )(\p{L}{3,12}(?: times?)?)(?: question)?\s*[,.:;!?–—-]\s*(.{3,80})$/iu,
+);
+/** "That bus again." */
+const TOPIC_AGAIN = remembered(
+  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u,
+);
+const TOPICS: ReadonlyMap<string, string> = new Map([
+  ['trains', 'next train'],
+  ['train', 'next train'],
+  ['train times', 'next train'],
+  ['buses', 'next bus'],
+  ['bus', 'next bus'],
+  ['bus times', 'next bus'],
+  ['trip', 'how do i get'],
+  ['route', 'how do i get'],
+  ['way', 'how do i get'],
+  ['directions', 'how do i get'],
+  ['price', 'fare'],
+  ['cost', 'fare'],
+]);
+
+/** "What was the fare again": asked of the same places as when it was asked before. */
+export function askedBefore(
+  text: string,
+  understanding: Understanding,
+  { earlier = [] }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (
+    !(AGAIN.test(text) || OF_TRIP.test(text)) ||
+    (understanding.kind !== 'missing' && !understanding.guessed)
+  )
+    return undefined;
+  const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
+  const before =
+    asked.kind === 'missing' && earlier.find((one) => one.intent === asked.intent && isAsked(one));
+  const trip =
+    !before && OF_TRIP.test(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
+  if (trip && asked.kind === 'missing') {
+    const { from_station: from, to_station: to } = trip.slots;
+    const ends = from && to ? { from_station: from, to_station: to } : {};
+    return { kind: 'intent', intent: asked.intent, slots: { ...asked.slots, ...ends } };
+  }
+  return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
+}
+
+const OF_TRIP = remembered(/\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i);
+const POINTING_AGAIN = /\b(?:that|again)\b/gi;
+const AGAIN = remembered(/\b(?:again|was|were|back to|did you say)\b/i);
+
+function isAsked({ intent, slots }: Question): boolean {
+  return missingSlot(capabilityOf(intent), slots) === undefined;
+}
+
+/**
+ * "And what does it cost", "how much is it from Van Ness", after the elevators at an end of a trip: of that trip. Absent
+ * where other places were spoken of since.
+ */
+export function ofTheTrip(
+  text: string,
+  understanding: Understanding,
+  state: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (understanding.kind !== 'missing') return undefined;
+  const { intent } = understanding;
+  const alone = read(text);
+  if (!capabilityOf(intent).slots.includes('to_station') || alone.kind !== 'missing') return undefined;
+  const trip = tripBefore(state);
+  // Where somebody was last is not said.
+  const said = (['from_station', 'to_station', 'station'] as const).map((slot) => alone.slots[slot]);
+  const [from, to, station] = said.map((one) => (one?.by === 'before' ? undefined : one));
+  if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
+  const slots = { ...alone.slots, ...trip };
+  // What lacks more than a trip is not asked of it.
+  return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
+}
+
+/** "When's the last one back", after that: of the way back. */
+export function lastBack(
+  text: string,
+  state: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const which = BACK.exec(bare(text))?.[1];
+  const trip = which === undefined || isOfWay(state.question) ? undefined : tripBefore(state);
+  return trip && read(`${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`);
+}
+
+const BACK = remembered(
+  /^(?:and |so )?(?:(?:when|what time)(?:'s| is|s)? )?(?:the |my )?(first|last|next) (?:one |train |metro |ride )?back(?: home| there)?$/,
+);
+
+function isOfWay(question: Question | undefined): boolean {
+  return question?.slots.from_station !== undefined && question.slots.to_station !== undefined;
+}
+
+/** The ends of the trip that was asked of, where nothing was since but what is about one of them, or about no place. */
+export function tripBefore({
+  question,
+  earlier = [],
+}: DialogueState): Pick<Slots, 'from_station' | 'to_station'> | undefined {
+  const {
+    station,
+    from_station: start = station,
+    stop_id: stop,
+    stop_name: name,
+    place,
+  } = question?.slots ?? {};
+  const before = isOfWay(question) ? question : earlier.find(isOfWay);
+  const { from_station, to_station } = before?.slots ?? {};
+  if (!from_station || !to_station || stop !== undefined || name || place) return undefined;
+  const isOfTrip = !start || [from_station.id, to_station.id].includes(start.id);
+  return isOfTrip ? { from_station, to_station } : undefined;
+}

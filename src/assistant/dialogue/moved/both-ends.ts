@@ -1,0 +1,43 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { bare } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** "From Glenmont to Fort Totten", to who was asked for both ends. */
+export function bothEnds(
+  text: string,
+  { question }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const said = bare(text);
+  if (!question || !BOTH_ENDS.test(said)) return undefined;
+  const capability = capabilityOf(question.intent);
+  if (missingSlot(capability, question.slots) !== 'from_station') return undefined;
+  const { station: _, ...slots } = question.slots;
+  const filled = read(`and ${said}`, { ...question, slots });
+  return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
+}
+
+/** "Red Line to Shady Grove, from Gallery Place", after the last trains of Gallery Place: of those, the ones on that way. */
+export function sameStart(
+  text: string,
+  { question }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const start = question && (question.slots.station ?? question.slots.from_station);
+  const said = bare(text);
+  if (!start || !ENDS_ALONE.test(said)) return undefined;
+  const isSame = (one: Understanding) =>
+    one.kind === 'intent' && one.slots.to_station !== undefined && one.slots.from_station?.id === start.id;
+  const kept = isSame(read(said)) ? read(`and ${said}`, question) : undefined;
+  return kept && isSame(kept) && kept.kind === 'intent' && kept.intent === question.intent ? kept : undefined;
+}
+
+const ENDS_ALONE = remembered(
+  /^(?:the )?(?:(?:red|orange|silver|blue|yellow|green)(?: line)?,? )?(?:from [^,]{2,40},? to [^,]{2,40}|to [^,]{2,40},? from [^,]{2,40})$/,
+);
+
+const BOTH_ENDS = remembered(/^from .{2,40} to .{2,40}$/);

@@ -1,0 +1,134 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { addDays, dayText, instantOf, serviceDay } from '../../../common/time.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import { askedAgain } from '../asked-again.ts';
+import type { Question } from '../../question.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+
+const NEXT_DAY = remembered(
+  /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/,
+);
+const WHOLE = remembered(
+  /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/,
+);
+const END_OF_DAY = remembered(
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?:,? (?:(?:on )?(?:that(?: very| same)?|the (?:very )?same) day|of the day|in the (?:early |late )?(?:morning|evening)|at night|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
+);
+/** "In all the Green Line", after a part of it. */
+const WHOLE_LINE = remembered(
+  /^(?:(?:what|how) about )?(?:(?:in|on|for|of|at|along|across) )?(?:all(?: of)?(?: the)?|(?:the )?(?:whole|entire)(?: of the)?) (red|orange|silver|blue|yellow|green) line$/,
+);
+/** "And close", after when it opens. */
+const CLOSING = remembered(
+  /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/,
+);
+const NOON_S = 43_200;
+
+const BACK_AT = remembered(
+  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back,? |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)),? )(?:home )?((?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
+);
+
+/** "And coming back around 11 tonight": the way back, at that time. */
+function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
+  const when = BACK_AT.exec(said)?.[1];
+  const back = when === undefined ? undefined : read('and back', question);
+  if (back?.kind !== 'intent' || back.intent !== question.intent) return undefined;
+  const then = read(`and ${when}`, back);
+  return then.kind === 'intent' && then.intent === question.intent ? then : undefined;
+}
+
+const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way back|back)\b,?/;
+const withoutBack = ofMessage((said) => said.replace(BACK, '').trim());
+
+/** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
+function backOfAnother(
+  said: string,
+  question: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const rest = withoutBack(said);
+  if (rest === said || wordsOf(rest).length < 2) return undefined;
+  const asked = read(rest, question);
+  if (asked.kind !== 'intent' || asked.intent === question.intent) return undefined;
+  const isOfWay = ENDS.every((end) => asked.slots[end] && asked.slots[end].id === question.slots[end]?.id);
+  const back = isOfWay ? read('and back', asked) : undefined;
+  return back?.kind === 'intent' && back.intent === asked.intent ? back : undefined;
+}
+
+const ENDS = ['from_station', 'to_station'] as const;
+
+const LATER = remembered(
+  /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/,
+);
+const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
+const NOW = remembered(/^(?:right |just )?now$/);
+
+/** "Half an hour later", "now": the same at another time. */
+function atAnotherTime(
+  said: string,
+  { intent, slots }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (NOW.test(said) && (slots.time ?? slots.day)) {
+    const { time: _, day: __, ...rest } = slots;
+    const open = askedAgain({ question: { intent, slots: rest, more: 0 } });
+    return open ?? { kind: 'intent', intent, slots: rest };
+  }
+  const [found, long, short] = LATER.exec(said) ?? [];
+  if (found === undefined) return undefined;
+  const later = read(`+${short ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
+  return later.kind === 'intent' && later.intent === intent ? later : undefined;
+}
+
+/** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
+export function shifted(
+  text: string,
+  question: Question | undefined,
+  read: ResolveContext['read'],
+  now: Date,
+): Understanding | undefined {
+  if (!question) return undefined;
+  const said = bare(text);
+  if (NEXT_DAY.test(said) && capabilityOf(question.intent).slots.includes('day')) {
+    const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
+    const [weekday = ''] = dayText(instantOf(next, NOON_S)).split(',');
+    const shiftedTo = read(`and on ${weekday}`, question);
+    return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
+  }
+  const [, end = CLOSING.exec(said)?.[1], day] = END_OF_DAY.exec(said) ?? [];
+  if (end !== undefined && question.intent === 'station_hours') {
+    const which = /^(?:first|earliest|open)/.test(end) ? 'first' : 'last';
+    const then: Understanding =
+      day === undefined ? { kind: 'intent', ...question } : read(`and ${day}`, question);
+    return then.kind === 'intent' && then.intent === question.intent
+      ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
+      : undefined;
+  }
+  const moved =
+    backAt(said, question, read) ??
+    backOfAnother(said, question, read) ??
+    atAnotherTime(plain(text), question, read);
+  if (moved) return moved;
+  const color = WHOLE_LINE.exec(said)?.[1];
+  if (!color && !WHOLE.test(said)) return undefined;
+  const {
+    line: _,
+    lines: __,
+    station: ___,
+    stations: ____,
+    route: _____,
+    routes: ______,
+    ...rest
+  } = question.slots;
+  if (color) {
+    const onLine = read(`and on the ${color} line`, { ...question, slots: rest });
+    return onLine.kind === 'intent' && onLine.intent === question.intent ? onLine : undefined;
+  }
+  const isNarrow = Object.keys(rest).length < Object.keys(question.slots).length;
+  const capability = capabilityOf(question.intent);
+  if (!isNarrow || capability.orders || missingSlot(capability, rest)) return undefined;
+  return { kind: 'intent', intent: question.intent, slots: rest };
+}

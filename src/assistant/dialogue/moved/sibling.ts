@@ -1,0 +1,62 @@
+import { lineName } from '../../../transit/lines.ts';
+import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { ofMessage } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+
+const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
+const DIRECTION = /\b(?:East|West|North|South)\b/;
+const OF_DIRECTION =
+  /(?<=\b(?:from|to|at|for) (?:the )?)(east|west|north|south)(?: (?:one|station|side))?(?=\W*$)|\b(?:the )?(east|west|north|south)(?:ern)?(?: (?:one|station|side))+(?=\W*$)|(?<=^\W*(?:(?:ok|okay|so|and|or|but)\W+)*(?:and|or|what about|how about)\s+(?:the )?)(east|west|north|south)(?=\W*$)/i;
+
+/**
+ * The message with the whole name of the station that shares a part of its name with the one spoken of: "the other
+ * Farragut", and, after West Falls Church, "same from East".
+ */
+export function withSibling(text: string, { slots }: Question, read: ResolveContext['read']): string {
+  const { shared, said, alone } = siblingSaid(text);
+  if (shared === undefined && said === '') return text;
+  const spokenOf = [slots.station, slots.from_station, slots.to_station].flatMap((one) => one?.name ?? []);
+  if (shared !== undefined) {
+    const named = read(`station info ${shared}`);
+    const others =
+      named.kind === 'which' ? named.options.filter(({ label }) => !spokenOf.includes(label)) : [];
+    const [other] = others;
+    return other && others.length === 1 ? text.replace(OTHER_OF_NAME, other.label) : text;
+  }
+  const direction = said.charAt(0).toUpperCase() + said.slice(1).toLowerCase();
+  const before = spokenOf.find((name) => DIRECTION.test(name));
+  if (before === undefined) return text;
+  const sibling = before.replace(DIRECTION, direction);
+  const named = read(`station info ${sibling}`);
+  if (named.kind !== 'intent' || named.slots.station?.name !== sibling) return text;
+  // Of a way it is the same end.
+  const { from_station: from, to_station: to } = slots;
+  const role = alone === undefined || !from || !to ? '' : before === from.name ? 'from ' : 'to ';
+  return text.replace(OF_DIRECTION, role + sibling);
+}
+
+/** What tells a sibling: the shared part of a name, or the direction that the names differ in. */
+const siblingSaid = ofMessage((text) => {
+  const [, end, one, alone] = OF_DIRECTION.exec(text) ?? [];
+  return { shared: OTHER_OF_NAME.exec(text)?.[1], said: end ?? one ?? alone ?? '', alone };
+});
+
+/** "And Orange", after the Red Line at Farragut North: at Farragut West, the one of its name that is on that line. */
+export function onItsLine(
+  understanding: Understanding,
+  { slots: before }: Question,
+  { read, tells }: Pick<ResolveContext, 'read' | 'tells'>,
+): Understanding | undefined {
+  if (understanding.kind !== 'intent') return undefined;
+  const { line, station } = understanding.slots;
+  if (!line || !station || station.id !== before.station?.id || line === before.line) return undefined;
+  const [color = ''] = lineName(line).split(' ');
+  const isOn = (name: string) => tells({ label: name, say: name }).includes(color);
+  const [shared = ''] = station.name.split(' ');
+  const named = isOn(station.name) ? undefined : read(`station info ${shared}`);
+  const [only, ...others] = named?.kind === 'which' ? named.options.filter(({ label }) => isOn(label)) : [];
+  const there = only && others.length === 0 ? read(`station info ${only.label}`) : undefined;
+  if (there?.kind !== 'intent' || !there.slots.station) return undefined;
+  return { ...understanding, slots: { ...understanding.slots, station: there.slots.station } };
+}

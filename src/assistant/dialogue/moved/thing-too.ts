@@ -1,0 +1,25 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+const THING_TOO = remembered(/^\W*(?:and )?(?:the |any )?(elevators?|escalators?) (?:too|as well|also)\W*$/i);
+const THING = /^(?:elevators?|escalators?)\b/i;
+
+/** "Escalators too", after elevators: of the station in hand, or of those that were offered. */
+export function thingToo(
+  text: string,
+  { question, offered }: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const thing = THING_TOO.exec(text)?.[1];
+  const station = question?.slots.station;
+  if (thing === undefined) return undefined;
+  if (station) return read(`${thing} at ${station.name}`);
+  if (!offered?.isChoice || offered.picked !== undefined) return undefined;
+  const options = offered.options.map(({ label, say }) => ({ label, say: say.replace(THING, thing) }));
+  const one = options[0] && read(options[0].say);
+  if (one?.kind !== 'intent' || one.intent !== question?.intent) return undefined;
+  const { station: _, ...slots } = one.slots;
+  return { kind: 'which', intent: one.intent, slots, slot: 'station', options };
+}

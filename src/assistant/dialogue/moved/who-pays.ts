@@ -1,0 +1,39 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { bandSaid, riderSaid, tellsRider } from '../../capabilities/journeys/fare-words.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { tripBefore } from './asked-before.ts';
+import { namesPlace } from './names-place.ts';
+import { wordsOf } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** More words than these tell a story, which the readers look at. */
+const MAX_WORDS = 14;
+const PRICE = remembered(
+  /\b(?:how much|fares?|price|cost|costs|pay|pays|paying|charged?|tickets?|need to pay)\b/i,
+);
+/** What asks about something else of whoever rides. */
+const OTHER = remembered(
+  /\b(?:elevators?|escalators?|next|when|where|which|parking|park|delays?|late|follow|tell|remind|stop|home|work|save|call|name|long|crowded|full|far)\b/i,
+);
+/** "And for my mother, she is 79", "in the peak hour?", after a fare: the same fare, for whoever rides then. */
+export function whoPays(
+  text: string,
+  state: DialogueState,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const { question } = state;
+  const period = bandSaid(text);
+  if (wordsOf(text).length > MAX_WORDS || OTHER.test(text)) return undefined;
+  if (!tellsRider(text) && period.period === undefined) return undefined;
+  const isOfFare = question?.intent === 'fare';
+  const trip = isOfFare ? question.slots : PRICE.test(text) && tripBefore(state);
+  if (!trip || !trip.from_station || !trip.to_station) return undefined;
+  const alone = read(text);
+  if (namesPlace(alone)) return undefined;
+  const { rider, period: _, ...rest }: Slots = trip;
+  const day = alone.kind === 'intent' ? alone.slots.day : undefined;
+  const whose = tellsRider(text) ? riderSaid(text) : { ...(rider && { rider }) };
+  return { kind: 'intent', intent: 'fare', slots: { ...rest, ...(day && { day }), ...whose, ...period } };
+}

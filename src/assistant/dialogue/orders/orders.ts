@@ -1,0 +1,215 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
+import { besideKept } from '../beside-kept.ts';
+import { isYes } from '../choices/choosing.ts';
+import { followedName } from '../corrections/corrected.ts';
+import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
+import { asksForList } from './list-asked.ts';
+import { followedWhen } from './followed-when.ts';
+import { thingsFollowed } from './followed-things.ts';
+import { hoursFor, sameHours } from './order-hours.ts';
+import { withoutReason } from './order-reason.ts';
+import { ofOneTopic, ofSome } from './named-topics.ts';
+import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { DialogueState } from '../state.ts';
+
+const IT =
+  '(?:(?:it|that|this|them|those|these)(?: all)?|all (?:of )?(?:it|that|this|them|those)|all|everything|(?:the |this )?whole (?:thing|lot)|both|that one|this one|the (?:alerts?|notifications?|subscriptions?|messages?|updates?)|(?:my |those |these |that )?(?:alerts?|notifications?|subscription|messages|updates))';
+const FOR_IT = `(?: (?:for|about|on|to|from) ${IT})?`;
+
+const VERB =
+  '(?:stop|end|cancel|undo|delete|remove|drop|kill|quit|unfollow|unsubscribe|unwatch|get rid of|turn off|switch off|shut off|disable|clear|wipe|erase|scrap)';
+const STOPPING = remembered(
+  new RegExp(
+    `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
+  ),
+);
+const SURE = remembered(/^\W*yes\W+(?:stop|cancel|forget)\b/i);
+/** Said right after something was followed, this is about that alone. */
+const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
+/** Said right after something was followed, these take that back. */
+const AT_ONCE = remembered(
+  /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/,
+);
+/** "Cancel it, I'm getting a ride." */
+const CANCELED = remembered(
+  /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/,
+);
+const UNDOING = remembered(/^undo(?: (?:it|that|this))?$/);
+const RESUMING = remembered(
+  new RegExp(
+    `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
+  ),
+);
+const PAUSING = remembered(
+  new RegExp(
+    `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
+  ),
+);
+
+const FOLLOWING_IT = remembered(
+  /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/,
+);
+/** "Alert me if any break there", of elevators. */
+const IF_ANY_BREAKS = remembered(
+  /^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any(?: of (?:them|those))?|one(?: of them)?|they|it|something|anything) (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down|back)|stops?|fails?|changes?)(?: (?:working|down|again|there|at that station))*$/,
+);
+/** What is added to what was said, rather than said in its place. */
+const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
+/** "And the silver one too", right after a line was followed. */
+const LINE_TOO = remembered(
+  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/,
+);
+
+/** Whether it was asked whether everything is to end. */
+function isAskedForAll({ offered }: DialogueState): boolean {
+  return (
+    offered !== undefined &&
+    offered.picked === undefined &&
+    offered.options.some(({ say }) => say === 'yes, stop following everything')
+  );
+}
+
+/**
+ * The whole sentences of an order that leans on what was followed or promised before: "only in the mornings" is
+ * "follow the Green Line only in the mornings". Absent where a message is none. Each names what it is about.
+ */
+export function ordersOf(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+  const order = besideKept(text);
+  if (order !== undefined) return orderIn(order, state, now) ?? [order];
+  const sentences = orderIn(text, state, now);
+  if (sentences) return sentences;
+  // "Make that from seven, no, from eight to nine."
+  const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
+  const instead = then === '' ? undefined : orderIn(then, state, now);
+  if (instead) return instead;
+  // "Change that to 6 to 8 they moved my shift".
+  const brief = withoutReason(text);
+  const shorter = brief === text ? undefined : orderIn(brief, state, now);
+  if (shorter) return shorter;
+  // "Could you make it 8 to 10? We open later now": the reason is said after.
+  const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
+  if (asked) return asked;
+  // "I'm on vacation, hush until Wednesday": the reason is said first.
+  const last = reasonedOrder(text);
+  const reasoned = last === undefined ? undefined : orderIn(last, state, now);
+  if (reasoned || state.reminder === undefined) return reasoned;
+  return ofOtherPlace(text, state.reminder, isOfReminders(state));
+}
+
+const REASONED = remembered(
+  /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i,
+);
+const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
+const LEFT = remembered(
+  /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/,
+);
+
+function orderIn(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+  // "Yes, …" is a whole sentence, and surer than the order in it.
+  if (SURE.test(text)) return undefined;
+  const said = orderSaid(text);
+  const atOnce = isAtOnce(text);
+  if (state.isReminding && atOnce) return ['cancel my reminders'];
+  if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
+    return ['cancel my reminders'];
+  if (asksForList(said, isOfOrders(state), hasOrders(state))) return ['my subscriptions'];
+  const also = sameHours(said, state.question);
+  if (also !== undefined) return [also];
+  const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
+  const named = topic && ofOneTopic(`stop ${topic}`, state.topics ?? [])?.[0]?.replace('stop following ', '');
+  if (named) return orderIn(`make it ${hours}`, onlyOf(named, state), now);
+  const reminder =
+    reminderNamed(isYes(text) ? 'yes' : said, state.question) ??
+    (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));
+  if (reminder) return reminder;
+  const pointed =
+    state.question && (FOLLOWING_IT.test(said) || said === 'follow')
+      ? followedName(state.question.slots)
+      : undefined;
+  const things = thingsFollowed(said, state.question);
+  if (things !== undefined) return [things];
+  const ofThings = state.question?.intent === 'elevators' && state.question.slots.station;
+  if (ofThings && (pointed !== undefined || IF_ANY_BREAKS.test(said)))
+    return [`follow elevators at ${ofThings.name}`];
+  if (pointed !== undefined) return [`follow ${pointed}`];
+  const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
+  if (color) return [`follow the ${color} line`];
+  const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
+  if (isEnded && (RESUMING.test(said) || UNDOING.test(said))) return [`follow ${state.ended}`];
+  if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];
+  const topics = state.topics ?? [];
+  const [last] = topics;
+  const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
+  if (some) return some;
+  const one = ofOneTopic(said, topics);
+  if (one) return one;
+  if (last === undefined) return undefined;
+  const isPlural = /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(
+    said,
+  );
+  if (STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe') {
+    const { lines = [], routes = [] } = state.question.slots;
+    const followed = topics.slice(0, Math.max(1, lines.length, routes.length));
+    return followed.map((topic) => `stop following ${topic}`);
+  }
+  if (isPlural && topics.length > 1)
+    return isOfOrders(state) && STOPPING.test(said) ? ['stop following everything'] : undefined;
+  if (RESUMING.test(said)) return [`resume ${last}`];
+  const pausing = PAUSING.exec(said)?.groups;
+  if (pausing) return [`pause ${last}${pausing['rest'] ?? ''}`];
+  if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
+    return [`stop following ${last}`];
+  if (!isOfOrders(state) || (text.trim().endsWith('?') && !isPolite(text))) return undefined;
+  return followedWhen(said, last, hoursBefore(state), ADDED.test(text), now);
+}
+
+/** "Could you make it 8 to 10 instead?" */
+const POLITE =
+  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
+
+const isPolite = ofMessage((text) => POLITE.test(text));
+
+/** What an order says, without what leads to it. */
+const orderSaid = ofMessage((text) =>
+  bare(
+    plain(text)
+      .replace(
+        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
+        '',
+      )
+      .replace(POLITE, ''),
+  ),
+);
+
+const isAtOnce = ofMessage((text) => AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')));
+
+/** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
+function onlyOf(topic: string, { question, ...state }: DialogueState): DialogueState {
+  if (!question || followedName(question.slots) === topic)
+    return { ...state, topics: [topic], ...(question && { question }) };
+  const { days: _, windows: __, ...slots } = question.slots;
+  return { ...state, topics: [topic], question: { ...question, slots } };
+}
+
+/** When what was followed or changed last is followed, also where the list of all was asked for since. */
+function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'days' | 'windows'> {
+  return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
+}
+
+/** Whether something was followed or promised in this conversation, and no place was saved last. */
+function hasOrders(state: DialogueState): boolean {
+  const { topics = [], reminder, saved } = state;
+  return isOfOrders(state) || (!saved && (topics.length > 0 || reminder !== undefined));
+}
+
+function isOfReminders({ isReminding, question }: DialogueState): boolean {
+  return isReminding === true || question?.slots.act === 'list';
+}
+
+function isOfOrders({ question }: DialogueState): boolean {
+  return (
+    question !== undefined && ['subscribe', 'unsubscribe', 'list_subscriptions'].includes(question.intent)
+  );
+}

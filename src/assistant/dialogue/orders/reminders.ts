@@ -1,0 +1,145 @@
+import { readOptions } from '../../following/read-options.ts';
+import type { Question } from '../../question.ts';
+import { correctionOf } from '../corrections/corrections.ts';
+import { withoutExcuse, wordsOf } from '../plain.ts';
+import { RESTLESS } from './restless.ts';
+
+const CANCELLING_REMINDER =
+  /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
+
+const MINUTES: Readonly<Record<string, number>> = {
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  'twenty five': 25,
+  thirty: 30,
+  forty: 40,
+  'forty five': 45,
+  'half an hour': 30,
+  'a half hour': 30,
+  'an hour': 60,
+  'one hour': 60,
+  '1 hour': 60,
+};
+const COUNT = String.raw`(\d{1,2}(?! hour)|${Object.keys(MINUTES).toReversed().join('|')})`;
+const LEAD = new RegExp(
+  String.raw`\b${COUNT}(?:[ -]?min(?:ute)?s?)(?: (?:before|ahead|early|earlier|prior))?|^(?:make (?:it|that)|change (?:it|that) to|set (?:it|that) to|how about|what about|rather|i meant|no) ${COUNT}$|\b(half an hour|a half hour|an hour|one hour|1 hour)\b`,
+);
+/** "Nah, 45", right after a reminder. */
+const COUNT_ALONE = new RegExp(`^${COUNT}$`);
+const ASKS_LEAD =
+  /^how (?:long|many minutes|far|much time|early)(?: (?:before|ahead|in advance|beforehand|is that|will (?:that|it) be|will you tell me))*$/;
+/** "When will you remind me". */
+const ASKS_WHEN =
+  /^(?:and |so )?(?:when|what time) (?:will|are|do) you (?:going to )?(?:remind|tell|alert|text|ping|notify|message|warn) me(?: about (?:it|that))?$/;
+/** "Now do the same for Dunn Loring": one more, of another station. */
+const SAME_FOR =
+  /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
+const OF_LAST_TRAIN = /\bremind me\b.*\blast train\b/i;
+/** What of a correction names nothing yet. */
+const HALF = /^(?:not .*)?$/;
+/** The ends of its way. */
+const WAY = /^(?<from>.*?)(?<to> to .*)?$/;
+/** "About the last train", to who was asked what to be reminded of. */
+const ABOUT_LAST_TRAIN =
+  /^(?:about|of|for|before|when)? ?(?:the |my )?last (?:train|metro|one)(?: home| tonight| leaves?)*(?<from> from .{2,40})?$/;
+const MAX_WORDS = 9;
+
+/** The whole sentence of a reminder that was asked for without what it is of. */
+export function reminderNamed(said: string, question: Question | undefined): readonly string[] | undefined {
+  const { act, which, route, stop_id: stop, stop_name: name } = question?.slots ?? {};
+  const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
+  if (isOpen && said === 'yes') return ['remind me'];
+  const lead = isOpen ? leadIn(withoutOther(said)) : undefined;
+  if (lead !== undefined) return [`remind me ${lead} minutes before`];
+  const found = isOpen ? ABOUT_LAST_TRAIN.exec(said) : null;
+  return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
+}
+
+/**
+ * "Not Columbia Heights, Navy Yard", "sorry, I meant from Shady Grove", of the reminder of a last train: one from there
+ * instead. `isLast`: it was spoken of last.
+ */
+export function ofOtherPlace(text: string, reminder: string, isLast: boolean): readonly string[] | undefined {
+  const { meant, not } =
+    [withoutExcuse(text), text].map(correctionOf).find((one) => one && !HALF.test(one.meant)) ?? {};
+  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
+  if (order === undefined || meant === undefined || (not === undefined && !isLast)) return undefined;
+  const way = reminder.slice(order.length);
+  const named = wordsOf(way);
+  if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.includes(word)))
+    return undefined;
+  const { from = '', to = '' } = WAY.exec(way)?.groups ?? {};
+  const ends = meant.startsWith('to ')
+    ? `${from} ${meant}`
+    : ` from ${meant.replace(/^(?:from|at) /, '')}${to}`;
+  // Of one that was asked for without a place nothing was promised yet.
+  return [...(named.length === 0 ? [] : ['cancel my reminders']), `${order}${ends}`];
+}
+
+/**
+ * The whole sentences of what is said of the reminder that was promised last; absent where it is about none. `isLast`: it
+ * was spoken of last.
+ */
+export function ofReminder(
+  text: string,
+  reminder: string,
+  now: Date,
+  isLast: boolean,
+): readonly string[] | undefined {
+  const spaced = withoutOther(text.replace(/(?<=twenty|forty)-(?=five)/, ' '));
+  const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
+  if (said.split(' ').length > MAX_WORDS) return undefined;
+  if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
+  if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];
+  const place = SAME_FOR.exec(said)?.[1];
+  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
+  if (place !== undefined) return order === undefined ? undefined : [`${order} from ${place}`];
+  const lead = LEAD.exec(said);
+  if (!lead) return undefined;
+  const rest = said
+    .replace(lead[0], ' ')
+    .replaceAll(RESTLESS, ' ')
+    .replaceAll(
+      /\b(?:before(?:hand)?|ahead|early|remind|tell|let|know|give|leaves?|departs?|goes|earlier|warning|notice|is|sounds?|good|fine|enough|plenty|perfect|great)\b/g,
+      '',
+    );
+  if (rest.trim() !== '') return undefined;
+  const about = readOptions(
+    reminder.replace(/^remind me(?: (?:of|about|before|for))*/i, '').trim(),
+    now,
+  ).rest;
+  return ['cancel my reminders', `remind me ${leadOf(lead)} minutes before ${about}`];
+}
+
+/** "3 min not 5", "not 5, 3": what is meant of the two. */
+function withoutOther(said: string): string {
+  return said.replace(OTHER_LEAD, '');
+}
+
+const OTHER_LEAD = new RegExp(
+  String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)`,
+);
+
+/** The minutes that a message says and no more. */
+function leadIn(said: string): string | number | undefined {
+  const bare = said.replace(/^(?:can|could|would|will) you (?:please )?| instead$/g, '');
+  const lead = LEAD.exec(COUNT_ALONE.test(bare) ? `make it ${bare}` : bare);
+  return lead && wordsOf(bare).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
+}
+
+const MAX_LEAD_WORDS = 4;
+
+function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): string | number {
+  const count = minutes ?? alone ?? long ?? '';
+  return MINUTES[count] ?? count;
+}
+
+/** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
+export function asksForLead(text: string): boolean {
+  return BEFORE.test(text) && !OF_ALERTS.test(text);
+}
+
+const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+const OF_ALERTS = /\b(?:follow|subscribe|watch|monitor|alerts?|updates?|notifications?)\b/i;

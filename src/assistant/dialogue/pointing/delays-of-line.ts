@@ -1,0 +1,16 @@
+import { lineName } from '../../../transit/lines.ts';
+import { aspectOf } from './pointing.ts';
+import type { ResolveContext, Resolved } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** "Any delays on it", after how often a line runs: its delays, which are what "and Orange" is about then. */
+export function delaysOfLine(
+  text: string,
+  { question }: DialogueState,
+  { read }: ResolveContext,
+): Resolved | undefined {
+  const { ask, line, station, from_station: from } = question?.slots ?? {};
+  if (ask !== 'frequency' || !line || station || from || aspectOf(text) !== 'late') return undefined;
+  const say = `any delays on the ${lineName(line)}`;
+  return { parts: [{ text: say, understanding: read(say) }] };
+}

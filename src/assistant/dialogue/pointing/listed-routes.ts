@@ -1,0 +1,28 @@
+import { aspectOf } from './pointing.ts';
+import type { ResolveContext, Resolved } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+const ROUTE = /\b[A-Z]{1,2}\d{1,2}[A-Z]?\b|\b[A-Z]\d[A-Z]\b/g;
+/** Routes to choose from; of more it is not asked. */
+const MOST_ROUTES = 8;
+
+/** "When's that one", after the routes at a stop: the next bus of the one that was listed; of several it is asked which. */
+export function ofListedRoute(
+  text: string,
+  { question, earlier = [], rows = [] }: DialogueState,
+  { read }: ResolveContext,
+): Resolved | undefined {
+  const { slots } = question ?? {};
+  const stop = slots?.stop_id ?? slots?.stop_name?.ids[0];
+  if (question?.intent !== 'bus_routes' || stop === undefined || aspectOf(text) !== 'time') return undefined;
+  const all = [...new Set(rows.flatMap((row) => row.text.match(ROUTE) ?? []))];
+  // After "what else stops there" it is another than the one that was asked about before.
+  const others = all.filter((route) => earlier.every((one) => one.slots.route !== route));
+  const routes = (others.length > 0 ? others : all).slice(0, MOST_ROUTES);
+  const options = routes.map((route) => ({ label: route, say: `next ${route} bus at ${stop}` }));
+  const [only, ...more] = options;
+  if (!only) return undefined;
+  if (more.length === 0) return { parts: [{ text: only.say, understanding: read(only.say) }] };
+  const asked = { intent: 'next_bus', slots: { stop_id: stop }, slot: 'route' } as const;
+  return { parts: [{ text, understanding: { kind: 'which', ...asked, options } }] };
+}

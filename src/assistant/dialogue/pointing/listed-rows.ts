@@ -1,0 +1,38 @@
+import { capabilityOf } from '../../capabilities.ts';
+import { plain } from '../plain.ts';
+import type { DialogueState, ShownRow } from '../state.ts';
+
+const PLACES = ['first', 'second', 'third', 'fourth'];
+const NAMED =
+  /\b(?:(?:at|from|for|to) )?(?:the )?(first|second|third|fourth|nearest|closest|last|1st|2nd|3rd|4th)(?: (?:one|stop|station|of (?:those|them|these)))*(?: on the list)?$/;
+const ALONE = /^(?:(?:what|how) about |ok |and |show me |give me |let's see |check )*$/;
+
+/** A sentence with the stop or station in the place of "the first one", where the last answer listed such. */
+export function withRow(text: string, { question, rows = [] }: DialogueState): string | undefined {
+  if (question?.intent !== 'nearby_stops') return undefined;
+  const said = plain(text);
+  const found = NAMED.exec(said);
+  if (found?.[1] === undefined) return undefined;
+  const named = rows.flatMap((row) => placeIn(row) ?? []).filter(({ of }) => !said.includes(OTHER[of]));
+  const place = named[placeOf(found[1], named.length)];
+  if (!place) return undefined;
+  const before = said.slice(0, found.index);
+  const asks = capabilityOf(place.of === 'bus' ? 'next_bus' : 'next_train').begin({});
+  return `${ALONE.test(before) ? asks : before} at ${place.name}`.replaceAll(/ +/g, ' ').trim();
+}
+
+const OTHER = { bus: 'train', train: 'bus' } as const;
+
+function placeOf(word: string, count: number): number {
+  if (word === 'last') return count - 1;
+  const at = PLACES.findIndex((name, i) => name === word || word.startsWith(String(i + 1)));
+  return Math.max(0, at);
+}
+
+/** The stop or station of a row: "15th St NW & F St NW (stop 1001060)", "McPherson Square (Red Line)". */
+function placeIn({ text }: ShownRow): { of: 'bus' | 'train'; name: string } | undefined {
+  const stop = /\bstop (\d{7})\b/.exec(text)?.[1];
+  if (stop !== undefined) return { of: 'bus', name: stop };
+  const [station = ''] = text.split(' (');
+  return station === '' ? undefined : { of: 'train', name: station };
+}

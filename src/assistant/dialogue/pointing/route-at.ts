@@ -1,0 +1,58 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import type { IntentName } from '../../capabilities.ts';
+import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { bare } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+
+const NEXT_AT = remembered(
+  /^(?:when(?:'s| is| does| will)? |what time(?:'s| is)? )?(?:the )?next(?: one)?(?: (?:come|comes|leave|leaves|due|stop|stops|be|is))? ((?:at|from|in|to) .{3,50})$/,
+);
+
+/** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
+export function nextOfRoute(
+  text: string,
+  { intent, slots }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const { route } = slots;
+  const at = route === undefined || intent === 'next_bus' ? undefined : NEXT_AT.exec(bare(text))?.[1];
+  const there = at === undefined ? undefined : read(`next ${route} bus ${at}`);
+  if (there?.kind !== 'intent' || there.intent !== 'next_bus' || there.guessed) return undefined;
+  return there.unplaced === undefined && there.slots.route === route ? there : undefined;
+}
+
+const TROUBLE = remembered(
+  /^(?:(?:is|are) there )?(?:any |a )?(detours?|delays?|alerts?|problems?)(?: (?:today|now|right now|at the moment|tonight))?$/,
+);
+
+/** "Detours?", after when the buses of a route come: on that route. */
+export function troubleOfRoute(
+  text: string,
+  { intent, slots }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const { route, routes } = slots;
+  const isOne = route !== undefined && routes === undefined && OF_BUSES.has(intent);
+  const trouble = isOne ? TROUBLE.exec(bare(text))?.[1] : undefined;
+  const ofRoute = trouble === undefined ? undefined : read(`${trouble} on route ${route}`);
+  return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
+}
+
+const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
+
+const OTHERS = remembered(
+  /^(?:(?:does|do|will) (?:anything|something|any(?:thing)? others?|any other (?:bus(?:es)?|routes?|lines?|ones?))|(?:is there )?(?:anything|something)(?= else)|(?:what|which)(?= (?:else|others?|bus(?:es)?|routes?)\b)(?: (?:others?|bus(?:es)?|routes?|lines?))*)(?: else)?(?: (?:that|which))?(?: (?:also|even))? (?:stops?|comes?|goes?|runs?|calls?|leaves?|pass(?:es)?|serves?)(?: (?:at|by|from|to|in))?(?: (?:there|here|it|that (?:one|stop|corner)|this stop|the same stop|my stop))(?: (?:too|as well|also))?$/,
+);
+
+/** "Does anything else stop there", of the stop in hand: all its routes. */
+export function othersAtStop(
+  text: string,
+  { slots: { stop_id: id, stop_name: corner } }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const stop = id ?? corner?.name;
+  if (stop === undefined || !OTHERS.test(bare(text))) return undefined;
+  const there = read(`which buses stop at ${stop}`);
+  return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
+}

@@ -1,0 +1,167 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { isOfDepartures } from '../moved/heading.ts';
+import { ofMessage, plain, wordsOf } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { ShownRow } from '../state.ts';
+import { placesBefore } from '../talk/thoughts.ts';
+
+/** More words than these are a sentence of their own. */
+const MAX_ENDS_WORDS = 9;
+
+const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
+
+const FROM_THAT = /\bfrom that one\b/i;
+const AT_THAT = /\b(?:at|to) that (?:one|station)\b/i;
+/** "Which line is that one on", of the nearest station. */
+const ITS_LINE = remembered(
+  /^\W*(?:and |so )?(?:what|which) (?:lines?|colou?r)\b.{0,20}\b(?:it|that|that one|that station)\b/i,
+);
+
+const ITS = /\bits\b/i;
+/** Other than "when does it leave there", this is about the way. */
+const GETTING_THERE = remembered(
+  /\b(?:go|going|get|getting|travel|ride|far|way|walk|out|over|to) there\b|\bthere from\b/i,
+);
+
+/** "How do I get there from Suitland". */
+const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;
+
+/** "When's the next one from there", after a way: the train one would take on it. */
+const NEXT_OF_WAY = remembered(/\bnext (?:one|train) (?:\w+ )?from there\W*$/i);
+
+const THERE = /\b(?:to )?there\b(?= from\b|\W*$)/i;
+
+/** "Is the elevator there working", after a way: where it ends. */
+const THING_THERE =
+  /(?<=\b(?:elevators?|lifts?|escalators?|parking|park|garage|lot|exits?|entrances?|(?:leave|let|put|drop) (?:(?:the|my|our) )?(?:car|truck|van|vehicle)) (?:(?:out|broken|down|working|open|ok|okay|good|running|free|available) )*)there\b/i;
+
+/** "Does it run on Sundays", of the route in hand. */
+const IT_RUNS = /(?<=\b(?:do|does|will) )(?:it|they)(?= (?:\w+ )?(?:run|operate)\b)/i;
+
+const WHERE_ONE = String.raw`(?:at )?(?:(?:the|my|our) (?:station|stop|one|place)(?: where| that)?|where) (?:i|we)(?:'m|'re|'ll| am| are| will)?(?: (?:have|need) to)?`;
+const NO_END = String.raw`(?! (?:off |on |to |from )?(?:at|to|from|in) )`;
+/** "The stop where we get off", "my destination". */
+const WHERE_IT_ENDS = new RegExp(
+  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? off|end(?:ing)?(?: up)?|arriv(?:e|ing)(?: at)?|go(?:ing)?(?: to)?|head(?:ed|ing) (?:to|for))${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:destination|arrival station|final (?:stop|station)|(?:other|far) end)|(?:at |on )?that end)\b`,
+  'i',
+);
+const WHERE_IT_STARTS = new RegExp(
+  String.raw`\b(?:${WHERE_ONE} (?:get(?:ting)? on|start(?:ing)?(?: (?:from|at|out))?|board(?:ing)?|leav(?:e|ing)(?: from)?|depart(?:ing)?(?: from)?)${NO_END}(?=\W|$)|(?:at )?(?:my|our|the) (?:starting (?:point|station|stop)|departure station|origin))\b`,
+  'i',
+);
+
+/** The message with the names of the ends of a way in the place of what they are to whoever rides it. */
+export function withItsEnds(
+  text: string,
+  { from_station: from, to_station: to }: Pick<Question['slots'], 'from_station' | 'to_station'>,
+): string {
+  const named = to ? text.replace(WHERE_IT_ENDS, `at ${to.name}`) : text;
+  return from ? named.replace(WHERE_IT_STARTS, `at ${from.name}`) : named;
+}
+
+const OUTAGES = /\boutages?\b/i;
+const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
+
+/** "The C83 same stop." */
+const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;
+
+/** "The last train from that airport", "does that station have elevators": the one that was spoken of. */
+const THAT_PLACE = /\bthat (?:same )?(airport|station)\b/i;
+
+function withThatPlace(text: string, { intent, slots }: Pick<Question, 'intent' | 'slots'>): string {
+  const kind = THAT_PLACE.exec(text)?.[1]?.toLowerCase();
+  const { station, from_station: from, to_station: to } = slots;
+  const spoken = isOfDepartures(intent) ? [station, from, to] : [to, station, from];
+  const meant =
+    kind === 'airport'
+      ? spoken.find((one) => one && /\bAirport\b/.test(one.name))
+      : spoken.find((one) => one !== undefined);
+  return kind && meant ? text.replace(THAT_PLACE, meant.name) : text;
+}
+
+/** "From there", after a way, is from where it ends. */
+export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
+  const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
+  const same = slots.stop_id ?? station?.name;
+  const spoken = withThatPlace(text, { intent, slots });
+  const placed = same === undefined ? spoken : spoken.replace(SAME_PLACE, `at ${same}`);
+  const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
+  const named =
+    isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;
+  const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
+  if (place && !to && (!station || intent === 'nearby_stops')) {
+    const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
+    if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
+    if (ITS_LINE.test(said)) return `what line is ${nearest} on`;
+    if (FROM_THERE.test(said) || FROM_THAT.test(said))
+      return said.replace(FROM_THERE, `from ${nearest}`).replace(FROM_THAT, `from ${nearest}`);
+    if (AT_THAT.test(said)) return said.replace(AT_THAT, `at ${nearest}`);
+    return ITS.test(said)
+      ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
+      : said.replace(THERE, `at ${nearest}`);
+  }
+  const waits = isOfDepartures(intent) ? (station ?? from) : undefined;
+  const goal = to ?? station;
+  if (to && THING_THERE.test(said)) return said.replace(THING_THERE, `at ${(waits ?? to).name}`);
+  // Where departures are asked for one is, and stays.
+  const isAtStart = isOfDepartures(intent) || (from && NEXT_OF_WAY.test(said));
+  const there = isAtStart ? (station ?? from) : (to ?? station ?? from);
+  return (goal ? said.replace(THERE_FROM, `to ${goal.name}`) : said).replace(
+    FROM_THERE,
+    there ? `from ${there.name}` : '$&',
+  );
+}
+
+const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
+const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
+
+/** Where somebody gets on and off are the ends of a way. */
+export const withEnds = ofMessage((text): string => {
+  return wordsOf(text).length > MAX_ENDS_WORDS
+    ? text
+    : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to');
+});
+
+/** "… lands at National, are the elevators there working": the place that was named before "there". */
+export function atThatPlace(
+  text: string,
+  understanding: Understanding,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
+  if (at < 0 || understanding.kind !== 'intent') return undefined;
+  const { slots } = understanding;
+  if (slots.station || slots.from_station || slots.to_station || slots.stop_id || slots.stop_name)
+    return undefined;
+  const { slots: names, needs = [] } = capabilityOf(understanding.intent);
+  if (!names.includes('station') && needs.length === 0) return undefined;
+  for (const place of placesBefore(text.slice(0, at))) {
+    const there = read(`station info ${place}`);
+    if (there.kind !== 'intent' || !there.slots.station || there.unplaced !== undefined) continue;
+    return { ...understanding, slots: { ...slots, station: there.slots.station } };
+  }
+  return undefined;
+}
+
+/** "How do we go from Takoma", after where the zoo is: the way to that. */
+export function toThatPlace(
+  text: string,
+  understanding: Understanding,
+  { intent, slots: before }: Question,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (understanding.kind !== 'missing' || understanding.slot !== 'to_station') return undefined;
+  const { from_station: from } = understanding.slots;
+  const { station, place, from_station: start, to_station: end } = before;
+  const isOfPlace = !isOfDepartures(intent) && capabilityOf(intent).orders !== true && !start && !end;
+  if (!from || from.by === 'before' || !isOfPlace) return undefined;
+  if (station && station.id !== from.id) {
+    const slots = { ...understanding.slots, to_station: { ...station, by: 'before' as const } };
+    return { kind: 'intent', intent: understanding.intent, slots };
+  }
+  const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
+  return there?.kind === 'intent' && there.intent === understanding.intent ? there : undefined;
+}

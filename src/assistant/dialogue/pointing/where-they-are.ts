@@ -1,0 +1,22 @@
+import { lineName } from '../../../transit/lines.ts';
+import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { isOfDepartures } from '../moved/heading.ts';
+import { bare } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+
+/** "Where are they now tho", after the detours of a route: its buses. Of departures the first is meant. */
+export function whereTheyAre(
+  text: string,
+  question: Question | undefined,
+  read: ResolveContext['read'],
+): Understanding | undefined {
+  if (!question || isOfDepartures(question.intent) || !WHERE_THEY.test(bare(text))) return undefined;
+  const { route, routes, line, lines, act } = question.slots;
+  if (act || routes || lines) return undefined;
+  if (route) return read(`where are the ${route} buses`);
+  return line ? read(`where are the ${lineName(line)} trains`) : undefined;
+}
+
+const WHERE_THEY =
+  /^(?:and |so |but )*where(?:'?s| is| are|'?re| r)? (?:it|they|them|those|the bus(?:es)?|the trains?)(?: all)?(?: (?:right now|now|at|currently|tho|though|rn))*$/;

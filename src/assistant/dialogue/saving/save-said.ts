@@ -1,0 +1,63 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { correctionOf } from '../corrections/corrections.ts';
+import { ofMessage, plain } from '../plain.ts';
+import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import { forgettingOf, namingOf, savingOf } from './saving.ts';
+import type { DialogueState } from '../state.ts';
+
+const LIVES_AND_WORKS = remembered(
+  /^\W*(?:(?:hi|hey|ok|so|well)\W+)*i (live .{3,60}?),? and (?:i )?(work .{3,60}|go to school .{3,60})$/i,
+);
+
+/** A place that is saved, forgotten or named, by what a message says of it. */
+export function saved(
+  text: string,
+  state: DialogueState,
+  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
+): Resolved | undefined {
+  // "I get on at Rockville, not Shady Grove" changes the question.
+  if (state.question && correctionOf(text)?.not !== undefined) return undefined;
+  const forgotten = forgettingOf(text);
+  if (forgotten !== undefined && isSaved(forgotten)) {
+    const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
+    return { parts: [{ text, understanding }] };
+  }
+  const both = LIVES_AND_WORKS.exec(text);
+  const [lives, works] = [both?.[1], both?.[2]].map((one) =>
+    one === undefined ? undefined : saved(`i ${one}`, state, { read, isSaved }),
+  );
+  if (lives && works) return { parts: [...lives.parts, ...works.parts] };
+  const naming = namingOf(text);
+  const place = naming === undefined ? undefined : placeSpokenOf(state);
+  const saving =
+    naming !== undefined && place
+      ? { name: naming, place }
+      : (savingOf(text) ?? (state.saved && alsoSaved(text)));
+  const meant = saving && read(`save ${saving.place}`);
+  if (!saving || meant?.kind !== 'intent' || meant.intent !== 'save' || meant.unplaced !== undefined)
+    return undefined;
+  const part: Part = { text, understanding: { ...meant, slots: { ...meant.slots, name: saving.name } } };
+  const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
+  if (old === undefined || old === saving.name) return { parts: [part] };
+  return {
+    parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
+  };
+}
+
+const ALSO = remembered(
+  /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u,
+);
+
+/** "And Eastern Market as work, the bookshop's there", right after a place was saved. */
+const alsoSaved = ofMessage((text) => {
+  const [, place, name] = ALSO.exec(plain(text)) ?? [];
+  return place === undefined || name === undefined ? undefined : savingOf(`save ${place} as ${name}`);
+});
+
+/** The place that was saved last or asked about last, in words that name it; absent where there is none. */
+function placeSpokenOf({ saved: last, question }: DialogueState): string | undefined {
+  if (last) return last.place;
+  const { station, stop_id, stop_name, from_station: from, to_station: to } = question?.slots ?? {};
+  return stop_id ?? stop_name?.ids[0] ?? (station ?? from ?? to)?.name;
+}

@@ -1,0 +1,95 @@
+import { ofMessage, plain } from '../plain.ts';
+
+/** A place that a rider tells, and the name they give it. */
+export interface Saving {
+  name: string;
+  /** The words for the place. */
+  place: string;
+}
+
+const HOME = /^(?:home|house|apartment|apt|flat|condo|place|dorm|residence|home (?:station|stop|base))$/;
+const WORK = /^(?:work|office|job|workplace|work (?:station|stop|place)|work ?site)$/;
+const SUBJECT =
+  '(?:home|house|apartment|apt|flat|condo|place|dorm|office|work|job|workplace|school|college|gym|church|daycare|campus|(?:usual|regular|home|normal|local|closest|nearest|favou?rite|main|daily|work|own) (?:bus |metro |train )?(?:stop|station)|(?:bus |metro |train )?(?:stop|station))';
+const NAME = "[\\p{L}\\p{N}' -]{1,40}";
+
+const PATTERNS: readonly RegExp[] = [
+  new RegExp(
+    `^(?:call|name|label|tag|nickname|mark) (?:stop |station |the stop )?(?<place>\\d{7}|.{2,60}?),? (?:as )?(?:the|my|our|"|')(?: )?(?<name>${NAME})["']?$`,
+    'u',
+  ),
+  new RegExp(`^(?:call|name|label|nickname) (?:stop )?(?<place>\\d{7}) (?<name>${NAME})$`, 'u'),
+  new RegExp(
+    `^(?:save|store|remember|bookmark|keep|add|set|pin|tag|mark|label|register) (?:stop |station |the stop )?(?<place>.{2,60}?) (?:as|under(?: the name)?|called|named|for) (?:the |my |our )?["']?(?<name>${NAME})["']?$`,
+    'u',
+  ),
+  new RegExp(
+    `^(?:my |the |our )?(?<name>${SUBJECT})(?:'s| is| =|:)(?: now)?(?: (?:at|near|by|in|close to|next to|right by|around|off|on))?(?: stop| station| number| the)* (?<place>.{2,60})$`,
+    'u',
+  ),
+  new RegExp(
+    `^(?<place>\\d{7}|.{2,60}?) is (?:my |where i )(?<name>${SUBJECT}|live|work|usually (?:wait|get on|board|catch (?:the|my) (?:bus|train))|catch my (?:bus|train)|get (?:on|off))(?: (?:stop|station))?$`,
+    'u',
+  ),
+  new RegExp(
+    `^(?:by the way,? |btw,? |fyi,? |just so you know,? |remember (?:that )?)?i (?<name>live|work|stay|go to school|study)(?: (?:out|over|down|up|right|pretty|very|really))*(?: (?:at|near|by|in|close to|next to|around|off|on|across from))+(?: of)? (?:the )?(?<place>.{2,60}?)(?: (?:now|these days|btw|by the way))?$`,
+    'u',
+  ),
+  new RegExp(
+    `^(?:set|change|update|make|switch|move) (?:my |the )?(?<name>${SUBJECT})(?: (?:station|stop|address|location))? (?:to|as|at|=)(?: stop| the)* (?<place>.{2,60})$`,
+    'u',
+  ),
+  new RegExp(
+    `^i (?:usually|always|normally) (?:(?:get|catch|take|board|wait for) (?:the|my) (?:bus|train|metro)|get on|wait|board|leave) (?:at|from) (?:stop )?(?<place>.{2,60})$`,
+    'u',
+  ),
+];
+const QUESTION =
+  /\?|\b(?:when|what|where|how|which|is there|are there|next|any)\b|,.*\b(?:train|bus|line|fare|delay)/;
+
+/** What a message gives a name to, where that is all it does. */
+export const savingOf = ofMessage((text): Saving | undefined => {
+  const said = plain(text)
+    .replace(
+      /^(?:(?:please|can you|could you|hey|ok|okay|so|and|well|hi|yes|uh|um|just|i want to|i'd like to|let'?s|fyi|btw)[\s,]+)+/,
+      '',
+    )
+    .replace(/[\s,]+(?:please|pls|thanks|thank you|for me|ok)$/, '');
+  if (/\?\s*$/.test(text) || QUESTION.test(said)) return undefined;
+  for (const pattern of PATTERNS) {
+    const groups = pattern.exec(said)?.groups;
+    const place = groups?.['place']?.trim();
+    if (groups && place) return { name: called(groups['name'] ?? 'usual stop'), place };
+  }
+  return undefined;
+});
+
+/** The name under which a place is kept: "house" and "live" are "home". */
+function called(name: string): string {
+  const said = name.trim();
+  if (said === 'live' || said === 'stay' || HOME.test(said)) return 'home';
+  if (WORK.test(said)) return 'work';
+  if (/^(?:study|go to school)$/.test(said)) return 'school';
+  return /^(?:usually|catch|get|wait)\b/.test(said) ? 'usual stop' : said;
+}
+
+const IT = '(?:it|that|this|there|here|that one|this one|(?:that|this) (?:stop|station|place))';
+const NAMING_IT = new RegExp(
+  `^(?:(?:save|remember|bookmark|store|keep|add|set|mark|tag|label) ${IT} (?:as|under|for)|(?:re)?(?:name|call) ${IT}(?: (?:to|as))?) (?:my |the |our )?["']?(?<name>(?!(?:from|to|at|in|on|off|for|me|when|if|\\d)\\b)${NAME})["']?$`,
+  'u',
+);
+
+/** The name that a message gives the place spoken of, where it gives one and does no more. */
+export const namingOf = ofMessage((text): string | undefined => {
+  const said = plain(text).replace(/^(?:(?:ok|okay|no|and|please|can you|actually|sorry|great)[\s,]+)+/, '');
+  const name = NAMING_IT.exec(said)?.groups?.['name'];
+  return name === undefined ? undefined : called(name.replace(/ (?:please|instead|then)$/, ''));
+});
+
+const FORGETTING =
+  /^(?:forget|delete|remove|erase|clear|unsave|drop)(?: about)? (?:my |the |our |saved |place |called |named )*["']?([\p{L}\p{N}' -]{1,40}?)["']?(?: (?:place|please|from my (?:places|list|favou?rites)))*$/u;
+
+/** The name that a message asks to forget, where it asks no more. */
+export const forgettingOf = ofMessage((text): string | undefined => {
+  return FORGETTING.exec(plain(text))?.[1];
+});

@@ -70,9 +70,10 @@ const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|pl
 
 /** "The last train from that airport", "does that station have elevators": the one that was spoken of. */
 const THAT_PLACE = /\bthat (?:same )?(airport|station)\b/i;
+const pointsAtPlace = remembered(THAT_PLACE);
 
 function withThatPlace(text: string, { intent, slots }: Pick<Question, 'intent' | 'slots'>): string {
-  const kind = THAT_PLACE.exec(text)?.[1]?.toLowerCase();
+  const kind = pointsAtPlace.exec(text)?.[1]?.toLowerCase();
   const { station, from_station: from, to_station: to } = slots;
   const spoken = isOfDepartures(intent) ? [station, from, to] : [to, station, from];
   const meant =

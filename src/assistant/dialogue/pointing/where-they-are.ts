@@ -2,6 +2,7 @@ import { lineName } from '../../../transit/lines.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures } from '../moved/heading.ts';
+import { remembered } from '../../../common/remembered-pattern.ts';
 import { bare } from '../plain.ts';
 import type { ResolveContext } from '../resolved.ts';
 
@@ -18,5 +19,6 @@ export function whereTheyAre(
   return line ? read(`where are the ${lineName(line)} trains`) : undefined;
 }
 
-const WHERE_THEY =
-  /^(?:and |so |but )*where(?:'?s| is| are|'?re| r)? (?:it|they|them|those|the bus(?:es)?|the trains?)(?: all)?(?: (?:right now|now|at|currently|tho|though|rn))*$/;
+const WHERE_THEY = remembered(
+  /^(?:and |so |but )*where(?:'?s| is| are|'?re| r)? (?:it|they|them|those|the bus(?:es)?|the trains?)(?: all)?(?: (?:right now|now|at|currently|tho|though|rn))*$/,
+);

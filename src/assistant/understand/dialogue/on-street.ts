@@ -22,7 +22,8 @@ export function askedOnStreet(
   capability: Capability<IntentName>,
   gazetteer: Gazetteer,
 ): Understanding | undefined {
-  if (!capability.slots.includes('stop_name')) return undefined;
+  const isOpen = missingSlot(capability, said) === 'stop_id';
+  if (!capability.slots.includes('stop_name') || (!isOpen && !said.station)) return undefined;
   const { stops, street, isOn } = streetIn(sentence, gazetteer) ?? {};
   if (!stops || street === undefined) return undefined;
   // "On Greenbelt Rd" is not at Greenbelt; a station of all of that name is one.

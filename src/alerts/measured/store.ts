@@ -1,0 +1,144 @@
+import type { Database, Transaction } from '../../store/database.ts';
+import { addDays, MINUTE_MS, type Aged } from '../../common/time.ts';
+import type { MeasuredWay } from '../../transit/measured/line-service.ts';
+import {
+  median,
+  quartersBeside,
+  usualHeadway,
+  withDay,
+  type CountedDays,
+  type Quarter,
+} from '../../transit/measured/usual.ts';
+
+/** How a line runs one way, beside what is usual at this hour. */
+export interface LineRun extends MeasuredWay {
+  /** Milliseconds between trains. Absent: not enough is known. */
+  usual?: number;
+}
+
+/** How lines really run, as whoever watches them last found. */
+export interface MeasuredService {
+  /** Each line both ways; no value where nobody measures. A way on which too few trains report is left out. */
+  lineRuns(now: Date): Promise<Aged<readonly LineRun[]> | undefined>;
+}
+
+/** How many trains left a station one way in a quarter of an hour. */
+export interface PassingCount {
+  line: string;
+  northOrEast: boolean;
+  station: string;
+  trains: number;
+}
+
+/** What was measured longer ago says nothing of now. */
+const FRESH_MS = 3 * MINUTE_MS;
+const KEPT_DAYS = 56;
+/** Rows of a statement. */
+const PIECE = 100;
+
+/** What is measured, for whoever answers riders. */
+export function createMeasuredService(db: Database): MeasuredService {
+  return {
+    async lineRuns(now) {
+      const rows = await db
+        .selectFrom('measured_way')
+        .select(['at', 'measure'])
+        .where('at', '>', now.getTime() - FRESH_MS)
+        .execute();
+      const [first] = rows;
+      if (!first) return undefined;
+      const value = rows.map(({ measure }) => JSON.parse(measure) as LineRun);
+      return { value, at: new Date(Math.min(...rows.map(({ at }) => at))), stale: false };
+    },
+  };
+}
+
+/** Stores how lines run, each way in place of what was measured before. */
+export async function saveLineRuns(tx: Transaction, runs: readonly LineRun[], at: Date): Promise<void> {
+  if (runs.length === 0) return;
+  const rows = runs.map((run) => ({
+    line: run.line,
+    north_or_east: Number(run.northOrEast),
+    at: at.getTime(),
+    measure: JSON.stringify(run),
+  }));
+  await tx
+    .insertInto('measured_way')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['line', 'north_or_east']).doUpdateSet((eb) => ({
+        at: eb.ref('excluded.at'),
+        measure: eb.ref('excluded.measure'),
+      })),
+    )
+    .execute();
+}
+
+/** Adds what was counted in a quarter of an hour to the days before it. */
+export async function saveCounts(
+  tx: Transaction,
+  { day, kind, quarter }: Quarter,
+  counts: readonly PassingCount[],
+): Promise<void> {
+  const known = await countsOf(tx, { kind, quarters: [quarter] });
+  const since = addDays(day, -KEPT_DAYS);
+  const rows = counts.map(({ line, northOrEast, station, trains }) => ({
+    kind,
+    quarter,
+    line,
+    north_or_east: Number(northOrEast),
+    station,
+    days: JSON.stringify(
+      withDay(known.get(placeOf(line, northOrEast, station))?.[0] ?? [], day, trains, since),
+    ),
+  }));
+  for (let from = 0; from < rows.length; from += PIECE) {
+    await tx
+      .insertInto('usual_passing')
+      .values(rows.slice(from, from + PIECE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'quarter', 'line', 'north_or_east', 'station'])
+          .doUpdateSet((eb) => ({ days: eb.ref('excluded.days') })),
+      )
+      .execute();
+  }
+}
+
+/** Milliseconds between trains as usual in a quarter, by line and way: amid its stations. */
+export async function usualHeadways(
+  db: Database,
+  quarter: Quarter,
+): Promise<(line: string, northOrEast: boolean) => number | undefined> {
+  const known = await countsOf(db, { kind: quarter.kind, quarters: quartersBeside(quarter) });
+  const ways = Map.groupBy(
+    [...known].flatMap(([place, quarters]) => {
+      const usual = usualHeadway(quarters);
+      return usual === undefined ? [] : [{ way: place.split(' ').slice(0, 2).join(' '), usual }];
+    }),
+    ({ way }) => way,
+  );
+  const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(({ usual }) => usual))]));
+  return (line, northOrEast) => headways.get(`${line} ${northOrEast}`);
+}
+
+/** The counts of some quarters by place, those of each quarter that are known. */
+async function countsOf(
+  db: Database | Transaction,
+  { kind, quarters }: { kind: Quarter['kind']; quarters: readonly number[] },
+): Promise<Map<string, CountedDays[]>> {
+  const rows = await db
+    .selectFrom('usual_passing')
+    .select(['line', 'north_or_east', 'station', 'days'])
+    .where('kind', '=', kind)
+    .where('quarter', 'in', quarters)
+    .execute();
+  const found = new Map<string, CountedDays[]>();
+  for (const { line, north_or_east: northOrEast, station, days } of rows) {
+    const place = placeOf(line, northOrEast === 1, station);
+    found.set(place, [...(found.get(place) ?? []), JSON.parse(days) as CountedDays]);
+  }
+  return found;
+}
+
+const placeOf = (line: string, northOrEast: boolean, station: string) => `${line} ${northOrEast} ${station}`;

@@ -1,0 +1,148 @@
+import { MINUTE_MS } from '../../common/time.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
+import type { Catalog } from '../catalog.ts';
+import { minutesOf } from '../trains/journeys.ts';
+import { createTrainTracker, type Passing, type TrackedTrain, type TrainPoll } from './passings.ts';
+import { stationsAhead } from './spot.ts';
+
+/** How a line really runs one way, by its trains. Times are milliseconds. */
+export interface MeasuredWay {
+  line: string;
+  northOrEast: boolean;
+  /** Trains that are under way. */
+  trains: number;
+  /** Between trains that followed each other at each station, shortest first, of the last while. */
+  gaps: readonly number[];
+  /** The longest time without a train that riders wait in now. Absent: none can be told. */
+  longest: MeasuredGap | undefined;
+  standing: readonly StandingTrain[];
+}
+
+/** A gap between a train and the one before it. */
+export interface MeasuredGap {
+  /** Where the later train comes to next, or stands: by the station's id. */
+  station: string;
+  /** From the earlier train's leaving to the later one's, which is yet to come. */
+  lasts: number;
+  /** The later train; absent where none is on its way yet. */
+  train: string | undefined;
+}
+
+/** A train that has stood longer than trains do. */
+export interface StandingTrain {
+  train: string;
+  /** By ids: where it stands, or what it stands between. */
+  stations: readonly string[];
+  since: number;
+}
+
+/** Measures how lines run, poll by poll. */
+export interface ServiceMeter {
+  /** Takes the next poll; the stations that trains left since. */
+  add(catalog: Catalog, poll: TrainPoll): readonly Passing[];
+  /** Every line each way that at least two trains report of, as of the last poll. */
+  measured(catalog: Catalog): MeasuredWay[];
+  /** Milliseconds between the last two trains that left a station; absent where two were not seen. */
+  headwayAt(line: string, northOrEast: boolean, along: number): number | undefined;
+}
+
+/** Gaps older than this say nothing of now. */
+const RECENT_MS = 45 * MINUTE_MS;
+/** A train that stands so long is named. */
+const STANDING_MS = 4 * MINUTE_MS;
+const LEAST_TRAINS = 2;
+/** Places of passings: lines, both ways, all their stations, with room. */
+const MAX_PLACES = 5000;
+/** Milliseconds between the coming and the leaving of a train that does not stand. */
+const DWELL_MS = 0.5 * MINUTE_MS;
+
+/** The last trains that left a place, latest first. */
+type Left = readonly Passing[];
+
+/** Starts to measure, with nothing seen yet. */
+export function createServiceMeter(): ServiceMeter {
+  const tracker = createTrainTracker();
+  const left = new BoundedMap<string, Left>(MAX_PLACES);
+  let now = 0;
+
+  const leftAt = (line: string, northOrEast: boolean, along: number) =>
+    left.get(placeOf(line, northOrEast, along)) ?? [];
+
+  return {
+    add(catalog, poll) {
+      now = poll.at.getTime();
+      const passed = tracker.add(catalog, poll);
+      for (const passing of passed.toSorted((a, b) => a.at - b.at)) {
+        const place = placeOf(passing.line, passing.northOrEast, passing.along);
+        left.set(place, [passing, ...(left.get(place) ?? [])].slice(0, 2));
+      }
+      return passed;
+    },
+    measured(catalog) {
+      const ways = Map.groupBy(
+        tracker.trains().filter(({ seen }) => seen === now),
+        ({ spot }) => `${spot.line} ${spot.northOrEast}`,
+      );
+      return [...ways.values()].flatMap((trains) => {
+        const [first] = trains;
+        if (!first || trains.length < LEAST_TRAINS) return [];
+        return measuredWay(catalog, first.spot, trains, leftAt, now);
+      });
+    },
+    headwayAt(line, northOrEast, along) {
+      const [last, before] = leftAt(line, northOrEast, along);
+      return last && before && last.at - before.at;
+    },
+  };
+}
+
+const placeOf = (line: string, northOrEast: boolean, along: number) => `${line} ${northOrEast} ${along}`;
+
+function measuredWay(
+  catalog: Catalog,
+  { line, northOrEast }: { line: string; northOrEast: boolean },
+  trains: readonly TrackedTrain[],
+  leftAt: (line: string, northOrEast: boolean, along: number) => Left,
+  now: number,
+): MeasuredWay {
+  const stations = stationsAhead(catalog, { line, northOrEast });
+  const gaps = stations.flatMap((_, along) => {
+    const [last, before] = leftAt(line, northOrEast, along);
+    return last && before && now - last.at < RECENT_MS ? [last.at - before.at] : [];
+  });
+  const coming = trains.flatMap((train): MeasuredGap[] => {
+    const along = Math.ceil(train.spot.along);
+    const station = stations[along];
+    const before = leftAt(line, northOrEast, along).find(({ train: id }) => id !== train.id);
+    // A train that waits for its time tells nothing, and nobody waits for one that ends.
+    if (!station || !before || station.id === train.destination) return [];
+    if (train.spot.isAtPlatform && !train.hasRun) return [];
+    const behind = stations[along - 1];
+    const rest =
+      behind && along > train.spot.along
+        ? minutesOf([behind, station]) * MINUTE_MS * (along - train.spot.along)
+        : Math.max(0, DWELL_MS - (now - train.since));
+    return [{ station: station.id, lasts: now + rest - before.at, train: train.id }];
+  });
+  const longest = coming.toSorted((a, b) => b.lasts - a.lasts)[0];
+  return {
+    line,
+    northOrEast,
+    trains: trains.length,
+    gaps: gaps.toSorted((a, b) => a - b),
+    longest,
+    standing: trains.flatMap((train) => standingOf(train, stations, now)),
+  };
+}
+
+/** At an end of the line, at its own last station and before its first ride a train may stand as long as it likes. */
+function standingOf(
+  { id, spot, since, hasRun, destination }: TrackedTrain,
+  stations: readonly { id: string }[],
+  now: number,
+): StandingTrain[] {
+  const [behind, ahead] = [stations[Math.floor(spot.along)], stations[Math.ceil(spot.along)]];
+  if (now - since < STANDING_MS || !hasRun || !behind || !ahead) return [];
+  if (behind === ahead && (behind.id === destination || behind === stations.at(-1))) return [];
+  return [{ train: id, stations: behind === ahead ? [behind.id] : [behind.id, ahead.id], since }];
+}

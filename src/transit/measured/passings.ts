@@ -1,0 +1,134 @@
+import { MINUTE_MS } from '../../common/time.ts';
+import type { Catalog } from '../catalog.ts';
+import { minutesOf } from '../trains/journeys.ts';
+import type { RunningTrain } from '../trains/trains.ts';
+import { spotOf, stationsAhead, type TrainSpot } from './spot.ts';
+
+/** What was seen of all trains at once. */
+export interface TrainPoll {
+  /** When the positions were true. */
+  at: Date;
+  trains: readonly RunningTrain[];
+}
+
+/** A train left a station, seen by its places before and after. */
+export interface Passing {
+  line: string;
+  northOrEast: boolean;
+  /** Stations from the end its way begins at. */
+  along: number;
+  train: string;
+  /** Milliseconds since 1970, by an estimate between two polls. */
+  at: number;
+}
+
+/** A train that is on its line, as last seen. */
+export interface TrackedTrain {
+  id: string;
+  spot: TrainSpot;
+  /** When it came onto its piece of track, and when it was last seen, in milliseconds since 1970. */
+  since: number;
+  seen: number;
+  /** It has left a station since it was first seen: one that has not may wait for its time. */
+  hasRun: boolean;
+  destination: string | undefined;
+  /** Polls in a row that showed it behind where it had been. */
+  back: number;
+}
+
+/** Follows trains from poll to poll. */
+export interface TrainTracker {
+  /** Takes the next poll; the stations that trains left since the one before. */
+  add(catalog: Catalog, poll: TrainPoll): Passing[];
+  /** The trains that the last polls showed. */
+  trains(): readonly TrackedTrain[];
+}
+
+/** A train unseen for so long is another when it comes back. */
+const LOST_MS = 10 * MINUTE_MS;
+/** A train that is shown behind itself is an error of its track, until that many polls agree. */
+const POLLS_OF_A_TURN = 3;
+/** Of a ride from platform to platform by `minutesOf`, the part that is spent with open doors. */
+const DWELL_MS = 0.5 * MINUTE_MS;
+
+/** Follows trains by their ids. An id that turns up elsewhere, or the other way, is another train. */
+export function createTrainTracker(): TrainTracker {
+  const tracked = new Map<string, TrackedTrain>();
+
+  function follow(catalog: Catalog, train: RunningTrain, at: number): Passing[] {
+    const spot = spotOf(catalog, train);
+    const known = tracked.get(train.id);
+    if (!spot) return [];
+    const since = at - train.stillFor * 1000;
+    const now = {
+      id: train.id,
+      spot,
+      since,
+      seen: at,
+      hasRun: false,
+      destination: train.destination?.id,
+      back: 0,
+    };
+    if (!known || !isSameRun(known, now)) {
+      tracked.set(train.id, now);
+      return [];
+    }
+    if (spot.along < known.spot.along) {
+      const back = known.back + 1;
+      tracked.set(train.id, back < POLLS_OF_A_TURN ? { ...known, seen: at, back } : now);
+      return [];
+    }
+    const passed = passingsBetween(catalog, known, now);
+    tracked.set(train.id, { ...now, hasRun: known.hasRun || passed.length > 0 });
+    return passed;
+  }
+
+  return {
+    add(catalog, poll) {
+      const at = poll.at.getTime();
+      const passed = poll.trains.flatMap((train) => follow(catalog, train, at));
+      for (const [id, { seen }] of tracked) if (at - seen > LOST_MS) tracked.delete(id);
+      return passed;
+    },
+    trains: () => [...tracked.values()],
+  };
+}
+
+function isSameRun(before: TrackedTrain, now: TrackedTrain): boolean {
+  return (
+    before.spot.line === now.spot.line &&
+    before.spot.northOrEast === now.spot.northOrEast &&
+    now.seen >= before.seen &&
+    now.spot.along > before.spot.along - 1
+  );
+}
+
+/** The stations left on the way, and when: back from when it came to where it is, at the pace that trains have. */
+function passingsBetween(catalog: Catalog, before: TrackedTrain, now: TrackedTrain): Passing[] {
+  const { line, northOrEast } = now.spot;
+  const first = Math.ceil(before.spot.along);
+  const last = Math.ceil(now.spot.along) - 1;
+  if (last < first) return [];
+  const stations = stationsAhead(catalog, now.spot);
+  /** Milliseconds from leaving one station to reaching the next. */
+  const ride = (from: number) => {
+    const [a, b] = [stations[from], stations[from + 1]];
+    return a && b ? minutesOf([a, b]) * MINUTE_MS - DWELL_MS : 0;
+  };
+  const back: number[] = [];
+  let sum = (now.spot.along - last) * ride(last);
+  for (let station = last; station >= first; station -= 1) {
+    back[station - first] = sum;
+    sum += DWELL_MS + ride(station - 1);
+  }
+  // It was still there, or before it, when it was seen before.
+  const most = Math.max(0, now.since - before.seen);
+  const scale = Math.min(1, most / Math.max(1, back[0] ?? 0));
+  return back.map((milliseconds, index) => ({
+    line,
+    northOrEast,
+    along: first + index,
+    train: now.id,
+    at: Math.round(Math.min(now.since, now.seen) - milliseconds * scale),
+  }));
+}

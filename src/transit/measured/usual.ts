@@ -1,0 +1,70 @@
+import { holidayOf } from '../stations/holidays.ts';
+import { instantOf, MINUTE_MS, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
+
+/** Days on which trains run alike. */
+export type DayKind = 'weekday' | 'saturday' | 'sunday';
+
+/** A quarter of an hour of service. */
+export interface Quarter {
+  day: CalendarDay;
+  kind: DayKind;
+  /** Quarters of an hour from midnight of the service day. */
+  quarter: number;
+}
+
+/** How many trains left on some days, latest first. */
+export type CountedDays = readonly (readonly [day: CalendarDay, trains: number])[];
+
+/** Milliseconds of a quarter of an hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+/** Days of a kind that are kept: weekdays of eight weeks would be forty, and a dozen say as much. */
+const MAX_DAYS = 12;
+/** Fewer days say nothing of what is usual. */
+const LEAST_DAYS = 3;
+/** Quarters on each side that count with one: few trains leave in a quarter. */
+const BESIDE = 1;
+
+/** The quarter of an hour that an instant is in. */
+export function quarterOf(at: Date): Quarter {
+  const day = serviceDay(at);
+  const weekday = weekdayOf(day);
+  const kind =
+    weekday === 0 || holidayOf(day) !== undefined ? 'sunday' : weekday === 6 ? 'saturday' : 'weekday';
+  return { day, kind, quarter: Math.floor((at.getTime() - instantOf(day, 0).getTime()) / QUARTER_MS) };
+}
+
+/** The quarters that tell what is usual in one. */
+export function quartersBeside({ quarter }: Quarter): number[] {
+  return Array.from({ length: 2 * BESIDE + 1 }, (_, index) => quarter - BESIDE + index);
+}
+
+/** The counts with another day's, without those that are too old to tell. */
+export function withDay(
+  days: CountedDays,
+  day: CalendarDay,
+  trains: number,
+  since: CalendarDay,
+): CountedDays {
+  return [[day, trains] as const, ...days.filter(([known]) => known !== day && known >= since)].slice(
+    0,
+    MAX_DAYS,
+  );
+}
+
+/**
+ * Milliseconds between trains as usual, by the counts of a quarter and of those beside it. Absent until enough days are
+ * known, and where hardly a train runs.
+ */
+export function usualHeadway(quarters: readonly CountedDays[]): number | undefined {
+  if (quarters.length < 2 * BESIDE + 1 || quarters.some((days) => days.length < LEAST_DAYS)) return undefined;
+  const trains = quarters.reduce((sum, days) => sum + median(days.map(([, count]) => count)), 0);
+  return trains >= 1 ? Math.round((quarters.length * QUARTER_MS) / trains) : undefined;
+}
+
+/** The one in the middle; of an even number the mean of both. Zero of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 0 ? ((sorted[half - 1] ?? upper) + upper) / 2 : upper;
+}

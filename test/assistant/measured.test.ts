@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { LineRun } from '../../src/alerts/measured/store.ts';
+import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
+import { createAliases } from '../../src/assistant/aliases.ts';
+import { createAssistant } from '../../src/assistant/assistant.ts';
+import { createMemory } from '../../src/assistant/memory.ts';
+import { createDirectClient } from '../../src/api/direct.ts';
+import { createTransit } from '../../src/operations/transit.ts';
+import { createRegion } from '../../src/region/region.ts';
+import { renderText } from '../../src/replies/text.ts';
+import { openDatabase } from '../../src/store/database.ts';
+import { manualClock } from '../support/clock.ts';
+
+/** A Wednesday afternoon. */
+const NOW = new Date('2026-11-18T19:00:00Z');
+const MINUTE = 60_000;
+const minutes = (...counts: number[]) => counts.map((count) => count * MINUTE);
+
+/** The Red Line as it should run, toward Glenmont. */
+const RUN: LineRun = {
+  line: 'RD',
+  northOrEast: true,
+  trains: 12,
+  gaps: minutes(6, 6, 6, 7, 7),
+  longest: { station: 'A03', lasts: 8 * MINUTE, train: '1' },
+  standing: [],
+};
+
+describe('how a line really runs', async () => {
+  const clock = manualClock(NOW);
+  const db = await openDatabase(':memory:');
+  afterAll(() => db.destroy());
+  let runs: readonly LineRun[] | undefined;
+  const assistant = createAssistant({
+    transit: createTransit(createDirectClient(createRegion(7, clock), clock, () => undefined)),
+    clock,
+    memory: createMemory(db),
+    unmatched: { note: async () => undefined },
+    following: createFollowing(db, clock),
+    aliases: createAliases(db),
+    measured: { lineRuns: async () => runs && { value: runs, at: NOW, stale: false } },
+  });
+  /** What the answer says that is measured; empty: nothing. */
+  const told = async (text: string, ...now: LineRun[]) => {
+    runs = now.length > 0 ? now : undefined;
+    const from = { platform: 'test', place: 'test' };
+    const { reply } = await assistant.respond({ from, user: 'rider', text, aside: true });
+    return /Measured just now: .*/.exec(renderText(reply, NOW))?.[0] ?? '';
+  };
+
+  it('is told beside what is reported', async () => {
+    expect(await told('any delays on the red line', RUN)).toBe(
+      'Measured just now: trains come every 6 to 7 minutes.',
+    );
+    expect(await told('how is the red line running', RUN)).toContain('every 6 to 7 minutes');
+    expect(await told('is the red line ok?', RUN)).toContain('every 6 to 7 minutes');
+    expect(await told('how bad is the red line', RUN)).toContain('every 6 to 7 minutes');
+  });
+
+  it('is told beside what is usual, where that is known', async () => {
+    expect(await told('red line delays', { ...RUN, usual: 5.5 * MINUTE })).toBe(
+      'Measured just now: trains come every 6 to 7 minutes, as usual.',
+    );
+    const slow = { ...RUN, gaps: minutes(11, 12, 12, 13), usual: 6 * MINUTE };
+    expect(await told('red line delays', slow)).toBe(
+      'Measured just now: trains come every 11 to 13 minutes, and usually every 6 minutes.',
+    );
+  });
+
+  it('names the longest gap and the trains that stand, with the way they go', async () => {
+    const gap = {
+      ...RUN,
+      longest: { station: 'A03', lasts: 14 * MINUTE, train: '1' },
+      standing: [{ train: '2', stations: ['A03', 'A04'], since: NOW.getTime() - 6 * MINUTE }],
+    };
+    expect(await told('red line status', gap)).toBe(
+      'Measured just now: trains come every 6 to 7 minutes. A gap of 14 minutes toward Glenmont, now at Dupont Circle. ' +
+        'A train toward Glenmont has stood between Dupont Circle and Woodley Park-Zoo/Adams Morgan for 6 minutes.',
+    );
+    expect(await told('any delays', gap)).toMatch(
+      /^Measured just now: Red Line, a gap of 14 minutes toward Glenmont, now at Dupont Circle; Red Line, a train/,
+    );
+    expect(await told('any delays', RUN)).toBe('Measured just now: no long gaps and no standing trains.');
+  });
+
+  it('says that it cannot tell where too few trains report, and nothing where nobody measures', async () => {
+    expect(await told('blue line delays', RUN)).toBe(
+      'Measured just now: too few trains report to tell how it runs.',
+    );
+    expect(await told('red line delays')).toBe('');
+  });
+
+  it('is not told of another day', async () => {
+    expect(await told('red line delays tomorrow', RUN)).toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import { HOUR_MS } from '../../common/time.ts';
+import type { Station } from '../../transit/places.ts';
+import type { Places } from '../places/places.ts';
+import type { Schedule } from '../schedule.ts';
+import { CALL_BITS } from '../timetable/columns.ts';
+import type { ScheduledCall } from '../timetable/departures.ts';
+
+/** A schedule with the places in it. */
+export interface AgencyFeed {
+  schedule: Schedule;
+  places: Places;
+}
+
+/** Hours in which departures are looked for: more where there are few. */
+const AHEAD_HOURS = [2, 8, 24];
+const ENOUGH = 8;
+
+/** The departures from some stops that are next, soonest first; `isWanted` passes over the others. */
+export function nextCalls(
+  { schedule }: AgencyFeed,
+  stops: readonly number[],
+  now: Date,
+  isWanted: (call: ScheduledCall) => boolean,
+): ScheduledCall[] {
+  const from = now.getTime();
+  let found: ScheduledCall[] = [];
+  for (const hours of AHEAD_HOURS) {
+    found = schedule.timetable.departures(stops, { from, until: from + hours * HOUR_MS }).filter(isWanted);
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+/** The calls of a trip after one, as stops with the instants of arrival. */
+export function onward(
+  { schedule: { timetable } }: AgencyFeed,
+  { pattern, place, trip, serviceDay }: ScheduledCall,
+): { stop: number; arrival: number }[] {
+  const { patternStops, callStarts, calls, profiles, profileStarts, tripProfiles, tripTimes } =
+    timetable.columns;
+  const sequence = patternStops[pattern] ?? 0;
+  const [first = 0, end = 0] = [callStarts[sequence], callStarts[sequence + 1]];
+  const start = timetable.zone.startOf(serviceDay);
+  const profile = profileStarts[tripProfiles[trip] ?? 0] ?? 0;
+  const found: { stop: number; arrival: number }[] = [];
+  for (let at = first + place + 1; at < end; at++) {
+    const seconds = (tripTimes[trip] ?? 0) + (profiles[profile + 2 * (at - first)] ?? 0);
+    found.push({ stop: (calls[at] ?? 0) >> CALL_BITS, arrival: start + seconds * 1000 });
+  }
+  return found;
+}
+
+/** The route of a call, by number. */
+export function routeOf({ schedule }: AgencyFeed, { pattern }: ScheduledCall): number {
+  return schedule.timetable.columns.patternRoutes[pattern] ?? 0;
+}
+
+/** What is written on the front of the vehicle; empty where the feed does not tell. */
+export function headsignOf(
+  { schedule: { timetable, trips } }: AgencyFeed,
+  { pattern }: ScheduledCall,
+): string {
+  return trips.texts[timetable.columns.patternHeadsigns[pattern] ?? 0] ?? '';
+}
+
+/** Where a trip ends. */
+export function tripEnd(feed: AgencyFeed, call: ScheduledCall): Station | undefined {
+  const last = onward(feed, call).at(-1);
+  return last && feed.places.stationOf(last.stop);
+}

@@ -1,0 +1,76 @@
+import type { Catalog } from '../../transit/catalog.ts';
+import type { Line, Station } from '../../transit/places.ts';
+import type { Schedule } from '../schedule.ts';
+import { readBusRoutes, readBusStops } from './bus-stops.ts';
+import { lineOrder } from './line-order.ts';
+import { lineOfRoute } from './lines.ts';
+import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
+import { readStations } from './stations.ts';
+
+/** The places of a schedule as riders name them, and what they are in the feed. */
+export interface Places {
+  catalog: Catalog;
+  /** The platforms of a station, by number. */
+  platformsOf(station: Station): readonly number[];
+  /** The poles of a bus stop, by number; none of one that is not known. */
+  polesOf(stop: string): readonly number[];
+  /** The station that a stop is of; absent: it is of none. */
+  stationOf(stop: number): Station | undefined;
+  /** The line of a route; absent: it is none. */
+  lineOf(route: number): Line | undefined;
+}
+
+/** Reads the places of a schedule. */
+export function readPlaces(schedule: Schedule): Places {
+  const { routes, timetable } = schedule;
+  const routesAt = routesByStop(schedule);
+  const isLine = (route: number) => isRail(routes[route]?.type ?? 0);
+  const onRail = [...routesAt].filter(([, of]) => [...of].some(isLine)).map(([stop]) => stop);
+  const groups = readStations(schedule, onRail);
+  const stationOf = new Map(
+    groups.flatMap(({ station, stops }) => stops.map((stop) => [stop, station] as const)),
+  );
+  const running = new Set(timetable.columns.patternRoutes);
+  const lineByRoute = new Map(
+    routes.flatMap((route, number) =>
+      isLine(number) && running.has(number) ? [[number, lineOfRoute(route)] as const] : [],
+    ),
+  );
+  const order = new Map(
+    [...lineByRoute].map(([route, { id }]) => [id, lineOrder(waysOf(schedule, route, stationOf))] as const),
+  );
+  for (const [line, stations] of order)
+    for (const station of stations)
+      groups.find((group) => group.station === station)?.station.lines.push(line);
+  const stops = readBusStops(schedule, routesAt, (route) => !isLine(route));
+  const busRoutes = routes.flatMap((_, number) => (!isLine(number) && running.has(number) ? [number] : []));
+  const platforms = new Map(groups.map(({ station, stops }) => [station.id, stops]));
+  const stations = groups.map(({ station }) => station).toSorted((a, b) => a.name.localeCompare(b.name));
+  return {
+    catalog: {
+      lines: new Map([...lineByRoute.values()].map((line) => [line.id, line])),
+      stations,
+      center: undefined,
+      stationByCode: new Map(stations.map((station) => [station.id, station])),
+      lineOrder: new Map([...order].map(([line, all]) => [line, all.map(({ id }) => id)])),
+      stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
+      corners: new Map(),
+      routes: readBusRoutes(schedule, busRoutes),
+      aliases: new Map(),
+      landmarks: [],
+    },
+    platformsOf: ({ id }) => platforms.get(id) ?? [],
+    polesOf: (stop) => stops.get(stop)?.numbers ?? [],
+    stationOf: (stop) => stationOf.get(stop),
+    lineOf: (route) => lineByRoute.get(route),
+  };
+}
+
+/** The ways that trips of a route take from station to station, the most frequent first. */
+function waysOf(schedule: Schedule, route: number, stationOf: ReadonlyMap<number, Station>): Station[][] {
+  const { patternRoutes } = schedule.timetable.columns;
+  return [...patternRoutes.keys()]
+    .filter((pattern) => patternRoutes[pattern] === route)
+    .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a))
+    .map((pattern) => stopsOfPattern(schedule, pattern).flatMap((stop) => stationOf.get(stop) ?? []));
+}

@@ -1,0 +1,30 @@
+/** A share of the stations whose names end in a word: it tells none of them from another. */
+const COMMON_SHARE = 0.6;
+const FEW = 5;
+
+/**
+ * Names of stations as riders say them: without the words that most of them end with ("Station"), not in capitals, with single
+ * blanks. One that would be left without a word stays.
+ */
+export function stationNames(given: readonly string[]): string[] {
+  let names = given.map((name) => tamed(name.replaceAll(/\s+/g, ' ').trim()));
+  for (;;) {
+    const counts = Map.groupBy(names, lastWord);
+    const common = [...counts].find(
+      ([word, all]) => word !== '' && all.length >= FEW && all.length >= COMMON_SHARE * names.length,
+    )?.[0];
+    if (common === undefined) return names.map((name) => name.replace(/ station$/i, ''));
+    names = names.map((name) => (lastWord(name) === common ? name.slice(0, name.lastIndexOf(' ')) : name));
+  }
+}
+
+/** The last of several words, in lower case. */
+function lastWord(name: string): string {
+  return / (\p{L}+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** "ASHBURN-LOUDOUN" is "Ashburn-Loudoun"; what has small letters stays as it is. */
+function tamed(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.replaceAll(/\p{Lu}[\p{Lu}'’]{2,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+}

@@ -1,0 +1,62 @@
+import { metersBetween } from '../../common/distance.ts';
+import type { Place, Station } from '../../transit/places.ts';
+import type { Schedule } from '../schedule.ts';
+import type { FeedStop } from '../tables/network.ts';
+import { idOf } from './lines.ts';
+import { stationNames } from './station-names.ts';
+
+/** Platforms without a station are one where they have its name, within so many meters. */
+const SAME_METERS = 150;
+
+/** A station and the numbers of its platforms in the list of stops. */
+export interface StationStops {
+  station: Station & { lines: string[] };
+  stops: number[];
+}
+
+/** The stations that some stops are of: their parents, or those of one name that lie together. */
+export function readStations({ stops }: Schedule, called: Iterable<number>): StationStops[] {
+  const groups: { root: FeedStop; stops: number[] }[] = [];
+  const byRoot = new Map<number, (typeof groups)[number]>();
+  const byName = new Map<string, (typeof groups)[number][]>();
+  for (const number of called) {
+    const stop = stops[number];
+    if (!stop) continue;
+    const parent = stop.parent === undefined ? undefined : stops[stop.parent];
+    const sameName = parent ? [] : (byName.get(stop.name) ?? []);
+    const known =
+      (stop.parent === undefined ? undefined : byRoot.get(stop.parent)) ??
+      sameName.find(({ root }) => isNear(root, stop));
+    if (known) {
+      known.stops.push(number);
+      continue;
+    }
+    const group = { root: parent ?? stop, stops: [number] };
+    groups.push(group);
+    if (stop.parent !== undefined) byRoot.set(stop.parent, group);
+    else byName.set(stop.name, [...sameName, group]);
+  }
+  const names = stationNames(groups.map(({ root }) => root.name));
+  return groups.map(({ root, stops }, at) => {
+    const place = pointOf(root);
+    const id = codeOf(root.code || root.id);
+    const station = { id, codes: [id], name: names[at] || root.name, lines: [], ...(place ? { place } : {}) };
+    return { station, stops };
+  });
+}
+
+function isNear(a: FeedStop, b: FeedStop): boolean {
+  const [one, other] = [pointOf(a), pointOf(b)];
+  return one !== undefined && other !== undefined && metersBetween(one, other) <= SAME_METERS;
+}
+
+/** Where a place of the feed is. */
+export function pointOf({ lat, lon }: FeedStop): Place | undefined {
+  return lat === undefined || lon === undefined ? undefined : { lat, lon };
+}
+
+/** Codes are read in capitals; what may be a number of trains or a little word is none that riders say. */
+function codeOf(id: string): string {
+  const code = idOf(id);
+  return /^\d{1,3}$|^.{1,2}$/.test(code) ? `#${code}` : code;
+}

@@ -1,0 +1,70 @@
+import { openArchive } from './archive/archive.ts';
+import { feedFault } from './archive/archive.ts';
+import { Notices, type Notice } from './notices.ts';
+import { IdTable } from './tables/id-table.ts';
+import {
+  readAgencies,
+  readRoutes,
+  readStops,
+  type Agency,
+  type Route,
+  type FeedStop,
+} from './tables/network.ts';
+import { readServiceDays } from './tables/service-days.ts';
+import { readFrequencies } from './tables/frequencies.ts';
+import { readStopTimes } from './tables/stop-times.ts';
+import { readTrips, type TripTable } from './tables/trips.ts';
+import { createTimetable, type Timetable } from './timetable/departures.ts';
+import { packTimetable } from './timetable/pack.ts';
+import { createZone } from './timetable/zone.ts';
+
+/** A feed's schedule: who runs what, where it calls and when. */
+export interface Schedule {
+  agencies: readonly Agency[];
+  routes: readonly Route[];
+  stops: readonly FeedStop[];
+  trips: TripTable;
+  timetable: Timetable;
+  /** What the feed has wrong. */
+  notices: readonly Notice[];
+}
+
+const REQUIRED = ['agency', 'routes', 'stops', 'trips', 'stop_times'] as const;
+
+/**
+ * Reads a feed from a file. What is sound in it is used and what is not is noted; a feed without what no schedule can do
+ * without is a `malformed` fault. A feed has one time zone: that of its first agency.
+ */
+export async function readSchedule(file: string, inner?: string): Promise<Schedule> {
+  const archive = await openArchive(file, inner);
+  try {
+    const missing = REQUIRED.find((table) => !archive.tables.has(table));
+    if (missing !== undefined) throw feedFault(`missing_required_file: it has no ${missing}.txt`);
+    const notices = new Notices();
+    const agencies = await readAgencies(archive, notices);
+    const [first] = agencies.items;
+    if (!first) throw feedFault('missing_required_field: agency.txt tells no agency with a time zone');
+    const routes = await readRoutes(archive, notices, agencies);
+    const stops = await readStops(archive, notices);
+    const days = await readServiceDays(archive, notices);
+    const trips = await readTrips(archive, notices, routes.numberOf, days.numberOf);
+    const frequencies = await readFrequencies(archive, notices, trips.ids);
+    const times = await readStopTimes(
+      archive,
+      notices,
+      new IdTable(trips.ids),
+      new IdTable(stops.items.map(({ id }) => id)),
+    );
+    const columns = packTimetable(times, trips, frequencies, stops.items.length, notices);
+    return {
+      agencies: agencies.items,
+      routes: routes.items,
+      stops: stops.items,
+      trips,
+      timetable: createTimetable(columns, days, createZone(first.zone)),
+      notices: notices.all(),
+    };
+  } finally {
+    await archive.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Archive } from '../archive/archive.ts';
+import type { Notices } from '../notices.ts';
+import { rowsOf } from './csv.ts';
+
+/** What trips.txt says of each trip, by its number: the order of the table. */
+export interface TripTable {
+  ids: string[];
+  routes: number[];
+  services: number[];
+  /** 0 or 1; -1 where the feed tells no directions. */
+  directions: number[];
+  /** The number of each headsign in `texts`; texts[0] is empty. */
+  headsigns: number[];
+  /** What riders know the trip by, such as a train's number; a number in `texts`. */
+  shortNames: number[];
+  /** Of the same vehicle, one trip after the other; a number in `texts`. */
+  blocks: number[];
+  texts: string[];
+}
+
+/** Reads the trips of known routes and services; others are noted and left out. */
+export async function readTrips(
+  archive: Archive,
+  notices: Notices,
+  routeOf: ReadonlyMap<string, number>,
+  serviceOf: ReadonlyMap<string, number>,
+): Promise<TripTable> {
+  const table: TripTable = {
+    ids: [],
+    routes: [],
+    services: [],
+    directions: [],
+    headsigns: [],
+    shortNames: [],
+    blocks: [],
+    texts: [''],
+  };
+  const textOf = new Map([['', 0]]);
+  const numberOf = (text: string) => {
+    const known = textOf.get(text);
+    if (known !== undefined) return known;
+    textOf.set(text, table.texts.length);
+    return table.texts.push(text) - 1;
+  };
+  const seen = new Set<string>();
+  for await (const row of rowsOf(archive, 'trips', notices)) {
+    const id = row.get('trip_id');
+    const [route, service] = [routeOf.get(row.get('route_id')), serviceOf.get(row.get('service_id'))];
+    if (id === '' || route === undefined || service === undefined) {
+      notices.add('error', 'foreign_key_violation', `trips.txt line ${row.line}: ${id}`);
+      continue;
+    }
+    if (seen.has(id)) {
+      notices.add('error', 'duplicate_key', `trips.txt line ${row.line}: ${id}`);
+      continue;
+    }
+    seen.add(id);
+    const direction = row.get('direction_id');
+    table.ids.push(id);
+    table.routes.push(route);
+    table.services.push(service);
+    table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
+    table.headsigns.push(numberOf(row.get('trip_headsign')));
+    table.shortNames.push(numberOf(row.get('trip_short_name')));
+    table.blocks.push(numberOf(row.get('block_id')));
+  }
+  return table;
+}

@@ -1,0 +1,37 @@
+/**
+ * A timetable as columns of numbers: small enough to be kept whole, and read without making objects. What a name ends with
+ * says what its numbers count.
+ *
+ * A *pattern* is what trips of a route and a headsign have in common that call at the same stops; a *profile* the seconds from
+ * the first departure at which each call arrives and leaves; a *trip* a pattern, a profile, a time of day and a service.
+ */
+export interface TimetableColumns {
+  /** By pattern: its route, direction (-1: none is told) and headsign (in `texts`), and where its stops begin. */
+  patternRoutes: Int32Array;
+  patternDirections: Int8Array;
+  patternHeadsigns: Int32Array;
+  /** The stop sequence of each pattern. */
+  patternStops: Int32Array;
+  /** Stop sequences: a call is the stop's number times 4 with what may not be done there (`NO_BOARDING`, `NO_ALIGHTING`). */
+  callStarts: Uint32Array;
+  calls: Int32Array;
+  /** Profiles: seconds of arrival and departure in turns. */
+  profileStarts: Uint32Array;
+  profiles: Int32Array;
+  /** Where the trips of each pattern begin; they are in order of their first departure. */
+  patternTrips: Uint32Array;
+  /** By trip: seconds since the service day's midnight of its first departure, service, profile, number in trips.txt. */
+  tripTimes: Int32Array;
+  tripServices: Int32Array;
+  tripProfiles: Int32Array;
+  tripSources: Int32Array;
+  /** By trip: 1 where it is one of many that come so often, at no certain time. */
+  tripFrequent: Uint8Array;
+  /** Where the calls at each stop begin in `stopPatterns` (a pattern) and `stopPlaces` (its place in the pattern). */
+  stopStarts: Uint32Array;
+  stopPatterns: Int32Array;
+  stopPlaces: Int32Array;
+}
+
+/** Bits of a call that say what may not be done there. */
+export const CALL_BITS = 2;

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tellTimesIn } from '../../src/common/eastern-offset.ts';
+import { HOUR_MS } from '../../src/common/time.ts';
+import { openSchedule } from '../../src/gtfs/keeper.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { manualClock } from '../support/clock.ts';
+import { realSchedules } from '../support/gtfs/feeds.ts';
+import { smallFeed } from '../support/gtfs/small-feed.ts';
+import { fileOf, zipOf } from '../support/gtfs/zip.ts';
+
+let app: TestApp | undefined;
+
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+  tellTimesIn('America/New_York');
+});
+
+async function town(
+  now: string,
+  changes?: Readonly<Record<string, string | undefined>>,
+): Promise<{ say: (sentence: string) => Promise<string> }> {
+  const opened = await openTestApp(now, { GTFS_URL: fileOf(zipOf(smallFeed(changes))) });
+  app = opened;
+  return { say: (sentence) => opened.say(sentence) };
+}
+
+describe('an agency of which there is nothing but its schedule', () => {
+  it('is told in its own time, by the number on the sign', async () => {
+    const { say } = await town('2026-11-20T06:55:00-06:00');
+    expect(await say('next bus at 101')).toMatch(
+      /^Harbor \(stop 101\)\n\n {2}5 min +1 to Hill \(scheduled\)\n {2}65 min +1 to Hill \(scheduled\)/,
+    );
+    expect(await say('next bus at harbor')).toContain('As of 6:55 AM CST');
+  });
+
+  it('tells who still runs after midnight, and no bus where nobody may board', async () => {
+    const { say } = await town('2026-11-21T00:01:00-06:00');
+    expect(await say('next bus at 102')).toContain('4 min  1 to Hill (scheduled)');
+    expect(await say('next bus at stop 104')).toContain('No 1 buses are running right now.');
+  });
+
+  it('has its trams as lines between stations', async () => {
+    const { say } = await town('2026-11-28T09:50:00-06:00');
+    expect(await say('next train at market')).toContain('10 min  2 Line to Market (scheduled)');
+    expect(await say('first and last train at harbor')).toContain('10:10 AM  to Market');
+  });
+
+  it('offers nothing that is not published, and says so where it is asked about', async () => {
+    const { say } = await town('2026-11-20T06:55:00-06:00');
+    const help = await say('help');
+    expect(help).toContain('Next bus');
+    expect(help).not.toMatch(/Fare|Elevators|Parking|Delays/);
+    expect(await say('fare from harbor to market')).toMatch(/^Town Transit does not publish fares\./);
+    expect(await say('next train at market')).not.toContain('elevators at');
+  });
+});
+
+describe('a feed that is none', () => {
+  it.each([
+    ['a page', fileOf(Buffer.from('<html>Not found</html>')), 'it is not a zip file'],
+    ['half a zip', fileOf(zipOf(smallFeed()).subarray(0, 900)), 'it is not a zip file, or it is torn'],
+    ['no stops', fileOf(zipOf(smallFeed({ 'stops.txt': undefined }))), 'missing_required_file'],
+    ['no file', 'nowhere.zip', 'there is no such file'],
+  ])('%s is one clear line at the start', async (_, GTFS_URL, why) => {
+    await expect(openTestApp('2026-11-20T07:00:00', { GTFS_URL })).rejects.toThrow(why);
+  });
+
+  it('is not taken in place of the one in use', async () => {
+    const file = fileOf(zipOf(smallFeed()));
+    const clock = manualClock();
+    const faults: unknown[] = [];
+    const keeper = await openSchedule(file, clock, (fault) => faults.push(fault));
+    const first = keeper.current();
+    await clock.waiting(1, HOUR_MS);
+    writeFileSync(file, '<html>');
+    await clock.advance(HOUR_MS);
+    await clock.waiting(1, HOUR_MS);
+    expect(keeper.current()).toBe(first);
+    expect(String(faults[0])).toContain('it is not a zip file');
+    writeFileSync(file, zipOf(smallFeed({ 'calendar_dates.txt': undefined })));
+    await clock.advance(HOUR_MS);
+    await clock.waiting(1, HOUR_MS);
+    expect(keeper.current()).not.toBe(first);
+    keeper.close();
+  });
+});
+
+const caltrain = realSchedules.find(([name]) => name.startsWith('caltrain'))?.[1];
+
+describe.skipIf(caltrain === undefined)('a commuter railroad', () => {
+  it('has its trains of a weekday evening, by the name riders say', async () => {
+    app = await openTestApp('2023-11-07T17:00:00-08:00', { GTFS_URL: caltrain ?? '' });
+    const told = await app.say('next train at diridon');
+    expect(told).toContain('16 min  L1 Line to Tamien');
+    expect(told).toContain('21 min  L3 Line to San Francisco');
+  });
+});

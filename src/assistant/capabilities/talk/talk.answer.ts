@@ -1,28 +1,48 @@
 import type { Reply } from '../../../replies/reply.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, row } from '../../answers/format.ts';
+import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
+import { firstExample, stopDigits } from '../../answers/examples.ts';
+import { choice, listed, row } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
-export function answerHelp(_: Slots, { abilities }: Context): Reply {
+export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
+  const digits = stopDigits(catalog);
   return {
     title: 'What you can ask',
     blocks: [
       { kind: 'rows', rows: abilities.map(({ title, examples }) => row(title, examples[0] ?? '')) },
       {
         kind: 'text',
-        text: 'Ask in your own words: short or misspelled names are fine, and so are 7-digit stop numbers.',
+        text: `Ask in your own words: short or misspelled names are fine, and so are ${digits === undefined ? '' : `${digits}-digit `}stop numbers.`,
       },
     ],
-    speech:
-      'I can help with the next trains and buses, directions, fares, delays, elevators and stations. You could say: next train at Metro Center, or: any delays on the Red Line. What would you like to know?',
+    speech: `I can help with ${spoken(abilities)}. You could say: ${firstExample(catalog)}.`,
+    asks: { question: OPEN_QUESTION },
     choices: abilities.slice(0, 4).map(({ title, examples }) => choice(title, examples[0] ?? '')),
     visibility: 'private',
   };
 }
 
+/** What is spoken of it, by what it answers. */
+const SPOKEN: readonly (readonly [intent: string, words: string])[] = [
+  ['next_train', 'trains'],
+  ['next_bus', 'buses'],
+  ['path', 'directions'],
+  ['fare', 'fares'],
+  ['delays', 'delays'],
+  ['elevators', 'elevators'],
+];
+
+function spoken(abilities: Context['abilities']): string {
+  return listed(
+    SPOKEN.flatMap(([intent, words]) => (abilities.some((one) => one.intent === intent) ? [words] : [])),
+  );
+}
+
 /** To hello, thanks, goodbye, an apology, who one talks to, and what says nothing. */
-export function answerGreeting({ tone }: Slots): Reply {
+export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
+  const example = firstExample(catalog);
   if (tone === 'goodbye') return { blocks: [{ kind: 'text', text: 'Safe travels!' }] };
   if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
   if (tone === 'fine')
@@ -35,21 +55,17 @@ export function answerGreeting({ tone }: Slots): Reply {
           text: 'I’m Headway, an automated assistant and not a person. Ask me about buses and trains.',
         },
       ],
-      choices: [choice('Next train', 'next train at Metro Center'), choice('Help', 'help')],
+      choices: [choice('Next train', example), choice('Help', 'help')],
     };
   if (tone === 'thanks') return { blocks: [{ kind: 'text', text: 'You’re welcome.' }] };
   return {
     blocks: [
       {
         kind: 'text',
-        text: 'Hello! Ask me about buses and trains, for example “next train at Metro Center”.',
+        text: `Hello! Ask me about buses and trains, for example “${example}”.`,
       },
     ],
-    choices: [
-      choice('Next train', 'next train at Metro Center'),
-      choice('Delays', 'any delays'),
-      choice('Help', 'help'),
-    ],
+    choices: [choice('Next train', example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };
 }
 

@@ -9,6 +9,7 @@ import { capabilities } from '../../src/assistant/capabilities.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openTestApp } from '../support/app.ts';
 import { wherever } from './wherever.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 /**
  * Conversations with the simulated region. A transcript begins with what it shows and the time it is, Eastern; each
@@ -75,7 +76,7 @@ describe('dialogues', () => {
     ];
     const sent = [
       ...topics.flatMap((topic) => nextSteps('x0123456789', topicWords(readTopic(topic), catalog))),
-      ...(digestReply('Since yesterday', [], app.now).choices ?? []),
+      ...(digestReply('Since yesterday', [], REGION_LINES, app.now).choices ?? []),
     ].map(({ say }) => say);
     const asked = new Set<string>();
     const wrong: unknown[] = [];

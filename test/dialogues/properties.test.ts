@@ -58,6 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const at = (place: string) => ({ platform: 'test', place });
+
 async function say(user: string, place: string, text: string) {
   const { reply } = await app.assistant.respond({ from: { platform: 'test', place }, user, text });
   return reply;
@@ -74,7 +76,7 @@ describe('any conversation', () => {
         }
         expect(app.faults.splice(0), JSON.stringify(said)).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -89,37 +91,41 @@ describe('any conversation', () => {
         expect(await say(`other ${rider}`, rider + riders, text)).toEqual(alone.get(text));
         expect(await say(rider, `other ${rider}`, text)).toEqual(alone.get(text));
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
   it('is over when it has rested for a quarter of an hour', () => {
     const start = new Date('2026-11-20T13:15:00Z');
-    const stored = readConversations(withState(readConversations(undefined), 'here', { rows: [] }, start));
-    const after = (minutes: number) => stateAt(stored, 'here', new Date(start.getTime() + minutes * 60_000));
+    const stored = readConversations(
+      withState(readConversations(undefined), at('here'), { rows: [] }, start),
+    );
+    const after = (minutes: number) =>
+      stateAt(stored, at('here'), new Date(start.getTime() + minutes * 60_000));
     expect(after(14)).toEqual({ rows: [] });
     expect(after(15)).toEqual({});
-    expect(stateAt(stored, 'elsewhere', start)).toEqual({});
+    expect(stateAt(stored, at('elsewhere'), start)).toEqual({});
   });
 
   it('keeps the three places apart that were spoken at last', () => {
     const now = new Date('2026-11-20T13:15:00Z');
     const stored = ['a', 'b', 'c', 'd'].reduce<string | undefined>(
-      (before, place) => withState(readConversations(before), place, { reminder: place }, now),
+      (before, place) =>
+        withState(readConversations(before), at(place), { moved: place === 'b' ? 'from' : 'to' }, now),
       undefined,
     );
     const read = readConversations(stored);
-    expect(['a', 'b', 'c', 'd'].map((place) => stateAt(read, place, now).reminder)).toEqual([
+    expect(['a', 'b', 'c', 'd'].map((place) => stateAt(read, at(place), now).moved)).toEqual([
       undefined,
-      'b',
-      'c',
-      'd',
+      'from',
+      'to',
+      'to',
     ]);
   });
 
   it('is met as a new one where it was stored by an earlier version', () => {
     const stored = readConversations('{"intent":"next_train","slots":{}}');
-    expect(stateAt(stored, 'here', new Date())).toEqual({});
+    expect(stateAt(stored, at('here'), new Date())).toEqual({});
   });
 });
 

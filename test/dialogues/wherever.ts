@@ -1,5 +1,4 @@
 import type { Catalog } from '../../src/transit/catalog.ts';
-import { lineName, lines } from '../../src/transit/lines.ts';
 
 /** How many names of a kind a sentence is said with. */
 const MOST = 150;
@@ -8,10 +7,10 @@ const MOST = 150;
  * A sentence said of other places: with every station, line and bus route in the place of those that it names. Of
  * several of a kind each gets another one.
  */
-export function wherever(sentence: string, { stations, routes }: Catalog): string[] {
+export function wherever(sentence: string, { stations, lines, routes }: Catalog): string[] {
   const kinds = [
     stations.map(({ name }) => name),
-    lines.map(({ code }) => lineName(code)),
+    [...lines.values()].map(({ longName }) => longName),
     [...routes.keys()],
   ].map((names) => ({
     names,

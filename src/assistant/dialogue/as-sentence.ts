@@ -34,13 +34,15 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
     thingToo(text, state, read) ??
     crossStreet(text, state, read) ??
     ofThatOne(text, state.question, read) ??
-    backTo(text, state, read) ??
+    backTo(text, state, context) ??
     lastBack(text, state, read) ??
     bothEnds(text, state, read) ??
     sameStart(text, state, read);
   if (again) return { parts: [{ text, understanding: again }] };
   const ended = withItsEnds(withEnds(text), tripBefore(state) ?? question?.slots ?? {});
-  const named = question ? withSibling(withThere(ended, question, rows), question, read) : text;
+  const named = question
+    ? withSibling(withThere(ended, question, rows, context.catalog), question, read)
+    : text;
   const fragment = withoutLeaning(named);
   const leaning = question && fragment !== named ? read(`and ${fragment}`, question) : undefined;
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);

@@ -3,12 +3,13 @@ import { answersFor, questionFor } from '../understand/dialogue/clarifications.t
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { DialogueState, Offered } from './state.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** What was asked back and is not answered yet, asked once more. Absent where nothing is open. */
-export function askedAgain({
-  question,
-  offered,
-}: Pick<DialogueState, 'question'> & { offered?: Offered | undefined }): Understanding | undefined {
+export function askedAgain(
+  { question, offered }: Pick<DialogueState, 'question'> & { offered?: Offered | undefined },
+  lines: Lines,
+): Understanding | undefined {
   if (!question) return undefined;
   const { intent, slots } = question;
   const capability = capabilityOf(intent);
@@ -22,6 +23,6 @@ export function askedAgain({
     slots,
     slot,
     ask: questionFor(slot, capability),
-    options: answersFor(slot, capability, slots),
+    options: answersFor(slot, capability, slots, lines),
   };
 }

@@ -11,6 +11,7 @@ import { ofListedRoute } from './pointing/listed-routes.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointing/pointed-at.ts';
 import { aspectOf } from './pointing/pointing.ts';
+import { readAs } from './read-as.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { riddenOf } from './corrections/ridden.ts';
 import { shifted } from './moved/shifted.ts';
@@ -45,9 +46,9 @@ const ADDED = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:pl
 export function changed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   return (
     alsoFollowed(text, state, context) ??
-    tookBack(text, state, context) ??
-    pointed(text, state, context) ??
-    moved(text, state, context)
+    readAs('correct_slots', tookBack(text, state, context)) ??
+    readAs('refer', pointed(text, state, context)) ??
+    readAs('set_slots', moved(text, state, context))
   );
 }
 
@@ -84,18 +85,18 @@ function tookBack(text: string, state: DialogueState, context: ResolveContext): 
     if (added) return { parts: [added] };
     const understanding =
       (question && ofItsPairAlone(one.meant, question, context.read)) ??
-      shifted(one.meant, question, context.read, context.now);
+      shifted(one.meant, question, context);
     if (understanding) return { parts: [{ text, understanding }] };
     const parts = corrected(one, question, context, { moved });
     if (parts) return (isDoubtful(parts) ? putRight(text, state, context) : undefined) ?? { parts };
   }
-  const right = takesBack(text, state) ? putRight(text, state, context) : undefined;
+  const right = takesBack(text, state, context.catalog) ? putRight(text, state, context) : undefined;
   if (right) return right;
   const itself = selfCorrectionOf(text);
-  if (itself && talkOf(itself.instead) === 'decline')
+  if (itself && talkOf(itself.instead) === 'cancel')
     return {
       parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
-      talk: 'decline',
+      as: 'cancel',
     };
   const then = itself && correctionOf(itself.instead);
   if (!itself || !then || then.meant === '') return undefined;
@@ -134,19 +135,20 @@ function addedTo(
   question: Question | undefined,
   text: string,
   { meant }: Correction,
-  { read }: ResolveContext,
+  { read, catalog }: ResolveContext,
 ): Part | undefined {
   if (question?.slots.act !== 'follow' || !/^\W*(?:and|also|plus)\b/i.test(text)) return undefined;
   const named = read(`and ${meant}`, question);
-  const name = named.kind === 'intent' ? followedName(named.slots) : undefined;
+  const name = named.kind === 'intent' ? followedName(named.slots, catalog) : undefined;
   return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
 }
 
 /** The question before at another time, of more or for somebody else: "the day after", "all of them", "and for kids". */
-function moved(text: string, state: DialogueState, { read, now }: ResolveContext): Resolved | undefined {
+function moved(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const { read } = context;
   const understanding =
-    whereTheyAre(text, state.question, read) ??
-    shifted(text, state.question, read, now) ??
+    whereTheyAre(text, state.question, context) ??
+    shifted(text, state.question, context) ??
     whoPays(text, state, read) ??
     withoutStairs(text, state, read);
   return understanding && { parts: [{ text, understanding }] };
@@ -157,7 +159,7 @@ function pointed(text: string, state: DialogueState, context: ResolveContext): R
   if (listed) return listed;
   const parts = pointedAt(text, state, context);
   if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
-  const named = withRow(text, state);
+  const named = withRow(text, state, context);
   const understanding = named === undefined ? undefined : context.read(named);
   return understanding?.kind === 'intent' ? { parts: [{ text: named as string, understanding }] } : undefined;
 }

@@ -1,31 +1,34 @@
+import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
-import { compose } from '../compose.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
-import { toKeep, type Question } from '../question.ts';
-import { textsOf } from '../sentences.ts';
+import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import type { Part, Resolved } from './resolved.ts';
-import type { DialogueState, Offered, ShownRow } from './state.ts';
+import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state.ts';
 
 const MAX_ROWS = 9;
 const MAX_OPTIONS = 8;
 const MAX_TOPICS = 4;
 const MAX_EARLIER = 3;
 
-/** The state after a message was answered. `reply` is absent where the answer failed. */
+/**
+ * The state after a message was answered. `reply` is absent where the answer failed. `isSpoken`: a voice keeps what waits
+ * for a yes itself.
+ */
 export function nextState(
   before: DialogueState,
-  { parts, picked, talk, beside }: Resolved,
+  { parts, picked, as, beside }: Resolved,
   question: Question | undefined,
   reply: Reply | undefined,
+  isSpoken = false,
 ): DialogueState {
-  if (talk === 'start over') return {};
+  if (as === 'restart') return {};
   const [part] = parts;
   const kind = part?.understanding.kind;
   const isTalk = question !== undefined && toKeep(question, false) === undefined;
-  if (talk === 'decline') {
+  if (as === 'cancel') {
     const { offered: _, question: last, ...rest } = before;
     return last && !missingSlot(capabilityOf(last.intent), last.slots) ? { ...rest, question: last } : rest;
   }
@@ -35,18 +38,19 @@ export function nextState(
     question?.intent !== before.question?.intent &&
     isOpen(before.question);
   const kept = question && !beside && !isAside && toKeep(question, kind === 'missing' || kind === 'which');
+  const open = before.offered?.confirm === undefined && !before.offered?.ends ? before.offered : undefined;
   const offered =
-    offeredBy(part, reply) ?? picked ?? (isTalk || talk || kind === 'unknown' ? before.offered : undefined);
+    offeredBy(part, reply, isSpoken) ??
+    picked ??
+    (isTalk || as === 'repeat' || as === 'wait' || kind === 'unknown' ? open : undefined);
   const most = question && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
   const rows = reply && !isTalk && !beside ? rowsOf(reply, most) : undefined;
-  const topics = topicsAfter(before.topics ?? [], reply).filter(
-    (topic) => topic !== endedAfter(undefined, parts, reply),
-  );
+  const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = reminderAfter(before.reminder, parts);
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
   const isReminding =
-    reminder !== before.reminder && reminder !== undefined ? true : kept ? undefined : before.isReminding;
-  const ended = endedAfter(before.ended, parts, reply);
+    reminder && !isSame(reminder, before.reminder) ? true : kept ? undefined : before.isReminding;
+  const ended = reply?.topics?.ended?.map(readTopic) ?? before.ended;
   // What lacks something and is no question to come back to waits for the next message alone.
   const last = (kept && onceTold(kept)) || (before.question && toKeep(before.question, isAside));
   const earlier = earlierAfter(before, last);
@@ -68,9 +72,9 @@ export function nextState(
 
 const PLACES = ['station', 'from_station', 'to_station'] as const;
 
-/** How a name was taken is told with the answer, and not again with those that lean on it. */
+/** How a name was taken is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
 function onceTold(question: Question): Question {
-  const slots = { ...question.slots };
+  const { sure: _, ...slots } = question.slots;
   for (const name of PLACES) {
     const slot = slots[name];
     if (slot) slots[name] = { id: slot.id, name: slot.name, heard: slot.name, by: 'exact' };
@@ -105,17 +109,24 @@ function earlierAfter(
 }
 
 /** What a reply lets one choose from, where it asks. */
-function offeredBy(part: Part | undefined, reply: Reply | undefined): Offered | undefined {
+function offeredBy(part: Part | undefined, reply: Reply | undefined, isSpoken: boolean): Offered | undefined {
   const options = (reply?.choices ?? []).slice(0, MAX_OPTIONS);
   if (options.length === 0 || !reply) return undefined;
+  const { confirm } = reply.asks ?? {};
+  if (confirm !== undefined) return isSpoken ? undefined : { options, confirm };
   // What is offered to whoever was not understood at all is no question: nobody means it by "the first one".
   const { understanding } = part ?? {};
   if (understanding?.kind === 'unknown' && understanding.near.length === 0) return undefined;
+  // What the help shows are examples.
   const asks =
-    part?.understanding.kind !== 'intent' ||
-    reply.blocks.some((block) => block.kind === 'text' && /\?\s*$/.test(block.text));
+    understanding?.kind !== 'intent' || (reply.asks !== undefined && !isTalk(understanding.intent));
+  const ends = understanding && understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends;
   return asks
-    ? { options, ...(part?.understanding.kind === 'which' ? { isChoice: true as const } : {}) }
+    ? {
+        options,
+        ...(understanding?.kind === 'which' ? { isChoice: true as const } : {}),
+        ...(ends ? { ends } : {}),
+      }
     : undefined;
 }
 
@@ -123,19 +134,14 @@ function rowsOf({ blocks }: Reply, most: number): readonly ShownRow[] {
   return blocks
     .flatMap((block) => (block.kind === 'rows' ? block.rows : []))
     .slice(0, most)
-    .map(({ text, note, line }) => ({
-      text,
-      ...(note ? { note } : {}),
-      ...(line ? { line } : {}),
-    }));
+    .map(({ about, line }) => ({ ...(about ? { about } : {}), ...(line ? { line } : {}) }));
 }
 
-const STOPS = /^stop following (.+)$/;
-
-/** What replies offer to stop is what is followed. */
-function topicsAfter(before: readonly string[], reply: Reply | undefined): readonly string[] {
-  const named = (reply?.choices ?? []).flatMap(({ say }) => STOPS.exec(say)?.[1] ?? []);
-  return [...new Set([...named, ...before])].slice(0, MAX_TOPICS);
+/** What is followed as far as it was spoken of, the last first. */
+function topicsAfter(before: readonly Topic[], reply: Reply | undefined): readonly Topic[] {
+  const { followed = [], ended = [] } = reply?.topics ?? {};
+  const keys = new Set([...followed, ...before.map(topicKey)]).difference(new Set(ended));
+  return [...keys].slice(0, MAX_TOPICS).map(readTopic);
 }
 
 /** The place that a message saved. */
@@ -149,37 +155,39 @@ function savedBy(parts: readonly Part[]): DialogueState['saved'] {
   return name === undefined || place === undefined ? undefined : { name, place };
 }
 
-/** What was followed and is no more, by the name that orders take: "turn it back on" follows it again. */
-function endedAfter(
-  before: string | undefined,
+function reminderAfter(
+  before: PromisedReminder | undefined,
   parts: readonly Part[],
-  reply: Reply | undefined,
-): string | undefined {
-  const isEnding = parts.some(
-    ({ understanding: one }) => one.kind === 'intent' && one.intent === 'unsubscribe',
-  );
-  const again = (reply?.choices ?? []).flatMap(({ say }) => /^follow (.+)$/.exec(say)?.[1] ?? []);
-  return isEnding && again.length === 1 ? again[0] : before;
-}
-
-function reminderAfter(before: string | undefined, parts: readonly Part[]): string | undefined {
+): PromisedReminder | undefined {
   let last = before;
-  for (const { text, understanding } of parts) {
+  for (const { understanding } of parts) {
     // What was asked back about was not promised.
-    if (
-      understanding.kind !== 'intent' ||
-      understanding.slots.act === 'list' ||
-      namesNothing(understanding.slots)
-    )
-      continue;
-    if (/^cancel my reminders?$/i.test(text)) last = undefined;
-    else if (/\bremind me\b|\bbefore the next\b/i.test(text)) last = text;
-    // "From College Park" says where, of a reminder that was asked for without it.
-    else if (understanding.slots.act === 'remind') last = compose('subscribe', textsOf(understanding.slots));
+    if (understanding.kind !== 'intent') continue;
+    const { act, ...slots } = understanding.slots;
+    if (act === 'forget reminders') last = undefined;
+    else if (act === 'remind') last = promisedBy(slots) ?? last;
   }
   return last;
 }
 
-function namesNothing({ act, which, route, stop_id: stop, stop_name: name }: Slots): boolean {
-  return act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
+/** The reminder that slots ask for; absent where they name nothing that one could be reminded of. */
+export function promisedBy(slots: Slots): PromisedReminder | undefined {
+  const { which, route, stop_id, stop_name } = slots;
+  if ([which, route, stop_id, stop_name].every((one) => one === undefined)) return undefined;
+  return Object.fromEntries(PROMISED.map((name) => [name, slots[name]]));
+}
+
+const PROMISED = [
+  'which',
+  'route',
+  'stop_id',
+  'stop_name',
+  'station',
+  'from_station',
+  'to_station',
+  'lead',
+] as const satisfies readonly (keyof PromisedReminder)[];
+
+function isSame(one: PromisedReminder, other: PromisedReminder | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,6 +5,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
 import { isYes } from './choices/choosing.ts';
 import { changed } from './changed.ts';
+import { confirmed, withoutUnasked } from './confirmation.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import { inDoubt } from './corrections/in-doubt.ts';
 import { ordersOf } from './orders/orders.ts';
@@ -16,6 +17,7 @@ import { answered, whole } from './choices/answered.ts';
 import { asMeant } from './as-meant.ts';
 import { asTold } from './as-told.ts';
 import { piecesOf } from './corrections/pieces.ts';
+import { readAs } from './read-as.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
@@ -29,6 +31,14 @@ import { withReason } from './with-reason.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
+  const { read } = context;
+  return (
+    confirmed(message, state, read) ??
+    withoutUnasked(meantInAll(message, state, context), message, state, read)
+  );
+}
+
+function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = asTold(asMeant(message), state);
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
@@ -37,29 +47,29 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   );
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
-  return inDoubt(text, state, resolved) ?? resolved;
+  return inDoubt(text, state, resolved, context) ?? resolved;
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const back = returnedTo(text, state, context.read);
   const there = back && attempt(back.rest, { ...state, question: back.question }, context);
-  if (there && keepsTo(there, back)) return there;
+  if (there && keepsTo(there, back)) return { ...there, as: 'return' };
   const whole = attempt(text, state, context);
   const last = lastThought(text);
   if (isCertain(whole) || (!isUnderstood(whole) && asksForWhatIsLost(text)))
-    return stillOpen(whole, text, state);
+    return stillOpen(whole, text, state, context);
   const [leaning, first] = [last, firstThought(text)].map((thought) =>
     thought === undefined ? undefined : attempt(thought, state, context),
   );
   const piece = () => (withoutLeaning(text) === text ? undefined : changedByPiece(text, state, context));
   if (isUnderstood(whole)) {
     const kept = [leaning, first].find((one) => one && keepsTo(one, state)) ?? piece();
-    return stillOpen(kept ?? whole, text, state);
+    return stillOpen(kept ?? whole, text, state, context);
   }
   const isAll = leaning && isUnderstood(leaning) && !isOfTalk(leaning);
-  if (isAll) return stillOpen(leaning, text, state);
-  const right = piecesOf(text).isMeant ? putRight(text, state, context) : undefined;
-  return stillOpen(right ?? piece() ?? storied(whole, text, state, context), text, state);
+  if (isAll) return stillOpen(leaning, text, state, context);
+  const right = piecesOf(text).isMeant ? readAs('correct_slots', putRight(text, state, context)) : undefined;
+  return stillOpen(right ?? piece() ?? storied(whole, text, state, context), text, state, context);
 }
 
 /** "I left my voltage tester on the train. Can you find it?" asks for no train. */
@@ -74,13 +84,18 @@ const FINDING =
  * Of a question that lacks something there is no answer to say again, nor more of it: it is asked again, as it is where
  * the answer to it names a place that nobody knows.
  */
-function stillOpen(resolved: Resolved, text: string, state: DialogueState): Resolved {
+function stillOpen(
+  resolved: Resolved,
+  text: string,
+  state: DialogueState,
+  context: ResolveContext,
+): Resolved {
   const [part] = resolved.parts;
   const said = part?.understanding;
   const unplaced = said?.kind === 'unknown' ? (said.unplaced ?? said.elsewhere) : undefined;
   const isAgain = said?.kind === 'intent' && (said.intent === 'repeat' || said.intent === 'more');
   if (!isAgain && unplaced === undefined) return resolved;
-  const again = askedAgain(state);
+  const again = askedAgain(state, context.catalog);
   if (unplaced !== undefined)
     return again?.kind === 'missing'
       ? { parts: [{ text, understanding: { ...again, unplaced } }] }
@@ -93,16 +108,18 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
   // "Not Dupont" is half of a correction, whatever follows.
   const core = correctionOf(said)?.meant.startsWith('not ') ? '' : said;
   return (
-    answered(text, state, context) ??
+    readAs('answer', answered(text, state, context)) ??
     ordered(text, state, context) ??
-    talked(text, state) ??
+    talked(text, state, context) ??
     wished(text) ??
     withReason(text, context) ??
     saved(text, state, context) ??
     changed(text, state, context) ??
     (core === plain(text) || core === ''
       ? undefined
-      : (answered(core, state, context) ?? ordered(core, state, context) ?? changed(core, state, context))) ??
+      : (readAs('answer', answered(core, state, context)) ??
+        ordered(core, state, context) ??
+        changed(core, state, context))) ??
     several(text, context) ??
     promised(text, context) ??
     sentence(text, core, state, context)
@@ -114,7 +131,7 @@ function sentence(text: string, core: string, state: DialogueState, context: Res
   const isLonger = core !== '' && core !== plain(text);
   if (isLonger && leansAlone(core)) return asSentence(core, state, context);
   const whole = asSentence(text, state, context);
-  if (!isLonger || isUnderstood(whole) || !askedAgain(state)) return whole;
+  if (!isLonger || isUnderstood(whole) || !askedAgain(state, context.catalog)) return whole;
   const rest = asSentence(core, state, context);
   return isUnderstood(rest) ? rest : whole;
 }
@@ -175,10 +192,10 @@ function isOfTalk({ parts }: Resolved): boolean {
 }
 
 function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  const { read, now } = context;
+  const { read } = context;
   const two = ordersIn(text, context);
   if (two) return { parts: two };
-  const parts = ordersOf(text, state, now)?.map((sentence) => whole(sentence, read));
+  const parts = ordersOf(text, state, context)?.map((sentence) => whole(sentence, read));
   // Nothing ends for something else that is not understood.
   const isAll = parts?.length === 1 || parts?.every(({ understanding }) => isWhole(understanding));
   return parts && isAll ? { parts } : undefined;
@@ -194,12 +211,14 @@ function isWhole(understanding: Understanding): boolean {
   return act !== 'remind' || which === undefined || station !== undefined || from !== undefined;
 }
 
-function talked(text: string, state: DialogueState): Resolved | undefined {
+function talked(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const talk =
-    isYes(text) && state.offered?.picked === undefined && askedAgain(state) ? 'repeat' : talkOf(text);
+    isYes(text) && state.offered?.picked === undefined && askedAgain(state, context.catalog)
+      ? 'repeat'
+      : talkOf(text);
   if (!talk) return undefined;
-  const open = NEITHER.test(text) ? askedAgain({ ...state, offered: undefined }) : undefined;
+  const open = NEITHER.test(text) ? askedAgain({ ...state, offered: undefined }, context.catalog) : undefined;
   if (open) return { parts: [{ text, understanding: open }] };
   const intent: IntentName = talk === 'repeat' ? 'repeat' : 'cancel';
-  return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
+  return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], as: talk };
 }

@@ -56,11 +56,11 @@ const SWAPPED = new RegExp(
 );
 
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
-export function ordersIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
+export function ordersIn(text: string, { read, catalog }: ResolveContext): readonly Part[] | undefined {
   const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
     ({ understanding: one }) =>
-      one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots),
+      one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots, catalog),
   );
   return parts.length === 2 && isAll ? parts : undefined;
 }

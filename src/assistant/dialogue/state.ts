@@ -1,15 +1,17 @@
-import type { Choice } from '../../replies/reply.ts';
+import type { Topic } from '../../alerts/subscriptions/topic.ts';
+import type { Address } from '../../port.ts';
+import type { Choice, Row } from '../../replies/reply.ts';
 import type { Question } from '../question.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 
 /** A row of the last answer: what one may point at ("the second one", "is it late"). */
-export interface ShownRow {
-  /** "D80 North to Silver Spring Station". */
-  text: string;
-  /** "4 min late, seen 40 s ago". */
-  note?: string;
-  /** A line code. */
-  line?: string;
-}
+export type ShownRow = Pick<Row, 'about' | 'line'>;
+
+/** A reminder as it was asked for: of which bus or last train, and how many minutes before. */
+export type PromisedReminder = Pick<
+  Slots,
+  'which' | 'route' | 'stop_id' | 'stop_name' | 'station' | 'from_station' | 'to_station' | 'lead'
+>;
 
 /** What a reply let the rider choose from. */
 export interface Offered {
@@ -18,9 +20,13 @@ export interface Offered {
   isChoice?: true;
   /** The option that was taken, from 0: who says "no, the other one" still means these. Absent: none yet. */
   picked?: number;
+  /** The sentence that a clear yes in the very next message stands for. Absent: nothing is to be confirmed. */
+  confirm?: string;
+  /** They are of an order that ends something, and so for the next message alone. Absent: they stay while one talks. */
+  ends?: true;
 }
 
-/** What a rider and Headway have spoken of at one place. */
+/** What a rider and Headway have spoken of in one conversation. */
 export interface DialogueState {
   /** The last question, also while it lacks something. */
   question?: Question;
@@ -32,42 +38,55 @@ export interface DialogueState {
   offered?: Offered;
   /** What the last answer listed, the first few; of departures the first, since that is the one that is spoken of. */
   rows?: readonly ShownRow[];
-  /** What was followed or changed in this conversation, the last first, by the names that orders take. */
-  topics?: readonly string[];
+  /** What was followed or changed in this conversation, the last first. */
+  topics?: readonly Topic[];
   /** The place that was saved last, while nothing else was asked since. */
   saved?: { name: string; place: string };
   /** Whether the last order was about a reminder. */
   isReminding?: true;
-  /** What was followed last and is no more, by the name that orders take. */
-  ended?: string;
-  /** The whole sentence of the last reminder that was promised. */
-  reminder?: string;
+  /** What was followed last and is no more. */
+  ended?: readonly Topic[];
+  /** The last reminder that was asked for. */
+  reminder?: PromisedReminder;
 }
 
-/** One place's state as it is stored, with when it was last spoken to. */
+/** A state that may have been stored by the version before, which kept what was followed and promised as sentences. */
+export interface StoredState extends Omit<DialogueState, 'topics' | 'ended' | 'reminder'> {
+  topics?: readonly (Topic | string)[];
+  ended?: readonly Topic[] | string;
+  reminder?: PromisedReminder | string;
+}
+
+/** One conversation's state as it is stored, with when it was last spoken in. */
 interface Held {
   at: number;
-  state: DialogueState;
+  state: StoredState;
 }
 
 /** How long a conversation rests before what was said in it no longer counts. */
 const STATE_KEPT_MS = 15 * 60_000;
-/** Places at which a rider's conversations are kept apart; the one that rested longest goes. */
-const MAX_PLACES = 3;
+/** Conversations of a rider that are kept apart; the one that rested longest goes. */
+const MAX_CONVERSATIONS = 3;
 
-/** What is stored of a rider's conversations, by place, the last first. */
+/** What is stored of a rider's conversations, by place and thread, the last first. */
 type Conversations = ReadonlyMap<string, Held>;
 
-/** The state at one place, out of what is stored of a rider; empty where it is too old or of other places. */
-export function stateAt(stored: Conversations, place: string, now: Date): DialogueState {
-  const held = stored.get(place);
+/** The state of the conversation at an address, out of what is stored of a rider; empty where it is too old or there is none. */
+export function stateAt(stored: Conversations, at: Address, now: Date): StoredState {
+  const held = stored.get(keyOf(at));
   return held && now.getTime() - held.at < STATE_KEPT_MS ? held.state : {};
 }
 
-/** What to store of a rider: the state of this place, and those of a few others. */
-export function withState(stored: Conversations, place: string, state: DialogueState, now: Date): string {
-  const others = [...stored].filter(([other]) => other !== place).slice(0, MAX_PLACES - 1);
-  return JSON.stringify([[place, { at: now.getTime(), state } satisfies Held], ...others]);
+/** What to store of a rider: the state of this conversation, and those of a few others. */
+export function withState(stored: Conversations, at: Address, state: StoredState, now: Date): string {
+  const key = keyOf(at);
+  const others = [...stored].filter(([other]) => other !== key).slice(0, MAX_CONVERSATIONS - 1);
+  return JSON.stringify([[key, { at: now.getTime(), state } satisfies Held], ...others]);
+}
+
+/** A thread is a conversation of its own: a yes in one answers nothing in another. */
+function keyOf({ place, thread }: Address): string {
+  return thread === undefined ? place : `${place} ${thread}`;
 }
 
 /** Reads what `withState` wrote; none where nothing is stored. */

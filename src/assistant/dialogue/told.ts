@@ -1,6 +1,7 @@
-import type { Block, Reply, Row } from '../../replies/reply.ts';
+import { askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { zonedClockText } from '../../common/time.ts';
-import { distinct, textBlock } from '../answers/format.ts';
+import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
+import { lateness } from '../answers/reported.ts';
 import type { Aspect } from './pointing/pointing.ts';
 
 /** An answer that begins with what was asked of its first departure. */
@@ -11,33 +12,29 @@ export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
 }
 
 function wordsFor(aspect: Aspect, row: Row): string {
-  const { lead, text: name, note = '', at } = row;
-  const due = lead === 'now' ? 'due now' : /^\d+ min$/.test(lead) ? `due in ${lead}` : `due at ${lead}`;
+  const { lead, text: name, at, about, facts = {} } = row;
+  const due = dueWords(lead, facts.minutes);
   const clock = at ? `, at ${zonedClockText(at)}` : '';
-  const notes = note.split(', ');
-  const part = (says: RegExp) => notes.find((one) => says.test(one));
   switch (aspect) {
-    case 'late': {
-      const late = part(/\b(?:late|early|on time)\b/) ?? part(/earlier trip|not reporting/);
-      return late
-        ? `The ${name} is ${late}, ${due}${clock}.`
-        : `The ${name} is ${due}${clock}. Trains run by prediction, not by a published schedule, so none counts as late or on time.`;
-    }
-    case 'full': {
-      const crowding = part(/full|seats|empty|crowd|standing/);
-      return crowding
-        ? `The ${name}, ${due}: ${crowding}.`
+    case 'late':
+      return about?.route === undefined
+        ? `The ${name} is ${due}${clock}. Trains run by prediction, not by a published schedule, so none counts as late or on time.`
+        : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
+    case 'full':
+      return facts.crowding
+        ? `The ${name}, ${due}: ${facts.crowding}.`
         : `The ${name} is ${due}. How full it is isn’t reported.`;
-    }
-    case 'cars': {
-      const cars = part(/\bcars?\b/);
-      return cars ? `The ${name}, ${due}, has ${cars}.` : `The length of the ${name} isn’t reported.`;
-    }
+    case 'cars':
+      return facts.cars === undefined
+        ? `The length of the ${name} isn’t reported.`
+        : `The ${name}, ${due}, has ${counted(facts.cars, 'car')}.`;
     case 'after':
       return `After the one before, the ${name} is ${due}${clock}.`;
     case 'arrives': {
-      const there = part(/^at .+\d:\d\d/);
-      return there ? `The ${name}, ${due}, is ${there}.` : `The ${name} is ${due}${clock}.`;
+      const { reaches } = facts;
+      return reaches
+        ? `The ${name}, ${due}, is at ${reaches.name} ${zonedClockText(reaches.at)}.`
+        : `The ${name} is ${due}${clock}.`;
     }
     case 'where':
     case 'time':
@@ -49,7 +46,9 @@ function wordsFor(aspect: Aspect, row: Row): string {
 export function combineReplies(replies: readonly Reply[]): Reply {
   const [only, ...others] = replies;
   if (only && others.length === 0) return only;
-  const asOf = replies.find((reply) => reply.asOf)?.asOf;
+  const ages = replies.flatMap((reply) => reply.asOf ?? []);
+  // What is of now is what its age matters to.
+  const asOf = ages.find(({ lasting }) => !lasting) ?? ages[0];
   const order = replies.find((reply) => reply.order)?.order;
   const isPrivate = replies.some(({ visibility }) => visibility === 'private');
   return {
@@ -58,6 +57,8 @@ export function combineReplies(replies: readonly Reply[]): Reply {
     ...(asOf ? { asOf } : {}),
     ...(order ? { order } : {}),
     ...(isPrivate ? { visibility: 'private' } : {}),
+    ...askedIn(replies),
+    ...(replies.some(({ forgets }) => forgets) ? { forgets: true } : {}),
     again: '',
   };
 }

@@ -23,14 +23,14 @@ export function withReason(text: string, { read }: ResolveContext): Resolved | u
   if (pause < 2 || pause > MAX_FIRST || !TELLING.test(reason) || reason.includes('?')) return undefined;
   const talk = talkOf(first);
   const isOfTalk =
-    (talk === 'repeat' && REPEATING.test(first)) || (talk === 'decline' && DECLINING.test(first));
+    (talk === 'repeat' && REPEATING.test(first)) || (talk === 'cancel' && DECLINING.test(first));
   if (MEANT.test(reason) || (!isOfTalk && !thanks(first)) || asks(reason, read(reason))) return undefined;
   if (!isOfTalk) {
     const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: 'thanks' } } as const;
     return { parts: [{ text, understanding }] };
   }
   const intent = talk === 'repeat' ? 'repeat' : 'cancel';
-  return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], talk };
+  return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], as: talk };
 }
 
 /** Whether what is told asks something after all, or names what it is about. */

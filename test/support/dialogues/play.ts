@@ -2,13 +2,18 @@ import { openApp, type App } from '../../../src/app.ts';
 import { systemClock } from '../../../src/common/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { renderText } from '../../../src/replies/text.ts';
-import type { Choice } from '../../../src/replies/reply.ts';
+import type { Choice, Reply } from '../../../src/replies/reply.ts';
 import { parseInstant } from '../../../src/common/time.ts';
+import { commandText, stateText } from './command-text.ts';
 import { asksBack, isAsExpected } from './judge-reply.ts';
 import type { Dialogue, Turn } from './transcript.ts';
 
 /** A turn as it was played. */
 export interface Played extends Turn {
+  /** What had been spoken of before it. */
+  state: string;
+  /** The command that it was taken for. */
+  got: string;
   text: string;
   right: boolean;
 }
@@ -20,8 +25,14 @@ export interface PlayedDialogue extends Omit<Dialogue, 'turns'> {
   faults: readonly unknown[];
 }
 
-/** Plays conversations with the simulated region, each at its own time, which stands still, and by a rider of its own. */
-export async function playDialogues(dialogues: readonly Dialogue[]): Promise<PlayedDialogue[]> {
+/**
+ * Plays conversations with the simulated region, each at its own time, which stands still, and by a rider of its own.
+ * `toJudge`: the reply as it is judged, where that is not how it was given.
+ */
+export async function playDialogues(
+  dialogues: readonly Dialogue[],
+  toJudge: (reply: Reply) => Reply = (reply) => reply,
+): Promise<PlayedDialogue[]> {
   const played: PlayedDialogue[] = [];
   for (const [now, group] of Map.groupBy(dialogues, (one) => one.now)) {
     const instant = parseInstant(now);
@@ -35,7 +46,7 @@ export async function playDialogues(dialogues: readonly Dialogue[]): Promise<Pla
       report: (fault) => faults.push(fault),
     });
     for (const dialogue of group) {
-      const turns = await playTurns(app, dialogue, instant);
+      const turns = await playTurns(app, dialogue, instant, toJudge);
       played.push({ ...dialogue, turns, faults: faults.splice(0) });
     }
     await app.stop();
@@ -47,6 +58,7 @@ async function playTurns(
   { assistant }: App,
   { id, category, turns }: Dialogue,
   now: Date,
+  toJudge: (reply: Reply) => Reply,
 ): Promise<Played[]> {
   const played: Played[] = [];
   const rider = `${category}/${id}`;
@@ -55,11 +67,15 @@ async function playTurns(
   let asked = false;
   for (const turn of turns) {
     if (turn.when === 'asked' && !asked) continue;
-    const answered = await assistant.respond({ from, user: rider, text: turn.say });
+    const given = await assistant.respond({ from, user: rider, text: turn.say });
+    const answered = { ...given, reply: toJudge(given.reply) };
+    const got = given.command ? commandText(given.command) : 'none';
     played.push({
       ...turn,
+      state: stateText(given.before ?? {}),
+      got,
       text: renderText(answered.reply, now),
-      right: isAsExpected(answered, turn.expect, offered, now),
+      right: isAsExpected(answered, turn.expect, offered, now) && (turn.command ?? got) === got,
     });
     asked = asksBack(answered);
     offered = answered.reply.choices ?? [];

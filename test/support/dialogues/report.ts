@@ -33,12 +33,14 @@ function share(rights: readonly boolean[]): string {
 function wrongTurns(dialogue: PlayedDialogue): string[] {
   if (isRight(dialogue)) return [];
   const { id, category, turns, faults } = dialogue;
-  const said = turns.flatMap(({ say, expect, text, right }) =>
+  const said = turns.flatMap(({ say, expect, command, state, got, text, right }) =>
     right
       ? [`  ok    ${say}`]
       : [
           `  WRONG ${say}`,
-          `        want ${JSON.stringify(expect)}`,
+          `        in   ${state}`,
+          `        want ${command ?? 'any command'}, ${JSON.stringify(expect)}`,
+          `        got  ${got}`,
           ...text
             .split('\n')
             .filter(Boolean)

@@ -22,6 +22,8 @@ export interface Expectation {
 export interface Turn {
   say: string;
   expect: Expectation;
+  /** The command that it is, as `commandText` writes it. */
+  command?: string;
   /** `asked`: it is said only after a question. */
   when?: 'asked';
 }

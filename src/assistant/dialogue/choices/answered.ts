@@ -1,3 +1,6 @@
+import { isClearYes } from '../../../replies/clear-yes.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
@@ -9,13 +12,10 @@ import type { DialogueState, Offered } from '../state.ts';
 const MAX_ANSWER_WORDS = 9;
 
 /** What a message chooses of what was offered. Absent where it chooses nothing. */
-export function answered(
-  text: string,
-  state: DialogueState,
-  { read, tells }: ResolveContext,
-): Resolved | undefined {
+export function answered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const { read, tells } = context;
   const { offered } = state;
-  if (!offered) return undefined;
+  if (!offered || offered.confirm !== undefined) return undefined;
   const correction = correctionOf(text);
   const said = withoutLeaning(correction?.meant || text);
   const isAgain = correction !== undefined || OTHER.test(said) || said !== text;
@@ -31,12 +31,15 @@ export function answered(
     .map((one) => chosenOf(one, offered, tells))
     .find((one) => one !== undefined);
   const [taken] = chosen ?? [];
-  const again = chosen && taken === undefined ? askedAgain(state) : undefined;
+  const again = chosen && taken === undefined ? askedAgain(state, context.catalog) : undefined;
   if (again) return { parts: [{ text, understanding: again }] };
   if (!chosen || taken === undefined) return undefined;
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
+  // What ends something is named, or told by a clear yes.
+  const isLoose = parts.length > 1 || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
+  if (isLoose && parts.some(({ understanding }) => isEnding(understanding))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
 
@@ -60,6 +63,10 @@ function namingPieces(text: string): string[] {
 const NAMING =
   /^(?:(?:and|so|oh|well|sorry|yes|no) )*(?:it'?s|that'?s|it (?:must|should|would|will) be|i meant?|i'd like|i want|the)\b/;
 const OTHER = /\bother\b/i;
+
+function isEnding(understanding: Understanding): boolean {
+  return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;
+}
 
 /** A whole sentence, read by itself. */
 export function whole(say: string, read: ResolveContext['read']): Part {

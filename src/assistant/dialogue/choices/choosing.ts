@@ -17,6 +17,7 @@ const PLACES: readonly (readonly string[])[] = [
   ['8', 'eight', 'eighth', '8th'],
 ];
 const LAST = new Set(['last', 'latter', 'bottom', 'final']);
+
 const MIDDLE = 'middle';
 
 const BY_PLACE =
@@ -84,7 +85,7 @@ export function chosenOf(
     (one) => BY_PLACE.exec(one)?.[1] ?? [],
   )[0];
   if (place !== undefined) {
-    const at = placeOf(place, options.length);
+    const at = placeInList(place, options.length);
     if (at !== undefined) return at < options.length ? [at] : [];
   }
   const isConfirming = options.length === 1 || CONFIRMING.test(options[0]?.label ?? '');
@@ -102,7 +103,8 @@ function otherOf(count: number, picked: number | undefined): Chosen | undefined 
   return [1 - picked];
 }
 
-function placeOf(word: string, count: number): number | undefined {
+/** The place in a list, from 0, that a word tells: "second", "last"; absent where it tells none. */
+export function placeInList(word: string, count: number): number | undefined {
   if (LAST.has(word)) return count - 1;
   if (word === MIDDLE) return count === 3 ? 1 : undefined;
   const at = PLACES.findIndex((names) => names.includes(word));

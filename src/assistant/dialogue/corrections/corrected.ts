@@ -1,4 +1,4 @@
-import { lineName } from '../../../transit/lines.ts';
+import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
@@ -24,9 +24,10 @@ const AS = ['', 'at ', 'on ', 'to '];
 export function corrected(
   { meant, not }: Correction,
   question: Question | undefined,
-  { read }: ResolveContext,
+  context: ResolveContext,
   { undone = false, moved }: { undone?: boolean; moved?: End | undefined } = {},
 ): readonly Part[] | undefined {
+  const { read } = context;
   const said = withEnds(withoutLeaning(meant))
     .replace(/^i (?=from |to )/, '')
     .replace(BARE_TIME, '$1:$2');
@@ -53,7 +54,7 @@ export function corrected(
     if (capabilityOf(understanding.intent).orders && !isOrdered && !ORDERING.test(said)) continue;
     const kept = keepingPlace(understanding, question);
     const before = understanding.intent === question?.intent ? question : undefined;
-    if (before?.intent === 'subscribe') return followedInstead(before, understanding, read, undone);
+    if (before?.intent === 'subscribe') return followedInstead(before, understanding, context, undone);
     return [{ text: way, understanding: kept }];
   }
   return same && !isOrdered ? [same] : undefined;
@@ -161,15 +162,15 @@ function isSame(
 function followedInstead(
   before: Question,
   { slots }: { slots: Slots },
-  read: ResolveContext['read'],
+  context: ResolveContext,
   undone: boolean,
 ): readonly Part[] | undefined {
-  const [old, now] = [followedName(before.slots), followedName(slots)];
+  const [old, now] = [followedName(before.slots, context.catalog), followedName(slots, context.catalog)];
   if (now === undefined || before.slots.act === 'remind') return undefined;
   // The hours stay, where no others are said.
   const order = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
   const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
-  return sentences.map((text) => ({ text, understanding: read(text) }));
+  return sentences.map((text) => ({ text, understanding: context.read(text) }));
 }
 
 function hoursOf({ days, windows }: Slots): Pick<Slots, 'days' | 'windows'> {
@@ -177,15 +178,12 @@ function hoursOf({ days, windows }: Slots): Pick<Slots, 'days' | 'windows'> {
 }
 
 /** What may be followed of a question, by the name that orders take; absent where it names none. */
-export function followedName({
-  line,
-  route,
-  station,
-  from_station: from,
-  to_station: to,
-}: Slots): string | undefined {
+export function followedName(
+  { line, route, station, from_station: from, to_station: to }: Slots,
+  lines: Lines,
+): string | undefined {
   if (route) return `route ${route}`;
-  if (from && to) return `${line ? `the ${lineName(line)} ` : ''}between ${from.name} and ${to.name}`;
-  if (line) return `the ${lineName(line)}`;
+  if (from && to) return `${line ? `the ${lineName(lines, line)} ` : ''}between ${from.name} and ${to.name}`;
+  if (line) return `the ${lineName(lines, line)}`;
   return (station ?? from ?? to)?.name;
 }

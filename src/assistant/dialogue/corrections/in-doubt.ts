@@ -1,3 +1,6 @@
+import type { Topic } from '../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -5,8 +8,9 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { followedName } from './corrected.ts';
 import { correctionOf } from './corrections.ts';
-import type { Resolved } from '../resolved.ts';
+import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
+import type { Lines } from '../../../transit/lines.ts';
 
 const ENDING = remembered(
   /^\W*(?:(?:ok|okay|please|pls|now|so|and|just|no|can you|could you)\W+)*(?:cancel|stop|delete|end|remove|kill|unsubscribe|unfollow|(?:turn|switch|shut) off)\b.*\b(?:it|that|this|them|those|these|all|alerts?|one|ones)\b|\b(?:turn|switch|shut) (?:it|that|this|them|those) off\b/i,
@@ -16,15 +20,19 @@ const ENDING = remembered(
  * What may concern something that is followed and is not sure to, asked back: never is it said that all is right where
  * something was to be ended or changed, and nothing was.
  */
-export function inDoubt(text: string, state: DialogueState, { parts, talk }: Resolved): Resolved | undefined {
+export function inDoubt(
+  text: string,
+  state: DialogueState,
+  { parts, as }: Resolved,
+  { catalog }: Pick<ResolveContext, 'catalog'>,
+): Resolved | undefined {
   const [part] = parts;
   const said = part?.understanding;
   if (parts.length !== 1 || said?.kind !== 'intent') return undefined;
   const isNothing =
-    talk === 'decline' ||
-    (said.intent === 'cancel' && talk === undefined) ||
+    (said.intent === 'cancel' && as !== 'restart' && as !== 'wait') ||
     (said.intent === 'unsubscribe' && isOther(said.slots, state));
-  const understanding = isNothing ? ending(text, state) : instead(text, state, said);
+  const understanding = isNothing ? ending(text, state, catalog) : instead(text, state, said, catalog);
   return understanding && { parts: [{ text, understanding }] };
 }
 
@@ -32,21 +40,28 @@ export function inDoubt(text: string, state: DialogueState, { parts, talk }: Res
 function isOther({ act, station }: Slots, { question, topics = [] }: DialogueState): boolean {
   if (act !== 'unfollow' && act !== undefined) return false;
   if (station === undefined || station.id !== question?.slots.station?.id) return false;
-  return !topics.some((topic) => topic.includes(station.name));
+  return !topics.some((topic) => isAt(topic, station.id));
+}
+
+function isAt(topic: Topic, station: string): boolean {
+  if (topic.kind === 'segment') return topic.from === station || topic.to === station;
+  const at = topic.kind === 'units' ? topic.at : topic;
+  return 'station' in at && at.station === station;
 }
 
 /** "Cancel it", where something else was asked since it was followed. */
-function ending(text: string, state: DialogueState): Understanding | undefined {
+function ending(text: string, state: DialogueState, catalog: Catalog): Understanding | undefined {
   const { topics = [], offered } = state;
-  if (topics.length === 0 || offered || askedAgain(state) || !ENDING.test(text)) return undefined;
-  const [only] = topics.length === 1 ? topics : [];
+  if (topics.length === 0 || offered || askedAgain(state, catalog) || !ENDING.test(text)) return undefined;
+  const names = topics.map((topic) => topicWords(topic, catalog));
+  const [only] = names.length === 1 ? names : [];
   return {
     kind: 'which',
     intent: 'unsubscribe',
     slots: {},
     slot: 'topic',
     ask: `Nothing has changed yet. ${only === undefined ? 'Stop following which one?' : `Stop following ${only}?`}`,
-    options: topics.map((topic) => ({ label: `Stop ${topic}`, say: `stop following ${topic}` })),
+    options: names.map((name) => ({ label: `Stop ${name}`, say: `stop following ${name}` })),
   };
 }
 
@@ -55,9 +70,10 @@ function instead(
   text: string,
   { question }: DialogueState,
   { intent, slots, guessed }: Extract<Understanding, { kind: 'intent' }>,
+  lines: Lines,
 ): Understanding | undefined {
-  const followed = question?.slots.act === 'follow' ? followedName(question.slots) : undefined;
-  const named = followedName(slots);
+  const followed = question?.slots.act === 'follow' ? followedName(question.slots, lines) : undefined;
+  const named = followedName(slots, lines);
   if (followed === undefined || named === undefined || named === followed) return undefined;
   if (!guessed || capabilityOf(intent).orders || !correctionOf(text)) return undefined;
   return {

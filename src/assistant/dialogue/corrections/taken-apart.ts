@@ -1,4 +1,4 @@
-import { lineName } from '../../../transit/lines.ts';
+import { lineName, type Lines } from '../../../transit/lines.ts';
 import { isTalk, type Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -20,7 +20,7 @@ export function putRight(
   const { meant, not } = piecesOf(text);
   if (!question || isTalk(question.intent) || (question.intent === 'subscribe' && ENDING.test(text)))
     return undefined;
-  const rest = not === undefined ? undefined : afterNamed(not, namesIn(question.slots));
+  const rest = not === undefined ? undefined : afterNamed(not, namesIn(question.slots, context.catalog));
   const denied = rest === undefined || not === undefined ? not : not.slice(0, -rest.length).trim();
   for (const piece of rest === undefined ? meant : [...meant, rest]) {
     const correction = { meant: piece, ...(denied && { not: denied }) };
@@ -34,11 +34,11 @@ export function putRight(
 const ENDING = /\b(?:stop|drop|remove|cancel|lose|quit|end|off|delete|unfollow|rid)\b/i;
 
 /** Whether a message says what is not meant, which was spoken of, or both what is and what is not. */
-export function takesBack(text: string, { question }: DialogueState): boolean {
+export function takesBack(text: string, { question }: DialogueState, lines: Lines): boolean {
   const { not, isMeant } = piecesOf(text);
   if (not === undefined || !question) return false;
   const said = wordsOf(not);
-  const names = namesIn(question.slots);
+  const names = namesIn(question.slots, lines);
   return (
     isMeant ||
     afterNamed(not, names) !== undefined ||
@@ -96,11 +96,11 @@ export function isDoubtful(parts: readonly Part[]): boolean {
 }
 
 /** What was spoken of, as it was named. */
-function namesIn(slots: Slots): string[] {
+function namesIn(slots: Slots, lines: Lines): string[] {
   const { station, from_station: from, to_station: to, stop_name: stop, line, route, stop_id: id } = slots;
   return [
     ...[station, from, to, stop].flatMap((slot) => (slot ? [slot.name, slot.heard] : [])),
-    ...(line ? [lineName(line)] : []),
+    ...(line ? [lineName(lines, line)] : []),
     ...(route ? [route] : []),
     ...(id ? [id] : []),
   ];

@@ -13,13 +13,17 @@ import type { DialogueState } from '../state.ts';
 export function backTo(
   text: string,
   state: DialogueState,
-  read: ResolveContext['read'],
+  context: ResolveContext,
 ): Understanding | undefined {
   const said = bare(text);
-  const before = questionOn((BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1], state, read);
+  const before = questionOn((BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1], state, context.read);
   return (
     before &&
-    (askedAgain({ question: before }) ?? { kind: 'intent', intent: before.intent, slots: before.slots })
+    (askedAgain({ question: before }, context.catalog) ?? {
+      kind: 'intent',
+      intent: before.intent,
+      slots: before.slots,
+    })
   );
 }
 

@@ -70,16 +70,16 @@ const NOW = remembered(/^(?:right |just )?now$/);
 function atAnotherTime(
   said: string,
   { intent, slots }: Question,
-  read: ResolveContext['read'],
+  context: ResolveContext,
 ): Understanding | undefined {
   if (NOW.test(said) && (slots.time ?? slots.day)) {
     const { time: _, day: __, ...rest } = slots;
-    const open = askedAgain({ question: { intent, slots: rest, more: 0 } });
+    const open = askedAgain({ question: { intent, slots: rest, more: 0 } }, context.catalog);
     return open ?? { kind: 'intent', intent, slots: rest };
   }
   const [found, long, short] = LATER.exec(said) ?? [];
   if (found === undefined) return undefined;
-  const later = read(`+${short ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
+  const later = context.read(`+${short ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
   return later.kind === 'intent' && later.intent === intent ? later : undefined;
 }
 
@@ -87,10 +87,10 @@ function atAnotherTime(
 export function shifted(
   text: string,
   question: Question | undefined,
-  read: ResolveContext['read'],
-  now: Date,
+  context: ResolveContext,
 ): Understanding | undefined {
   if (!question) return undefined;
+  const { read, now } = context;
   const said = bare(text);
   if (NEXT_DAY.test(said) && capabilityOf(question.intent).slots.includes('day')) {
     const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
@@ -110,7 +110,7 @@ export function shifted(
   const moved =
     backAt(said, question, read) ??
     backOfAnother(said, question, read) ??
-    atAnotherTime(plain(text), question, read);
+    atAnotherTime(plain(text), question, context);
   if (moved) return moved;
   const color = WHOLE_LINE.exec(said)?.[1];
   if (!color && !WHOLE.test(said)) return undefined;

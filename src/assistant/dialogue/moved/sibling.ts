@@ -46,12 +46,12 @@ const siblingSaid = ofMessage((text) => {
 export function onItsLine(
   understanding: Understanding,
   { slots: before }: Question,
-  { read, tells }: Pick<ResolveContext, 'read' | 'tells'>,
+  { read, tells, catalog }: Pick<ResolveContext, 'read' | 'tells' | 'catalog'>,
 ): Understanding | undefined {
   if (understanding.kind !== 'intent') return undefined;
   const { line, station } = understanding.slots;
   if (!line || !station || station.id !== before.station?.id || line === before.line) return undefined;
-  const [color = ''] = lineName(line).split(' ');
+  const [color = ''] = lineName(catalog, line).split(' ');
   const isOn = (name: string) => tells({ label: name, say: name }).includes(color);
   const [shared = ''] = station.name.split(' ');
   const named = isOn(station.name) ? undefined : read(`station info ${shared}`);

@@ -1,4 +1,6 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Topic } from '../../../alerts/subscriptions/topic.ts';
+import { placeInList } from '../choices/choosing.ts';
 import { wordsOf } from '../plain.ts';
 
 const ONLY = remembered(/^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/);
@@ -6,19 +8,25 @@ const BUT = remembered(
   /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/,
 );
 
-/** Those that hold all the words. */
-function withWords(topics: readonly string[], words: readonly string[]): readonly string[] {
-  return topics.filter((topic) => words.length > 0 && words.every((word) => wordsOf(topic).includes(word)));
+/** What is followed, with the words that name it in a sentence. */
+export interface FollowedTopic {
+  topic: Topic;
+  name: string;
+}
+
+/** Those whose names hold all the words. */
+function withWords(topics: readonly FollowedTopic[], words: readonly string[]): readonly FollowedTopic[] {
+  return topics.filter(({ name }) => words.length > 0 && words.every((word) => wordsOf(name).includes(word)));
 }
 
 /** "Just the red one", "keep the red one": what ends of all that is followed. */
-export function ofSome(said: string, topics: readonly string[]): readonly string[] | undefined {
+export function ofSome(said: string, topics: readonly FollowedTopic[]): readonly string[] | undefined {
   const isKept = BUT.test(said);
   const name = (BUT.exec(said) ?? ONLY.exec(said))?.[1] ?? '';
   const named = withWords(topics, wordsOf(name.replace(/ ones?$/, '')));
   if (named.length !== 1) return undefined;
   const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
-  return ending.map((topic) => `stop following ${topic}`);
+  return ending.map((one) => `stop following ${one.name}`);
 }
 
 const ON_ONE = remembered(
@@ -26,23 +34,43 @@ const ON_ONE = remembered(
 );
 
 /** What is followed, by the kind of thing it is: "stop the station". */
-const KINDS: ReadonlyMap<string, RegExp> = new Map([
-  ['line', / Line$/],
-  ['bus', /\broute /],
-  ['route', /\broute /],
-  ['station', /^(?!between )(?!.*(?:\broute | Line$))/],
+const KINDS: ReadonlyMap<string, (topic: Topic) => boolean> = new Map([
+  ['line', (topic: Topic) => topic.kind === 'line' || (topic.kind === 'units' && 'line' in topic.at)],
+  ['bus', ({ kind }) => kind === 'route'],
+  ['route', ({ kind }) => kind === 'route'],
+  ['station', (topic) => topic.kind === 'station' || (topic.kind === 'units' && 'station' in topic.at)],
 ]);
 
-/** "Stop the red one": of several things that are followed, the one that has these words. */
-export function ofOneTopic(said: string, topics: readonly string[]): readonly string[] | undefined {
+/**
+ * Of several things that are followed, the one that an order names by its words or by its kind, with its verb. `listed`:
+ * those that were just told in a list, of which it may name one by its place.
+ */
+export function namedTopic(
+  said: string,
+  topics: readonly FollowedTopic[],
+  listed: readonly FollowedTopic[] = [],
+): { verb: string; topic: FollowedTopic } | undefined {
   const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
-  const kind = KINDS.get(name);
-  const named = kind ? topics.filter((topic) => kind.test(topic)) : withWords(topics, wordsOf(name));
-  if (named.length !== 1) return undefined;
+  const pointed = listed[placeInList(name, listed.length) ?? -1];
+  if (pointed) return { verb, topic: pointed };
+  const isOf = KINDS.get(name);
+  const named = isOf ? topics.filter(({ topic }) => isOf(topic)) : withWords(topics, wordsOf(name));
+  const [topic, ...others] = named;
+  return topic && others.length === 0 ? { verb, topic } : undefined;
+}
+
+/** "Stop the red one", "drop the first one": the order for the one that is named or pointed at. */
+export function ofOneTopic(
+  said: string,
+  topics: readonly FollowedTopic[],
+  listed: readonly FollowedTopic[],
+): readonly string[] | undefined {
+  const { verb = '', topic } = namedTopic(said, topics, listed) ?? {};
+  if (!topic) return undefined;
   const order = /^(?:pause|mute|snooze)/.test(verb)
     ? 'pause'
     : /^(?:resume|un(?:mute|pause)|re(?:start|activate)|start|turn(?: on)?$)/.test(verb)
       ? 'resume'
       : 'stop following';
-  return [`${order} ${named[0]}`];
+  return [`${order} ${topic.name}`];
 }

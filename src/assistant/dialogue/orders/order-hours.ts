@@ -2,9 +2,9 @@ import { followingTexts } from '../../following/following-texts.ts';
 import type { Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
-/** "Also the Yellow Line, same hours." */
+/** "Also the Yellow Line, same hours", "add silver with the same hours". */
 const SAME_HOURS =
-  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: line)?(?: too| as well| also)?,? (?:with |at |for |in |on )?(?:the )?same (?:hours|times?|days|schedule)$/;
+  /^(?:and |also |then |add |follow )*(?:the )?(red|orange|silver|blue|yellow|green)(?: line)?(?: too| as well| also)?,? (?:with |at |for |in |on )?(?:the )?same (?:hours|times?|days|schedule)$/;
 /** Where hours or days begin. */
 const HOURS = String.raw`(?:only |just )*(?:from |between |at |on |in the |during |till? |until |starting |ending )*(?:the )?(?:\d|noon\b|midnight\b|(?:week ?|work ?)days?\b|weekends?\b|(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|(?:every )?(?:mornings?|afternoons?|evenings?|nights?)\b|rush\b)`;
 /** "Make it 7 to 9 for the Blue", "make the blue one 7:30 to 9:30", "blue line only on weekdays". */

@@ -1,4 +1,9 @@
+import { readTopic, topicKey } from '../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import { topicOf } from '../../capabilities/following/answers/topics.ts';
+import { CONFIRMATIONS } from '../../confirmations.ts';
 import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
 import { besideKept } from '../beside-kept.ts';
 import { isYes } from '../choices/choosing.ts';
@@ -9,9 +14,10 @@ import { followedWhen } from './followed-when.ts';
 import { thingsFollowed } from './followed-things.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
 import { withoutReason } from './order-reason.ts';
-import { ofOneTopic, ofSome } from './named-topics.ts';
+import { namedTopic, ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =
@@ -64,36 +70,36 @@ const LINE_TOO = remembered(
 
 /** Whether it was asked whether everything is to end. */
 function isAskedForAll({ offered }: DialogueState): boolean {
-  return (
-    offered !== undefined &&
-    offered.picked === undefined &&
-    offered.options.some(({ say }) => say === 'yes, stop following everything')
-  );
+  return offered?.confirm === CONFIRMATIONS.stopAll;
 }
 
 /**
  * The whole sentences of an order that leans on what was followed or promised before: "only in the mornings" is
  * "follow the Green Line only in the mornings". Absent where a message is none. Each names what it is about.
  */
-export function ordersOf(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+export function ordersOf(
+  text: string,
+  state: DialogueState,
+  context: OrderContext,
+): readonly string[] | undefined {
   const order = besideKept(text);
-  if (order !== undefined) return orderIn(order, state, now) ?? [order];
-  const sentences = orderIn(text, state, now);
+  if (order !== undefined) return orderIn(order, state, context) ?? [order];
+  const sentences = orderIn(text, state, context);
   if (sentences) return sentences;
   // "Make that from seven, no, from eight to nine."
   const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
-  const instead = then === '' ? undefined : orderIn(then, state, now);
+  const instead = then === '' ? undefined : orderIn(then, state, context);
   if (instead) return instead;
   // "Change that to 6 to 8 they moved my shift".
   const brief = withoutReason(text);
-  const shorter = brief === text ? undefined : orderIn(brief, state, now);
+  const shorter = brief === text ? undefined : orderIn(brief, state, context);
   if (shorter) return shorter;
   // "Could you make it 8 to 10? We open later now": the reason is said after.
-  const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, now) : undefined;
+  const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, context) : undefined;
   if (asked) return asked;
   // "I'm on vacation, hush until Wednesday": the reason is said first.
   const last = reasonedOrder(text);
-  const reasoned = last === undefined ? undefined : orderIn(last, state, now);
+  const reasoned = last === undefined ? undefined : orderIn(last, state, context);
   if (reasoned || state.reminder === undefined) return reasoned;
   return ofOtherPlace(text, state.reminder, isOfReminders(state));
 }
@@ -106,27 +112,28 @@ const LEFT = remembered(
   /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/,
 );
 
-function orderIn(text: string, state: DialogueState, now: Date): readonly string[] | undefined {
+function orderIn(text: string, state: DialogueState, context: OrderContext): readonly string[] | undefined {
+  const { now, catalog } = context;
+  const topics = followedIn(state, catalog);
   // "Yes, …" is a whole sentence, and surer than the order in it.
   if (SURE.test(text)) return undefined;
   const said = orderSaid(text);
   const atOnce = isAtOnce(text);
   if (state.isReminding && atOnce) return ['cancel my reminders'];
-  if (isOfReminders(state) && (state.topics ?? []).length === 0 && CANCELED.test(said))
-    return ['cancel my reminders'];
+  if (isOfReminders(state) && topics.length === 0 && CANCELED.test(said)) return ['cancel my reminders'];
   if (asksForList(said, isOfOrders(state), hasOrders(state))) return ['my subscriptions'];
   const also = sameHours(said, state.question);
   if (also !== undefined) return [also];
   const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
-  const named = topic && ofOneTopic(`stop ${topic}`, state.topics ?? [])?.[0]?.replace('stop following ', '');
-  if (named) return orderIn(`make it ${hours}`, onlyOf(named, state), now);
+  const named = topic ? namedTopic(`stop ${topic}`, topics)?.topic : undefined;
+  if (named) return orderIn(`make it ${hours}`, onlyOf(named, state, catalog), context);
   const reminder =
     reminderNamed(isYes(text) ? 'yes' : said, state.question) ??
-    (state.reminder && ofReminder(said, state.reminder, now, isOfReminders(state)));
+    (state.reminder && ofReminder(said, state.reminder, isOfReminders(state)));
   if (reminder) return reminder;
   const pointed =
     state.question && (FOLLOWING_IT.test(said) || said === 'follow')
-      ? followedName(state.question.slots)
+      ? followedName(state.question.slots, catalog)
       : undefined;
   const things = thingsFollowed(said, state.question);
   if (things !== undefined) return [things];
@@ -137,13 +144,13 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
   if (color) return [`follow the ${color} line`];
   const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
-  if (isEnded && (RESUMING.test(said) || UNDOING.test(said))) return [`follow ${state.ended}`];
+  if (isEnded && (RESUMING.test(said) || UNDOING.test(said)))
+    return state.ended?.map((ended) => `follow ${topicWords(ended, catalog)}`);
   if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];
-  const topics = state.topics ?? [];
-  const [last] = topics;
+  const last = topics[0]?.name;
   const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
   if (some) return some;
-  const one = ofOneTopic(said, topics);
+  const one = ofOneTopic(said, topics, listedIn(state, catalog));
   if (one) return one;
   if (last === undefined) return undefined;
   const isPlural = /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(
@@ -152,7 +159,7 @@ function orderIn(text: string, state: DialogueState, now: Date): readonly string
   if (STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe') {
     const { lines = [], routes = [] } = state.question.slots;
     const followed = topics.slice(0, Math.max(1, lines.length, routes.length));
-    return followed.map((topic) => `stop following ${topic}`);
+    return followed.map(({ name }) => `stop following ${name}`);
   }
   if (isPlural && topics.length > 1)
     return isOfOrders(state) && STOPPING.test(said) ? ['stop following everything'] : undefined;
@@ -186,11 +193,30 @@ const orderSaid = ofMessage((text) =>
 const isAtOnce = ofMessage((text) => AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')));
 
 /** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
-function onlyOf(topic: string, { question, ...state }: DialogueState): DialogueState {
-  if (!question || followedName(question.slots) === topic)
+function onlyOf(
+  { topic }: FollowedTopic,
+  { question, ...state }: DialogueState,
+  catalog: Catalog,
+): DialogueState {
+  const last = question && topicOf(question.slots, catalog);
+  if (!question || (last?.kind === 'topic' && topicKey(last.topic) === topicKey(topic)))
     return { ...state, topics: [topic], ...(question && { question }) };
   const { days: _, windows: __, ...slots } = question.slots;
   return { ...state, topics: [topic], question: { ...question, slots } };
+}
+
+/** What orders are read with. */
+type OrderContext = Pick<ResolveContext, 'now' | 'catalog'>;
+
+function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+  return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));
+}
+
+/** What is followed as it was just listed. */
+function listedIn({ question, rows = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+  if (question?.intent !== 'list_subscriptions') return [];
+  const topics = rows.flatMap(({ about }) => (about?.topic === undefined ? [] : [readTopic(about.topic)]));
+  return followedIn({ topics }, catalog);
 }
 
 /** When what was followed or changed last is followed, also where the list of all was asked for since. */

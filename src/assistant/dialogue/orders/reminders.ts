@@ -1,7 +1,8 @@
-import { readOptions } from '../../following/read-options.ts';
+import { joinWords } from '../../capability.ts';
 import type { Question } from '../../question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
+import type { PromisedReminder } from '../state.ts';
 import { RESTLESS } from './restless.ts';
 
 const CANCELLING_REMINDER =
@@ -36,11 +37,8 @@ const ASKS_WHEN =
 /** "Now do the same for Dunn Loring": one more, of another station. */
 const SAME_FOR =
   /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
-const OF_LAST_TRAIN = /\bremind me\b.*\blast train\b/i;
 /** What of a correction names nothing yet. */
 const HALF = /^(?:not .*)?$/;
-/** The ends of its way. */
-const WAY = /^(?<from>.*?)(?<to> to .*)?$/;
 /** "About the last train", to who was asked what to be reminded of. */
 const ABOUT_LAST_TRAIN =
   /^(?:about|of|for|before|when)? ?(?:the |my )?last (?:train|metro|one)(?: home| tonight| leaves?)*(?<from> from .{2,40})?$/;
@@ -61,21 +59,37 @@ export function reminderNamed(said: string, question: Question | undefined): rea
  * "Not Columbia Heights, Navy Yard", "sorry, I meant from Shady Grove", of the reminder of a last train: one from there
  * instead. `isLast`: it was spoken of last.
  */
-export function ofOtherPlace(text: string, reminder: string, isLast: boolean): readonly string[] | undefined {
+export function ofOtherPlace(
+  text: string,
+  reminder: PromisedReminder,
+  isLast: boolean,
+): readonly string[] | undefined {
   const { meant, not } =
     [withoutExcuse(text), text].map(correctionOf).find((one) => one && !HALF.test(one.meant)) ?? {};
-  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
-  if (order === undefined || meant === undefined || (not === undefined && !isLast)) return undefined;
-  const way = reminder.slice(order.length);
-  const named = wordsOf(way);
+  if (reminder.which !== 'last' || meant === undefined || (not === undefined && !isLast)) return undefined;
+  const { station, from_station: from = station, to_station: to } = reminder;
+  const named = [from, to].flatMap((end) => (end ? wordsOf(`${end.name} ${end.heard}`) : []));
   if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.includes(word)))
     return undefined;
-  const { from = '', to = '' } = WAY.exec(way)?.groups ?? {};
-  const ends = meant.startsWith('to ')
-    ? `${from} ${meant}`
-    : ` from ${meant.replace(/^(?:from|at) /, '')}${to}`;
+  const way = meant.startsWith('to ')
+    ? [from && `from ${from.name}`, meant]
+    : [`from ${meant.replace(/^(?:from|at) /, '')}`, to && `to ${to.name}`];
+  const order = joinWords(remindBefore(reminder.lead), 'the last train', ...way);
   // Of one that was asked for without a place nothing was promised yet.
-  return [...(named.length === 0 ? [] : ['cancel my reminders']), `${order}${ends}`];
+  return [...(named.length === 0 ? [] : ['cancel my reminders']), order];
+}
+
+function remindBefore(lead: string | number | undefined): string {
+  return lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
+}
+
+/** What one is to be reminded of, in words that say it again. */
+function promiseWords({ which, route, stop_id: stop, stop_name: corner, ...way }: PromisedReminder): string {
+  const { station, from_station: from = station, to_station: to } = way;
+  if (which === 'last')
+    return joinWords('the last train', from && `from ${from.name}`, to && `to ${to.name}`);
+  const at = stop ?? corner?.ids[0];
+  return joinWords('the next', route ?? 'bus', at && `at ${at}`);
 }
 
 /**
@@ -84,8 +98,7 @@ export function ofOtherPlace(text: string, reminder: string, isLast: boolean): r
  */
 export function ofReminder(
   text: string,
-  reminder: string,
-  now: Date,
+  reminder: PromisedReminder,
   isLast: boolean,
 ): readonly string[] | undefined {
   const spaced = withoutOther(text.replace(/(?<=twenty|forty)-(?=five)/, ' '));
@@ -94,8 +107,10 @@ export function ofReminder(
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];
   const place = SAME_FOR.exec(said)?.[1];
-  const [order] = OF_LAST_TRAIN.exec(reminder) ?? [];
-  if (place !== undefined) return order === undefined ? undefined : [`${order} from ${place}`];
+  if (place !== undefined)
+    return reminder.which === 'last'
+      ? [`${remindBefore(reminder.lead)} the last train from ${place}`]
+      : undefined;
   const lead = LEAD.exec(said);
   if (!lead) return undefined;
   const rest = said
@@ -106,11 +121,7 @@ export function ofReminder(
       '',
     );
   if (rest.trim() !== '') return undefined;
-  const about = readOptions(
-    reminder.replace(/^remind me(?: (?:of|about|before|for))*/i, '').trim(),
-    now,
-  ).rest;
-  return ['cancel my reminders', `remind me ${leadOf(lead)} minutes before ${about}`];
+  return ['cancel my reminders', joinWords(remindBefore(leadOf(lead)), promiseWords(reminder))];
 }
 
 /** "3 min not 5", "not 5, 3": what is meant of the two. */

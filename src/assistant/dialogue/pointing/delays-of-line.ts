@@ -7,10 +7,10 @@ import type { DialogueState } from '../state.ts';
 export function delaysOfLine(
   text: string,
   { question }: DialogueState,
-  { read }: ResolveContext,
+  { read, catalog }: ResolveContext,
 ): Resolved | undefined {
   const { ask, line, station, from_station: from } = question?.slots ?? {};
   if (ask !== 'frequency' || !line || station || from || aspectOf(text) !== 'late') return undefined;
-  const say = `any delays on the ${lineName(line)}`;
+  const say = `any delays on the ${lineName(catalog, line)}`;
   return { parts: [{ text: say, understanding: read(say) }] };
 }

@@ -2,7 +2,6 @@ import { aspectOf } from './pointing.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
-const ROUTE = /\b[A-Z]{1,2}\d{1,2}[A-Z]?\b|\b[A-Z]\d[A-Z]\b/g;
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;
 
@@ -15,7 +14,7 @@ export function ofListedRoute(
   const { slots } = question ?? {};
   const stop = slots?.stop_id ?? slots?.stop_name?.ids[0];
   if (question?.intent !== 'bus_routes' || stop === undefined || aspectOf(text) !== 'time') return undefined;
-  const all = [...new Set(rows.flatMap((row) => row.text.match(ROUTE) ?? []))];
+  const all = [...new Set(rows.flatMap(({ about }) => about?.routes ?? about?.route ?? []))];
   // After "what else stops there" it is another than the one that was asked about before.
   const others = all.filter((route) => earlier.every((one) => one.slots.route !== route));
   const routes = (others.length > 0 ? others : all).slice(0, MOST_ROUTES);

@@ -1,5 +1,7 @@
 import { capabilityOf } from '../../capabilities.ts';
 import { plain } from '../plain.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState, ShownRow } from '../state.ts';
 
 const PLACES = ['first', 'second', 'third', 'fourth'];
@@ -8,12 +10,18 @@ const NAMED =
 const ALONE = /^(?:(?:what|how) about |ok |and |show me |give me |let's see |check )*$/;
 
 /** A sentence with the stop or station in the place of "the first one", where the last answer listed such. */
-export function withRow(text: string, { question, rows = [] }: DialogueState): string | undefined {
+export function withRow(
+  text: string,
+  { question, rows = [] }: DialogueState,
+  { catalog }: Pick<ResolveContext, 'catalog'>,
+): string | undefined {
   if (question?.intent !== 'nearby_stops') return undefined;
   const said = plain(text);
   const found = NAMED.exec(said);
   if (found?.[1] === undefined) return undefined;
-  const named = rows.flatMap((row) => placeIn(row) ?? []).filter(({ of }) => !said.includes(OTHER[of]));
+  const named = rows
+    .flatMap((row) => placeIn(row, catalog) ?? [])
+    .filter(({ of }) => !said.includes(OTHER[of]));
   const place = named[placeOf(found[1], named.length)];
   if (!place) return undefined;
   const before = said.slice(0, found.index);
@@ -29,10 +37,12 @@ function placeOf(word: string, count: number): number {
   return Math.max(0, at);
 }
 
-/** The stop or station of a row: "15th St NW & F St NW (stop 1001060)", "McPherson Square (Red Line)". */
-function placeIn({ text }: ShownRow): { of: 'bus' | 'train'; name: string } | undefined {
-  const stop = /\bstop (\d{7})\b/.exec(text)?.[1];
-  if (stop !== undefined) return { of: 'bus', name: stop };
-  const [station = ''] = text.split(' (');
-  return station === '' ? undefined : { of: 'train', name: station };
+/** The stop or station of a row, by what names it in a sentence. */
+function placeIn(
+  { about }: ShownRow,
+  { stationByCode }: Catalog,
+): { of: 'bus' | 'train'; name: string } | undefined {
+  if (about?.stop !== undefined) return { of: 'bus', name: about.stop };
+  const station = stationByCode.get(about?.station ?? '');
+  return station && { of: 'train', name: station.name };
 }

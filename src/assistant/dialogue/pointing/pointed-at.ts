@@ -2,8 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
-import { lineName } from '../../../transit/lines.ts';
-import type { LineCode } from '../../../transit/places.ts';
+import { lineName, type Lines } from '../../../transit/lines.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
 import { aspectOf, type Aspect } from './pointing.ts';
@@ -54,8 +53,9 @@ const GOES = remembered(
 export function pointedAt(
   text: string,
   { question, rows }: DialogueState,
-  { read }: ResolveContext,
+  context: ResolveContext,
 ): readonly Part[] | undefined {
+  const { read } = context;
   const [row] = rows ?? [];
   if (!question) return undefined;
   const said = bare(text);
@@ -84,13 +84,13 @@ export function pointedAt(
     const say = `next train from ${from.name} to ${to.name}`;
     return [{ text: say, understanding: read(say) }];
   }
-  const route = intent === 'next_bus' && GOES.test(said) ? (slots.route ?? routeOf(row)) : undefined;
+  const route = intent === 'next_bus' && GOES.test(said) ? (slots.route ?? row?.about?.route) : undefined;
   if (route !== undefined) {
     const say = `where does the ${route} go`;
     return [{ text: say, understanding: read(say) }];
   }
   const aspect = DEPARTURES.has(question.intent) && isAsked(question) ? aspectOf(text) : undefined;
-  return aspect && partsOf(text, aspect, question, row, read);
+  return aspect && partsOf(text, aspect, question, row, context);
 }
 
 /** Whether a message asks for a reminder and does not say of what. */
@@ -107,17 +107,18 @@ function partsOf(
   aspect: Aspect,
   question: Question,
   row: ShownRow | undefined,
-  read: ResolveContext['read'],
+  context: ResolveContext,
 ): readonly Part[] {
+  const { read } = context;
   const { intent, slots } = question;
   const one: Understanding = { kind: 'intent', intent, slots: { ...slots, count: 1 } };
   if (aspect === 'where') {
-    const say = whereabouts(question, row);
+    const say = whereabouts(question, row, context.catalog);
     if (say !== undefined) return [{ text: say, understanding: read(say) }];
   }
   if (aspect === 'after') return [{ text, understanding: { ...one, slots }, aspect }];
   const trouble = aspect === 'late' && intent === 'next_train' && (row?.line ?? slots.line);
-  const delays = trouble ? `any delays on the ${lineName(trouble as LineCode)}` : undefined;
+  const delays = trouble ? `any delays on the ${lineName(context.catalog, trouble)}` : undefined;
   return [
     { text, understanding: one, aspect },
     ...(delays === undefined ? [] : [{ text: delays, understanding: read(delays) }]),
@@ -125,17 +126,17 @@ function partsOf(
 }
 
 /** The sentence that asks where the vehicles are of which one is meant. */
-function whereabouts({ intent, slots }: Question, row: ShownRow | undefined): string | undefined {
+function whereabouts(
+  { intent, slots }: Question,
+  row: ShownRow | undefined,
+  lines: Lines,
+): string | undefined {
   if (intent === 'next_bus') {
-    const route = slots.route ?? routeOf(row);
+    const route = slots.route ?? row?.about?.route;
     return route === undefined ? undefined : `where are the ${route} buses`;
   }
   const line = row?.line ?? slots.line;
-  return line === undefined ? undefined : `where are the ${lineName(line as LineCode)} trains`;
-}
-
-function routeOf(row: ShownRow | undefined): string | undefined {
-  return row?.text.split(' ')[0];
+  return line === undefined ? undefined : `where are the ${lineName(lines, line)} trains`;
 }
 
 /** Minutes before, in words; absent where none are said. */
@@ -154,7 +155,7 @@ function reminderOf(
   const before = lead === undefined ? '' : `${lead === 'a few' ? 5 : lead} minutes before `;
   if (intent === 'next_bus') {
     const stop = slots.stop_id ?? slots.stop_name?.ids[0];
-    const route = slots.route ?? routeOf(row);
+    const route = slots.route ?? row?.about?.route;
     if (stop === undefined || route === undefined) return undefined;
     return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
   }

@@ -5,6 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
 import type { ResolveContext } from '../resolved.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../state.ts';
 import { placesBefore } from '../talk/thoughts.ts';
 
@@ -84,7 +85,12 @@ function withThatPlace(text: string, { intent, slots }: Pick<Question, 'intent' 
 }
 
 /** "From there", after a way, is from where it ends. */
-export function withThere(text: string, { intent, slots }: Question, rows: readonly ShownRow[] = []): string {
+export function withThere(
+  text: string,
+  { intent, slots }: Question,
+  rows: readonly ShownRow[] = [],
+  { stationByCode }: Pick<Catalog, 'stationByCode'>,
+): string {
   const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
   const same = slots.stop_id ?? station?.name;
   const spoken = withThatPlace(text, { intent, slots });
@@ -94,7 +100,7 @@ export function withThere(text: string, { intent, slots }: Question, rows: reado
     isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;
   const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
   if (place && !to && (!station || intent === 'nearby_stops')) {
-    const nearest = rows.find(({ note = '' }) => / Lines?$/.test(note))?.text;
+    const [nearest] = rows.flatMap(({ about }) => stationByCode.get(about?.station ?? '')?.name ?? []);
     if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
     if (ITS_LINE.test(said)) return `what line is ${nearest} on`;
     if (FROM_THERE.test(said) || FROM_THAT.test(said))

@@ -10,13 +10,13 @@ import type { ResolveContext } from '../resolved.ts';
 export function whereTheyAre(
   text: string,
   question: Question | undefined,
-  read: ResolveContext['read'],
+  context: ResolveContext,
 ): Understanding | undefined {
   if (!question || isOfDepartures(question.intent) || !WHERE_THEY.test(bare(text))) return undefined;
   const { route, routes, line, lines, act } = question.slots;
   if (act || routes || lines) return undefined;
-  if (route) return read(`where are the ${route} buses`);
-  return line ? read(`where are the ${lineName(line)} trains`) : undefined;
+  if (route) return context.read(`where are the ${route} buses`);
+  return line ? context.read(`where are the ${lineName(context.catalog, line)} trains`) : undefined;
 }
 
 const WHERE_THEY = remembered(

@@ -43,7 +43,7 @@ export function socialOf(text: string): Resolved | undefined {
   if (WAITING.test(text))
     return {
       parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
-      talk: 'wait',
+      as: 'wait',
     };
   if (!APOLOGIZING.test(text) && !GREETING.test(text)) return undefined;
   const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;

@@ -1,7 +1,8 @@
+import type { ReadAs } from '../commands.ts';
 import { bare, ofMessage } from '../plain.ts';
 
 /** What is said about the conversation itself. */
-export type Talk = 'decline' | 'start over' | 'repeat' | 'wait';
+export type Talk = Extract<ReadAs, 'cancel' | 'restart' | 'repeat' | 'wait'>;
 
 const NOUN =
   '(?:it|that|this|those|these|them|all(?: of)?(?: (?:that|this|it))?|the (?:question|whole thing|list))';
@@ -28,8 +29,8 @@ const LISTENING = /\b(?:catch|hear|get|understand|follow|missed)\b/;
 export const talkOf = ofMessage((text): Talk | undefined => {
   const said = bare(text).replaceAll(/^sorry,? |,/g, '');
   const whole = said === '' ? '' : said;
-  if (START_OVER.test(whole)) return 'start over';
-  if (DECLINING.test(whole)) return 'decline';
+  if (START_OVER.test(whole)) return 'restart';
+  if (DECLINING.test(whole)) return 'cancel';
   if (WAITING.test(whole)) return 'wait';
   if (EARLIER.test(whole)) return 'repeat';
   if (!REPEATING.test(whole)) return undefined;

@@ -1,0 +1,39 @@
+import type { IntentName } from '../capabilities.ts';
+import type { Slots } from '../understand/slots/slots.ts';
+import type { Aspect } from './pointing/pointing.ts';
+
+/**
+ * What a message does in its conversation. The list is closed.
+ *
+ * - `ask`: a whole question; `slots` are those that it says itself, what it takes from before is left out
+ * - `order`: something is to be followed, ended, changed, promised or saved
+ * - `set_slots`: fills or changes slots of the question in hand: "at Rosslyn", "and tomorrow"
+ * - `correct_slots`: takes back: "no, Rosslyn"; `not` is what stood there
+ * - `answer`: to what was asked back: an option by its number from 1, or all, none or yes
+ * - `refer`: points at what was shown: "the second one", "is it late"
+ * - `return`: goes back to an earlier question: "back to the fare"
+ * - `repeat`, `more`, `restart`, `cancel`, `wait`: of the conversation itself
+ * - `social`: greetings, thanks, feelings: nothing changes
+ * - `several`: one after the other
+ * - `unknown`: nothing that Headway does
+ */
+export type DialogueCommand =
+  | { kind: 'ask' | 'order' | 'return'; intent: IntentName; slots: Slots }
+  | { kind: 'set_slots'; slots: Slots }
+  | { kind: 'correct_slots'; slots: Slots; not: Slots }
+  | { kind: 'answer'; option: number | 'all' | 'none' | 'yes' }
+  | { kind: 'refer'; intent: IntentName; slots: Slots; aspect?: Aspect }
+  | { kind: 'repeat' | 'more' | 'restart' | 'cancel' | 'wait' | 'social' | 'unknown' }
+  | { kind: 'several'; commands: readonly DialogueCommand[] };
+
+/** What only the reader of a message knows of its command; what else there is follows from what it came to. */
+export type ReadAs =
+  | 'answer'
+  | 'cancel'
+  | 'correct_slots'
+  | 'refer'
+  | 'repeat'
+  | 'restart'
+  | 'return'
+  | 'set_slots'
+  | 'wait';

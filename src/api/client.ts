@@ -6,12 +6,12 @@ import type { SharedCalls } from './policies/call-record.ts';
 import { isCurrent, mayStandIn, agedAs } from './policies/age.ts';
 import { createAsk } from './policies/attempts.ts';
 import { ACCEPTED_CODINGS } from './body.ts';
-import type { Purpose } from './policies/daily-quota.ts';
+import type { Purpose } from './policies/shares.ts';
 import { Quota } from './policies/quota.ts';
 import { SingleFlight } from './policies/single-flight.ts';
 import type { Answer, OperationName, Query } from './operations.ts';
 import { requestFor } from './request.ts';
-import { EVERYTHING, Cooldowns } from './policies/cooldowns.ts';
+import { Cooldowns, subjectsOf } from './policies/cooldowns.ts';
 import { AnswerCache, type CachedAnswer } from './policies/cache.ts';
 import { createTransport } from './transport.ts';
 
@@ -19,7 +19,7 @@ import { createTransport } from './transport.ts';
 type Unconditional = { [O in OperationName]: Partial<Query<O>> extends Query<O> ? O : never }[OperationName];
 
 export interface GetOptions {
-  /** `alerts` may use the share of the quotas that riders cannot use up. Default: `rider`. */
+  /** Whose share of the quotas is used. Default: `rider`. */
   purpose?: Purpose;
   /** Milliseconds that an answer may be old and count as current. Default: the operation's refresh period. */
   maxAge?: number;
@@ -114,9 +114,11 @@ export function createClient(options: ClientOptions): TransitApi {
     const known = cache.find(path);
     if (known && isCurrent(operation, known, now, maxAge)) return agedAs(operation, known, now, false);
     try {
-      const resting = cooldowns.find([EVERYTHING, operation, path], now);
+      const resting = cooldowns.find(subjectsOf(operation, path, purpose), now);
       if (resting) throw resting;
-      const fresh = await inFlight.join(path, async () => {
+      // Who is known does not wait for the share of those whom nobody knows.
+      const flight = purpose === 'anonymous' && !inFlight.has(path) ? `${purpose} ${path}` : path;
+      const fresh = await inFlight.join(flight, async () => {
         const cached = await ask(request, known, purpose);
         cache.keep(path, cached);
         return cached;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Purpose } from '../../src/api/policies/daily-quota.ts';
+import type { Purpose } from '../../src/api/policies/shares.ts';
 import { Quota } from '../../src/api/policies/quota.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
 import { busiest } from '../support/busiest.ts';
@@ -69,6 +69,8 @@ describe('calls a second', () => {
     const clock = manualClock();
     const { take, went } = counted(clock, 10, 1_000_000);
     const asked = Array.from({ length: 30 }, () => take('rider'));
+    // Eight have gone, the others wait.
+    await clock.waiting(9);
     await clock.advance(2400);
     const outcomes = await Promise.all(asked);
     expect(went).toHaveLength(24);
@@ -95,6 +97,7 @@ describe('calls a second', () => {
     const { take } = counted(clock, 1, 1_000_000);
     await take('alerts');
     const rider = take('rider');
+    await clock.waiting(2);
     await clock.advance(1200);
     expect(await rider).toBe('went');
   });
@@ -125,6 +128,7 @@ describe('calls a day', () => {
     const clock = manualClock();
     const went: number[] = [];
     let { take } = counted(clock, 100, 500, went);
+    await take('alerts');
     await clock.advance(24 * HOUR);
     for (let hour = 0; hour < 36; hour += 1) {
       while ((await take('alerts')) === 'went');

@@ -104,4 +104,29 @@ describe('while the service limits us', () => {
     await clock.advance(60_000);
     expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(false);
   });
+
+  it('[77] 503 of other operations never stops the alerts, nor the riders while most answer', async () => {
+    const { api, upstream, clock } = await setup();
+    const busy = answer(503, '', { 'Retry-After': '60' });
+    const fails = [NEXT_BUSES, ROUTES, '/Rail.svc/json/jStationEntrances'];
+    for (const path of fails) upstream.on(path, busy);
+    upstream.on(INCIDENTS, json(noIncidents));
+    upstream.on('/Rail.svc/json/jStationParking', json({ StationsParking: [] }));
+    upstream.on('/Incidents.svc/json/ElevatorIncidents', json({ ElevatorIncidents: [] }));
+    upstream.on('/Rail.svc/json/jSrcStationToDstStationInfo', json({ StationToStationInfos: [] }));
+    const others = ['railIncidents', 'stationParking', 'elevatorIncidents', 'stationToStation'] as const;
+    for (const operation of others) await api.get(operation);
+    await faultOf(api.get('nextBuses', { StopID: '1001195' }));
+    await faultOf(api.get('busRoutes'));
+    await faultOf(api.get('stationEntrances'));
+    expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(false);
+    // A minute later only these three are asked: they are all there is.
+    await clock.advance(61_000);
+    await faultOf(api.get('nextBuses', { StopID: '1001195' }));
+    await faultOf(api.get('busRoutes'));
+    await faultOf(api.get('stationEntrances'));
+    expect((await api.get('railIncidents', {}, { maxAge: 0 })).stale).toBe(true);
+    const asAlerts = { maxAge: 0, purpose: 'alerts' } as const;
+    expect((await api.get('railIncidents', {}, asAlerts)).stale).toBe(false);
+  });
 });

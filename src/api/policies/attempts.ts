@@ -3,11 +3,11 @@ import { HeadwayError } from '../../common/errors.ts';
 import { MINUTE_MS } from '../../common/time.ts';
 import type { OperationName } from '../operations.ts';
 import type { Observe } from '../../common/events.ts';
-import type { Purpose } from './daily-quota.ts';
+import type { Purpose } from './shares.ts';
 import type { Quota } from './quota.ts';
 import type { ApiRequest } from '../request.ts';
 import { readResponse, faultOfResponse } from '../read-response.ts';
-import { EVERYTHING, type Cooldowns } from './cooldowns.ts';
+import { EVERYTHING, OVERLOADED, type Cooldowns } from './cooldowns.ts';
 import { retryPauseMs } from './retries.ts';
 import type { CachedAnswer } from './cache.ts';
 import type { Transport } from '../transport.ts';
@@ -34,27 +34,29 @@ export type Ask = (
 /** A try that failed, and what the fault is about: see `Cooldowns`. */
 interface Failure {
   fault: HeadwayError;
-  about: string;
+  about: readonly string[];
 }
 
-/** So many operations that answer 503 at a time are the whole service's trouble. */
+/** At least so many operations that answer 503, and half of all that were asked, are the whole service's trouble. */
 const SEVERAL_OPERATIONS = 3;
-/** Milliseconds that an operation's 503 counts, unless it is asked again: the longest it may ask us to wait. */
+const LEAST_SHARE = 0.5;
+/** Milliseconds that an operation's last answer counts: the longest that a 503 may ask us to wait. */
 const OVERLOAD_MS = MINUTE_MS;
 
-/** Tells a service that is down from one of its operations that is. */
+/** Tells a service that is down from some of its operations that are. */
 class Overload {
-  readonly #since = new Map<OperationName, number>();
+  readonly #last = new Map<OperationName, { at: number; isBusy: boolean }>();
 
-  /** Notes a 503; whether several operations answer so. */
-  isWidespread(operation: OperationName, now: Date): boolean {
-    this.#since.set(operation, now.getTime());
-    const recent = [...this.#since.values()].filter((at) => Math.abs(now.getTime() - at) <= OVERLOAD_MS);
-    return recent.length >= SEVERAL_OPERATIONS;
+  /** Notes an answer. */
+  answered(operation: OperationName, status: number, now: Date): void {
+    this.#last.set(operation, { at: now.getTime(), isBusy: status === 503 });
   }
 
-  answered(operation: OperationName): void {
-    this.#since.delete(operation);
+  /** Whether most of what was asked lately answered 503. */
+  isWidespread(now: Date): boolean {
+    const recent = [...this.#last.values()].filter(({ at }) => Math.abs(now.getTime() - at) <= OVERLOAD_MS);
+    const busy = recent.filter(({ isBusy }) => isBusy).length;
+    return busy >= SEVERAL_OPERATIONS && busy >= LEAST_SHARE * recent.length;
   }
 }
 
@@ -74,10 +76,10 @@ export function createAsk(options: AttemptOptions): Ask {
       if (!('fault' in result)) return result;
       const { fault, about } = result;
       // Who limits us is left alone at once, not after our last try.
-      if (about === EVERYTHING) cooldowns.begin(about, fault, clock.now());
+      if (about.includes(EVERYTHING)) rest(about, fault);
       const pause = retryPauseMs(tries, fault);
       if (pause === undefined || !(await waited(pause, deadline))) {
-        cooldowns.begin(about, fault, clock.now());
+        rest(about, fault);
         throw fault;
       }
     }
@@ -93,20 +95,25 @@ export function createAsk(options: AttemptOptions): Ask {
     try {
       const answer = await transport.send({ name: operation, path, headers: conditions }, deadline);
       const now = clock.now();
-      if (answer.status !== 503) overload.answered(operation);
+      overload.answered(operation, answer.status, now);
       if (answer.status === 200) return readResponse(request, answer, now, maxBytes);
       if (answer.status === 304 && known && Object.keys(conditions).length > 0) {
         return { ...known, checkedAt: now };
       }
       const fault = faultOfResponse(request, answer, now, maxBytes);
-      if (answer.status === 503)
-        return { fault, about: overload.isWidespread(operation, now) ? EVERYTHING : operation };
-      return { fault, about: fault.kind === 'limited' || fault.kind === 'quota' ? EVERYTHING : path };
+      if (answer.status === 503) {
+        return { fault, about: overload.isWidespread(now) ? [operation, OVERLOADED] : [operation] };
+      }
+      return { fault, about: [fault.kind === 'limited' || fault.kind === 'quota' ? EVERYTHING : path] };
     } catch (error) {
       if (!(error instanceof HeadwayError)) throw error;
       // No answer says something about the operation's server; an answer that cannot be read, only about itself.
-      return { fault: error, about: error.kind === 'unavailable' ? operation : path };
+      return { fault: error, about: [error.kind === 'unavailable' ? operation : path] };
     }
+  }
+
+  function rest(about: readonly string[], fault: HeadwayError): void {
+    for (const subject of about) cooldowns.begin(subject, fault, clock.now());
   }
 
   /** Whether the pause was over before the deadline. */

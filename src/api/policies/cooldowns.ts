@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
 import type { HeadwayError } from '../../common/errors.ts';
+import type { Purpose } from './shares.ts';
 
 /** Seconds that a failed request rests. No longer than the shortest refresh period, so that nobody misses a recovery. */
 const COOLDOWN_SECONDS = 10;
@@ -7,8 +8,18 @@ const COOLDOWN_SECONDS = 10;
 const MAX_COOLDOWN_SECONDS = 900;
 const MAX_COOLDOWNS = 1000;
 
-/** What a fault is about, and so what rests after it: everything, one operation (by name), or one question (by path). */
+/**
+ * What a fault is about, and so what rests after it: everything, one operation (by name), or one question (by path); or
+ * all that riders ask, where most operations are too busy. Then alerts still try each of theirs: it may be one that is not.
+ */
 export const EVERYTHING = '*';
+export const OVERLOADED = 'overloaded';
+
+/** What keeps a question from being asked, where it rests. */
+export function subjectsOf(operation: string, path: string, purpose: Purpose): string[] {
+  const own = [EVERYTHING, operation, path];
+  return purpose === 'alerts' ? own : [...own, OVERLOADED];
+}
 
 interface Cooldown {
   readonly fault: HeadwayError;

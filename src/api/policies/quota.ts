@@ -1,45 +1,47 @@
-import { within, type Clock } from '../../common/clock.ts';
-import { HeadwayError } from '../../common/errors.ts';
-import { takeCall, type CallLimits, type SharedCalls } from './call-record.ts';
-import { spendDaily, startOfAccount, type DailyAccount, type Purpose } from './daily-quota.ts';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../common/clock.ts';
+import type { CallRecord, SharedCalls } from './call-record.ts';
+import { LoneCalls } from './lone-calls.ts';
+import { crowded } from './quota-faults.ts';
 import { RateWindow } from './rate-window.ts';
+import { SharedQueue } from './shared-queue.ts';
+import { loneLimits, POOLS, poolSizes, type CallLimits, type Purpose } from './shares.ts';
 
-export interface QuotaOptions {
-  callsPerSecond: number;
-  callsPerDay: number;
+export interface QuotaOptions extends CallLimits {
   clock: Clock;
   closing: AbortSignal;
   /** The record of all processes that use the key. Absent: this one alone uses it. */
   shared?: SharedCalls | undefined;
 }
 
-/** Of the calls a second, every fifth is kept for the alerts; where there is but one, all share it. */
-const keptSlots = (callsPerSecond: number) => Math.min(Math.ceil(callsPerSecond / 5), callsPerSecond - 1);
-
-/** Milliseconds that the shared record may take to answer: without it this process counts for itself. */
-const SHARED_TIMEOUT_MS = 300;
-/** Milliseconds that a call may wait for what other processes leave of a second. */
-const MAX_SHARED_WAIT_MS = 2400;
+/** How many windows' calls may wait. */
+const MAX_WINDOWS = 3;
 
 /** The two quotas of the key: calls in any second, and calls in a day. */
 export class Quota {
-  readonly #clock: Clock;
-  readonly #closing: AbortSignal;
-  readonly #riders: RateWindow;
-  readonly #alerts: RateWindow;
+  readonly #queues: Readonly<Record<Purpose, SharedQueue>>;
   readonly #limits: CallLimits;
-  #shared: SharedCalls | undefined;
-  #day: DailyAccount;
+  /** Counts by waiting, not by a clock: so no clock that is set makes this process exceed the second's. */
+  readonly #window: RateWindow;
 
-  constructor({ callsPerSecond, callsPerDay, clock, closing, shared }: QuotaOptions) {
-    const kept = keptSlots(callsPerSecond);
-    this.#clock = clock;
-    this.#closing = closing;
-    this.#riders = new RateWindow(callsPerSecond - kept, clock, closing);
-    this.#alerts = kept > 0 ? new RateWindow(kept, clock, closing) : this.#riders;
-    this.#limits = { callsPerSecond, callsPerDay, keptForAlerts: kept };
-    this.#shared = shared;
-    this.#day = startOfAccount(callsPerDay, clock.now());
+  constructor({ clock, closing, shared, ...limits }: QuotaOptions) {
+    // The record of one process is there as long as it is.
+    const alone = shared ? loneLimits(limits) : { ...limits, callsPerSecond: 0 };
+    const options = {
+      process: randomUUID(),
+      shared: shared ?? localCalls(clock),
+      limits,
+      lone: new LoneCalls(alone, clock, closing),
+      clock,
+      closing,
+    };
+    this.#queues = {
+      rider: new SharedQueue({ ...options, purpose: 'rider' }),
+      anonymous: new SharedQueue({ ...options, purpose: 'anonymous' }),
+      alerts: new SharedQueue({ ...options, purpose: 'alerts' }),
+    };
+    this.#limits = limits;
+    this.#window = new RateWindow(limits.callsPerSecond, clock, closing);
   }
 
   /**
@@ -47,61 +49,20 @@ export class Quota {
    * used up. Faults: `limited` where too many wait already, `quota` where the day's calls are used up.
    */
   async take(purpose: Purpose): Promise<void> {
-    const window = this.#windowFor(purpose);
-    if (window.crowded) throw crowded();
-    if (!this.#shared) this.#spend(purpose);
-    await window.take();
-    if (this.#shared) await this.#takeShared(this.#shared, purpose);
-  }
-
-  /** Takes the call out of what all processes have together. */
-  async #takeShared(shared: SharedCalls, purpose: Purpose): Promise<void> {
-    let last: number | undefined;
-    for (let waited = 0; ;) {
-      let at = 0;
-      const asked = shared((before, now) => {
-        at = now.getTime();
-        return takeCall(before, purpose, this.#limits, now);
-      });
-      const taken = await within(
-        this.#clock,
-        SHARED_TIMEOUT_MS,
-        asked.catch(() => undefined),
-      );
-      if (!taken) return this.#spend(purpose);
-      if (taken.kind === 'taken') return undefined;
-      if (taken.kind === 'used up') throw usedUp(taken.seconds);
-      if (at === last) {
-        // A clock that stands still counts no seconds together with others; the window of this process does.
-        this.#shared = undefined;
-        return this.#spend(purpose);
-      }
-      last = at;
-      waited += taken.milliseconds;
-      if (waited > MAX_SHARED_WAIT_MS) throw crowded();
-      await this.#clock.wait(taken.milliseconds, this.#closing).catch(() => undefined);
-      if (this.#closing.aborted) return undefined;
-    }
-  }
-
-  /** Takes the call out of the day as this process counts it. */
-  #spend(purpose: Purpose): void {
-    const { account, spent } = spendDaily(this.#day, this.#limits.callsPerDay, purpose, this.#clock.now());
-    this.#day = account;
-    if (spent !== 'spent') throw usedUp(spent);
-  }
-
-  /** Alerts have slots of their own, and use those of riders where only these are free. */
-  #windowFor(purpose: Purpose): RateWindow {
-    const own = this.#alerts.free > 0 || this.#riders.free === 0;
-    return purpose === 'alerts' && own ? this.#alerts : this.#riders;
+    const sizes = poolSizes(this.#limits.callsPerSecond);
+    const most = Math.min(...POOLS[purpose].map((pool) => sizes[pool]));
+    if (this.#queues[purpose].length >= most * MAX_WINDOWS) throw crowded();
+    await this.#queues[purpose].take();
+    await this.#window.take();
   }
 }
 
-function crowded(): HeadwayError {
-  return new HeadwayError('limited', 'too many calls wait for their second', { retryAfter: 1 });
-}
-
-function usedUp(seconds: number): HeadwayError {
-  return new HeadwayError('quota', "the day's calls are used up", { retryAfter: seconds });
+/** The record of a process that uses the key alone. */
+function localCalls(clock: Clock): SharedCalls {
+  let record: CallRecord | undefined;
+  return async (change) => {
+    const { after, result } = change(record, clock.now());
+    record = after;
+    return { result, age: 0 };
+  };
 }

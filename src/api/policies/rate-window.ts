@@ -7,22 +7,17 @@ import { createSemaphore, type Semaphore } from '../../common/concurrency.ts';
  */
 export const WINDOW_MS = 1200;
 
-/** How many windows somebody may have to wait for a slot. */
-const MAX_WINDOWS_WAITING = 2;
-
 /**
  * No more than `size` calls in any second: a call takes a slot when it goes out, and the slot comes back a window
  * later. Waiting for it rather than comparing times, it cannot be misled by a clock that is set.
  */
 export class RateWindow {
-  readonly #size: number;
   readonly #slots: Semaphore;
   readonly #clock: Clock;
   readonly #closing: AbortSignal;
 
   /** After `closing` nobody is kept waiting. */
   constructor(size: number, clock: Clock, closing: AbortSignal) {
-    this.#size = size;
     this.#slots = createSemaphore(size);
     this.#clock = clock;
     this.#closing = closing;
@@ -31,11 +26,6 @@ export class RateWindow {
   /** How many could go at once. */
   get free(): number {
     return this.#slots.free;
-  }
-
-  /** Whether one more would wait too long. */
-  get crowded(): boolean {
-    return this.#slots.free === 0 && this.#slots.waiting >= this.#size * MAX_WINDOWS_WAITING;
   }
 
   /** Resolves when a call may go out, in the order of asking. */

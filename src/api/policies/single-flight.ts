@@ -2,6 +2,10 @@
 export class SingleFlight<T> {
   readonly #flying = new Map<string, Promise<T>>();
 
+  has(key: string): boolean {
+    return this.#flying.has(key);
+  }
+
   /** The flight under this key, started by `start` where there is none. */
   join(key: string, start: () => Promise<T>): Promise<T> {
     const flying = this.#flying.get(key);

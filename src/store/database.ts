@@ -1,9 +1,8 @@
 import { Kysely, type Transaction as KyselyTransaction } from 'kysely';
-import { HeadwayError } from '../common/errors.ts';
 import type { Observe } from '../common/events.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
-import { describeDatabaseError } from './describe-error.ts';
+import { databaseFault } from './describe-error.ts';
 
 /** Whether the database answers at all. Never rejects; a database that hangs is waited for by whoever asks. */
 export function isAnswering(db: Database): Promise<boolean> {
@@ -61,8 +60,6 @@ async function opened(
     return db;
   } catch (error) {
     await db.destroy();
-    if (error instanceof HeadwayError) throw error;
-    // The fault's own text may hold the address with its password.
-    throw new HeadwayError('unavailable', describeDatabaseError(error), { cause: error });
+    throw databaseFault(error, 'the database does not answer');
   }
 }

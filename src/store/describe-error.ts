@@ -1,3 +1,5 @@
+import { HeadwayError } from '../common/errors.ts';
+
 const LOCKED = 'is locked by another process';
 const TOO_LONG = 'takes too long';
 
@@ -27,11 +29,15 @@ const POSTGRES: Readonly<Record<string, string>> = {
   XX002: 'is damaged: restore a backup',
 };
 
-// What making its folder may come to (errno of POSIX).
+// What PostgreSQL's client says when it gives up.
+const SILENT = /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated)/;
+
+// What making its folder, or a file, may come to (errno of POSIX).
 const FOLDER = 'cannot be opened: its folder cannot be made or written';
 const FOLDERS: Readonly<Record<string, string>> = {
   EACCES: FOLDER,
   EEXIST: FOLDER,
+  ENAMETOOLONG: 'cannot be opened',
   ENOTDIR: FOLDER,
   EPERM: FOLDER,
   EROFS: FOLDER,
@@ -46,6 +52,16 @@ export function describeDatabaseError(error: unknown, unknown = 'the database do
   return known === undefined ? unknown : `the database ${known}`;
 }
 
+/**
+ * A fault as the operator reads it, where it is the database's: its own text may hold the address with its password. Any
+ * other stays as it is. `unknown`: what is said of one that is none of the known ones; absent: that it stays.
+ */
+export function databaseFault(error: unknown, unknown = ''): unknown {
+  if (error instanceof HeadwayError) return error;
+  const words = describeDatabaseError(error, unknown);
+  return words === '' ? error : new HeadwayError('unavailable', words, { cause: error });
+}
+
 /** Whether another process may hold what was asked for, and asking again may help. */
 export function isHeldUp(error: unknown): boolean {
   const known = knownError(error);
@@ -53,12 +69,14 @@ export function isHeldUp(error: unknown): boolean {
 }
 
 function knownError(error: unknown): string | undefined {
-  const { errcode, code } = (typeof error === 'object' && error !== null ? error : {}) as {
+  const { errcode, code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
     errcode?: unknown;
     code?: unknown;
+    message?: unknown;
   };
   return (
     (typeof errcode === 'number' ? SQLITE[errcode & 0xff] : undefined) ??
-    (typeof code === 'string' ? (POSTGRES[code] ?? FOLDERS[code]) : undefined)
+    (typeof code === 'string' ? (POSTGRES[code] ?? FOLDERS[code]) : undefined) ??
+    (typeof message === 'string' && SILENT.test(message) ? 'does not answer' : undefined)
   );
 }

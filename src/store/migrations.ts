@@ -10,8 +10,15 @@ import { outboxWordsMigration } from './migrations/008-outbox-words.ts';
 import { windowsMigration } from './migrations/009-windows.ts';
 import { outagesMigration } from './migrations/010-outages.ts';
 import { ledgerMigration } from './migrations/011-ledger.ts';
+import { reminderDueMigration } from './migrations/017-reminder-due.ts';
+import { mailboxMessageMigration } from './migrations/018-mailbox-message.ts';
 import { riderHashMigration } from './migrations/012-rider-hash.ts';
 import { unheardMigration } from './migrations/013-unheard.ts';
+import { callAccountMigration } from './migrations/014-call-account.ts';
+import { pictureMigration } from './migrations/015-picture.ts';
+import { measuredMigration } from './migrations/019-measured.ts';
+import { knownPlacesMigration } from './migrations/016-known-places.ts';
+import { usualQuestionMigration } from './migrations/020-usual-question.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -57,4 +64,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '011_ledger': ledgerMigration,
   '012_rider_hash': riderHashMigration,
   '013_unheard': unheardMigration,
+  '014_call_account': callAccountMigration,
+  '015_picture': pictureMigration,
+  '016_known_places': knownPlacesMigration,
+  '017_reminder_due': reminderDueMigration,
+  '018_mailbox_message': mailboxMessageMigration,
+  '019_measured': measuredMigration,
+  '020_usual_question': usualQuestionMigration,
 };

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type SelectQueryBuilder } from 'kysely';
+import { PostgresAdapter, sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -21,4 +21,11 @@ export function skippingLocked<T extends keyof Tables, O>(
 /** Tells the processes that listen, once the transaction is committed. On SQLite there is nobody else to tell. */
 export async function tellDeliveriesWait(tx: Transaction): Promise<void> {
   if (isPostgres(tx)) await sql`select pg_notify(${DELIVERIES_WAIT}, '')`.execute(tx);
+}
+
+/** The database's own time when the statement comes to it, in milliseconds since 1970. */
+export function databaseTime(db: Database): RawBuilder<number> {
+  return isPostgres(db)
+    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`
+    : sql<number>`unixepoch('subsec') * 1000`;
 }

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../common/bounded-map.ts';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import {
@@ -11,6 +11,8 @@ import {
 } from 'kysely';
 
 const IN_MEMORY = ':memory:';
+/** What a file's mode lets the group and everybody else do. */
+const OTHERS = 0o077;
 /** Preparing a statement takes longer than most of them run. Their texts are few; lists of values make them more. */
 const MAX_PREPARED = 500;
 
@@ -33,7 +35,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 function openSqlite(file: string): SqliteDatabase {
-  if (file !== IN_MEMORY) mkdirSync(dirname(file), { recursive: true });
+  if (file !== IN_MEMORY) keepPrivate(file);
   const database = new DatabaseSync(file);
   // Readers do not wait for the writer, and a committed transaction survives a crash of the process. Waiting for
   // another process's lock blocks the thread, so it is short: whoever writes tries again.
@@ -51,6 +53,24 @@ function openSqlite(file: string): SqliteDatabase {
       return made;
     },
   };
+}
+
+/**
+ * Makes the file and its folder where they are missing, and takes the file from everybody but its owner: riders' places stand
+ * in it. What SQLite puts beside it takes after it, but for what an earlier version has left there.
+ */
+function keepPrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    const found = statSync(one, { throwIfNoEntry: false });
+    if (!found?.isFile() || (found.mode & OTHERS) === 0) continue;
+    try {
+      chmodSync(one, found.mode & ~OTHERS);
+    } catch {
+      // Another user's, or on a disk that is read alone: it is theirs to say who reads it.
+    }
+  }
 }
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

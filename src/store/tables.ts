@@ -1,4 +1,5 @@
 import type { AlertTables } from './tables/alerts.ts';
+import type { MeasuredTables } from './tables/measured.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { ProcessTables } from './tables/processes.ts';
 import type { RiderTables } from './tables/riders.ts';
@@ -7,4 +8,4 @@ import type { RiderTables } from './tables/riders.ts';
  * The tables, the same on SQLite and PostgreSQL: ids are text, times epoch milliseconds, structured values JSON text.
  * A `rider` is the platform and the user id within it, so nothing is shared between platforms or workspaces.
  */
-export interface Tables extends AlertTables, OutboxTables, ProcessTables, RiderTables {}
+export interface Tables extends AlertTables, MeasuredTables, OutboxTables, ProcessTables, RiderTables {}

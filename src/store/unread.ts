@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { purgeKept } from './purge-kept.ts';
+import { purgeMailbox } from './purge-mailbox.ts';
 
 /** What a rider has yet to read of an answer that was sent in parts, for all processes together. */
 export interface Unread {
@@ -36,6 +36,6 @@ export function createUnread(db: Database): Unread {
         .execute();
     },
 
-    purge: (now) => purgeKept(db, 'unread', now.getTime() - KEPT_MS),
+    purge: (now) => purgeMailbox(db, 'unread', now.getTime() - KEPT_MS),
   };
 }

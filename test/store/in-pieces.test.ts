@@ -6,7 +6,7 @@ import { createMemory } from '../../src/assistant/memory.ts';
 import { keepPurging, type Purgeable } from '../../src/store/retention.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import type { Database } from '../../src/store/database.ts';
-import { forgetWorkspace } from '../../src/store/forget-workspace.ts';
+import { forgetWorkspace } from '../../src/alerts/forget-workspace.ts';
 import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import type { Tables } from '../../src/store/tables.ts';
 import { NOON } from '../support/alerts/deliveries.ts';
@@ -47,7 +47,7 @@ const unmatched: Open = (db) => createUnmatchedLog(db, DAYS);
 /** What is forgotten at once, not from hour to hour. */
 const workspace: Open = (db) => ({
   async *purge() {
-    await forgetWorkspace(db, 'slack', 'T1', new Date(OLD));
+    await forgetWorkspace(db, 'slack', 'T1');
     yield;
   },
 });

@@ -57,16 +57,19 @@ onBothStores('What is kept', (fresh) => {
     const reminders = createReminders(db);
     const train = (station: string) =>
       ({ kind: 'last train', station, trains: [], at: after(3).getTime(), lead: 20 }) as const;
-    await reminders.add(HERE, 'slack:T1:U1', train('Bethesda'));
-    await reminders.add(HERE, 'slack:T1:U2', train('Rosslyn'));
+    await reminders.add(HERE, 'slack:T1:U1', train('Bethesda'), NOON);
+    await reminders.add(HERE, 'slack:T1:U2', train('Rosslyn'), NOON);
     expect(await reminders.of(HERE, 'slack:T1:U1')).toMatchObject([{ event: { station: 'Bethesda' } }]);
     await reminders.cancel(await reminders.of(HERE, 'slack:T1:U2'));
 
     const p = await live(db, 'p');
     const lease = (await takeLease(db, 'watch', p)) as Lease;
-    const api = { get: () => Promise.reject(new Error('no bus is asked for')) };
+    const transit = { busesDue: () => Promise.reject(new Error('no bus is asked for')) };
+    const report = (fault: unknown) => {
+      throw fault;
+    };
     const look = async (now: Date) =>
-      tellReminders(db, lease, { api, catalog: await regionCatalog(NOON), period: 30_000, now });
+      tellReminders(db, lease, { transit, catalog: await regionCatalog(NOON), period: 30_000, now, report });
     expect(await look(NOON)).toBe(0);
     expect(await look(after(2.7))).toBe(1);
     expect(await look(after(2.8))).toBe(0);

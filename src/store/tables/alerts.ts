@@ -1,8 +1,11 @@
+import type { Generated, Selectable } from 'kysely';
+
 /** What is followed, and what is known of alerts. */
 export interface AlertTables {
   subscription: SubscriptionTable;
   mute: MuteTable;
   reminder: ReminderTable;
+  known_place: KnownPlaceTable;
   alert: AlertTable;
   alert_event: AlertEventTable;
   watch: WatchTable;
@@ -32,6 +35,16 @@ export interface SubscriptionTable {
   since: number;
 }
 
+/** A place where something is followed or to be told, as who gave the order there found it. */
+interface KnownPlaceTable {
+  platform: string;
+  place: string;
+  /** The rider whose alone it is; empty: others read along. */
+  rider: string;
+  /** The workspace or server it is in; empty for none. */
+  community: string;
+}
+
 /** An alert of which a place wants to hear no more. */
 interface MuteTable {
   platform: string;
@@ -41,7 +54,7 @@ interface MuteTable {
 }
 
 /** Something to tell a rider once, before it happens. */
-export interface ReminderTable {
+interface ReminderTable {
   id: string;
   platform: string;
   place: string;
@@ -51,7 +64,12 @@ export interface ReminderTable {
   event: string;
   /** When to look next whether it is time. */
   look_at: number;
+  /** When it is to be told, as last predicted; 0: an earlier version has not said. */
+  due_at: Generated<number>;
 }
+
+/** A stored reminder as it is read. */
+export type ReminderRow = Selectable<ReminderTable>;
 
 /** Trouble as the watcher knows it: while it lasts, and some days more. */
 interface AlertTable {

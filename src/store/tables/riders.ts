@@ -6,8 +6,10 @@ export interface RiderTables {
   rider_context: RiderContextTable;
   unmatched: UnmatchedTable;
   alias: AliasTable;
-  letter: LetterTable;
+  mailbox_message: MailboxMessageTable;
   unread: UnreadTable;
+  usual_question: UsualQuestionTable;
+  picture: PictureTable;
 }
 
 /** A place under the name its rider gave it. */
@@ -37,6 +39,8 @@ interface UnmatchedTable {
   text: string;
   /** Salted hash of the rider who last said it. */
   rider_hash: string;
+  /** Salted hash of the workspace or server they said it in; empty for none. */
+  community_hash: Generated<string>;
   times: Generated<number>;
   last_at: number;
 }
@@ -51,7 +55,7 @@ interface AliasTable {
 }
 
 /** What is to be told to a rider who cannot be spoken to unasked, when they come back. */
-export interface LetterTable {
+export interface MailboxMessageTable {
   rider: string;
   key: string;
   /** JSON of a `Reply`. */
@@ -64,5 +68,27 @@ interface UnreadTable {
   rider: string;
   /** JSON of the parts, and of what the numbers stand for that were offered. */
   state: string;
+  kept_at: number;
+}
+
+/** What a caller asked first at a time of day. */
+export interface UsualQuestionTable {
+  rider: string;
+  /** In our own words. */
+  sentence: string;
+  /** Of the day, Eastern, when it was asked last. */
+  minute: number;
+  /** Calls that asked it at that time, one after the other. */
+  times: number;
+  /** Whether the rider wishes to be offered it; `none`: they were not asked. */
+  consent: 'none' | 'yes' | 'no';
+  kept_at: number;
+}
+
+/** A picture of a recent answer, whoever was answered. */
+interface PictureTable {
+  /** A hash of what it shows. */
+  id: string;
+  svg: string;
   kept_at: number;
 }

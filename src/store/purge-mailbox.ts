@@ -2,9 +2,9 @@ import type { Database } from './database.ts';
 import { stretches } from './in-pieces.ts';
 
 /** Deletes what was kept for riders before an instant, in milliseconds, a piece for each one that is asked for. */
-export async function* purgeKept(
+export async function* purgeMailbox(
   db: Database,
-  table: 'letter' | 'unread',
+  table: 'mailbox_message' | 'unread',
   before: number,
 ): AsyncGenerator<void> {
   const riders = (after: string, most: number) =>

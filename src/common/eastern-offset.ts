@@ -4,7 +4,7 @@ import { BoundedMap } from './bounded-map.ts';
  * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
  * summer, as in the real service's answers.
  */
-const ZONE = 'America/New_York';
+let zone = 'America/New_York';
 
 /** Milliseconds. `time.ts` stands on this file and has the others. */
 const HOUR = 3_600_000;
@@ -21,8 +21,36 @@ interface Span {
   after: number;
 }
 
-const spans = new BoundedMap<number, Span>(MAX_SPANS);
-const offsetFormat = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' });
+let spans = new BoundedMap<number, Span>(MAX_SPANS);
+let offsetFormat = formatOf('longOffset');
+let names = new Map<number, string>();
+
+function formatOf(timeZoneName: 'longOffset' | 'short'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName });
+}
+
+/**
+ * Tells times of day in another zone from here on, by its IANA name: that of the agency that is served. A process serves one.
+ * Whatever says "Eastern" beside this means that zone then.
+ */
+export function tellTimesIn(name: string): void {
+  zone = name;
+  spans = new BoundedMap(MAX_SPANS);
+  offsetFormat = formatOf('longOffset');
+  names = new Map();
+}
+
+/** What the zone is called at an instant, for riders: "EST". */
+export function zoneNameAt(instant: number): string {
+  const offset = offsetAt(instant);
+  const known = names.get(offset);
+  if (known !== undefined) return known;
+  const name = formatOf('short')
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  names.set(offset, name ?? 'UTC');
+  return name ?? 'UTC';
+}
 
 /** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. */
 export function offsetAt(instant: number): number {
@@ -49,8 +77,7 @@ function readSpan(start: number): Span {
 }
 
 function readOffset(instant: number): number {
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(
-    offsetFormat.format(instant),
-  ) as RegExpExecArray;
+  // In a zone of UTC's own time it is "GMT" alone.
+  const [, sign, hours = 0, minutes = 0] = /GMT([+-])(\d\d):(\d\d)/.exec(offsetFormat.format(instant)) ?? [];
   return (Number(hours) * HOUR + Number(minutes) * 60_000) * (sign === '-' ? -1 : 1);
 }

@@ -1,9 +1,6 @@
-/** What the rail lines are called, by their codes, in the order riders list them. */
-export const LINE_NAMES = {
-  RD: 'Red',
-  OR: 'Orange',
-  SV: 'Silver',
-  BL: 'Blue',
-  YL: 'Yellow',
-  GR: 'Green',
-} as const;
+import { regionTable } from './region-table.ts';
+
+/** What the rail lines are called ("Red"), by their ids, in the order riders list them. */
+export const LINE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  regionTable('lines').map(([id = '', name = '']) => [id, name]),
+);

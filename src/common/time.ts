@@ -1,5 +1,5 @@
 import { BoundedMap } from './bounded-map.ts';
-import { offsetAt } from './eastern-offset.ts';
+import { offsetAt, zoneNameAt } from './eastern-offset.ts';
 
 /** Milliseconds of a second, a minute, an hour and a day. */
 export const SECOND_MS = 1000;
@@ -191,12 +191,12 @@ export function timeText(minutes: number): string {
 
 /** "3:42 PM EST" or "3:42 PM EDT", as it applies. */
 export function zonedClockText(at: Date): string {
-  return `${clockText(at)} ${zoneText(at)}`;
+  return `${clockText(at)} ${zoneNameAt(at.getTime())}`;
 }
 
-/** "EST" or "EDT", as it applies at an instant. */
-export function zoneText(at: Date): 'EST' | 'EDT' {
-  return offsetAt(at.getTime()) === -4 * HOUR_MS ? 'EDT' : 'EST';
+/** Minutes that local time is ahead of UTC (negative) at an instant. */
+export function zoneMinutes(at: Date): number {
+  return offsetAt(at.getTime()) / MINUTE_MS;
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

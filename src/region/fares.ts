@@ -14,18 +14,17 @@ interface RailFare {
 }
 
 /**
- * The fare for a ride of so many composite miles (spec, "StationToStationInfo"). Weekday fares by distance: $2.25 for
- * the first three miles, 45 cents for each further one, to the nearest five cents, $6.75 at most. Late at night and at
- * weekends the same, but $2.50 at most. The reduced fare is half the weekday fare, down to five cents.
- * The service's fields keep the names of an older rule: PeakTime carries the weekday fare, OffPeakTime the other.
+ * The fare for a ride of so many composite miles (spec, "StationToStationInfo"). At peak by distance: $2.25 for the first
+ * three miles, 45 cents for each further one, to the nearest five cents, $6.75 at most. Off-peak the same, but $2.50 at
+ * most. The reduced fare is half the peak fare, down to five cents.
  */
 export function railFare(miles: number): RailFare {
   const exact = BASE + PER_MILE * Math.max(0, miles - BASE_MILES);
-  const weekday = Math.min(HIGHEST, Math.round(exact / STEP) * STEP);
-  const reduced = Math.floor(weekday / 2 / STEP) * STEP;
+  const peak = Math.min(HIGHEST, Math.round(exact / STEP) * STEP);
+  const reduced = Math.floor(peak / 2 / STEP) * STEP;
   return {
-    PeakTime: weekday / 100,
-    OffPeakTime: Math.min(weekday, FLAT_HIGHEST) / 100,
+    PeakTime: peak / 100,
+    OffPeakTime: Math.min(peak, FLAT_HIGHEST) / 100,
     SeniorDisabled: reduced / 100,
   };
 }

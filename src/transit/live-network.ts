@@ -1,105 +1,15 @@
-import type { LiveIncident, LiveNetwork, LiveTrain, Network, StopAhead } from '../live-network.ts';
-import type { Catalog } from './catalog.ts';
-import { railDisruptions, type Disruption } from './disruptions/disruptions.ts';
-import { outages, type Outage } from './disruptions/outages.ts';
-import type { LineCode } from './places.ts';
-import { liveTrips, platformCode } from './trains/live-trips.ts';
-import { runningTrains, type RunningTrain } from './trains/train-positions.ts';
-import { crowdingByVehicle } from './trains/trains.ts';
-import { ifAvailable, type Api } from './upstream.ts';
+import type { Network } from '../live-network.ts';
+import type { Transit } from './transit.ts';
 
-/** Effects by which trains do not stop at the stations an incident names. */
-const NO_STOP = new Set(['bypassing', 'station closed']);
-
-/** The network as maps show it, from the service's answers. `openApi` is called with each question. */
-export function createNetwork(
-  openApi: () => Api,
-  readCatalog: () => Promise<Catalog>,
-  now: () => Date,
-): Network {
+/** The network as maps ask for it, without knowing catalog or clock. */
+export function createNetwork(transit: Transit, now: () => Date): Network {
+  const readCatalog = async () => (await transit.catalog()).value;
   return {
     async stations() {
       const { stations } = await readCatalog();
       return stations.map(({ id, codes, name, lines }) => ({ id, codes, name, lines }));
     },
-
-    async live() {
-      const api = openApi();
-      const catalog = await readCatalog();
-      const [trains, vehicles, disruptions, units] = await Promise.all([
-        runningTrains(api, catalog),
-        ifAvailable(api.get('railVehiclePositions')),
-        ifAvailable(railDisruptions(api, catalog, now())),
-        ifAvailable(outages(api, catalog, now())),
-      ]);
-      const crowding = vehicles && crowdingByVehicle(vehicles.value);
-      const reported = disruptions?.value ?? [];
-      return {
-        at: trains.at,
-        stale: trains.stale,
-        trains: trains.value.flatMap((train) => liveTrain(train, crowding?.get(train.id)) ?? []),
-        incidents: reported.map((disruption) => incidentOf(disruption, catalog)),
-        outages: countByStation(units?.value ?? []),
-        bypassed: bypassedBy(reported),
-      };
-    },
-
-    async stopsAhead(trainId) {
-      const [catalog, updates] = await Promise.all([readCatalog(), openApi().get('railTripUpdates')]);
-      const trip = liveTrips(updates.value).ofVehicle(trainId);
-      return (trip?.stops ?? []).flatMap(({ stopId, arrival, departure, relationship }): StopAhead[] => {
-        const station = catalog.stationByCode.get(platformCode(stopId) ?? '');
-        const seconds = arrival?.time ?? departure?.time;
-        if (!station || !seconds || relationship === 'SKIPPED') return [];
-        return [{ station: station.id, at: new Date(seconds * 1000) }];
-      });
-    },
+    live: async () => transit.network(await readCatalog(), now()),
+    stopsAhead: async (trainId) => (await transit.stopsAhead(await readCatalog(), trainId)).value,
   };
-}
-
-function liveTrain(train: RunningTrain, load: string | undefined): LiveTrain | undefined {
-  const { id, line, way, at, destination, cars, stillFor } = train;
-  return (
-    way && {
-      id,
-      line,
-      from: way.from.id,
-      to: way.to.id,
-      part: way.part,
-      at: at?.id,
-      destination: destination?.name,
-      cars,
-      load,
-      stillFor,
-    }
-  );
-}
-
-function incidentOf(disruption: Disruption, catalog: Catalog): LiveIncident {
-  const { id, text, severity, lines, stations, stretch } = disruption;
-  const places = stretch ? [stretch] : stations.map((station) => ({ from: station, to: station }));
-  const runs = (line: LineCode, station: string) =>
-    catalog.stationByCode.get(station)?.lines.includes(line) ?? false;
-  const stretches = lines.flatMap((line) =>
-    places.filter(({ from, to }) => runs(line, from) && runs(line, to)).map((place) => ({ line, ...place })),
-  );
-  return { id, text, severity, lines, stretches };
-}
-
-function bypassedBy(disruptions: readonly Disruption[]): string[] {
-  const closing = disruptions.filter(
-    ({ effect, stretch }) => effect !== undefined && NO_STOP.has(effect) && !stretch,
-  );
-  return [...new Set(closing.flatMap(({ stations }) => stations))];
-}
-
-function countByStation(units: readonly Outage[]): LiveNetwork['outages'] {
-  const counts = new Map<string, { elevators: number; escalators: number }>();
-  for (const { station, kind } of units) {
-    if (!station) continue;
-    const count = counts.get(station.id) ?? { elevators: 0, escalators: 0 };
-    counts.set(station.id, count);
-    count[kind === 'elevator' ? 'elevators' : 'escalators'] += 1;
-  }
-  return counts;
 }

@@ -1,19 +1,22 @@
-/** The six lines of the rail network, by code. */
-export type LineCode = 'RD' | 'BL' | 'YL' | 'OR' | 'GR' | 'SV';
-
 /** A point on the map, degrees. */
 export interface Place {
   lat: number;
   lon: number;
 }
 
-/** A rail line. */
+/** A line of the network, as its publisher knows it. */
 export interface Line {
-  code: LineCode;
+  id: string;
   /** "Red" */
   name: string;
+  /** "Red Line" */
+  longName: string;
   /** `#rrggbb` */
   color: string;
+  /** What riders write for it, in lower case. */
+  words: readonly string[];
+  /** What is it beside the word "line" or "train" alone: what its name is heard as, a letter, a number. */
+  besideLine: readonly string[];
 }
 
 /** A rail station: one place with one name, though a transfer station has two platform codes (A01 and C01). */
@@ -22,12 +25,13 @@ export interface Station {
   id: string;
   codes: readonly string[];
   name: string;
-  lines: readonly LineCode[];
+  /** Ids. */
+  lines: readonly string[];
   /** Amid its entrances; absent where none is known. */
   place?: Place;
 }
 
-/** A bus stop with a 7-digit regional id. */
+/** A bus stop, by the number on its sign. */
 export interface BusStop {
   id: string;
   name: string;

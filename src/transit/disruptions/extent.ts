@@ -1,6 +1,6 @@
+import { regionTable } from '../../common/region-table.ts';
 import type { Catalog } from '../catalog.ts';
-import { STATION_ALIASES } from '../names/aliases.ts';
-import type { LineCode, Station } from '../places.ts';
+import type { Station } from '../places.ts';
 
 /** Where a text of the agency says that the trouble is. */
 export interface Extent {
@@ -11,19 +11,10 @@ export interface Extent {
 }
 
 /** Reads the extent of a text about these lines; about any, where there are none. */
-export type ReadExtent = (text: string, lines: readonly LineCode[]) => Extent;
+export type ReadExtent = (text: string, lines: readonly string[]) => Extent;
 
 /** A name that is too common a word to tell a station: texts speak of a platform's center, of buses, of a union. */
-const TOO_COMMON = new Set([
-  'union',
-  'stadium',
-  'airport',
-  'howard',
-  'morgan',
-  'potomac',
-  'southern',
-  'innovation',
-]);
+const TOO_COMMON: ReadonlySet<string> = new Set(regionTable('common-names').flat());
 const MIN_NAME_LENGTH = 4;
 const MAX_READ_LENGTH = 2000;
 
@@ -61,7 +52,7 @@ export function extentReader(catalog: Catalog): ReadExtent {
 
 /** What a text names on a line: the two ends of a stretch, or one station twice. */
 function boundsOn(
-  line: LineCode,
+  line: string,
   words: string,
   found: readonly Found[],
   { lineOrder }: Catalog,
@@ -81,7 +72,7 @@ function boundsOn(
 
 /** Ids of the stations of a line from one to another, both included; empty where one is not on it. */
 export function between(
-  line: LineCode,
+  line: string,
   from: Station,
   to: Station,
   { lineOrder, stationByCode }: Catalog,
@@ -103,11 +94,11 @@ function areJoined(words: string, first: Found, second: Found): boolean {
 }
 
 /** Every name of every station, longest first, so that "West Hyattsville" is not taken for "Hyattsville". */
-function namesOf({ stations }: Catalog): Name[] {
+function namesOf({ stations, aliases }: Catalog): Name[] {
   return stations
     .flatMap((station) => [
       { words: plain(station.name), station, whole: true },
-      ...(STATION_ALIASES.get(station.name) ?? [])
+      ...(aliases.get(station.name) ?? [])
         .filter(({ kind }) => kind !== 'heard')
         .map(({ text }) => ({ words: plain(text), station, whole: false })),
     ])

@@ -13,21 +13,20 @@ interface BandRule {
 
 /**
  * When the peak fare applies: weekdays from opening to 9:30 AM and 3 to 7 PM, weekends from midnight to closing (spec,
- * "StationToStationInfo"). Off-peak is all other times. Trains that leave on Friday night run past midnight into
- * Saturday's rule; those of Sunday night run until closing on Monday morning, before any opening: the weekday rule
- * starts at the earliest opening. To follow another rule change this table.
+ * "StationToStationInfo"). That is the night: the trains of Friday and Saturday that run past midnight. By day, all of
+ * Saturday and Sunday is off-peak, as is every other time. The service day turns at 03:00, after the last train and
+ * before the first. To follow another rule change this table.
  */
 const peakRules: readonly BandRule[] = [
   { days: [1, 2, 3, 4, 5], from: '04:00', to: '09:30' },
   { days: [1, 2, 3, 4, 5], from: '15:00', to: '19:00' },
-  { days: [0, 6], from: '00:00', to: '24:00' },
-  { days: [1], from: '00:00', to: '04:00' },
+  { days: [0, 6], from: '00:00', to: '03:00' },
 ];
 
 /** The hours of the two bands in words, from the same rule. */
 export const bandHours: Readonly<Record<Band, string>> = {
-  peak: 'weekdays from opening to 9:30 AM and 3 to 7 PM, weekends all day',
-  'off-peak': 'weekdays 9:30 AM to 3 PM and 7 PM to closing',
+  peak: 'weekdays from opening to 9:30 AM and 3 to 7 PM, Friday and Saturday nights from midnight to closing',
+  'off-peak': 'all other times, weekends by day included',
 };
 
 /** The band at an instant, and when the other begins (at most a week ahead). */

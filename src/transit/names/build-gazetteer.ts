@@ -3,9 +3,7 @@ import { metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
 import { remembering } from '../../common/remembering.ts';
 import type { BusStop, Place, Station } from '../places.ts';
-import { STATION_ALIASES } from './aliases.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
-import { landmarks } from './landmarks.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
 import { normalize } from './normalize.ts';
 
@@ -23,9 +21,10 @@ const isJoined = (name: string) => name.split('+').every((side) => side.trim() !
  * its first search; all take some 30 ms: keep it with its catalog.
  */
 export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()): Gazetteer {
+  const { aliases, landmarks } = catalog;
   const stations = new Map(catalog.stations.map((station) => [station.id, station]));
   const stationNames = buildNameIndex(
-    catalog.stations.map(({ id, name }) => ({ id, name, aliases: aliasesOf(name, extra) })),
+    catalog.stations.map(({ id, name }) => ({ id, name, aliases: aliasesOf(name, aliases, extra) })),
   );
   // The two sides of a street share a name: one entry for each name.
   const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
@@ -61,11 +60,12 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   );
   const nameWords = new Set(
     [...catalog.stations, ...landmarks]
-      .flatMap(({ name }) => [name, ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)])
+      .flatMap(({ name }) => [name, ...(aliases.get(name) ?? []).map(({ text }) => text)])
       .concat(landmarks.flatMap(({ aliases = [] }) => aliases))
       .flatMap(normalize),
   );
   return {
+    lines: catalog.lines,
     stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
@@ -140,10 +140,11 @@ function found<T>(names: NameIndex, values: ReadonlyMap<string, T>, text: string
   });
 }
 
-function aliasesOf(station: string, extra: ExtraAliases): NonNullable<NameEntry['aliases']> {
+function aliasesOf(
+  station: string,
+  known: Catalog['aliases'],
+  extra: ExtraAliases,
+): NonNullable<NameEntry['aliases']> {
   const given = extra.get(station) ?? [];
-  return [
-    ...(STATION_ALIASES.get(station) ?? []),
-    ...given.map((text) => ({ text, kind: 'alias' as const })),
-  ];
+  return [...(known.get(station) ?? []), ...given.map((text) => ({ text, kind: 'alias' as const }))];
 }

@@ -1,5 +1,6 @@
 import type { BusStop, Place, Station } from '../places.ts';
 import type { NameMatch } from './name-index.ts';
+import type { Lines } from '../lines.ts';
 
 /** Something other than a station that riders go by: a museum, an arena, a park. */
 export interface Landmark {
@@ -22,7 +23,7 @@ export interface Named<T> {
 }
 
 /** All the names of places, for finding them in what riders write. */
-export interface Gazetteer {
+export interface Gazetteer extends Lines {
   /** Stations the text may name, best first. Scores that are nearly equal are a tie. */
   stations(text: string): readonly Named<Station>[];
   /** The nearest within walking distance. */

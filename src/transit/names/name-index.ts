@@ -1,6 +1,6 @@
 import { remembering } from '../../common/remembering.ts';
 import { normalize } from './normalize.ts';
-import { buildRank, type Ranked } from './ranking.ts';
+import { buildRank, type Ranked } from './rank.ts';
 import { buildSpaces } from './spaces.ts';
 import { holdsJust, isNextTo, readSpellings, type NameEntry, type Spelling } from './spellings.ts';
 import { readTerms } from './terms.ts';

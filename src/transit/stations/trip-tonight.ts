@@ -1,8 +1,7 @@
 import { instantOf, MINUTE_MS, serviceDay } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
-import { hoursOf } from './hours.ts';
-import type { Api } from '../upstream.ts';
+import type { Transit } from '../transit.ts';
 import { minutesOf, stationsOf, type Leg } from '../trains/journeys.ts';
 
 /** Where a trip meets the last trains of its service day. */
@@ -35,7 +34,7 @@ const CHANGE_MS = 4 * MINUTE_MS;
 
 /** See `TripTonight`. */
 export async function tripTonight(
-  api: Api,
+  transit: Pick<Transit, 'hours'>,
   catalog: Catalog,
   legs: readonly Leg[],
   { minutes, start, arrives }: { minutes: number | undefined; start: Date; arrives: Date | undefined },
@@ -50,7 +49,7 @@ export async function tripTonight(
   for (const [at, leg] of legs.entries()) {
     const [station] = leg.stations;
     if (!station) return undefined;
-    const { value: hours } = await hoursOf(api, catalog, station, day);
+    const { value: hours } = await transit.hours(catalog, station, day);
     const train = hours.last.findLast(({ to }) => to !== undefined && serves(catalog, leg, to));
     if (!train?.to) return undefined;
     found.push({ station, to: train.to, last: train.at, ready: new Date(start.getTime() + since), since });

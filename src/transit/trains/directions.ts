@@ -1,16 +1,12 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../common/distance.ts';
 import type { Station } from '../places.ts';
-import type { RunningTrain } from './train-positions.ts';
-import type { Departure } from './trains.ts';
+import type { Departure, RunningTrain } from './trains.ts';
 
 const NORTH_OR_EAST = /^(north|east)/;
 const SOUTH_OR_WEST = /^(south|west)/;
 const INBOUND = /^(in|down)/;
 const OUTBOUND = /^(out|up)/;
-
-/** The middle of the network, by which riders say inbound and downtown. */
-const CENTER = 'A01';
 
 /**
  * Whether a departure goes the way a rider named: a compass direction by the order of stations on its line, inbound
@@ -37,7 +33,7 @@ function inbound(
 ): boolean | undefined {
   const order = (line && catalog.lineOrder.get(line)) ?? [];
   const next = catalog.stationByCode.get(order[order.indexOf(platform) + (northOrEast ? 1 : -1)] ?? '');
-  const center = catalog.stationByCode.get(CENTER)?.place;
+  const center = catalog.center?.place;
   if (!center || !next?.place || !station.place || northOrEast === undefined) return undefined;
   return metersBetween(next.place, center) < metersBetween(station.place, center);
 }
@@ -53,7 +49,7 @@ export function isHeading(
   const northOrEast = order.indexOf(way.to) > order.indexOf(way.from);
   if (NORTH_OR_EAST.test(direction)) return northOrEast;
   if (SOUTH_OR_WEST.test(direction)) return !northOrEast;
-  const center = catalog.stationByCode.get(CENTER)?.place;
+  const center = catalog.center?.place;
   if (!center || !way.from.place || !way.to.place) return true;
   const isNearer = metersBetween(way.to.place, center) < metersBetween(way.from.place, center);
   return INBOUND.test(direction) ? isNearer : !OUTBOUND.test(direction) || !isNearer;

@@ -1,13 +1,12 @@
-import { BoundedMap } from '../../common/bounded-map.ts';
-import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../common/distance.ts';
+import type { Catalog } from '../catalog.ts';
 import { perAnswer } from '../per-answer.ts';
-import type { LineCode, Station } from '../places.ts';
+import type { Station } from '../places.ts';
 
 /** A ride without a change. */
 export interface Leg {
   /** Every line that runs the whole leg: any of them will do. */
-  lines: readonly LineCode[];
+  lines: readonly string[];
   /** From boarding to leaving, in order; at least two. */
   stations: readonly Station[];
   /** Where trains of the lines end in this direction, one for each of `lines`. */
@@ -17,72 +16,6 @@ export interface Leg {
 // Estimates that only choose between ways; minutes told to riders are the service's own.
 const METERS_PER_MINUTE = 900;
 const STOP_MINUTES = 0.7;
-const CHANGE_MINUTES = 6;
-
-const MAX_JOURNEYS = 1000;
-
-interface Node {
-  station: Station;
-  line: LineCode;
-  minutes: number;
-  before: Node | undefined;
-}
-
-/**
- * The quickest way over the rail network with few changes, by the order of stations on each line (the Path operation
- * covers one line only). Empty when there is none, or when the stations are the same.
- */
-export function journey(catalog: Catalog, from: Station, to: Station): readonly Leg[] {
-  const known = journeys(catalog);
-  const ends = `${from.id} ${to.id}`;
-  const legs = known.get(ends) ?? found(catalog, from, to);
-  known.set(ends, legs);
-  return legs;
-}
-
-/** Those that were found while the catalog was this one: there are some ten thousand, and riders ask for few of them. */
-const journeys = perAnswer((_catalog: Catalog) => new BoundedMap<string, readonly Leg[]>(MAX_JOURNEYS));
-
-function found(catalog: Catalog, from: Station, to: Station): readonly Leg[] {
-  if (from === to) return [];
-  const open: Node[] = from.lines.map((line) => ({ station: from, line, minutes: 0, before: undefined }));
-  const done = new Set<string>();
-  for (;;) {
-    const next = takeNearest(open);
-    if (!next) return [];
-    if (next.station === to) return legsOf(catalog, next);
-    const key = `${next.station.id} ${next.line}`;
-    if (done.has(key)) continue;
-    done.add(key);
-    open.push(...stepsFrom(catalog, next));
-  }
-}
-
-function takeNearest(open: Node[]): Node | undefined {
-  let best = 0;
-  for (let index = 1; index < open.length; index++) {
-    if ((open[index]?.minutes ?? 0) < (open[best]?.minutes ?? 0)) best = index;
-  }
-  return open.splice(best, 1)[0];
-}
-
-function stepsFrom(catalog: Catalog, node: Node): Node[] {
-  const { station, line } = node;
-  const order = stationsOf(catalog, line);
-  const here = order.indexOf(station);
-  const rides = [order[here - 1], order[here + 1]].filter((next) => next !== undefined);
-  return [
-    ...rides.map((next) => ({
-      station: next,
-      line,
-      minutes: node.minutes + rideMinutes(station, next),
-      before: node,
-    })),
-    ...station.lines
-      .filter((other) => other !== line)
-      .map((other) => ({ station, line: other, minutes: node.minutes + CHANGE_MINUTES, before: node })),
-  ];
-}
 
 /** Minutes of a ride along stations, by an estimate. */
 export function minutesOf(stations: readonly Station[]): number {
@@ -94,7 +27,7 @@ function rideMinutes(a: Station, b: Station): number {
 }
 
 /** Stations of a line in order, West to East and South to North. */
-export function stationsOf(catalog: Catalog, line: LineCode): readonly Station[] {
+export function stationsOf(catalog: Catalog, line: string): readonly Station[] {
   return stationsByLine(catalog).get(line) ?? [];
 }
 
@@ -104,42 +37,3 @@ const stationsByLine = perAnswer(
       [...lineOrder].map(([line, codes]) => [line, codes.flatMap((code) => stationByCode.get(code) ?? [])]),
     ),
 );
-
-function legsOf(catalog: Catalog, end: Node): Leg[] {
-  const nodes: Node[] = [];
-  for (let node: Node | undefined = end; node; node = node.before) nodes.unshift(node);
-  const runs: { line: LineCode; stations: Station[] }[] = [];
-  for (const { line, station } of nodes) {
-    const run = runs.at(-1);
-    if (run?.line === line) run.stations.push(station);
-    else runs.push({ line, stations: [station] });
-  }
-  return runs
-    .filter(({ stations }) => stations.length > 1)
-    .map(({ stations }) => {
-      const lines = linesRunning(catalog, stations);
-      return { lines, stations, toward: lines.map((line) => terminus(catalog, line, stations)) };
-    });
-}
-
-/** Lines that call at the stations one after the other, in either direction. */
-function linesRunning(catalog: Catalog, stations: readonly Station[]): LineCode[] {
-  return [...catalog.lineOrder.keys()].filter((line) => {
-    const order = stationsOf(catalog, line);
-    const places = stations.map((station) => order.indexOf(station));
-    const step = (places[1] ?? 0) - (places[0] ?? 0);
-    return (
-      Math.abs(step) === 1 &&
-      places.every((place, index) => place === (places[0] ?? 0) + index * step && place >= 0)
-    );
-  });
-}
-
-function terminus(catalog: Catalog, line: LineCode, stations: readonly Station[]): Station {
-  const order = stationsOf(catalog, line);
-  const [first, second] = stations;
-  const onward = first && second && order.indexOf(second) > order.indexOf(first);
-  const end = onward ? order.at(-1) : order[0];
-  // A leg's line has at least the leg's own stations.
-  return end ?? (stations.at(-1) as Station);
-}

@@ -1,9 +1,5 @@
-import type { TransitApi } from '../api/client.ts';
 import { HeadwayError } from '../common/errors.ts';
 import type { Age, Aged } from '../common/time.ts';
-
-/** What every question to the domain needs: the service's answers. Instants are given with each question. */
-export type Api = Pick<TransitApi, 'get'>;
 
 /** One answer made of several: as old as the oldest of them, stale if one is. */
 export function joinAged<T>(value: T, ...parts: readonly Age[]): Aged<T> {

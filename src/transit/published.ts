@@ -1,0 +1,40 @@
+/** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
+export type Subject = (typeof SUBJECTS)[number];
+
+/** All of them. */
+export const SUBJECTS = [
+  'trains',
+  'buses',
+  'fares',
+  'disruptions',
+  'outages',
+  'vehicles',
+  'parking',
+  'entrances',
+  'timetable',
+] as const;
+
+/** What is said of a subject that an agency does not publish, after its name. */
+const LACKING: Readonly<Record<Subject, string>> = {
+  trains: 'publishes no trains',
+  buses: 'publishes no buses',
+  fares: 'does not publish fares',
+  disruptions: 'does not publish alerts',
+  outages: 'does not publish which elevators and escalators are out of service',
+  vehicles: 'does not publish where its vehicles are',
+  parking: 'does not publish parking',
+  entrances: 'does not publish entrances',
+  timetable: 'does not publish a timetable',
+};
+
+/** Who publishes what. */
+export interface Published {
+  /** The agency, as riders call it. */
+  readonly agency: string;
+  readonly published: ReadonlySet<Subject>;
+}
+
+/** "Caltrain does not publish fares." */
+export function lackingText(agency: string, subject: Subject): string {
+  return `${agency} ${LACKING[subject]}.`;
+}

@@ -1,0 +1,68 @@
+import type { Aged, CalendarDay } from '../common/time.ts';
+import type { LiveNetwork, StopAhead } from '../live-network.ts';
+import type { BusesDue, RunningBus } from './buses/buses.ts';
+import type { Catalog } from './catalog.ts';
+import type { Disruption } from './disruptions/disruptions.ts';
+import type { Outage } from './disruptions/outages.ts';
+import type { Fare } from './fares/fares.ts';
+import type { Lines } from './lines.ts';
+import type { Station } from './places.ts';
+import type { Published } from './published.ts';
+import type { Entrance } from './stations/entrances.ts';
+import type { StationHours } from './stations/hours.ts';
+import type { Parking } from './stations/parking.ts';
+import type { StreetAddress } from './stations/street-address.ts';
+import type { Headway } from './trains/headways.ts';
+import type { Leg } from './trains/journeys.ts';
+import type { Board, RunningTrain, TrainWish } from './trains/trains.ts';
+
+/**
+ * All that Headway asks about the transit of a region, whoever publishes it: riders' questions, in riders' words. Every
+ * answer tells its age, and rejects with a `HeadwayError` where it cannot be had. Places are told in terms of the catalog
+ * that is given, instants by the given one. `lines` are those known just now, for who has no catalog at hand.
+ */
+export interface Transit extends Watched, Lines, Published {
+  /** All places that riders name; the same object while nothing in it changes. */
+  catalog(): Promise<Aged<Catalog>>;
+  /** The next trains at a station, soonest first. */
+  departures(catalog: Catalog, station: Station, wish: TrainWish, now: Date): Promise<Aged<Board>>;
+  /** The next buses at a stop, soonest first. `routes` narrows to base routes; none: all. */
+  busesDue(catalog: Catalog, stop: string, routes: readonly string[], now: Date): Promise<Aged<BusesDue>>;
+  /** How often a line runs just now. Absent: too few trains to tell. */
+  headway(catalog: Catalog, line: string, now: Date): Promise<Aged<Headway | undefined>>;
+  /** Buses of a base route on the road. */
+  buses(catalog: Catalog, route: string, now: Date): Promise<Aged<RunningBus[]>>;
+  /** The stations ahead of a train with the times it is expected there; empty for a train that is not known. */
+  stopsAhead(catalog: Catalog, train: string): Promise<Aged<StopAhead[]>>;
+  /** What a ride costs and how long it takes. Absent: none is published. */
+  fare(from: Station, to: Station): Promise<Aged<Fare | undefined>>;
+  /** Opening, first and last trains of a station on a service day. */
+  hours(catalog: Catalog, station: Station, day: CalendarDay): Promise<Aged<StationHours>>;
+  /** The quickest way by rail with few changes; empty when there is none, or when the stations are the same. */
+  journey(catalog: Catalog, from: Station, to: Station): Promise<Aged<readonly Leg[]>>;
+  /** The ways into a station; absent: into any. */
+  entrances(station?: Station): Promise<Aged<Entrance[]>>;
+  /** Where a station is, as letters are addressed. */
+  address(station: Station): Promise<Aged<StreetAddress>>;
+  /** Those of some stations that have parking, in their order. */
+  parking(stations: readonly Station[]): Promise<Aged<{ station: Station; parking: Parking }[]>>;
+  /** The rail network as maps show it. */
+  network(catalog: Catalog, now: Date): Promise<LiveNetwork>;
+  /** The same for those whom nobody knows: all of them together have a share of the calls, and leave the rest to riders. */
+  forAnonymous(): Transit;
+  /**
+   * The same questions from the share of calls that riders cannot use up. An answer that somebody got less than `maxAge`
+   * milliseconds ago will do.
+   */
+  forAlerts(maxAge: number): Watched;
+}
+
+/** What alerts watch. */
+export interface Watched {
+  /** Trouble on rails or on bus routes, newest first. */
+  disruptions(of: 'rail' | 'bus', catalog: Catalog, now: Date): Promise<Aged<readonly Disruption[]>>;
+  /** Elevators and escalators out of service, elevators first, then by station and unit. */
+  outages(catalog: Catalog, now: Date): Promise<Aged<readonly Outage[]>>;
+  /** Passenger trains in service. */
+  trains(catalog: Catalog): Promise<Aged<RunningTrain[]>>;
+}

@@ -5,7 +5,7 @@ import type { Database } from '../../src/store/database.ts';
 import { drain, LATENCY, watchMemory } from './drain.ts';
 import { forgetStorm } from './forget.ts';
 import { inFreshDatabase } from './fresh-database.ts';
-import { wording } from './wording.ts';
+import { redLineIncident } from './red-line-incident.ts';
 import { atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { askMeanwhile } from './riders.ts';
 import { fastClock, startBenchWatch } from './watch.ts';
@@ -65,7 +65,7 @@ async function incident(db: Database): Promise<Outcome> {
   const memory = watchMemory();
   await clock.wait(DISCORD_SPEED * 5000);
   const calm = riders.taken();
-  await watch.show([wording(0, 'a disabled train')]);
+  await watch.show([redLineIncident(0, 'a disabled train')]);
   const { queued, took } = await watch.poll();
   const drained = await drain(db, clock, DISCORD, queued, () => memory.look());
   const sending = riders.taken();
@@ -90,7 +90,7 @@ async function storm(db: Database): Promise<Outcome> {
   const memory = watchMemory();
   await clock.wait(CALM_MS);
   const calm = riders.taken();
-  const texts = (cause: string) => Array.from({ length: STORM }, (_, index) => wording(index, cause));
+  const texts = (cause: string) => Array.from({ length: STORM }, (_, index) => redLineIncident(index, cause));
   const committed: number[] = [];
   const expanded: number[] = [];
   let queued = 0;

@@ -13,7 +13,7 @@ import { median, short, spread } from '../kit/figures.ts';
 import type { Outcome, Row } from '../kit/row.ts';
 import { inFreshDatabase, inFreshPostgres } from './fresh-database.ts';
 import { askMeanwhile, type AskingRiders } from './riders.ts';
-import { wording } from './wording.ts';
+import { redLineIncident } from './red-line-incident.ts';
 
 const MESSAGES = 10_000;
 const ROUNDS = 5;
@@ -21,7 +21,7 @@ const ROWS_A_TRANSACTION = 300;
 /** Milliseconds in which riders ask before a round and on after it. */
 const SETTLE_MS = 200;
 
-const reply = { blocks: [{ kind: 'text' as const, text: wording(0, 'a disabled train') }] };
+const reply = { blocks: [{ kind: 'text' as const, text: redLineIncident(0, 'a disabled train') }] };
 const addresses = Array.from({ length: MESSAGES }, (_, index) => ({
   platform: 'slack',
   place: `place-${index}`,

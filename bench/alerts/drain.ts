@@ -4,6 +4,7 @@ import type { Clock } from '../../src/common/clock.ts';
 import type { Adapter, Post } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { collectGarbage } from '../kit/garbage.ts';
+import { REGION_LINES } from '../../test/support/region-lines.ts';
 
 /** Milliseconds a platform takes to answer. */
 export const LATENCY = 150;
@@ -49,6 +50,7 @@ export async function drain(
     clock,
     membership,
     adapters: [{ ...platform, send }],
+    lines: REGION_LINES,
     onUnreachable,
   });
   await all.promise;

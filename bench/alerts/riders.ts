@@ -5,8 +5,8 @@ import { createMemory } from '../../src/assistant/memory.ts';
 import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
-import { catalogReader } from '../../src/transit/catalog.ts';
-import type { Api } from '../../src/transit/upstream.ts';
+import type { Api } from '../../src/operations/api.ts';
+import { createTransit } from '../../src/operations/transit.ts';
 
 /** Riders who ask one question after the other, whatever the answers take. */
 export interface AskingRiders {
@@ -35,8 +35,7 @@ export async function askMeanwhile(db: Database, api: Api): Promise<AskingRiders
   const clock = systemClock();
   const memory = createMemory(db);
   const assistant = createAssistant({
-    api,
-    readCatalog: catalogReader(api),
+    transit: createTransit(api),
     clock,
     memory,
     unmatched: createUnmatchedLog(db, KEPT_DAYS),

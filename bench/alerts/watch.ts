@@ -11,8 +11,8 @@ import { pollAll } from '../../src/alerts/watch/poll.ts';
 import { createClient } from '../../src/api/client.ts';
 import { systemClock, type Clock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
-import { catalogReader } from '../../src/transit/catalog.ts';
-import type { Api } from '../../src/transit/upstream.ts';
+import type { Api } from '../../src/operations/api.ts';
+import { createTransit } from '../../src/operations/transit.ts';
 
 const PACE = { period: 30_000, clearPolls: 4, clearMilliseconds: 180_000 };
 
@@ -50,7 +50,8 @@ export async function startBenchWatch(
   const open = (own: Clock) =>
     createClient({ baseUrl: url, clock: own, callsPerSecond: 10_000, callsPerDay: 1e9 });
   const [api, polling] = [open(systemClock()), open(clock)];
-  const catalog = await catalogReader(polling)();
+  const transit = createTransit(polling);
+  const { value: catalog } = await transit.catalog();
   await follow(db, platform, places, clock.now());
   const membership = await joinCluster(db, clock);
   const lease = await takeLease(db, 'watch', membership.id());
@@ -63,7 +64,7 @@ export async function startBenchWatch(
     },
     async poll() {
       clock.skip(PACE.period);
-      const polled = await pollAll(polling, catalog, clock.now(), 0);
+      const polled = await pollAll(transit.forAlerts(0), catalog, clock.now());
       const began = performance.now();
       await expandAll(db);
       const now = clock.now();

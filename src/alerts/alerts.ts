@@ -3,10 +3,10 @@ import type { Observe } from '../common/events.ts';
 import type { Adapter } from '../port.ts';
 import type { Database } from '../store/database.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import type { Api } from '../transit/upstream.ts';
+import type { Transit } from '../transit/transit.ts';
 import { startDelivering } from './outbox/deliver.ts';
 import { pauseUnreachable } from './unreachable.ts';
-import { joinCluster } from './cluster/membership.ts';
+import type { Membership } from './cluster/membership.ts';
 import type { WatchPace } from './watch/alert.ts';
 import { startReminders } from './reminders/loop.ts';
 import { startWatcher } from './cycle/watcher.ts';
@@ -24,8 +24,9 @@ export interface AlertsOptions {
   /** PostgreSQL, where other processes say that messages wait. Absent: there are none. */
   postgresUrl?: string;
   clock: Clock;
-  api: Api;
-  readCatalog: () => Promise<Catalog>;
+  /** To be stopped after these. */
+  membership: Membership;
+  transit: Pick<Transit, 'lines' | 'catalog' | 'busesDue' | 'forAlerts'>;
   adapters: readonly Pick<Adapter, 'platform' | 'messagesPerSecond' | 'send'>[];
   /** Absent: the refresh period of the incidents. */
   pollSeconds: number | undefined;
@@ -37,23 +38,32 @@ export interface AlertsOptions {
 }
 
 /** Refresh period of incidents and outages (spec, "Limits"). */
-const REFRESH_SECONDS = 30;
+export const REFRESH_SECONDS = 30;
 
 /** Starts to watch and to deliver. */
 export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
-  const { db, postgresUrl, clock, api, readCatalog, adapters, report, observe = () => undefined } = options;
-  const membership = await joinCluster(db, clock);
+  const {
+    db,
+    postgresUrl,
+    clock,
+    membership,
+    transit,
+    adapters,
+    report,
+    observe = () => undefined,
+  } = options;
   let catalog: Catalog | undefined;
-  const readAnew = async () => (catalog = await readCatalog());
+  const readCatalog = async () => (catalog = (await transit.catalog()).value);
   // Who only delivers names stations too.
-  readAnew().catch(() => undefined);
+  readCatalog().catch(() => undefined);
   const delivering = startDelivering({
     db,
     clock,
     membership,
     adapters,
     observe,
-    onUnreachable: pauseUnreachable(() => catalog),
+    lines: transit,
+    onUnreachable: pauseUnreachable(() => catalog ?? { lines: transit.lines, stationByCode: new Map() }),
   });
   const listening =
     postgresUrl === undefined
@@ -62,8 +72,8 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const watcher = startWatcher({
     db,
     clock,
-    api,
-    readCatalog: readAnew,
+    transit,
+    readCatalog,
     membership,
     pace: paceOf(options),
     queued: () => delivering.wake(),
@@ -73,13 +83,13 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const reminders = startReminders({
     db,
     clock,
-    api,
-    readCatalog: readAnew,
+    transit,
+    readCatalog,
     membership,
     queued: () => delivering.wake(),
     report,
   });
-  const parts = [membership, watcher, reminders, delivering];
+  const parts = [watcher, reminders, delivering];
   return {
     unhealthy() {
       const troubles = parts.flatMap((part) => part.unhealthy() ?? []);
@@ -87,7 +97,6 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     },
     async stop() {
       await Promise.all([watcher.stop(), reminders.stop(), delivering.stop(), listening?.stop()]);
-      await membership.stop();
     },
   };
 }

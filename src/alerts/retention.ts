@@ -1,5 +1,6 @@
 import type { Database } from '../store/database.ts';
 import { deleteInPieces } from '../store/in-pieces.ts';
+import { purgeKnownPlaces } from '../store/known-places.ts';
 import { skippingLocked } from '../store/postgres-only.ts';
 import { forgetAlert } from './outbox/openings.ts';
 import { endedBefore } from './watch/alert-store.ts';
@@ -9,7 +10,7 @@ import { DAY_MS } from '../common/time.ts';
 export interface AlertRetention {
   /**
    * Forgets trouble that ended too long ago, with who was told of it and who did not want to be, subscriptions that
-   * ended by themselves, and queues that have long been empty: a piece for each one that is asked for. Of several
+   * ended by themselves, places where nothing is left, and queues that have long been empty: a piece for each one that is asked for. Of several
    * processes each takes what no other has in hand.
    */
   purge(now: Date): AsyncGenerator<void>;
@@ -63,6 +64,7 @@ export function createAlertRetention(db: Database): AlertRetention {
           .limit(most);
         return db.deleteFrom('queue').where('id', 'in', skippingLocked(db, empty));
       });
+      yield* purgeKnownPlaces(db);
       for (const alert of await endedBefore(db, at - RETENTION_MS)) {
         yield* forgetAlert(db, alert);
         await db.deleteFrom('mute').where('alert', '=', alert).execute();

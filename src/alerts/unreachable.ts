@@ -12,7 +12,7 @@ import { FOR_GOOD, type Subscription } from './subscriptions/subscription.ts';
 import { topicWords } from './subscriptions/topic-words.ts';
 
 type UnreachableReason = Parameters<OnUnreachable>[2];
-type Names = Pick<Catalog, 'stationByCode'>;
+type Names = Pick<Catalog, 'lines' | 'stationByCode'>;
 
 const WORDS: Readonly<Record<UnreachableReason, string>> = {
   'no such place': 'the place is no longer there',
@@ -24,18 +24,17 @@ const WORDS: Readonly<Record<UnreachableReason, string>> = {
 
 /** Subscriptions that are named; more are counted. */
 const MAX_NAMED = 10;
-const NO_NAMES: Names = { stationByCode: new Map() };
 
 /**
- * Pauses for good what a place follows that cannot be reached, and tells those who wanted it, once. `names`: of stations,
- * as they are known just now; without any, their codes are said.
+ * Pauses for good what a place follows that cannot be reached, and tells those who wanted it, once. `names`: of
+ * lines and stations, as they are known just now; the code of one that is not among them is said.
  */
-export function pauseUnreachable(names: () => Names | undefined): OnUnreachable {
+export function pauseUnreachable(names: () => Names): OnUnreachable {
   return async (tx, to, why, now) => {
     const paused = await pausePlace(tx, to, now);
     const byOwner = Map.groupBy(paused, ({ owner }) => owner);
     const deliveries = [...byOwner].flatMap(
-      ([owner, theirs]) => messageTo(owner, to, why, wordsFor(to, why, theirs, names() ?? NO_NAMES)) ?? [],
+      ([owner, theirs]) => messageTo(owner, to, why, wordsFor(to, why, theirs, names())) ?? [],
     );
     await enqueue(tx, deliveries, now);
   };

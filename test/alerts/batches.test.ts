@@ -19,6 +19,7 @@ import {
   recordUnreachable,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 /** Places of more than one batch. */
 const MANY = Array.from({ length: 250 }, (_, index) => `P${index}`);
@@ -82,7 +83,7 @@ onBothStores('Parcels', (fresh) => {
     const { onUnreachable } = recordUnreachable();
     await queue(db, NOON, delivery('A', 'one'));
     const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
-    const attempt = claim && (await beginAttempt(db, claim, NOON));
+    const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, NOON));
     await storeInBatches(db, delivery('A', 'two'), delivery('B', 'other'));
     const sent: Sent = { kind: 'unreachable', why: 'archived' };
     if (attempt) await recordOutcome(db, attempt, sent, { began: NOON, now: NOON, onUnreachable });

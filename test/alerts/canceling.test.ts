@@ -19,6 +19,7 @@ import {
   queue,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 const A: Address = { platform: 'slack', place: 'A' };
 
@@ -85,7 +86,7 @@ onBothStores('Canceling', (fresh) => {
     );
     await sendingEnds(db, clock, A);
     const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
-    const attempt = claim && (await beginAttempt(db, claim, NOON));
+    const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, NOON));
     await cancel(db, A, { subscription: 's' });
     let quiet = false;
     const waiting = sendingEnds(db, clock, A).then(() => (quiet = true));

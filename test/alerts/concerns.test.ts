@@ -6,7 +6,7 @@ import { createRegion } from '../../src/region/region.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
 import { readEffects } from '../../src/transit/disruptions/effects.ts';
 import { extentReader } from '../../src/transit/disruptions/extent.ts';
-import { parseLines } from '../../src/transit/lines.ts';
+import { parseLines } from '../../src/operations/lines.ts';
 import { regionCatalog } from '../support/alerts/watching.ts';
 
 const now = new Date('2026-11-18T13:00:00Z');

@@ -21,6 +21,7 @@ import {
   queue,
   recordingPlatform,
 } from '../support/alerts/deliveries.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 /** Where the user may mount one: containers often may not. */
 const disk = mountSmallDisk(32);
@@ -47,7 +48,14 @@ async function start(url: string): Promise<void> {
   });
   db = await openDatabase(url);
   membership = await joinCluster(db, clock);
-  delivering = startDelivering({ db, clock, membership, adapters: [slack], onUnreachable: neverUnreachable });
+  delivering = startDelivering({
+    db,
+    clock,
+    membership,
+    adapters: [slack],
+    lines: REGION_LINES,
+    onUnreachable: neverUnreachable,
+  });
 }
 
 async function stop(): Promise<void> {

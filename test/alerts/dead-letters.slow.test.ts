@@ -19,6 +19,7 @@ import { startAdapter } from '../support/slack/running.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { delivery, neverUnreachable, pass, queue } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 const BAD = `${TEAM}/C0BAD`;
@@ -54,7 +55,14 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     const running = await startAdapter(recordingDesk(), clock, { db });
     const membership = await joinCluster(db, clock);
     const adapters = [running.adapter];
-    const delivering = startDelivering({ db, clock, membership, adapters, onUnreachable: neverUnreachable });
+    const delivering = startDelivering({
+      db,
+      clock,
+      membership,
+      adapters,
+      lines: REGION_LINES,
+      onUnreachable: neverUnreachable,
+    });
     const arrived = (channel: string) =>
       running.slack.callsOf('chat.postMessage').filter(({ args }) => args['channel'] === channel).length;
 
@@ -83,7 +91,7 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     ]);
     expect(await operator(databaseUrl, 'replay', id)).toEqual([id, 'is on its way again']);
     await pass(clock, () => arrived('C0BAD') === before + 1);
-    expect(await operator(databaseUrl, 'parked')).toEqual(['']);
+    expect(await operator(databaseUrl, 'parked')).toEqual(['no message was given up']);
 
     let stopped = false;
     void delivering.stop().finally(() => (stopped = true));

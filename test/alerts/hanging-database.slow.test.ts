@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAlerts } from '../../src/alerts/alerts.ts';
+import { startBesideRiders } from '../../src/alerts/start.ts';
 import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import { startReminders } from '../../src/alerts/reminders/loop.ts';
@@ -12,8 +12,9 @@ import { manualClock } from '../support/clock.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { NOON, pass } from '../support/alerts/deliveries.ts';
 import { regionCatalog } from '../support/alerts/watching.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
-const silentApi = { get: () => new Promise<never>(() => undefined) };
+const silent = () => new Promise<never>(() => undefined);
 
 describe.skipIf(!postgresPrograms)('a database that hangs', () => {
   let server: PostgresServer;
@@ -25,12 +26,16 @@ describe.skipIf(!postgresPrograms)('a database that hangs', () => {
   it('[70] does not keep the alerts from stopping within ten seconds', async () => {
     const db = await openDatabase(server.url);
     const clock = systemClock();
-    const alerts = await startAlerts({
+    const alerts = await startBesideRiders({
       db,
       postgresUrl: server.url,
       clock,
-      api: silentApi,
-      readCatalog: () => regionCatalog(clock.now()),
+      transit: {
+        ...REGION_LINES,
+        catalog: async () => ({ value: await regionCatalog(clock.now()), at: clock.now(), stale: false }),
+        busesDue: silent,
+        forAlerts: () => ({ disruptions: silent, outages: silent, trains: silent }),
+      },
       adapters: [{ platform: 'slack', send: async () => ({ kind: 'sent', ref: 'r' }) }],
       pollSeconds: 1,
       clearPolls: 4,
@@ -55,7 +60,7 @@ onBothStores('reminders', (fresh) => {
     const catalog = await regionCatalog(NOON);
     const reminders = createReminders(db);
     for (let index = 0; index < 12; index += 1) {
-      await reminders.add({ platform: 'slack', place: `P${index}` }, 'slack:U', {
+      const event = {
         kind: 'bus',
         stop: '1001195',
         stopName: '14th St & U St',
@@ -64,14 +69,15 @@ onBothStores('reminders', (fresh) => {
         at: NOON.getTime() + 3_600_000,
         lead: 5,
         missed: 0,
-      });
+      } as const;
+      const before = new Date(NOON.getTime() - 3_600_000);
+      await reminders.add({ platform: 'slack', place: `P${index}` }, 'slack:U', event, before);
     }
     let asked = 0;
     let atOnce = 0;
     let most = 0;
     // Each answer takes three seconds.
-    const get = async (operation: string) => {
-      if (operation !== 'nextBuses') throw new HeadwayError('unavailable', 'no answer');
+    const busesDue = async () => {
       asked += 1;
       atOnce += 1;
       most = Math.max(most, atOnce);
@@ -84,7 +90,7 @@ onBothStores('reminders', (fresh) => {
     const loop = startReminders({
       db,
       clock,
-      api: { get },
+      transit: { busesDue },
       readCatalog: async () => catalog,
       membership,
       queued: () => undefined,

@@ -16,5 +16,5 @@ onBothStores('[55] kill -9', (fresh) => {
       expect(doubled).toBeLessThanOrEqual(kills);
       expect(doubledOnce).toBe(0);
     }
-  }, 300_000);
+  }, 600_000);
 });

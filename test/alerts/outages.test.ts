@@ -119,6 +119,16 @@ describe('whether deliveries go on', () => {
     expect(health.unhealthy(after(32))).toBeUndefined();
   });
 
+  it('says why the platform takes nothing rather than that messages wait, and the database’s trouble before both', () => {
+    const health = createDeliveryHealth('slack', NOON);
+    health.looked(after(61), NOON);
+    expect(health.unhealthy(after(61), 'HTTP 503')).toBe('HTTP 503');
+    health.unasked('locked');
+    expect(health.unhealthy(after(61), 'HTTP 503')).toBe('messages to slack wait: locked');
+    health.looked(after(61), undefined);
+    expect(health.unhealthy(after(91.001), 'HTTP 503')).toBe('messages to slack stand still');
+  });
+
   it('says that messages wait and none is sent, after a minute of both', () => {
     const health = createDeliveryHealth('slack', NOON);
     health.looked(after(61), NOON);

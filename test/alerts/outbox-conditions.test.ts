@@ -23,6 +23,7 @@ import {
   recordUnreachable,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 // What each condition of the outbox is for: without it something is lost, doubled, late or told wrongly.
 
@@ -35,7 +36,7 @@ const changed = (alert: string, form: 'post' | 'edit' | 'answer' = 'post') =>
 /** A message that is about to be sent to the first place that is due. */
 async function begun(db: Database, holder: string, now: Date): Promise<Attempt> {
   const [claim] = await claimQueues(db, 'slack', holder, 1, now);
-  const attempt = claim && (await beginAttempt(db, claim, now));
+  const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, now));
   if (!attempt) throw new Error('nothing is due');
   return attempt;
 }
@@ -155,7 +156,7 @@ onBothStores('A queue', (fresh) => {
     await queue(db, NOON, delivery('A', 'one'));
     const [claim] = await claimQueues(db, 'slack', await live(db, 'p'), ALL, NOON);
     await db.deleteFrom('process').where('id', '=', 'p').execute();
-    expect(claim && (await beginAttempt(db, claim, NOON))).toBeUndefined();
+    expect(claim && (await beginAttempt(db, claim, REGION_LINES, NOON))).toBeUndefined();
     expect(await deliverAll(db, await live(db, 'q'), NOON)).toEqual(['one']);
   });
 

@@ -17,6 +17,7 @@ import {
   textOf,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 /** After so long a message is given up. */
 const SIX_HOURS_MS = 6 * 3_600_000;
@@ -68,7 +69,7 @@ onBothStores('Failures', (fresh) => {
     for (;;) {
       const p = await live(db, `p${deaths}`);
       const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
-      const attempt = claim && (await beginAttempt(db, claim, NOON));
+      const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, NOON));
       if (!attempt || textOf(attempt.post) === 'harmless') break;
       deaths += 1;
       await db.deleteFrom('process').where('id', '=', p).execute();

@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest';
-import { nextDue } from '../../src/alerts/outbox/claims.ts';
+import { beginAttempt } from '../../src/alerts/outbox/attempt.ts';
+import { claimQueues, nextDue } from '../../src/alerts/outbox/claims.ts';
+import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
+import { recordOutcome } from '../../src/alerts/outbox/record-outcome.ts';
 import { forgetAlert, openedAt } from '../../src/alerts/outbox/openings.ts';
 import { saveAlerts } from '../../src/alerts/watch/alert-store.ts';
-import { after, deliverAll, deliverOnce, delivery, live, NOON, queue } from '../support/alerts/deliveries.ts';
+import {
+  after,
+  ALL,
+  deliverAll,
+  deliverOnce,
+  delivery,
+  live,
+  neverUnreachable,
+  NOON,
+  queue,
+} from '../support/alerts/deliveries.ts';
 import { railAlert } from '../support/alerts/rail-alert.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 /** After so many seconds what waits at a place is told in sum. */
@@ -100,6 +114,27 @@ onBothStores('Updates', (fresh) => {
     expect(await openedAt(db, 'a')).toEqual([{ to: { platform: 'slack', place: 'lasting' }, shared: false }]);
     expect(await openedAt(db, 'b')).toEqual([]);
     expect(await nextDue(db, 'slack')).toBeUndefined();
+  });
+
+  it('[55] tells in sum what was queued and not yet laid into its queue, and nothing older after it', async () => {
+    const db = await (await fresh()).open();
+    const p = await live(db, 'p');
+    await queue(db, NOON, delivery('A', 'a', { relation: { phase: 'opened', alerts: ['a'] } }));
+    await queue(db, NOON, delivery('A', 'b', { relation: { phase: 'opened', alerts: ['b'] } }));
+    // Still in its batch, since the process that was to expand it died, when the alert's third text is known.
+    await db.transaction().execute(async (tx) => {
+      await saveAlerts(tx, [railAlert('a', 'Red Line: third.'), railAlert('b', 'Red Line: b.')]);
+      const changed = { phase: 'changed', alert: 'a', form: 'post' } as const;
+      await enqueue(tx, [delivery('A', 'second', { relation: changed })], NOON);
+    });
+    const late = after(STALE_AFTER_SECONDS);
+    const [claim] = await claimQueues(db, 'slack', p, ALL, late);
+    const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, late));
+    expect(attempt?.post.reply.title).toBe('Since 12:00 PM');
+    expect(JSON.stringify(attempt?.post.reply)).toContain('third');
+    const outcome = { began: late, now: late, onUnreachable: neverUnreachable };
+    if (attempt) await recordOutcome(db, attempt, { kind: 'sent', ref: 'sum' }, outcome);
+    expect(await deliverAll(db, p, after(STALE_AFTER_SECONDS + 1))).toEqual([]);
   });
 
   it('forgets where an alert was opened once it is past', async () => {

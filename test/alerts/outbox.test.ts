@@ -18,6 +18,7 @@ import {
   textOf,
 } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 onBothStores('The outbox', (fresh) => {
   it('queues nothing when the transaction it follows from fails', async () => {
@@ -114,17 +115,17 @@ onBothStores('The outbox', (fresh) => {
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];
     await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
     const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
-    const stopped = claim && (await beginAttempt(db, claim, NOON));
+    const stopped = claim && (await beginAttempt(db, claim, REGION_LINES, NOON));
     await db.deleteFrom('process').where('id', '=', p).execute();
     expect(await claimQueues(db, 'slack', p, ALL, NOON)).toEqual([]);
 
     const [taken] = await claimQueues(db, 'slack', q, ALL, NOON);
     if (stopped) {
-      expect(await beginAttempt(db, stopped.claim, NOON)).toBeUndefined();
+      expect(await beginAttempt(db, stopped.claim, REGION_LINES, NOON)).toBeUndefined();
       const sent: Sent = { kind: 'sent', ref: 'late' };
       await recordOutcome(db, stopped, sent, { began: NOON, now: NOON, onUnreachable: neverUnreachable });
     }
-    const again = taken && (await beginAttempt(db, taken, NOON));
+    const again = taken && (await beginAttempt(db, taken, REGION_LINES, NOON));
     expect(again?.post).toEqual(stopped?.post);
     expect(again?.post.key).toBeDefined();
   });
@@ -134,7 +135,7 @@ onBothStores('The outbox', (fresh) => {
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];
     await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
     const [claim] = await claimQueues(db, 'slack', p, ALL, NOON);
-    const attempt = claim && (await beginAttempt(db, claim, NOON));
+    const attempt = claim && (await beginAttempt(db, claim, REGION_LINES, NOON));
     await db.deleteFrom('process').where('id', '=', p).execute();
     if (attempt) {
       await recordOutcome(

@@ -3,6 +3,7 @@ import { previewOf } from '../../src/alerts/preview.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { at, incident, startWatching, type Watching } from '../support/alerts/watching.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 const watches: Watching[] = [];
 afterEach(() => Promise.all(watches.splice(0).map((watching) => watching.close())));
@@ -52,8 +53,8 @@ onBothStores('what was made known', (fresh) => {
     const start = watch.clock.now();
     watch.rail();
     await watch.poll(10);
-    const ended = await desk.endedSince(start);
+    const ended = await desk.endedSince(start, REGION_LINES);
     expect(ended.map(({ headline }) => headline)).toEqual(['Red Line: delays']);
-    expect(await desk.endedSince(watch.clock.now())).toEqual([]);
+    expect(await desk.endedSince(watch.clock.now(), REGION_LINES)).toEqual([]);
   });
 });

@@ -42,6 +42,7 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
       places: PLACES,
       rounds: ROUNDS,
       speed: SPEED,
+      start: Date.now(),
     };
     const running = [startProcess(orders), startProcess(orders)];
     const holder = async () => {

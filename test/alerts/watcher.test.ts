@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { startAlerts, type Alerts } from '../../src/alerts/alerts.ts';
+import { joinCluster } from '../../src/alerts/cluster/membership.ts';
 import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { loadMemory } from '../../src/alerts/watch/alert-store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
-import { createClient, type TransitApi } from '../../src/api/client.ts';
+import { createClient } from '../../src/api/client.ts';
 import type { AppEvent } from '../../src/common/events.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
-import type { Catalog } from '../../src/transit/catalog.ts';
+import { createTransit } from '../../src/operations/transit.ts';
+import type { Transit } from '../../src/transit/transit.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { answer, json, startUpstream, type Upstream } from '../support/upstream.ts';
 import { pass } from '../support/alerts/deliveries.ts';
@@ -29,10 +31,7 @@ interface Whole {
   faults: unknown[];
   /** What was told for the metrics, but for statements. */
   events: AppEvent[];
-  start(change?: {
-    readCatalog?: () => Promise<Catalog>;
-    send?: (post: Post) => Promise<Sent>;
-  }): Promise<Alerts>;
+  start(change?: { readCatalog?: Transit['catalog']; send?: (post: Post) => Promise<Sent> }): Promise<Alerts>;
   /** Lets time pass until so many polls were made and stored. */
   polls: (count: number) => Promise<void>;
   /** Lets time pass until so many messages have arrived. */
@@ -57,14 +56,14 @@ onBothStores('the watch of a process', (fresh) => {
     const clock = manualClock(new Date('2026-11-18T13:00:00Z'));
     const upstream = await startUpstream();
     closing.push(() => upstream.close());
-    const api: TransitApi = createClient({
+    const api = createClient({
       baseUrl: upstream.url,
       clock,
       callsPerSecond: 1000,
       callsPerDay: 1e9,
     });
     closing.push(() => api.close());
-    const catalog = await regionCatalog(clock.now());
+    const catalog = { value: await regionCatalog(clock.now()), at: clock.now(), stale: false };
     const posts: Post[] = [];
     const faults: unknown[] = [];
     const events: AppEvent[] = [];
@@ -84,11 +83,12 @@ onBothStores('the watch of a process', (fresh) => {
           posts.push(post);
           return { kind: 'sent', ref: post.key };
         };
+        const membership = await joinCluster(db, clock);
         const alerts = await startAlerts({
           db,
           clock,
-          api,
-          readCatalog,
+          membership,
+          transit: { ...createTransit(api), catalog: readCatalog },
           adapters: [{ platform: 'test', send: send ?? take }],
           pollSeconds: undefined,
           clearPolls: 4,
@@ -96,7 +96,13 @@ onBothStores('the watch of a process', (fresh) => {
           report: (fault) => faults.push(fault),
           observe: (event) => events.push(event),
         });
-        return alerts;
+        return {
+          ...alerts,
+          async stop() {
+            await alerts.stop();
+            await membership.stop();
+          },
+        };
       },
       async polls(count) {
         for (let i = 0; i < count; i++) {
@@ -156,7 +162,7 @@ onBothStores('the watch of a process', (fresh) => {
   it('goes on polling while reminders wait for answers that do not come', async () => {
     const all = await whole();
     for (let index = 0; index < 12; index += 1) {
-      await createReminders(all.db).add(at(`place ${index}`), 'test:ada', {
+      const event = {
         kind: 'bus',
         stop: `${1_001_000 + index}`,
         stopName: '14th St & U St',
@@ -165,7 +171,9 @@ onBothStores('the watch of a process', (fresh) => {
         at: all.clock.now().getTime() + 3_600_000,
         lead: 5,
         missed: 0,
-      });
+      } as const;
+      const before = new Date(all.clock.now().getTime() - 3_600_000);
+      await createReminders(all.db).add(at(`place ${index}`), 'test:ada', event, before);
     }
     all.upstream.on(PREDICTIONS, () => undefined);
     const alerts = await all.start();

@@ -1,6 +1,6 @@
 import type { Observe } from '../../common/events.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import type { Api } from '../../transit/upstream.ts';
+import type { Transit } from '../../transit/transit.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';
 import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
 import { commitCycle } from './commit-cycle.ts';
@@ -19,7 +19,7 @@ export interface Watcher {
 }
 
 export interface WatcherOptions extends Pick<LeasedLoopOptions, 'db' | 'clock' | 'membership' | 'report'> {
-  api: Api;
+  transit: Pick<Transit, 'forAlerts'>;
   readCatalog: () => Promise<Catalog>;
   pace: WatchPace;
   /** Messages were queued. */
@@ -33,12 +33,13 @@ const STOP_TIMEOUT_MS = 7000;
 
 /** Starts to watch, or to wait until the process that does has stopped. */
 export function startWatcher(options: WatcherOptions): Watcher {
-  const { db, clock, api, readCatalog, membership, pace, queued, report, observe } = options;
+  const { db, clock, transit, readCatalog, membership, pace, queued, report, observe } = options;
   const health = createWatchHealth(pace, clock.now());
 
   async function watchOnce(lease: Lease): Promise<'done' | 'lost'> {
     const catalog = await readCatalog();
-    const polled = await pollAll(api, catalog, clock.now(), pace.period / 2);
+    // Half a period, so that a slow answer does not make the next poll find itself too early.
+    const polled = await pollAll(transit.forAlerts(pace.period / 2), catalog, clock.now());
     // Who was told of what is known when all batches are expanded; nobody else announces anything under this lease.
     await expandAll(db);
     const now = clock.now();

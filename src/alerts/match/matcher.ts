@@ -3,12 +3,9 @@ import { threadKey, type Address } from '../../port.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Matching } from './applies.ts';
-import { followsUp } from './follow-ups.ts';
-import { digestIsDue, sinceLastDigest } from './throttle.ts';
-import { opensFor } from './openings.ts';
 import { add, deliveriesOf, emptyPlan, type PlanOptions } from './plan.ts';
 import { relevance, type News, type Relevant } from './relevant.ts';
-import { stillOpenFor } from './window-opens.ts';
+import { heardBy } from './rules.ts';
 
 /** Collects who is to hear something, subscription by subscription, then makes the messages. */
 export interface Matcher {
@@ -74,22 +71,16 @@ export function createMatcher(
   function planned({ to, members }: Group): NewDelivery[] {
     const plan = emptyPlan(to);
     for (const { subscription, relevant } of members) {
-      for (const event of relevant.events) {
-        if (opensFor(subscription, event, matching)) add(plan.opened, event, subscription);
-        else if (followsUp(subscription, event, matching)) add(plan.followUps, event, subscription);
-      }
-      const lasting = stillOpenFor(subscription, relevant.lasting, news.windowsAfter, matching);
-      for (const alert of lasting) {
+      const offered = { ...relevant, past: news.past, windowsAfter: news.windowsAfter };
+      const heard = heardBy(subscription, offered, matching);
+      for (const part of ['opened', 'followUps', 'inSum'] as const)
+        for (const event of heard[part]) add(plan[part], event, subscription);
+      for (const alert of heard.stillOpen) {
         const known = plan.stillOpen.get(alert.id)?.subscriptions ?? [];
         plan.stillOpen.set(alert.id, { alert, subscriptions: [...known, subscription] });
       }
-      if (subscription.options.form !== 'digest') continue;
-      if (lasting.length > 0) digested.push(subscription.id);
-      else if (digestIsDue(subscription, matching)) {
-        const past = sinceLastDigest(subscription, news.past, matching);
-        if (past.length > 0) digested.push(subscription.id);
-        for (const event of past) add(plan.inSum, event, subscription);
-      }
+      const isSummed = heard.stillOpen.length > 0 || heard.inSum.length > 0;
+      if (isSummed && subscription.options.form === 'digest') digested.push(subscription.id);
     }
     return deliveriesOf(plan, { ...options, now: matching.now, catalog: matching.catalog });
   }

@@ -51,7 +51,7 @@ export interface PlanOptions {
 
 /** The messages of a plan. */
 export function deliveriesOf(plan: PlacePlan, options: PlanOptions): NewDelivery[] {
-  const { now, many } = options;
+  const { many } = options;
   const opened = [...plan.opened.values()];
   const followUps = [...plan.followUps.values()];
   const summed = [...plan.inSum.values()];
@@ -60,9 +60,9 @@ export function deliveriesOf(plan: PlacePlan, options: PlanOptions): NewDelivery
   const apart = many || opened.length > MAX_SEPARATE_OPENINGS ? [] : opened;
   return [
     ...apart.map((item) => openingOf(plan.to, item, options)),
-    ...digestOf(plan.to, summed, now),
+    ...digestOf(plan.to, summed, options),
     ...(many ? [] : followUps.flatMap((item) => followUpsOf(plan.to, item, options))),
-    ...stillOpenOf(plan, now),
+    ...stillOpenOf(plan, options),
   ];
 }
 
@@ -70,7 +70,7 @@ function openingOf(to: Address, { event, subscriptions }: Item, { now, catalog }
   return {
     to,
     key: keyOf(`opened ${event.alert.id} ${now.getTime()}`),
-    reply: openedReply(event.alert, choicesOf(event, subscriptions, catalog), now),
+    reply: openedReply(event.alert, choicesOf(event, subscriptions, catalog), catalog, now),
     relation: { phase: 'opened', alerts: [event.alert.id] },
     subscriptions: idsOf(subscriptions),
   };
@@ -89,15 +89,15 @@ function followUpsOf(to: Address, item: Item, { now, catalog, isShared }: PlanOp
     subscriptions: idsOf(subscriptions),
   });
   if (subscriptions.every(({ options }) => options.form === 'post')) {
-    return [message('post', newsReply(event, choices, now))];
+    return [message('post', newsReply(event, choices, catalog, now))];
   }
-  const edited = editedReply(event, choices, now);
+  const edited = editedReply(event, choices, catalog, now);
   // Under a message that told of several, it is said which one it is about.
   if (isShared(alert.id, to)) return [message('answer', edited)];
-  return [message('edit', edited), message('answer', answerReply(event, now))];
+  return [message('edit', edited), message('answer', answerReply(event, catalog, now))];
 }
 
-function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[] {
+function digestOf(to: Address, items: readonly Item[], { now, catalog }: PlanOptions): NewDelivery[] {
   if (items.length === 0) return [];
   const events = items.map(({ event }) => event);
   const alerts = new Set(events.filter(({ kind }) => kind !== 'cleared').map(({ alert }) => alert.id));
@@ -107,7 +107,7 @@ function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[]
     {
       to,
       key: keyOf(`digest ${events.map(({ alert, kind }) => `${alert.id} ${kind}`).join()} ${now.getTime()}`),
-      reply: digestReply(title, events, now),
+      reply: digestReply(title, events, catalog, now),
       // What is only counted in it was not told: nobody waits there for its end.
       relation:
         alerts.size > 0
@@ -118,14 +118,14 @@ function digestOf(to: Address, items: readonly Item[], now: Date): NewDelivery[]
   ];
 }
 
-function stillOpenOf({ to, stillOpen }: PlacePlan, now: Date): NewDelivery[] {
+function stillOpenOf({ to, stillOpen }: PlacePlan, { now, catalog }: PlanOptions): NewDelivery[] {
   if (stillOpen.size === 0) return [];
   const alerts = [...stillOpen.values()].map(({ alert }) => alert);
   return [
     {
       to,
       key: keyOf(`window ${now.getTime()}`),
-      reply: stillOpenReply(alerts, now),
+      reply: stillOpenReply(alerts, catalog, now),
       relation: { phase: 'opened', alerts: alerts.slice(0, MAX_ROWS).map(({ id }) => id) },
       subscriptions: idsOf([...stillOpen.values()].flatMap(({ subscriptions }) => subscriptions)),
     },

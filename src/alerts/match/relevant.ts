@@ -2,10 +2,10 @@ import { concerns } from '../subscriptions/concerns.ts';
 import { optionsKey } from '../subscriptions/rows.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { topicKey } from '../subscriptions/topic.ts';
+import { windowOpened } from '../subscriptions/window.ts';
 import type { Alert, AlertEvent } from '../watch/alert.ts';
 import type { PastEvent } from '../watch/event-log.ts';
 import type { Matching } from './applies.ts';
-import { windowOpened } from './window-opens.ts';
 
 /** What there is to tell at one time. */
 export interface News {

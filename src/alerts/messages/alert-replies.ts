@@ -1,14 +1,14 @@
 import type { Choice, Reply } from '../../replies/reply.ts';
 import { spanText } from '../../common/time.ts';
-import { lineNames } from '../../transit/lines.ts';
+import { lineNames, type Lines } from '../../transit/lines.ts';
 import type { AlertContent, Alert, AlertEvent } from '../watch/alert.ts';
 import { headline, unitName, wording } from './headline.ts';
 
 /** The first message about an alert. */
-export function openedReply({ content, openedAt }: Alert, choices: Choice[], now: Date): Reply {
+export function openedReply({ content, openedAt }: Alert, choices: Choice[], lines: Lines, now: Date): Reply {
   const earlier = now.getTime() - openedAt >= 60_000 ? ` Since ${spanText(now.getTime() - openedAt)}.` : '';
   return {
-    title: headline(content),
+    title: headline(content, lines),
     blocks: [{ kind: 'notice', level: levelOf(content), text: wording(content) + earlier }],
     choices,
     asOf: { at: now, stale: false },
@@ -16,10 +16,10 @@ export function openedReply({ content, openedAt }: Alert, choices: Choice[], now
 }
 
 /** The first message as it reads after a change: what it says now, or that it is over. */
-export function editedReply({ kind, alert }: AlertEvent, choices: Choice[], now: Date): Reply {
+export function editedReply({ kind, alert }: AlertEvent, choices: Choice[], lines: Lines, now: Date): Reply {
   if (kind === 'cleared') {
     return {
-      title: `Over: ${headline(alert.content)}`,
+      title: `Over: ${headline(alert.content, lines)}`,
       blocks: [
         { kind: 'notice', level: 'info', text: endText(alert, now) },
         { kind: 'text', text: `It said: ${wording(alert.content)}` },
@@ -28,7 +28,7 @@ export function editedReply({ kind, alert }: AlertEvent, choices: Choice[], now:
     };
   }
   return {
-    title: headline(alert.content),
+    title: headline(alert.content, lines),
     blocks: [{ kind: 'notice', level: levelOf(alert.content), text: wording(alert.content) }],
     choices,
     asOf: { at: now, stale: false },
@@ -36,27 +36,30 @@ export function editedReply({ kind, alert }: AlertEvent, choices: Choice[], now:
 }
 
 /** What has changed, short, for under the first message. */
-export function answerReply(event: AlertEvent, now: Date): Reply {
-  return { blocks: [{ kind: 'text', text: answerText(event, now) }] };
+export function answerReply(event: AlertEvent, lines: Lines, now: Date): Reply {
+  return { blocks: [{ kind: 'text', text: answerText(event, lines, now) }] };
 }
 
 /** What has changed, as a message that stands by itself. */
-export function newsReply(event: AlertEvent, choices: Choice[], now: Date): Reply {
+export function newsReply(event: AlertEvent, choices: Choice[], lines: Lines, now: Date): Reply {
   const { kind, alert } = event;
   return {
-    title: kind === 'cleared' ? `Over: ${headline(alert.content)}` : `Update: ${headline(alert.content)}`,
-    blocks: [{ kind: 'text', text: answerText(event, now) }],
+    title:
+      kind === 'cleared'
+        ? `Over: ${headline(alert.content, lines)}`
+        : `Update: ${headline(alert.content, lines)}`,
+    blocks: [{ kind: 'text', text: answerText(event, lines, now) }],
     ...(kind === 'cleared' ? {} : { choices }),
     asOf: { at: now, stale: false },
   };
 }
 
-function answerText({ kind, alert, before }: AlertEvent, now: Date): string {
+function answerText({ kind, alert, before }: AlertEvent, lines: Lines, now: Date): string {
   switch (kind) {
     case 'opened':
       return wording(alert.content);
     case 'changed': {
-      const more = before ? added(before, alert.content) : '';
+      const more = before ? added(before, alert.content, lines) : '';
       return `${more}Now: ${wording(alert.content)}`;
     }
     case 'reopened':
@@ -66,10 +69,10 @@ function answerText({ kind, alert, before }: AlertEvent, now: Date): string {
   }
 }
 
-function added(before: AlertContent, after: AlertContent): string {
+function added(before: AlertContent, after: AlertContent, known: Lines): string {
   const newLines = after.lines.filter((line) => !before.lines.includes(line));
   const more = [
-    ...(newLines.length > 0 ? [`the ${lineNames(newLines)}`] : []),
+    ...(newLines.length > 0 ? [`the ${lineNames(known, newLines)}`] : []),
     ...after.routes.filter((route) => !before.routes.includes(route)),
   ];
   return more.length > 0 ? `Also affects ${more.join(', ')}. ` : '';

@@ -1,6 +1,7 @@
 import type { Block, Choice, Reply, Row } from '../../replies/reply.ts';
 import type { Alert, AlertEvent } from '../watch/alert.ts';
 import { headline, onlyLine, wording } from './headline.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** Most alerts that one message tells of under one heading. */
 export const MAX_ROWS = 15;
@@ -13,7 +14,7 @@ const HEADINGS: readonly (readonly [kind: AlertEvent['kind'], heading: string])[
 ];
 
 /** Many changes in one message, by what happened; of an alert only the last. */
-export function digestReply(title: string, events: readonly AlertEvent[], now: Date): Reply {
+export function digestReply(title: string, events: readonly AlertEvent[], lines: Lines, now: Date): Reply {
   const last = [...new Map(events.map((event) => [event.alert.id, event])).values()];
   return {
     title,
@@ -21,6 +22,7 @@ export function digestReply(title: string, events: readonly AlertEvent[], now: D
       rows(
         heading,
         last.filter((event) => event.kind === kind).map(({ alert }) => alert),
+        lines,
       ),
     ),
     choices: CHOICES,
@@ -29,10 +31,10 @@ export function digestReply(title: string, events: readonly AlertEvent[], now: D
 }
 
 /** What lasts as a window opens. */
-export function stillOpenReply(alerts: readonly Alert[], now: Date): Reply {
+export function stillOpenReply(alerts: readonly Alert[], lines: Lines, now: Date): Reply {
   return {
     title: 'Still open',
-    blocks: rows(alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`, alerts),
+    blocks: rows(alerts.length === 1 ? '1 alert' : `${alerts.length} alerts`, alerts, lines),
     choices: CHOICES,
     asOf: { at: now, stale: false },
   };
@@ -43,10 +45,10 @@ const CHOICES: Choice[] = [
   { label: 'What’s followed here', say: 'my subscriptions' },
 ];
 
-function rows(heading: string, alerts: readonly Alert[]): Block[] {
+function rows(heading: string, alerts: readonly Alert[], lines: Lines): Block[] {
   if (alerts.length === 0) return [];
   const shown = alerts.slice(0, MAX_ROWS).map(({ content }): Row => ({
-    lead: headline(content),
+    lead: headline(content, lines),
     text: wording(content),
     ...onlyLine(content),
   }));

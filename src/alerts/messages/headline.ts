@@ -1,11 +1,14 @@
-import { lineNames } from '../../transit/lines.ts';
+import { lineNames, type Lines } from '../../transit/lines.ts';
 import type { AlertContent, UnitOut } from '../watch/alert.ts';
 
 /** An alert in a few words: "Red Line: single-tracking". */
-export function headline({ feed, effect = 'alert', lines, routes, unit }: AlertContent): string {
+export function headline(
+  { feed, effect = 'alert', lines, routes, unit }: AlertContent,
+  known: Lines,
+): string {
   switch (feed) {
     case 'rail':
-      return `${lines.length > 0 ? lineNames(lines) : 'Metrorail'}: ${effect}`;
+      return `${lines.length > 0 ? lineNames(known, lines) : 'Metrorail'}: ${effect}`;
     case 'bus':
       return `${routes.length > 0 ? `Bus ${routes.join(', ')}` : 'Buses'}: ${effect}`;
     case 'units':

@@ -4,7 +4,9 @@ import type { Database, Transaction } from '../../store/database.ts';
 import { MAX_DEATHS } from './limits.ts';
 import { addressOf, freeQueue, lockQueue, type Claim } from './queues.ts';
 import { forgetUnsent } from './openings.ts';
-import { sumUp } from './sum-up.ts';
+import { expandQueue } from './expand.ts';
+import { isStale, sumUp } from './sum-up.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** A send that is about to begin. */
 export interface Attempt {
@@ -36,9 +38,17 @@ interface Delivery {
  * does not do so for ever. Drops on the way what has expired, and updates whose opening never arrived. Absent: there
  * is nothing to send, and the queue is free again; or the claim is void.
  */
-export async function beginAttempt(db: Database, claim: Claim, now: Date): Promise<Attempt | undefined> {
+export async function beginAttempt(
+  db: Database,
+  claim: Claim,
+  lines: Lines,
+  now: Date,
+): Promise<Attempt | undefined> {
   const { destination } = claim;
   return db.transaction().execute(async (tx) => {
+    // Told in sum is how things are by now: what was queued of that must be at hand, or it would come after it.
+    const stale = await isStale(tx, destination, now);
+    if (stale) await expandQueue(tx, destination);
     const held = await lockQueue(tx, claim);
     if (!held || held.holder === null) return undefined;
     for (;;) {
@@ -47,7 +57,7 @@ export async function beginAttempt(db: Database, claim: Claim, now: Date): Promi
         await freeQueue(tx, destination, { restUntil: now, failures: held.failures });
         return undefined;
       }
-      if (await sumUp(tx, destination, delivery, now)) continue;
+      if (stale && (await sumUp(tx, destination, delivery, now, lines))) continue;
       const post = await compose(tx, destination, delivery, now);
       if (!post) await drop(tx, destination, delivery);
       else if (deaths(delivery) < MAX_DEATHS) return { claim, delivery, post };

@@ -6,6 +6,7 @@ import type { Membership } from '../cluster/membership.ts';
 import { startSender } from './sender.ts';
 import { startExpander } from './expander.ts';
 import type { OnUnreachable } from './record-outcome.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** The deliveries of this process. */
 export interface Delivering {
@@ -26,6 +27,7 @@ export interface DeliveringOptions {
   membership: Pick<Membership, 'id'>;
   /** What is queued for other platforms is left to processes that have them. */
   adapters: readonly Pick<Adapter, 'platform' | 'messagesPerSecond' | 'send'>[];
+  lines: Lines;
   onUnreachable: OnUnreachable;
   /** Told of what arrives; absent: nobody. */
   observe?: Observe;

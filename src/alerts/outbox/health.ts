@@ -9,7 +9,8 @@ export interface DeliveryHealth {
   stored(change: object): void;
   /** A try of a message ended, one way or the other. */
   answered(now: Date): void;
-  unhealthy(now: Date): string | undefined;
+  /** What keeps messages from arriving; `outage` is what the platform says itself, which is told before a mere wait. */
+  unhealthy(now: Date, outage?: string): string | undefined;
 }
 
 /** Milliseconds without a look after which the loop counts as standing still. */
@@ -43,13 +44,14 @@ export function createDeliveryHealth(platform: string, start: Date): DeliveryHea
     answered(now) {
       answeredAt = now;
     },
-    unhealthy(now) {
+    unhealthy(now, outage) {
       const overdue = (since: Date | undefined) =>
         since !== undefined && now.getTime() - since.getTime() > UNREACHED_MS;
       const [unstored] = storing.values();
       const database = asking ?? unstored;
       if (database !== undefined) return `messages to ${platform} wait: ${database}`;
       if (now.getTime() - lookedAt.getTime() > STANDSTILL_MS) return `messages to ${platform} stand still`;
+      if (outage !== undefined) return outage;
       if (overdue(due) && overdue(answeredAt)) return `messages to ${platform} wait and none is sent`;
       return undefined;
     },

@@ -1,5 +1,5 @@
 import type { Address } from '../../port.ts';
-import type { Transaction } from '../../store/database.ts';
+import type { Database, Transaction } from '../../store/database.ts';
 
 /** Where a queue leads; `thread` is empty for none. */
 export function addressOf(destination: string, thread: string): Address {
@@ -28,6 +28,18 @@ export async function lockQueue(
     .where('fence', '=', fence)
     .returning(['holder', 'failures'])
     .executeTakeFirst();
+}
+
+/** Whether a claim is not void, as the database knows it just now. */
+export async function isClaimed(db: Database, { destination, fence }: Claim): Promise<boolean> {
+  const held = await db
+    .selectFrom('queue')
+    .select('id')
+    .where('id', '=', destination)
+    .where('fence', '=', fence)
+    .where('holder', 'is not', null)
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Frees a locked queue and says when to look at it again: not before `restUntil`, and only when something waits. */

@@ -1,20 +1,22 @@
 import { within, type Clock } from '../../common/clock.ts';
 import type { Observe } from '../../common/events.ts';
-import type { Post, Sent } from '../../port.ts';
+import { TOO_LATE, type MayStill, type Post, type Sent } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import { describeDatabaseError } from '../../store/describe-error.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
 import { MAX_CONCURRENT_SENDS, SEND_TIMEOUT_MS } from './limits.ts';
 import { claimQueues, freeForgotten, nextDue, wakeResting } from './claims.ts';
-import type { Claim } from './queues.ts';
+import { isClaimed, type Claim } from './queues.ts';
 import type { Membership } from '../cluster/membership.ts';
 import { createWakeableSleep, limit } from '../../common/concurrency.ts';
 import { releaseClaim, recordOutcome, type OnUnreachable } from './record-outcome.ts';
 import { createDeliveryHealth } from './health.ts';
+import { stillHeld } from './still.ts';
 import { createOutages } from './outages.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** Sends a message to a platform; never rejects, but may take for ever. */
-export type Send = (post: Post) => Promise<Sent>;
+export type Send = (post: Post, mayStill: MayStill) => Promise<Sent>;
 
 /** Sends what is queued for one platform. */
 export interface Sender {
@@ -34,6 +36,8 @@ export interface SenderOptions {
   /** Absent: the platform limits places alone. */
   messagesPerSecond: number | undefined;
   send: Send;
+  /** What is summed up names them. */
+  lines: Lines;
   onUnreachable: OnUnreachable;
   /** Told of what arrives; absent: nobody. */
   observe?: Observe;
@@ -49,8 +53,6 @@ const DATABASE_RETRY_MS = 1000;
 const MAX_CONCURRENT_QUERIES = 4;
 /** A clock that shows so many milliseconds less than it did was set back. */
 const CLOCK_SET_BACK_MS = 1000;
-/** Milliseconds in which nobody takes a process for dead. */
-const SURELY_ALIVE_MS = 5000;
 /** Milliseconds that messages under way have to end when the process does; then their places are left to others. */
 const STOP_TIMEOUT_MS = 7000;
 /** Milliseconds that the database then has to store that. */
@@ -58,7 +60,7 @@ const STORE_TIMEOUT_MS = 1000;
 
 /** Starts to send what is queued for a platform. */
 export function startSender(options: SenderOptions): Sender {
-  const { db, clock, membership, platform, messagesPerSecond, send, onUnreachable, observe } = options;
+  const { db, clock, membership, platform, messagesPerSecond, send, lines, onUnreachable, observe } = options;
   const health = createDeliveryHealth(platform, clock.now());
   const outages = createOutages(platform);
   const sleeper = createWakeableSleep(clock);
@@ -109,12 +111,15 @@ export function startSender(options: SenderOptions): Sender {
   async function deliver(claim: Claim): Promise<void> {
     if (claim.wait > 0) await clock.wait(claim.wait, stopping.signal).catch(() => undefined);
     if (stopping.signal.aborted) return stored(() => releaseClaim(db, claim, clock.now()));
-    const attempt = await begin(claim);
+    const asked = clock.now();
+    const attempt = await begin(claim, asked);
     if (!attempt) return;
     // The adapter is stopping, too: what it refuses would count as a failure.
     if (stopping.signal.aborted) return stored(() => releaseClaim(db, claim, clock.now()));
     const began = clock.now();
-    const sent = await answerOf(send, attempt.post, clock, givingUp.signal);
+    const answered = new AbortController();
+    const mayStill = stillHeld(clock, asked, () => limited(() => isClaimed(db, claim)), answered.signal);
+    const sent = await answerOf(send, attempt.post, { mayStill, clock, answered, givenUp: givingUp.signal });
     const now = clock.now();
     health.answered(now);
     if (sent.kind === 'sent') tellOfPost(attempt.delivery, now);
@@ -134,16 +139,12 @@ export function startSender(options: SenderOptions): Sender {
     observe?.({ kind: 'posted', platform, ms: now.getTime() - Math.max(queued, notBefore) });
   }
 
-  async function begin(claim: Claim): Promise<Attempt | undefined> {
-    for (;;) {
-      const asked = clock.now();
-      let attempt: Attempt | undefined;
-      await stored(async () => {
-        attempt = await beginAttempt(db, claim, asked);
-      });
-      // Who stood still here may have been taken for dead, and another process may be sending the message.
-      if (!attempt || clock.now().getTime() - asked.getTime() < SURELY_ALIVE_MS) return attempt;
-    }
+  async function begin(claim: Claim, now: Date): Promise<Attempt | undefined> {
+    let attempt: Attempt | undefined;
+    await stored(async () => {
+      attempt = await beginAttempt(db, claim, lines, now);
+    });
+    return attempt;
   }
 
   /** Does it until the database takes it: what was sent is settled however long that needs. */
@@ -163,7 +164,7 @@ export function startSender(options: SenderOptions): Sender {
   const working = work();
   return {
     wake: () => sleeper.wake(),
-    unhealthy: (now) => health.unhealthy(now) ?? outages.unhealthy(now),
+    unhealthy: (now) => health.unhealthy(now, outages.unhealthy(now)),
     async stop() {
       stopping.abort();
       sleeper.wake();
@@ -175,16 +176,29 @@ export function startSender(options: SenderOptions): Sender {
   };
 }
 
+interface Sending {
+  mayStill: MayStill;
+  clock: Clock;
+  /** Aborted once there is an answer, or it counts no more. */
+  answered: AbortController;
+  givenUp: AbortSignal;
+}
+
 /**
  * What the platform answered; `later` when it has not within the deadline. When `givenUp` aborts before, it is left to
  * others, but not before the answer could have come.
  */
-async function answerOf(send: Send, post: Post, clock: Clock, givenUp: AbortSignal): Promise<Sent> {
-  const answered = new AbortController();
+async function answerOf(
+  send: Send,
+  post: Post,
+  { mayStill, clock, answered, givenUp }: Sending,
+): Promise<Sent> {
   const late = clock.wait(SEND_TIMEOUT_MS, AbortSignal.any([answered.signal, givenUp])).then(
     (): Sent => ({ kind: 'later', why: 'no answer in time' }),
     (): Sent => ({ kind: 'later', after: SEND_TIMEOUT_MS / 1000, why: 'stopped before the answer' }),
   );
-  const answer = send(post).catch((): Sent => ({ kind: 'later', why: 'the adapter failed' }));
+  const answer = mayStill()
+    .then((isTimely) => (isTimely ? send(post, mayStill) : TOO_LATE))
+    .catch((): Sent => ({ kind: 'later', why: 'the adapter failed' }));
   return Promise.race([answer, late]).finally(() => answered.abort());
 }

@@ -5,11 +5,25 @@ import type { AlertEvent } from '../watch/alert.ts';
 import { findAlerts } from '../watch/alert-store.ts';
 import { STALE_AFTER_MS } from './limits.ts';
 import { announceOpenings, forgetUnsent } from './openings.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** What waited longest at a place. */
 interface Head {
   thread: string;
   queued_at: number;
+}
+
+/** Whether some of a place's messages have waited for so long that they are told in sum. */
+export async function isStale(tx: Transaction, destination: string, now: Date): Promise<boolean> {
+  const waiting = await tx
+    .selectFrom('delivery')
+    .select('seq')
+    .where('destination', '=', destination)
+    .where('given_up_at', 'is', null)
+    .where('queued_at', '<=', now.getTime() - STALE_AFTER_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 /**
@@ -21,6 +35,7 @@ export async function sumUp(
   destination: string,
   { thread, queued_at: since }: Head,
   now: Date,
+  lines: Lines,
 ): Promise<boolean> {
   if (now.getTime() - since < STALE_AFTER_MS) return false;
   const waiting = await tx
@@ -61,7 +76,7 @@ export async function sumUp(
       destination,
       thread,
       key: `sum ${first.seq}`,
-      reply: JSON.stringify(digestReply(`Since ${clockText(new Date(since))}`, events, now)),
+      reply: JSON.stringify(digestReply(`Since ${clockText(new Date(since))}`, events, lines, now)),
       phase: lasting.length > 0 ? 'opened' : 'standalone',
       form: 'post',
       alerts: JSON.stringify(lasting),

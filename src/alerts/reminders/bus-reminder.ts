@@ -1,13 +1,13 @@
 import type { Reply } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS } from '../../common/time.ts';
 import type { BusDue } from '../../transit/buses/buses.ts';
-import { dueAt, type BusEvent } from './reminder.ts';
+import { dueAt, nextLookAt, type BusEvent } from './reminder.ts';
 
 /** What a look at a reminder comes to: told and done with, or to be looked at again. */
 export type Looked<E> = { kind: 'tell'; reply: Reply } | { kind: 'wait'; event: E; lookAt: number };
 
-const MIN_LOOK_PAUSE_MS = 20_000;
-const MAX_LOOK_PAUSE_MS = 5 * MINUTE_MS;
+/** Milliseconds until the next look at a bus that is not predicted just now. */
+const MISSED_LOOK_PAUSE_MS = 20_000;
 /** A prediction may be missing once or twice while the bus is there. */
 const MAX_MISSED_LOOKS = 3;
 
@@ -28,16 +28,12 @@ export function lookAtBus(
     const missed = event.missed + 1;
     return missed >= MAX_MISSED_LOOKS
       ? { kind: 'tell', reply: vanishedReply(event) }
-      : { kind: 'wait', event: { ...event, missed }, lookAt: at + MIN_LOOK_PAUSE_MS };
+      : { kind: 'wait', event: { ...event, missed }, lookAt: at + MISSED_LOOK_PAUSE_MS };
   }
   const seen = { ...event, at: bus.at.getTime(), missed: 0 };
   const left = dueAt(seen) - at;
   if (left <= period) return { kind: 'tell', reply: comingReply(seen, now) };
-  return {
-    kind: 'wait',
-    event: seen,
-    lookAt: at + Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS),
-  };
+  return { kind: 'wait', event: seen, lookAt: nextLookAt(seen, now) };
 }
 
 function comingReply({ route, stop, stopName, at }: BusEvent, now: Date): Reply {

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../transit/catalog.ts';
-import type { Api } from '../../transit/upstream.ts';
+import type { Transit } from '../../transit/transit.ts';
 import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
 import { tellReminders } from './tell.ts';
 
@@ -15,7 +15,7 @@ export interface ReminderLoopOptions extends Pick<
   LeasedLoopOptions,
   'db' | 'clock' | 'membership' | 'report'
 > {
-  api: Api;
+  transit: Pick<Transit, 'busesDue'>;
   readCatalog: () => Promise<Catalog>;
   /** Messages were queued. */
   queued: () => void;
@@ -29,7 +29,7 @@ const STOP_TIMEOUT_MS = 6000;
 
 /** Starts to look, or to wait until the process that does has stopped. */
 export function startReminders(options: ReminderLoopOptions): ReminderLoop {
-  const { db, clock, api, readCatalog, membership, queued, report } = options;
+  const { db, clock, transit, readCatalog, membership, queued, report } = options;
   let trouble: string | undefined;
   const loop = startLeasedLoop({
     db,
@@ -40,10 +40,11 @@ export function startReminders(options: ReminderLoopOptions): ReminderLoop {
     stopTimeoutMs: STOP_TIMEOUT_MS,
     async round(lease, stopping) {
       const told = await tellReminders(db, lease, {
-        api,
+        transit,
         catalog: await readCatalog(),
         period: PERIOD_MS,
         now: clock.now(),
+        report,
         isOver: (began) => stopping.aborted || clock.now().getTime() - began.getTime() >= PERIOD_MS,
       });
       trouble = undefined;

@@ -42,3 +42,16 @@ export interface LastTrainEvent {
 export function dueAt({ at, lead }: ReminderEvent): number {
   return at - lead * MINUTE_MS;
 }
+
+const MIN_LOOK_PAUSE_MS = 20_000;
+const MAX_LOOK_PAUSE_MS = 5 * MINUTE_MS;
+
+/** When to look at it next, in milliseconds since 1970: at what was promised, and at a bus oftener as it comes near. */
+export function nextLookAt(event: ReminderEvent, now: Date): number {
+  const left = dueAt(event) - now.getTime();
+  const pause =
+    event.kind === 'bus'
+      ? Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS)
+      : Math.max(left - MIN_LOOK_PAUSE_MS, 0);
+  return Math.round(now.getTime() + pause);
+}

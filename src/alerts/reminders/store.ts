@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Address } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
-import type { ReminderTable } from '../../store/tables/alerts.ts';
-import type { Reminder, ReminderEvent } from './reminder.ts';
+import { notePlace, type PlaceSetting } from '../../store/known-places.ts';
+import type { ReminderRow } from '../../store/tables/alerts.ts';
+import { dueAt, nextLookAt, type Reminder, type ReminderEvent } from './reminder.ts';
 
-/** The reminders of riders. */
+/** The reminders of riders. `setting` tells what the place is like; absent: nobody knows. */
 export interface Reminders {
-  add(to: Address, owner: string, event: ReminderEvent): Promise<'added' | 'too many'>;
+  /** A rider has only so many, in all places and threads together. */
+  add(
+    to: Address,
+    owner: string,
+    event: ReminderEvent,
+    now: Date,
+    setting?: PlaceSetting,
+  ): Promise<'added' | 'too many'>;
   /** The rider's own at a place. */
   of(to: Address, owner: string): Promise<Reminder[]>;
   cancel(reminders: readonly Reminder[]): Promise<void>;
@@ -31,9 +39,14 @@ export function createReminders(db: Database): Reminders {
 
   return {
     of,
-    async add(to, owner, event) {
+    async add(to, owner, event, now, setting) {
       const { platform, place, thread = '' } = to;
-      if ((await of(to, owner)).length >= MAX_REMINDERS) return 'too many';
+      const { held } = await db
+        .selectFrom('reminder')
+        .select(({ fn }) => fn.countAll<number>().as('held'))
+        .where('owner', '=', owner)
+        .executeTakeFirstOrThrow();
+      if (held >= MAX_REMINDERS) return 'too many';
       const row = {
         id: randomUUID(),
         platform,
@@ -41,9 +54,13 @@ export function createReminders(db: Database): Reminders {
         thread,
         owner,
         event: JSON.stringify(event),
-        look_at: 0,
+        look_at: nextLookAt(event, now),
+        due_at: dueAt(event),
       };
-      await db.insertInto('reminder').values(row).execute();
+      await db.transaction().execute(async (tx) => {
+        if (setting) await notePlace(tx, to, owner, setting);
+        await tx.insertInto('reminder').values(row).execute();
+      });
       return 'added';
     },
     async cancel(reminders) {
@@ -54,8 +71,18 @@ export function createReminders(db: Database): Reminders {
   };
 }
 
+/** What marks a queued reminder as its rider's, among the subscriptions that messages are for. */
+export function reminderMark(owner: string): string {
+  return `reminder ${owner}`;
+}
+
 /** A stored reminder. */
-export function readReminder({ id, platform, place, thread, owner, event }: ReminderTable): Reminder {
-  const to = { platform, place, ...(thread === '' ? {} : { thread }) };
-  return { id, to, owner, event: JSON.parse(event) as ReminderEvent };
+export function readReminder(row: ReminderRow): Reminder {
+  const { id, owner, event } = row;
+  return { id, to: placeOfReminder(row), owner, event: JSON.parse(event) as ReminderEvent };
+}
+
+/** Where a stored reminder is to be told. */
+export function placeOfReminder({ platform, place, thread }: ReminderRow): Address {
+  return { platform, place, ...(thread === '' ? {} : { thread }) };
 }

@@ -1,62 +1,75 @@
 import type { Database } from '../../store/database.ts';
-import { nextBuses } from '../../transit/buses/buses.ts';
+import type { ReminderRow } from '../../store/tables/alerts.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { ifAvailable, type Api } from '../../transit/upstream.ts';
+import { ifAvailable } from '../../transit/aged.ts';
+import type { Transit } from '../../transit/transit.ts';
 import { limit } from '../../common/concurrency.ts';
 import { MINUTE_MS } from '../../common/time.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { lookAtBus, type Looked } from './bus-reminder.ts';
 import { lookAtLastTrain } from './last-train-reminder.ts';
-import type { Reminder, ReminderEvent } from './reminder.ts';
-import { readReminder } from './store.ts';
+import { dueAt, type ReminderEvent } from './reminder.ts';
+import { placeOfReminder, readReminder, reminderMark } from './store.ts';
 
-/** Looks of one round, and of those at a time: riders ask the service too. */
-const MAX_LOOKS_A_ROUND = 50;
+/** Looks of one round at what is not due yet, and of all those at a time: riders ask the service too. */
+const MAX_EARLY_LOOKS = 50;
 const MAX_CONCURRENT_LOOKS = 4;
+/** Reminders that are due at once, and told in one round; the others are told in the next. */
+const MAX_DUE = 500;
 /** Milliseconds in which a reminder has to arrive. */
 const EXPIRES_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;
 
 export interface LookOptions {
-  api: Api;
+  transit: Pick<Transit, 'busesDue'>;
   catalog: Catalog;
   /** Milliseconds until the next look can be. */
   period: number;
   now: Date;
   /** Whether the round that began then has had its time: the rest is for the next one. Absent: never. */
   isOver?: (began: Date) => boolean;
+  /** Told of a look that came to a fault: it is done again later, and the others are not held up. */
+  report: (fault: unknown) => void;
 }
 
-/** Looks at the reminders whose time it is and queues those that are due; how many were queued. */
+/** Looks at the reminders whose time it is, those that are due first, and queues these; how many were queued. */
 export async function tellReminders(db: Database, lease: Lease, options: LookOptions): Promise<number> {
-  const { now } = options;
-  const rows = await db
-    .selectFrom('reminder')
-    .selectAll()
-    .where('look_at', '<=', now.getTime())
-    .orderBy('look_at')
-    .limit(MAX_LOOKS_A_ROUND)
-    .execute();
+  const { now, period } = options;
+  const soon = now.getTime() + period;
+  const waiting = db.selectFrom('reminder').selectAll().where('look_at', '<=', now.getTime());
+  const [due, early] = await Promise.all([
+    waiting.where('due_at', '<=', soon).orderBy('due_at').limit(MAX_DUE).execute(),
+    waiting.where('due_at', '>', soon).orderBy('due_at').limit(MAX_EARLY_LOOKS).execute(),
+  ]);
   const limited = limit(MAX_CONCURRENT_LOOKS);
   const told = await Promise.all(
-    rows.map((row) =>
+    [...due, ...early].map((row) =>
       limited(async () => {
         if (options.isOver?.(now)) return false;
-        const reminder = readReminder(row);
-        return recordLook(db, lease, reminder, await look(reminder.event, options), now);
+        return recordLook(db, lease, row, await lookOrLater(row, options), now);
       }),
     ),
   );
   return told.filter((isTold) => isTold).length;
 }
 
+/** What a look comes to, whatever goes wrong with it: nobody else's reminder waits for that. */
+async function lookOrLater(row: ReminderRow, options: LookOptions): Promise<Looked<ReminderEvent> | 'later'> {
+  try {
+    return await look(readReminder(row).event, options);
+  } catch (fault) {
+    options.report(fault);
+    return 'later';
+  }
+}
+
 async function look(
   event: ReminderEvent,
-  { api, catalog, period, now }: LookOptions,
+  { transit, catalog, period, now }: LookOptions,
 ): Promise<Looked<ReminderEvent>> {
   if (event.kind === 'last train') return lookAtLastTrain(event, period, now);
-  const answer = await ifAvailable(nextBuses(api, catalog, event.stop, [event.route], now));
+  const answer = await ifAvailable(transit.busesDue(catalog, event.stop, [event.route], now));
   // Without an answer the last prediction stands, until it is over.
   if (!answer || answer.stale) {
     const over = event.at <= now.getTime();
@@ -72,27 +85,33 @@ async function look(
 async function recordLook(
   db: Database,
   lease: Lease,
-  { id, to }: Reminder,
-  looked: Looked<ReminderEvent>,
+  row: ReminderRow,
+  looked: Looked<ReminderEvent> | 'later',
   now: Date,
 ): Promise<boolean> {
+  const { id, owner } = row;
   const done = await underLease(db, lease, async (tx) => {
-    if (looked.kind === 'wait') {
-      await tx
-        .updateTable('reminder')
-        .set({ event: JSON.stringify(looked.event), look_at: Math.round(looked.lookAt) })
-        .where('id', '=', id)
-        .execute();
+    if (looked === 'later' || looked.kind === 'wait') {
+      const next =
+        looked === 'later'
+          ? { look_at: now.getTime() + RETRY_MS }
+          : {
+              event: JSON.stringify(looked.event),
+              look_at: Math.round(looked.lookAt),
+              due_at: dueAt(looked.event),
+            };
+      await tx.updateTable('reminder').set(next).where('id', '=', id).execute();
       return false;
     }
     // The rider may have canceled it meanwhile.
     const { numDeletedRows } = await tx.deleteFrom('reminder').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) return false;
     const delivery = {
-      to,
+      to: placeOfReminder(row),
       key: id.slice(0, 25),
       reply: looked.reply,
       relation: { phase: 'standalone' },
+      subscriptions: [reminderMark(owner)],
       // What comes later than this helps nobody.
       expires: new Date(now.getTime() + EXPIRES_AFTER_MS),
     } as const;

@@ -10,8 +10,10 @@ import { readStoredAlert } from '../watch/stored.ts';
 import { eventsBetween } from '../watch/event-log.ts';
 import { concerns, isBadEnough } from './concerns.ts';
 import { createReminders, type Reminders } from '../reminders/store.ts';
+import { forgetRiderAlerts, riderAlerts, type Here, type RiderAlerts } from './rider-alerts.ts';
 import type { Subscription } from './subscription.ts';
 import { createSubscriptions, type Subscriptions } from './store.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** Trouble that a place was told of. */
 export interface ToldOf {
@@ -35,12 +37,16 @@ export interface Over {
 /** All that a rider can ask or change about alerts. */
 export interface Following extends Subscriptions {
   reminders: Reminders;
+  /** What a rider had us follow and remember, wherever it was. `here`: where they speak; absent: nowhere. */
+  ofRider(rider: string, here?: Here): Promise<RiderAlerts>;
+  /** Deletes it; what others read as well goes on without the rider's name. Once this resolves, nothing more comes. */
+  forget(rider: string, here?: Here): Promise<void>;
   /** Why a place was told of an alert; absent word: of the last one. Absent answer: it was not. */
   why(to: Address, catalog: Catalog, alert?: string): Promise<ToldOf | undefined>;
   /** What began, changed or ended since, of what a place follows, as one message. Absent: nothing did. */
   digestSince(to: Address, since: Date, title: string, catalog: Catalog): Promise<Reply | undefined>;
   /** What has ended since, the latest first. */
-  endedSince(since: Date): Promise<Over[]>;
+  endedSince(since: Date, lines: Lines): Promise<Over[]>;
 }
 
 /** Following in a database. */
@@ -49,6 +55,8 @@ export function createFollowing(db: Database, clock: Clock): Following {
   return {
     ...subscriptions,
     reminders: createReminders(db),
+    ofRider: (rider, here) => riderAlerts(db, rider, here),
+    forget: (rider, here) => forgetRiderAlerts(db, clock, rider, here),
     async why(to, catalog, alert) {
       const told = await subscriptions.told(to);
       const id = alert === undefined ? told[0] : told.find((one) => one === alert);
@@ -59,7 +67,7 @@ export function createFollowing(db: Database, clock: Clock): Following {
       const followed = await subscriptions.of(to);
       return {
         alert: id,
-        headline: headline(content),
+        headline: headline(content, catalog),
         text: content.text,
         since: new Date(openedAt),
         because: followed.filter(({ topic }) => concerns(topic, content, catalog)),
@@ -75,13 +83,13 @@ export function createFollowing(db: Database, clock: Clock): Following {
           ({ topic, options }) => concerns(topic, content, catalog) && isBadEnough(options, content),
         ),
       );
-      return meant.length > 0 ? digestReply(title, meant, clock.now()) : undefined;
+      return meant.length > 0 ? digestReply(title, meant, catalog, clock.now()) : undefined;
     },
-    async endedSince(since) {
+    async endedSince(since, lines) {
       const events = await eventsBetween(db, since, clock.now(), 'cleared');
       return events
         .map(({ alert, at }) => ({
-          headline: headline(alert.content),
+          headline: headline(alert.content, lines),
           content: alert.content,
           from: new Date(alert.openedAt),
           to: at,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../common/clock.ts';
 import { destinationKey, type Address } from '../../port.ts';
 import type { Database, Transaction } from '../../store/database.ts';
+import { notePlace, type PlaceSetting } from '../../store/known-places.ts';
 import { cancelQueued, sendingEnds, type Unwanted } from '../outbox/cancel.ts';
 import { fromRows, toRow } from './rows.ts';
 import type { FollowOptions, Subscription } from './subscription.ts';
@@ -14,7 +15,7 @@ export interface Subscriptions {
   /** What somebody has other places than this one follow, the oldest first. What is over is left out. */
   elsewhere(owner: string, here: Address): Promise<Subscription[]>;
   /** Follows a topic, or changes how it is followed: a place follows a topic once. */
-  follow(wish: { to: Address; owner: string; topic: Topic; options: FollowOptions }): Promise<Followed>;
+  follow(wish: FollowWish): Promise<Followed>;
   /** Ends subscriptions. Once this resolves, nothing more comes for them. */
   end(subscriptions: readonly Subscription[]): Promise<void>;
   /** Posts nothing for them until then. Once this resolves, nothing that was queued comes. */
@@ -26,13 +27,25 @@ export interface Subscriptions {
   told(to: Address): Promise<string[]>;
 }
 
+/** What somebody has a place follow. */
+export interface FollowWish {
+  to: Address;
+  owner: string;
+  topic: Topic;
+  options: FollowOptions;
+  /** What the place is like. Absent: nobody knows. */
+  setting?: PlaceSetting;
+}
+
 export type Followed =
   | { kind: 'new' | 'changed' | 'known'; subscription: Subscription }
-  /** The place follows as much as it may. */
-  | { kind: 'too many' };
+  /** The place follows as much as it may, or its owner has places follow as much. */
+  | { kind: 'too many'; most: number; of: 'place' | 'owner' };
 
 /** A place that follows more than this is served better by "everything". */
 const MAX_SUBSCRIPTIONS = 100;
+/** What somebody may have all places and threads together follow. */
+const MAX_OWNED = 300;
 
 /** Subscriptions in the database. */
 export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
@@ -51,6 +64,15 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
       .orderBy('topic')
       .execute();
     return fromRows(rows);
+  }
+
+  async function owned(tx: Transaction, owner: string): Promise<number> {
+    const { held } = await tx
+      .selectFrom('subscription')
+      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .where('owner', '=', owner)
+      .executeTakeFirstOrThrow();
+    return held;
   }
 
   /** Changes rows, takes back what was queued for them, and waits for what is under way. */
@@ -85,15 +107,19 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
         .execute();
       return fromRows(rows);
     },
-    follow: ({ to, owner, topic, options }) =>
+    follow: ({ to, owner, topic, options, setting }) =>
       db.transaction().execute(async (tx): Promise<Followed> => {
         const known = await of(to, tx);
         const same = known.find((one) => topicKey(one.topic) === topicKey(topic));
-        if (!same && known.length >= MAX_SUBSCRIPTIONS) return { kind: 'too many' };
+        if (!same && known.length >= MAX_SUBSCRIPTIONS)
+          return { kind: 'too many', most: MAX_SUBSCRIPTIONS, of: 'place' };
+        if (!same && (await owned(tx, owner)) >= MAX_OWNED)
+          return { kind: 'too many', most: MAX_OWNED, of: 'owner' };
         const fresh: Subscription = { id: randomUUID(), to, owner, topic, options, since: clock.now() };
         const { pausedUntil, ...kept } = same ?? fresh;
         const subscription: Subscription = { ...kept, options };
         const row = toRow(subscription);
+        if (setting) await notePlace(tx, to, owner, setting);
         await tx
           .insertInto('subscription')
           .values(row)

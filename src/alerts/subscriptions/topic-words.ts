@@ -3,13 +3,13 @@ import { lineName, lineNames } from '../../transit/lines.ts';
 import type { Topic } from './topic.ts';
 
 /** A topic in words that also name it in a sentence: "the Red Line between Shady Grove and Metro Center". */
-export function topicWords(topic: Topic, { stationByCode }: Pick<Catalog, 'stationByCode'>): string {
-  const station = (id: string) => stationByCode.get(id)?.name ?? id;
+export function topicWords(topic: Topic, catalog: Pick<Catalog, 'lines' | 'stationByCode'>): string {
+  const station = (id: string) => catalog.stationByCode.get(id)?.name ?? id;
   switch (topic.kind) {
     case 'line':
-      return `the ${lineName(topic.line)}`;
+      return `the ${lineName(catalog, topic.line)}`;
     case 'segment':
-      return `the ${lineNames(topic.lines)} between ${station(topic.from)} and ${station(topic.to)}`;
+      return `the ${lineNames(catalog, topic.lines)} between ${station(topic.from)} and ${station(topic.to)}`;
     case 'station':
       return `${station(topic.station)} station`;
     case 'route':
@@ -18,7 +18,7 @@ export function topicWords(topic: Topic, { stationByCode }: Pick<Catalog, 'stati
       const units = topic.escalators ? 'elevators and escalators' : 'elevators';
       return 'station' in topic.at
         ? `${units} at ${station(topic.at.station)}`
-        : `${units} on the ${lineName(topic.at.line)}`;
+        : `${units} on the ${lineName(catalog, topic.at.line)}`;
     }
     case 'everything':
       return 'everything';

@@ -50,6 +50,14 @@ export function isAlways({ days, windows }: FollowOptions): boolean {
   return windows === undefined && (days === undefined || new Set(days).size === 7);
 }
 
+/** Whether a window opened after an instant and up to another, one with hours or one of days. */
+export function windowOpened(options: FollowOptions, after: Date, windowNow: WindowNow): boolean {
+  return [options, withoutWindows(options)].some((each) => {
+    const window = isAlways(each) ? undefined : windowNow(each);
+    return window !== undefined && window.from > after;
+  });
+}
+
 /** Whether it posts now; `grace` milliseconds past the end of a window still count. */
 export function isOpen(options: FollowOptions, now: Date, windowNow: WindowNow, grace = 0): boolean {
   return (

@@ -1,9 +1,9 @@
 import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
-import { outages, type Outage } from '../../transit/disruptions/outages.ts';
+import type { Outage } from '../../transit/disruptions/outages.ts';
 import { perAnswer } from '../../transit/per-answer.ts';
-import { ifAvailable, joinAged, type Api } from '../../transit/upstream.ts';
+import { ifAvailable, joinAged } from '../../transit/aged.ts';
+import type { Transit } from '../../transit/transit.ts';
 import { headline, wording } from '../messages/headline.ts';
 import { sightingOfDisruption, sightingOfOutage } from '../watch/sightings.ts';
 import { concerns, isBadEnough } from './concerns.ts';
@@ -24,12 +24,12 @@ const unitsOut = perAnswer((list: readonly Outage[], now: Date) =>
 export async function wrongNow(
   topic: Topic,
   options: FollowOptions,
-  { api, catalog, now }: { api: Api; catalog: Catalog; now: Date },
+  { transit, catalog, now }: { transit: Transit; catalog: Catalog; now: Date },
 ): Promise<Aged<Wrong[]> | undefined> {
   const [rail, bus, units] = await Promise.all([
-    ifAvailable(railDisruptions(api, catalog, now)),
-    ifAvailable(busDisruptions(api, now)),
-    ifAvailable(outages(api, catalog, now)),
+    ifAvailable(transit.disruptions('rail', catalog, now)),
+    ifAvailable(transit.disruptions('bus', catalog, now)),
+    ifAvailable(transit.outages(catalog, now)),
   ]);
   if (!rail || !bus || !units) return undefined;
   const found = [
@@ -39,6 +39,6 @@ export async function wrongNow(
   ]
     .map(({ content }) => content)
     .filter((content) => isBadEnough(options, content) && concerns(topic, content, catalog))
-    .map((content) => ({ headline: headline(content), text: wording(content) }));
+    .map((content) => ({ headline: headline(content, catalog), text: wording(content) }));
   return joinAged(found, rail, bus, units);
 }

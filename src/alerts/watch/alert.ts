@@ -1,5 +1,4 @@
 import type { Severity } from '../../transit/disruptions/effects.ts';
-import type { LineCode } from '../../transit/places.ts';
 
 /** The parts of the service that are watched; `units` are elevators and escalators. */
 export const FEEDS = ['rail', 'bus', 'units'] as const;
@@ -16,7 +15,7 @@ export interface AlertContent {
   /** Why: "signal problem". Absent where no words for it are known. */
   cause?: string;
   severity: Severity;
-  lines: readonly LineCode[];
+  lines: readonly string[];
   routes: readonly string[];
   /** Ids of the stations that it is about. Empty: its whole lines. */
   stations: readonly string[];

@@ -1,8 +1,6 @@
 import { HeadwayError } from '../../common/errors.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { busDisruptions, railDisruptions } from '../../transit/disruptions/disruptions.ts';
-import { outages } from '../../transit/disruptions/outages.ts';
-import type { Api } from '../../transit/upstream.ts';
+import type { Watched } from '../../transit/transit.ts';
 import type { FeedName } from './alert.ts';
 import type { GoodPoll } from './diff.ts';
 import { sightingOfDisruption, sightingOfOutage } from './sightings.ts';
@@ -10,21 +8,16 @@ import { sightingOfDisruption, sightingOfOutage } from './sightings.ts';
 /** What asking a feed came to. A stale answer is no poll: it says nothing about now. */
 export type Polled = { kind: 'good'; poll: GoodPoll } | { kind: 'failed'; feed: FeedName; why: string };
 
-/**
- * Asks the three feeds at once, from the share of the quota that riders cannot use up. An answer that somebody got less
- * than `maxAge` milliseconds ago will do: half a poll period, so that a slow answer does not make the next poll find
- * itself too early.
- */
-export async function pollAll(api: Api, catalog: Catalog, now: Date, maxAge: number): Promise<Polled[]> {
-  const alerts = forAlerts(api, maxAge);
+/** Asks the three feeds at once. */
+export async function pollAll(watched: Watched, catalog: Catalog, now: Date): Promise<Polled[]> {
   return Promise.all([
-    polled('rail', railDisruptions(alerts, catalog, now), (value) =>
+    polled('rail', watched.disruptions('rail', catalog, now), (value) =>
       value.map((one) => sightingOfDisruption('rail', one)),
     ),
-    polled('bus', busDisruptions(alerts, now), (value) =>
+    polled('bus', watched.disruptions('bus', catalog, now), (value) =>
       value.map((one) => sightingOfDisruption('bus', one)),
     ),
-    polled('units', outages(alerts, catalog, now), (value) => value.map((one) => sightingOfOutage(one, now))),
+    polled('units', watched.outages(catalog, now), (value) => value.map((one) => sightingOfOutage(one, now))),
   ]);
 }
 
@@ -41,10 +34,4 @@ async function polled<T>(
     if (!(error instanceof HeadwayError)) throw error;
     return { kind: 'failed', feed, why: error.kind };
   }
-}
-
-function forAlerts(api: Api, maxAge: number): Api {
-  const options = { purpose: 'alerts', maxAge } as const;
-  const get = (operation: 'railIncidents', query = {}) => api.get(operation, query, options);
-  return { get };
 }

@@ -4,9 +4,9 @@ import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
 import type { Database } from '../../src/store/database.ts';
 import { drain } from './drain.ts';
 import { inFreshDatabase } from './fresh-database.ts';
-import { delaysOfOthers } from './others.ts';
+import { delaysOfOthers } from './place-isolation.ts';
 import { fastClock } from './watch.ts';
-import { wording } from './wording.ts';
+import { redLineIncident } from './red-line-incident.ts';
 
 /** Slack's one a second for each place: a backlog of so many messages to so many places, a quarter of an hour of trouble. */
 const CHANNELS = 100;
@@ -25,7 +25,7 @@ async function backlog(db: Database): Promise<string[]> {
     return {
       to: { platform: 'slack', place: `place-${index % CHANNELS}` },
       key,
-      reply: { blocks: [{ kind: 'text', text: wording(0, 'a disabled train') }] },
+      reply: { blocks: [{ kind: 'text', text: redLineIncident(0, 'a disabled train') }] },
       relation: { phase: 'opened', alerts: [key] },
     };
   });

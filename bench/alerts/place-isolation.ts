@@ -7,6 +7,7 @@ import { systemClock } from '../../src/common/clock.ts';
 import type { Post, Sent } from '../../src/port.ts';
 import type { Database } from '../../src/store/database.ts';
 import { LATENCY } from './drain.ts';
+import { REGION_LINES } from '../../test/support/region-lines.ts';
 
 /** What a place does to each message: answer 429 with a Retry-After of one second, or keep us waiting for 5 s. */
 export type Trouble = '429' | 'slow';
@@ -69,6 +70,7 @@ export async function delaysOfOthers(db: Database, trouble: Trouble | undefined)
     clock,
     membership,
     adapters: [{ platform: 'slack', send }],
+    lines: REGION_LINES,
     onUnreachable,
   });
   const began = performance.now();

@@ -10,7 +10,7 @@ export const abilities: readonly Ability[] = capabilities.map(toAbility);
 export const askable: readonly Ability[] = abilities.filter(({ group }) => group !== 'talk');
 
 function toAbility(capability: Capability): Ability {
-  const { intent, title, summary, group, orders = false } = capability;
+  const { intent, title, summary, group, orders = false, keeps } = capability;
   const { notFor, slots, needs = [], examples, sentences, command } = capability;
   return {
     intent,
@@ -19,6 +19,7 @@ function toAbility(capability: Capability): Ability {
     ...(notFor === undefined ? {} : { notFor }),
     group,
     orders,
+    ...(keeps === undefined ? {} : { keeps }),
     slots: SLOT_ORDER.filter((name) => slots.includes(name)).map((name) => {
       const { say: _, ask: __, ...form } = SLOT_FORMS[name];
       return { name, ...form };

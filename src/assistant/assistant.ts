@@ -1,30 +1,44 @@
 import type { Following } from '../alerts/subscriptions/following.ts';
 import { within, type Clock } from '../common/clock.ts';
 import { once } from '../common/once.ts';
-import type { Desk, Message } from '../port.ts';
+import type { Ability, Desk, Message } from '../port.ts';
 import { withSayable, type Block, type Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
-import type { Api } from '../transit/upstream.ts';
+import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
+import { emergencyContacts } from '../transit/emergency-contacts.ts';
+import { perAnswer } from '../transit/per-answer.ts';
+import { SUBJECTS } from '../transit/published.ts';
+import type { Transit } from '../transit/transit.ts';
 import type { Aliases } from './aliases.ts';
 import { askable } from './abilities.ts';
+import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { byItself } from './compose.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
 import { clarify } from './clarify.ts';
+import type { MeasuredService } from '../alerts/measured/store.ts';
 import type { Context } from './context.ts';
+import { commandOf } from './dialogue/command-of.ts';
+import type { DialogueCommand } from './dialogue/commands.ts';
 import { aboutFirst, combineReplies } from './dialogue/told.ts';
 import { nextState } from './dialogue/next-state.ts';
 import { resolve } from './dialogue/resolve.ts';
-import type { Part, Resolved } from './dialogue/resolved.ts';
-import { readConversations, stateAt, withState } from './dialogue/state.ts';
+import { presentState } from './dialogue/former-state.ts';
+import type { Part, ResolveContext, Resolved } from './dialogue/resolved.ts';
+import { readConversations, stateAt, withState, type DialogueState } from './dialogue/state.ts';
 import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
+import { readForm } from './form.ts';
+import { dangerIn, mayTellOfDanger, type Danger } from './danger/danger.ts';
+import { dangerReply } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
+import { notPublished, offered, withoutUnpublished } from './offer.ts';
 import { isTalk, placeOf, questionOf, type Question } from './question.ts';
 import { readSentence } from './read-sentence.ts';
+import { isSpanish, spanishReply } from './spanish.ts';
 import { suggestions } from './suggest.ts';
 import { rememberingWhatWasHeard } from './understand/readings/interpretation-cache.ts';
 import { createInterpret } from './understand/readings/interpreter.ts';
@@ -32,16 +46,24 @@ import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import type { UnmatchedLog } from './unmatched.ts';
+import { withUsual } from './usual.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */
 export interface Answered {
   understanding?: Understanding;
+  /** What it did in its conversation. */
+  command?: DialogueCommand;
+  /** The state of the conversation before it. */
+  before?: DialogueState;
   reply: Reply;
 }
 
 export interface Assistant extends Desk {
-  /** What a message means, and the reply. Never rejects. */
-  respond(message: Message): Promise<Answered>;
+  /**
+   * What a message means, and the reply. Never rejects. `shown`: what is shown instead of it, which is remembered then; it
+   * must not reject. Absent: the reply.
+   */
+  respond(message: Message, shown?: (answered: Answered) => Promise<Reply>): Promise<Answered>;
   /** What a sentence means by itself. Rejects when the names to read it by cannot be had. */
   understand(text: string): Promise<Understanding>;
   /** Makes ready what the first question would wait for. Takes some 80 ms. */
@@ -49,13 +71,13 @@ export interface Assistant extends Desk {
 }
 
 export interface AssistantOptions {
-  api: Api;
-  /** All places, as they are known now. */
-  readCatalog: () => Promise<Catalog>;
+  transit: Transit;
   clock: Clock;
   memory: Memory;
   unmatched: Pick<UnmatchedLog, 'note'>;
   following: Following;
+  /** How lines really run; absent: nobody measures. */
+  measured?: MeasuredService;
   aliases: Pick<Aliases, 'all'>;
   /** Told of faults in our own code, with nothing of what the rider said. */
   report?: (fault: unknown) => void;
@@ -66,30 +88,53 @@ const RECALL_TIMEOUT_MS = 500;
 
 /** From a message to a reply: read, understand, answer. */
 export function createAssistant(options: AssistantOptions): Assistant {
-  const { api, clock, memory, unmatched, following, report } = options;
-  const aliases = { all: () => unlessLost(options.aliases.all(), NO_ALIASES) };
-  const names = namesReader(options.readCatalog, aliases, clock);
+  const { transit, clock, memory, unmatched, following, report } = options;
+  const measured: MeasuredService = {
+    lineRuns: async (now) => options.measured && withFallback(options.measured.lineRuns(now), undefined),
+  };
+  const aliases = { all: () => withFallback(options.aliases.all(), NO_ALIASES) };
+  const names = namesReader(transit, aliases, clock);
   // Compiled for the first who asks, or by `prepare`: a port is open before.
-  const understanding = once(() =>
-    createUnderstandMessage(capabilities, rememberingWhatWasHeard(createInterpret(capabilities))),
+  const interpret = once(() => rememberingWhatWasHeard(createInterpret(capabilities)));
+  const understanding = once(() => createUnderstandMessage(capabilities, interpret()));
+  const asked = askable.filter(({ keeps }) => keeps === undefined);
+  /** What can be asked, once for each catalog. */
+  const offeredIn = perAnswer((catalog: Catalog) =>
+    perAnswer((abilities: readonly Ability[], alone: (sentence: string) => Understanding) =>
+      offered(abilities, transit, catalog, alone),
+    ),
   );
+  /** Whether an agency leaves out something that choices may ask for. */
+  const isPartial = () =>
+    SUBJECTS.some((subject) => subject !== 'timetable' && !transit.published.has(subject));
+  /** Riders in danger whose offers are about to be withdrawn: nobody waits for it but they themselves. */
+  const withdrawn = new Map<string, Promise<void>>();
   const understand: Understand = (text, given) => understanding()(text, given);
 
-  async function respond(message: Message): Promise<Answered> {
+  const respond: Assistant['respond'] = async (message, shown) => {
     // Whatever reads it from here on reads no more than this.
     let text = message.text.slice(0, LONGEST_MESSAGE);
+    // Before anything that may be away, slow or asked of them: no name, database or service is needed.
+    const danger = toldDanger(message);
+    if (danger) {
+      if (!message.aside) withdrawOffer(message);
+      return inDanger(danger);
+    }
+    if (isSpanish(text)) return { reply: spanishReply(CUSTOMER_NUMBER) };
     let resolved: Resolved | undefined;
     try {
       const rider = `${message.from.platform}:${message.user}`;
       const now = clock.now();
+      await withdrawn.get(rider);
+      const { answersOnly, aside = false } = message;
+      const isStranger = aside && answersOnly !== undefined;
       const [{ catalog, gazetteer, putTogether }, { saved: places, ...spoken }] = await Promise.all([
         names(),
-        unlessLost(memory.recall(rider, now), UNREMEMBERED),
+        isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED),
       ]);
       if (message.spoken) text = putTogether(text);
-      const recalled = message.aside ? {} : spoken;
+      const recalled = aside ? {} : spoken;
       const conversations = readConversations(recalled.question);
-      const state = stateAt(conversations, message.from.place, now);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
       const saidBy = {
         catalog,
@@ -97,36 +142,60 @@ export function createAssistant(options: AssistantOptions): Assistant {
         position: message.position,
         given: { now, gazetteer, ...remembered },
       };
-      resolved = resolve(text, state, {
+      const alone = (sentence: string) => understand(sentence, { now, gazetteer });
+      const reading: ResolveContext = {
         now,
         read: (sentence, previous) => readSentence(understand, sentence, saidBy, previous),
+        catalog,
         tells: ({ label }) => linesOf(label, catalog),
         isSaved: (name) => places.some((place) => place.name === name),
-      });
-      await noteUnmatched(resolved, rider, now);
+      };
+      const state = presentState(stateAt(conversations, message.from, now), reading);
+      resolved = message.form
+        ? {
+            parts: [
+              {
+                text,
+                understanding: readForm(message.form, () => alone(text), interpret(), { gazetteer, now }),
+              },
+            ],
+          }
+        : resolve(text, state, reading);
+      const isDanger = resolved.parts.some(
+        ({ understanding: one }) => one.kind === 'intent' && one.intent === 'danger',
+      );
+      // The learned reader alone makes no danger of words that have none.
+      if (isDanger && mayTellOfDanger(text)) return inDanger('danger');
+      if (!isStranger) await noteUnmatched(resolved, message, now);
       const { mayManage = !message.shared } = message;
       const context = {
         now,
-        api,
+        transit: message.anonymous ? transit.forAnonymous() : transit,
         catalog,
         memory,
         rider,
         from: message.from,
-        shared: message.shared ?? false,
+        setting: {
+          shared: message.shared ?? false,
+          ...(message.community === undefined ? {} : { community: message.community }),
+        },
         mayManage: async () => (typeof mayManage === 'boolean' ? mayManage : mayManage()),
         following,
-        abilities: askable,
+        measured,
+        isReached: answersOnly === undefined,
+        abilities: offeredIn(catalog)(answersOnly ? asked : askable, alone),
         ...(message.position ? { position: message.position } : {}),
       };
-      const alone = (sentence: string) => understand(sentence, { now, gazetteer });
       const replies: Reply[] = [];
       let question: Question | undefined;
       const remember = (reply: Reply | undefined) => {
-        if (message.aside || !resolved) return;
+        // Of who is forgotten nothing is kept, not that they were.
+        if (aside || !resolved || reply?.forgets) return;
         const stored = withState(
           conversations,
-          message.from.place,
-          nextState(state, resolved, question, reply),
+          message.from,
+          // What waits for a yes goes along with a call or a session: another one answers nothing of this one.
+          nextState(state, resolved, question, reply, message.spoken),
           now,
         );
         const [first] = resolved.parts;
@@ -138,33 +207,69 @@ export function createAssistant(options: AssistantOptions): Assistant {
       };
       try {
         for (const part of resolved.parts) {
-          const { understanding } = part;
+          const understanding = answersOnly ? asQuestion(part.understanding) : part.understanding;
+          const refused = answersOnly && refusal(understanding, answersOnly, isStranger, catalog);
+          if (refused) {
+            replies.push(refused);
+            continue;
+          }
           const asked =
             understanding.kind === 'unknown'
               ? undefined
               : questionOf(understanding, state.question, part.aspect);
           // What is followed instead of something else is spoken of, and not what ended for it.
           if (!question || question.intent === 'unsubscribe') question = asked ?? question;
-          replies.push(
+          const reply =
             understanding.kind !== 'intent' || !asked
-              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>)
-              : await answerOf(asked, part, text, context, alone),
-          );
+              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog)
+              : await answerOf(asked, { ...part, understanding }, text, context, alone);
+          const isSure = understanding.kind === 'intent' && !understanding.guessed;
+          const offer = isPartial() ? withoutUnpublished(reply, transit, alone) : reply;
+          replies.push(answersOnly && !isSure ? withoutOrders(offer, alone) : offer);
         }
       } catch (fault) {
         remember(undefined);
         throw fault;
       }
-      const reply = withSayable(combineReplies(replies));
-      remember(reply);
-      return { understanding: understandingOf(resolved), reply };
+      const understanding = understandingOf(resolved);
+      const combined = withSayable(combineReplies(replies));
+      const isOne = replies.length === 1;
+      const own = message.spoken && isOne ? withUsual(combined, question, alone, catalog) : combined;
+      remember(own);
+      const reply = shown ? await shown({ understanding, reply: own }) : own;
+      if (reply !== own) remember(reply);
+      return { understanding, command: commandOf(resolved, state, reading), before: state, reply };
     } catch (fault) {
       report?.(fault);
+      if (!resolved && !message.aside) await withFallback(dropOpenOrder(message), undefined);
       return {
         ...(resolved ? { understanding: understandingOf(resolved) } : {}),
         reply: faultReply(fault, text),
       };
     }
+  };
+
+  /** A message that could not be read came between all the same: what waited for a yes in its conversation waits no longer. */
+  async function dropOpenOrder({ from, user }: Message): Promise<void> {
+    const [rider, now] = [`${from.platform}:${user}`, clock.now()];
+    const conversations = readConversations((await memory.recall(rider, now)).question);
+    const { offered, ...state } = stateAt(conversations, from, now);
+    if (offered?.confirm === undefined && !offered?.ends) return;
+    await memory.remember(rider, withState(conversations, from, state, now), undefined, now);
+  }
+
+  /** What was offered before is not taken by a yes to somebody who spoke of danger since. */
+  function withdrawOffer({ from, user }: Message): void {
+    const rider = `${from.platform}:${user}`;
+    const now = clock.now();
+    const withdraw = async () => {
+      const conversations = readConversations((await memory.recall(rider, now)).question);
+      const { offered, ...state } = stateAt(conversations, from, now);
+      if (!offered) return;
+      await memory.remember(rider, withState(conversations, from, state, now), undefined, now);
+    };
+    const done = withFallback(withdraw(), undefined).finally(() => withdrawn.delete(rider));
+    withdrawn.set(rider, done);
   }
 
   /** Answers one part of a message; `text` is all of it. */
@@ -176,6 +281,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     alone: (sentence: string) => Understanding,
   ): Promise<Reply> {
     const { more, skip = 0 } = question;
+    const lacking = notPublished(question.intent, transit);
+    if (lacking) return lacking;
     const { answer, orders } = capabilityOf(question.intent);
     const answered = await answer(question.slots, { ...given, more, skip });
     const isMore = part.understanding.kind === 'intent' && part.understanding.intent === 'more';
@@ -189,21 +296,29 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
     if (orders) return { order: 'taken', ...reply };
     const told = part.aspect ? aboutFirst(reply, part.aspect) : reply;
-    const again = byItself(part.text, question, alone) ?? (part.text === text ? undefined : part.text);
+    const again =
+      byItself(part.text, question, alone, given.catalog) ?? (part.text === text ? undefined : part.text);
     return again === undefined ? told : { ...told, again };
   }
 
-  async function noteUnmatched({ parts }: Resolved, rider: string, now: Date): Promise<void> {
+  async function noteUnmatched(
+    { parts }: Resolved,
+    { from: { platform }, user, community }: Message,
+    now: Date,
+  ): Promise<void> {
+    const rider = `${platform}:${user}`;
+    const from = community === undefined ? undefined : `${platform}:${community}`;
+    const note = async (kind: 'name' | 'sentence', said: string) =>
+      withFallback(unmatched.note(kind, said, rider, now, from), undefined);
     for (const { text, understanding } of parts) {
       const { unplaced } = understanding;
-      if (unplaced !== undefined) await unlessLost(unmatched.note('name', unplaced, rider, now), undefined);
-      else if (understanding.kind === 'unknown')
-        await unlessLost(unmatched.note('sentence', text, rider, now), undefined);
+      if (unplaced !== undefined) await note('name', unplaced);
+      else if (understanding.kind === 'unknown') await note('sentence', text);
     }
   }
 
   /** What the database holds, or `without` it: a plain question is answered though the database is away. */
-  async function unlessLost<T>(stored: Promise<T>, without: T): Promise<T> {
+  async function withFallback<T>(stored: Promise<T>, without: T): Promise<T> {
     try {
       return (await within(clock, RECALL_TIMEOUT_MS, stored)) ?? without;
     } catch (fault) {
@@ -214,8 +329,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   return {
     respond,
+    isDanger: (text) => dangerIn(text) !== undefined,
     prepare: () => void understanding(),
     async understand(text) {
+      if (dangerIn(text)) return IN_DANGER;
       const { gazetteer } = await names();
       return understand(text, { now: clock.now(), gazetteer });
     },
@@ -232,6 +349,22 @@ export function createAssistant(options: AssistantOptions): Assistant {
   };
 }
 
+/** The danger that a message tells of, in its sentence or in what is said for a slot of a form. */
+function toldDanger({ text, form }: Message): Danger | undefined {
+  const said = [text, ...Object.values(form?.slots ?? {})];
+  return said.map((one) => (one === undefined ? undefined : dangerIn(one))).find((danger) => danger);
+}
+
+function inDanger(danger: Danger): Answered {
+  return {
+    understanding: IN_DANGER,
+    command: { kind: 'ask', intent: 'danger', slots: {} },
+    reply: dangerReply(danger, emergencyContacts),
+  };
+}
+
+const IN_DANGER: Understanding = { kind: 'intent', intent: 'danger', slots: {} };
+
 /** Said where there is no more than was told. */
 const ALL_TOLD: Block[] = [{ kind: 'text', text: 'That’s all there is.' }];
 
@@ -245,7 +378,7 @@ function understandingOf({ parts }: Resolved): Understanding {
 }
 
 /** The lines of the station of this name, by which riders tell it from another; empty where it is none. */
-function linesOf(name: string, { stations }: Catalog): string {
-  const station = stations.find((one) => one.name === name);
-  return station ? lineNames(station.lines) : '';
+function linesOf(name: string, catalog: Catalog): string {
+  const station = catalog.stations.find((one) => one.name === name);
+  return station ? lineNames(catalog, station.lines) : '';
 }

@@ -2,6 +2,7 @@ import { busIncidents } from './capabilities/disruptions/bus-incidents.ts';
 import { busPositions } from './capabilities/vehicles/bus-positions.ts';
 import { busRoutes } from './capabilities/vehicles/bus-routes.ts';
 import { cancel } from './capabilities/talk/cancel.ts';
+import { danger } from './capabilities/talk/danger.ts';
 import { delays } from './capabilities/disruptions/delays.ts';
 import { elevators } from './capabilities/disruptions/elevators.ts';
 import { entrances } from './capabilities/stations/entrances.ts';
@@ -57,6 +58,7 @@ const ALL = [
   help,
   greeting,
   cancel,
+  danger,
 ];
 
 /** Everything Headway can be asked for, by the name that `headway parse` prints. */

@@ -1,5 +1,6 @@
 import type { Ability, CommandSpelling } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
+import type { Subject } from '../transit/published.ts';
 import type { Context } from './context.ts';
 import type { SlotName, Slots } from './understand/slots/slots.ts';
 
@@ -15,6 +16,8 @@ export interface Capability<Intent extends string = string> {
    * `talk`: about the conversation itself. Nobody comes back to `places` and `talk` by a few words.
    */
   readonly group: Ability['group'];
+  /** What an agency must publish for it to be offered and answered. Absent: nothing. */
+  readonly asks?: Subject;
   /** A few words for a menu: "Next train". */
   readonly title: string;
   /** One sentence for the help: what it answers. */
@@ -54,6 +57,10 @@ export interface Capability<Intent extends string = string> {
   readonly examples: readonly string[];
   /** Whether its sentences are orders: they change something, and saying one again changes it again. */
   readonly orders?: true;
+  /** What is kept for the rider that it changes or tells of. Absent: nothing; it can be asked where nothing is kept. */
+  readonly keeps?: Ability['keeps'];
+  /** Whether its orders delete or end what is kept, so that none is said again for whoever asks for more. */
+  readonly ends?: true;
   /** Answers. Faults are thrown as `HeadwayError`; everything a rider may hear is a Reply. */
   readonly answer: (slots: Slots, context: Context) => Reply | Promise<Reply>;
 }

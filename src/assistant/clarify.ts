@@ -1,5 +1,9 @@
 import type { Choice, Reply } from '../replies/reply.ts';
-import { lineName, lineNames, lines } from '../transit/lines.ts';
+import { OPEN_QUESTION } from '../replies/speech/pages.ts';
+import { lineName, lineNames, type Lines } from '../transit/lines.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { firstExample } from './answers/examples.ts';
+import { asking, askingWhich } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -7,22 +11,24 @@ import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 
 /** Asks back: which of several was meant, what is missing, or what else was wanted. */
-export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }>): Reply {
+export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }>, lines: Catalog): Reply {
   switch (understanding.kind) {
-    case 'which':
-      return {
-        blocks: [{ kind: 'text', text: understanding.ask ?? whichOf(understanding.options) }],
-        choices: understanding.options,
-      };
+    case 'which': {
+      const { ask, options, intent } = understanding;
+      if (ask === undefined) return askingWhich(whichOf(options), options);
+      const [only, ...others] = options;
+      const isOne = only && others.length === 0 && capabilityOf(intent).ends;
+      return { ...asking(ask, '', isOne ? only.say : undefined), choices: options };
+    }
     case 'missing': {
       const { unplaced, ask, options } = understanding;
-      const text = unplaced === undefined ? ask : `${noSuchPlace(unplaced)} ${ask}`;
-      return { blocks: [{ kind: 'text', text }], choices: options };
+      return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
     case 'unknown': {
       const { near, known, lost } = understanding;
-      const choices = near.length > 0 && !lost ? near : known ? aboutKnown(known) : GENERAL;
-      return { blocks: [{ kind: 'text', text: whyUnknown(understanding) }], choices };
+      const choices = near.length > 0 && !lost ? near : known ? aboutKnown(known, lines) : generalIn(lines);
+      const blocks: Reply['blocks'] = [{ kind: 'text', text: whyUnknown(understanding, lines) }];
+      return lost ? { blocks, choices } : { blocks, choices, asks: { question: OPEN_QUESTION } };
     }
   }
 }
@@ -37,23 +43,23 @@ function whichOf(options: readonly Choice[]): string {
   return `Which one do you mean${named}?`;
 }
 
-function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>): string {
+function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>, lines: Lines): string {
   const { line, unplaced, elsewhere, known, lost } = understanding;
   if (lost) return LOST_PROPERTY;
-  if (line !== undefined) return noSuchLine(line);
+  if (line !== undefined) return noSuchLine(line, lines);
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
-  return known ? `I know ${nameOf(known)}, but not what you want to know about it.` : OUT_OF_SCOPE;
+  return known ? `I know ${nameOf(known, lines)}, but not what you want to know about it.` : OUT_OF_SCOPE;
 }
 
-function nameOf({ station, stop_id: stop, route, line }: KnownName): string {
+function nameOf({ station, stop_id: stop, route, line }: KnownName, lines: Lines): string {
   if (station) return station.name;
   if (stop) return `stop ${stop}`;
-  return route ? `bus route ${route}` : `the ${line ? lineName(line) : 'line'}`;
+  return route ? `bus route ${route}` : `the ${line ? lineName(lines, line) : 'line'}`;
 }
 
 /** What is asked most of what was named. */
-function aboutKnown(known: KnownName): Choice[] {
+function aboutKnown(known: KnownName, lines: Lines): Choice[] {
   const intents: readonly IntentName[] = known.station
     ? ['next_train', 'delays', 'elevators']
     : known.stop_id
@@ -63,15 +69,17 @@ function aboutKnown(known: KnownName): Choice[] {
         : ['delays', 'train_positions', 'station_info'];
   return intents.map((intent) => ({
     label: capabilityOf(intent).title,
-    say: compose(intent, textsOf(known)),
+    say: compose(intent, textsOf(known, lines)),
   }));
 }
 
-const GENERAL: Choice[] = [
-  { label: 'Next train', say: 'next train at Metro Center' },
-  { label: 'Delays', say: 'any delays' },
-  { label: 'Help', say: 'help' },
-];
+function generalIn(catalog: Catalog): Choice[] {
+  return [
+    { label: catalog.stations.length > 0 ? 'Next train' : 'Next bus', say: firstExample(catalog) },
+    { label: 'Delays', say: 'any delays' },
+    { label: 'Help', say: 'help' },
+  ];
+}
 
 const LOST_PROPERTY =
   'Sorry, I can’t help with lost items. Contact the lost and found of the agency that runs the bus or train.';
@@ -85,6 +93,6 @@ function noSuchPlace(words: string): string {
   return `I don’t know a place called “${words}” in this region.`;
 }
 
-function noSuchLine(name: string): string {
-  return `There is no ${name} Line here. This region has the ${lineNames(lines.map(({ code }) => code))}.`;
+function noSuchLine(name: string, known: Lines): string {
+  return `There is no ${name} Line here. This region has the ${lineNames(known, [...known.lines.keys()])}.`;
 }

@@ -4,6 +4,7 @@ import type { Question } from './question.ts';
 import { sentenceFor, textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understanding } from './understand/understanding.ts';
+import type { Lines } from '../transit/lines.ts';
 
 /**
  * A sentence that asks the same by itself, where what was said leans on what was said before: "and to Glenmont?" is
@@ -14,18 +15,36 @@ export function byItself(
   text: string,
   question: Question,
   understand: (sentence: string) => Understanding,
+  lines: Lines,
 ): string | undefined {
   if (question.more > 0) return '';
-  const isMeantBy = (sentence: string) => {
-    const meant = understand(sentence);
-    const same = meant.kind === 'intent' && meant.intent === question.intent;
-    return same && facts(meant.slots) === facts(question.slots);
-  };
   const said = text.toLowerCase();
   const complete = named(question.slots).every((name) => said.includes(name.toLowerCase()));
-  if (complete && (!isFragment(said) || isMeantBy(text))) return undefined;
-  const sentence = compose(question.intent, textsOf(question.slots));
-  return isMeantBy(sentence) ? sentence : '';
+  if (complete && (!isFragment(said) || isMeantBy(text, question, understand))) return undefined;
+  return inOurWords(question, understand, lines) ?? '';
+}
+
+/** The sentence of ours that asks a question to somebody who has said nothing yet; absent: none does. */
+export function inOurWords(
+  question: Question,
+  understand: (sentence: string) => Understanding,
+  lines: Lines,
+): string | undefined {
+  const sentence = compose(question.intent, textsOf(question.slots, lines));
+  return isMeantBy(sentence, question, understand) ? sentence : undefined;
+}
+
+function isMeantBy(
+  sentence: string,
+  question: Question,
+  understand: (sentence: string) => Understanding,
+): boolean {
+  const meant = understand(sentence);
+  return (
+    meant.kind === 'intent' &&
+    meant.intent === question.intent &&
+    facts(meant.slots) === facts(question.slots)
+  );
 }
 
 /** Whether it may be all about what it names and leave unsaid what is asked: "and blue?", "at Glenmont?" */

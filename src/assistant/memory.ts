@@ -24,6 +24,18 @@ export interface Recollection {
   saved: readonly SavedPlace[];
 }
 
+/** What is kept of a rider beside places and what they follow: how many of each. */
+export interface Remains {
+  /** Conversations with their last questions: one or none. */
+  conversations: number;
+  /** Names and sentences of theirs that were not understood. */
+  unmatched: number;
+  /** Messages that wait until they come back. */
+  waiting: number;
+  /** What they asked first in calls, in our words. */
+  usual: readonly string[];
+}
+
 /** What Headway keeps about riders. A rider is known by platform and the platform's user id alone. */
 export interface Memory {
   recall(rider: string, now: Date): Promise<Recollection>;
@@ -32,7 +44,9 @@ export interface Memory {
   save(rider: string, place: SavedPlace, now: Date): Promise<'saved' | 'too many'>;
   /** Whether there was such a place. */
   unsave(rider: string, name: string): Promise<boolean>;
-  /** Deletes everything that is stored about a rider. What places follow because of them goes on, without their name. */
+  /** What else is kept of a rider than what they are told of when they ask. */
+  remains(rider: string): Promise<Remains>;
+  /** Deletes all that a rider spoke of, saved, was not understood by or has yet to hear. What they follow is not in here. */
   forget(rider: string): Promise<void>;
   /** Deletes what is too old to be recalled, a piece for each one that is asked for. */
   purge(now: Date): AsyncGenerator<void>;
@@ -122,6 +136,28 @@ export function createMemory(db: Database): Memory {
       return numDeletedRows > 0n;
     },
 
+    async remains(rider) {
+      await late.get(rider);
+      const hashed = await hash(rider);
+      const [spoken, unmatched, waiting, usual] = await Promise.all([
+        db
+          .selectFrom('rider_context')
+          .select('rider')
+          .where('rider', '=', rider)
+          .where('question', 'is not', null)
+          .execute(),
+        db.selectFrom('unmatched').select('text').where('rider_hash', '=', hashed).execute(),
+        db.selectFrom('mailbox_message').select('key').where('rider', '=', rider).execute(),
+        db.selectFrom('usual_question').select('sentence').where('rider', '=', rider).execute(),
+      ]);
+      return {
+        conversations: spoken.length,
+        unmatched: unmatched.length,
+        waiting: waiting.length,
+        usual: usual.map(({ sentence }) => sentence),
+      };
+    },
+
     async forget(rider) {
       await late.get(rider);
       const hashed = await hash(rider);
@@ -129,10 +165,9 @@ export function createMemory(db: Database): Memory {
         await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
         await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
         await tx.deleteFrom('unmatched').where('rider_hash', '=', hashed).execute();
-        await tx.deleteFrom('reminder').where('owner', '=', rider).execute();
-        await tx.deleteFrom('letter').where('rider', '=', rider).execute();
+        await tx.deleteFrom('mailbox_message').where('rider', '=', rider).execute();
         await tx.deleteFrom('unread').where('rider', '=', rider).execute();
-        await tx.updateTable('subscription').set({ owner: '' }).where('owner', '=', rider).execute();
+        await tx.deleteFrom('usual_question').where('rider', '=', rider).execute();
       });
     },
 

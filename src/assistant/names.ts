@@ -4,6 +4,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
 import { createPutTogether, type PutTogether } from '../transit/names/put-together.ts';
+import type { Transit } from '../transit/transit.ts';
 import { withSpokenNames } from '../replies/speech/names.ts';
 import type { Aliases } from './aliases.ts';
 
@@ -22,7 +23,7 @@ const ALIASES_KEPT_MS = MINUTE_MS;
 
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
 export function namesReader(
-  readCatalog: () => Promise<Catalog>,
+  transit: Pick<Transit, 'catalog'>,
   aliases: Pick<Aliases, 'all'>,
   clock: Clock,
 ): () => Promise<Names> {
@@ -31,7 +32,7 @@ export function namesReader(
   return async () => {
     const now = clock.now().getTime();
     if (known && Math.abs(now - lookedAt) < PLACES_KEPT_MS) return known;
-    const catalog = await readCatalog();
+    const { value: catalog } = await transit.catalog();
     lookedAt = now;
     if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT_MS) return known;
     const extra = await aliases.all();

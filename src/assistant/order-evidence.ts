@@ -1,6 +1,6 @@
 import { remembering } from '../common/remembering.ts';
 import { remembered } from '../common/remembered-pattern.ts';
-import { lineName } from '../transit/lines.ts';
+import { lineName, type Lines } from '../transit/lines.ts';
 import { isSayable, type Choice } from '../replies/reply.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
@@ -67,6 +67,7 @@ const COMES = remembered(
  */
 export function withEvidenceOfOrders(understand: Understand): Understand {
   return (message, options) => {
+    const { gazetteer } = options;
     const text = joined(message.slice(0, LONGEST_MESSAGE));
     if (SURE.test(text)) {
       const meant = understand(text.replace(SURE, ''), options);
@@ -77,23 +78,27 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
       return asked(understanding);
     if (!isOrder(understanding))
-      return toldWhether(understanding, said, (question) => understand(question, options)) ?? understanding;
-    const turned = turnedRight(understanding, said);
+      return (
+        toldWhether(understanding, said, gazetteer, (question) => understand(question, options)) ??
+        understanding
+      );
+    const turned = turnedRight(understanding, said, gazetteer);
     if (turned) return turned;
     if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
-      return askedBack(understanding);
+      return askedBack(understanding, gazetteer);
     if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said))
       return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking =
       (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
     if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
-    const telling = told && tellingOf(understanding, told, (question) => understand(question, options));
+    const telling =
+      told && tellingOf(understanding, told, gazetteer, (question) => understand(question, options));
     if (telling) return telling;
     if (POLITE.test(said)) return understanding;
-    if (EITHER.test(said)) return askedBack(understanding);
-    if (beginsAsQuestion(said)) return { kind: 'intent', ...questionOf(understanding) };
-    return ASKED.test(said) ? askedBack(understanding) : understanding;
+    if (EITHER.test(said)) return askedBack(understanding, gazetteer);
+    if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
+    return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
   };
 }
 
@@ -107,6 +112,7 @@ const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 
 function toldWhether(
   understanding: Understanding,
   said: string,
+  lines: Lines,
   understand: (question: string) => Understanding,
 ): Understanding | undefined {
   const told = TELL_WHETHER.test(said) ? TOLD.exec(said)?.groups : undefined;
@@ -114,13 +120,14 @@ function toldWhether(
   if (understanding.kind === 'unknown') {
     const { alternatives = [], known } = understanding;
     return known && alternatives.includes('subscribe')
-      ? tellingOf({ kind: 'intent', intent: 'subscribe', slots: known }, told, understand)
+      ? tellingOf({ kind: 'intent', intent: 'subscribe', slots: known }, told, lines, understand)
       : undefined;
   }
   if (!OF_TROUBLE.has(understanding.intent) || NOW.test(said)) return undefined;
   const { slots } = understanding;
   return askedBack(
     { kind: 'intent', intent: 'subscribe', slots: { ...slots, act: 'follow' } },
+    lines,
     understanding,
   );
 }
@@ -130,7 +137,7 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
   const { alternatives = [], known } = unknown;
   const isOrders = alternatives.length > 0 && alternatives.every((intent) => FOLLOWING.has(intent));
   return isOrders && known
-    ? { kind: 'intent', ...questionOf({ intent: 'subscribe', slots: known }) }
+    ? { kind: 'intent', ...questionBehind({ intent: 'subscribe', slots: known }) }
     : unknown;
 }
 
@@ -161,6 +168,7 @@ function isAwaited(
 function tellingOf(
   order: Order,
   { how = '', what = '' }: Readonly<Record<string, string | undefined>>,
+  lines: Lines,
   understand: (question: string) => Understanding,
 ): Understanding | undefined {
   const isWhen = /^wh(?:en|at)/i.test(how);
@@ -168,8 +176,8 @@ function tellingOf(
   if (isWhen && !isNow && !COMES.test(what)) return undefined;
   const meant = understand(isWhen ? `when ${what}` : what);
   const question = meant.kind === 'unknown' || isOrder(meant) ? undefined : meant;
-  if (isNow) return question ?? { kind: 'intent', ...questionOf(order) };
-  return askedBack(order, question);
+  if (isNow) return question ?? { kind: 'intent', ...questionBehind(order) };
+  return askedBack(order, lines, question);
 }
 
 type Order = Exclude<Understanding, { kind: 'unknown' }>;
@@ -183,7 +191,7 @@ function isOrder(understanding: Understanding): understanding is Order {
 }
 
 /** The question that an order answers: how things are with what would be followed, changed or saved. */
-function questionOf({ intent, slots }: Said): Said {
+export function questionBehind({ intent, slots }: Said): Said {
   if (capabilityOf(intent).group === 'places') return { intent: 'places', slots: {} };
   if (intent !== 'subscribe' || slots.act === 'resume')
     return { intent: 'list_subscriptions', slots: { act: 'list' } };
@@ -204,12 +212,15 @@ function filled(slots: { [Slot in keyof Slots]: Slots[Slot] | undefined }): Slot
 }
 
 /** Both choices, where a sentence may ask or order. */
-function askedBack(order: Order, question: Said = questionOf(order)): Understanding {
+function askedBack(order: Order, lines: Lines, question: Said = questionBehind(order)): Understanding {
   const { title } = capabilityOf(order.intent);
   const follows = order.intent === 'subscribe' && (order.slots.act ?? 'follow') === 'follow';
   const choices: Choice[] = [
-    { label: follows ? 'Tell me now' : capabilityOf(question.intent).title, say: sentenceOf(question) },
-    { label: follows ? 'Follow' : title, say: sentenceOf(order) },
+    {
+      label: follows ? 'Tell me now' : capabilityOf(question.intent).title,
+      say: sentenceOf(question, lines),
+    },
+    { label: follows ? 'Follow' : title, say: sentenceOf(order, lines) },
   ];
   return {
     kind: 'which',
@@ -217,8 +228,8 @@ function askedBack(order: Order, question: Said = questionOf(order)): Understand
     slots: question.slots,
     slot: 'topic',
     ask: follows
-      ? `Tell you now, or follow${named(order.slots)}?`
-      : `Nothing has changed yet. Should I ${toRider(sentenceOf(order))}, or just show you?`,
+      ? `Tell you now, or follow${named(order.slots, lines)}?`
+      : `Nothing has changed yet. Should I ${toRider(sentenceOf(order, lines))}, or just show you?`,
     options: choices.filter(isSayable),
     alternatives: [question.intent, order.intent],
   };
@@ -232,12 +243,16 @@ function toRider(sentence: string): string {
     .replaceAll(/\bme\b/g, 'you');
 }
 
-function named({ line, route, station, from_station: from, topic }: Slots): string {
+function named({ line, route, station, from_station: from, topic }: Slots, lines: Lines): string {
   const units = topic === 'elevators' || topic === 'escalators' ? ` ${topic} at` : '';
-  const place = line ? ` the ${lineName(line)}` : route ? ` bus route ${route}` : (station ?? from)?.name;
+  const place = line
+    ? ` the ${lineName(lines, line)}`
+    : route
+      ? ` bus route ${route}`
+      : (station ?? from)?.name;
   return place ? `${units} ${place.trim()}` : units.replace(/ at$/, '');
 }
 
-function sentenceOf({ intent, slots }: { intent: IntentName; slots: Slots }): string {
-  return compose(intent, textsOf(slots));
+function sentenceOf({ intent, slots }: { intent: IntentName; slots: Slots }, lines: Lines): string {
+  return compose(intent, textsOf(slots, lines));
 }

@@ -4,6 +4,7 @@ import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
+import type { Lines } from '../transit/lines.ts';
 
 type Order = Exclude<Understanding, { kind: 'unknown' }>;
 
@@ -31,12 +32,12 @@ const OFTEN = /\b(?:every|each|daily|weekdays|weekends|\w+days|mornings|evenings
  * An order to follow or to stop, where its own words are of the other side: never is what ends something taken for its
  * beginning, or the other way about. What has words of both is asked back. Absent: it is what it seems.
  */
-export function turnedRight(order: Order, said: string): Understanding | undefined {
+export function turnedRight(order: Order, said: string, lines: Lines): Understanding | undefined {
   const { intent, slots } = order;
   if (intent === 'unsubscribe') return BEGINS.test(said) && !ENDS.test(said) ? toBegin(slots) : undefined;
   if (intent !== 'subscribe' || (slots.act ?? 'follow') !== 'follow') return undefined;
   if (ENDS_ONLY.test(said)) return toEnd(slots);
-  if (ENDS.test(said)) return whichEnd(slots);
+  if (ENDS.test(said)) return whichEnd(slots, lines);
   if (LOOKS.test(said) && order.guessed)
     return { kind: 'intent', intent: 'list_subscriptions', slots: { act: 'list' } };
   if (DEPARTURES.test(said) && order.guessed && !OFTEN.test(said)) return departuresOf(slots);
@@ -67,12 +68,12 @@ function departuresOf({
 }
 
 /** Both, where it may be either. */
-function whichEnd(slots: Slots): Understanding {
+function whichEnd(slots: Slots, lines: Lines): Understanding {
   const end: Said = { intent: 'unsubscribe', slots: { ...slots, act: 'unfollow' } };
   const begin: Said = { intent: 'subscribe', slots: { ...slots, act: 'follow' } };
   const choices = [end, begin].map((one) => ({
     label: capabilityOf(one.intent).title,
-    say: compose(one.intent, textsOf(one.slots)),
+    say: compose(one.intent, textsOf(one.slots, lines)),
   }));
   return {
     kind: 'which',

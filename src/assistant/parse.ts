@@ -1,5 +1,6 @@
 import type { IntentName } from './capabilities.ts';
 import { easternText, hoursMinutes } from '../common/time.ts';
+import type { DialogueCommand } from './dialogue/commands.ts';
 import type { SlotName, Slots } from './understand/slots/slots.ts';
 import type { Understanding } from './understand/understanding.ts';
 
@@ -32,19 +33,25 @@ const WRITTEN = {
     windows.map(({ from, to }) => `${hoursMinutes(from)}-${hoursMinutes(to)}`).join(' '),
 };
 
+/** A command as it is printed, with its slots flat. */
+export type PrintedCommand = { kind: DialogueCommand['kind'] } & Readonly<Record<string, unknown>>;
+
+/** A command as `headway parse` and `headway chat --json` print it. */
+export function printed(command: DialogueCommand): PrintedCommand {
+  if (command.kind === 'several') return { kind: 'several', commands: command.commands.map(printed) };
+  return {
+    ...command,
+    ...('slots' in command && { slots: flatSlots(command.slots) }),
+    ...('not' in command && { not: flatSlots(command.not) }),
+  };
+}
+
 /** An understanding as `headway parse` prints it: flat, and `out_of_scope` where nothing was understood. */
 export function toParse(text: string, understanding: Understanding): Parse {
   const { alternatives = [] } = understanding;
   const offered = alternatives.length > 0 ? { alternatives } : {};
   if (understanding.kind === 'unknown') return { text, intent: 'out_of_scope', slots: {}, ...offered };
   const { intent, slots } = understanding;
-  const flat: Parse['slots'] = {};
-  for (const [name, value] of Object.entries(slots)) {
-    if (NOT_TOLD.has(name)) continue;
-    if (name === 'days' || name === 'windows' || name === 'until') flat[name] = WRITTEN[name](slots);
-    else if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
-    else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
-  }
   const { lines, stations, routes } = slots;
   const several = {
     ...(lines && { line: lines }),
@@ -54,10 +61,22 @@ export function toParse(text: string, understanding: Understanding): Parse {
   return {
     text,
     intent,
-    slots: flat,
+    slots: flatSlots(slots),
     ...(Object.keys(several).length > 0 && { several }),
     ...(understanding.kind === 'missing' && { missing: understanding.slot }),
     ...('options' in understanding && { options: understanding.options.map(({ say }) => say) }),
     ...offered,
   };
+}
+
+/** Slots as they are printed. */
+export function flatSlots(slots: Slots): Parse['slots'] {
+  const flat: Parse['slots'] = {};
+  for (const [name, value] of Object.entries(slots)) {
+    if (NOT_TOLD.has(name)) continue;
+    if (name === 'days' || name === 'windows' || name === 'until') flat[name] = WRITTEN[name](slots);
+    else if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
+    else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;
+  }
+  return flat;
 }

@@ -28,8 +28,10 @@ export function toKeep(question: Question, lacks: boolean): Question | undefined
 /** What to answer: "again" and "more" mean the last question, "the one after" what comes later. */
 export function questionOf({ intent, slots }: Said, last: Question | undefined, aspect?: Aspect): Question {
   const answered = last && isComplete(last) ? last : undefined;
-  if (answered && intent === 'repeat') return answered;
-  if (answered && intent === 'more') return { ...answered, more: answered.more + 1 };
+  const { orders, ends } = answered ? capabilityOf(answered.intent) : {};
+  // What ends something ends nothing else for being asked for again; and there is no more of an order.
+  if (answered && intent === 'repeat' && !ends) return answered;
+  if (answered && intent === 'more' && !orders) return { ...answered, more: answered.more + 1 };
   return { intent, slots, more: 0, ...(last && aspect === 'after' ? { skip: (last.skip ?? 0) + 1 } : {}) };
 }
 

@@ -1,5 +1,6 @@
 import type { Compose, Message } from '../port.ts';
 import { harmless } from '../replies/text.ts';
+import { asking } from './answers/format.ts';
 import type { Answered, Assistant } from './assistant.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
 import { asGuess } from './guess.ts';
@@ -9,6 +10,7 @@ import type { SlotTexts } from '../port.ts';
 export type Rewrite = (
   text: string,
   deadlineMs: number,
+  rider: string,
 ) => Promise<{ intent: string; slots: SlotTexts } | undefined>;
 
 /** Milliseconds that a rider who reads waits longer for it, and one who listens. */
@@ -21,19 +23,26 @@ const LISTENER_TIMEOUT_MS = 1500;
  */
 export function withRewriting(assistant: Assistant, compose: Compose, rewrite: Rewrite): Assistant {
   async function respond(message: Message): Promise<Answered> {
-    const first = await assistant.respond(message);
-    if (!isUndecided(first)) return first;
-    const sentence = await sentenceFor(message).catch(() => undefined);
-    if (sentence === undefined) return first;
-    if (sentence.orders) return { ...first, reply: offered(first, sentence.text) };
-    const second = await assistant.respond({ ...message, text: sentence.text });
+    let sentence: Awaited<ReturnType<typeof sentenceFor>>;
+    const first = await assistant.respond(message, async (answered) => {
+      sentence =
+        !message.form && isUndecided(answered)
+          ? await sentenceFor(message).catch(() => undefined)
+          : undefined;
+      const isOffered = sentence?.orders && !message.answersOnly;
+      return sentence && isOffered ? offered(answered, sentence.text) : answered.reply;
+    });
+    if (!sentence || sentence.orders) return first;
+    const { text } = sentence;
     const others = (first.reply.choices ?? []).slice(0, 2);
-    return { ...second, reply: asGuess(second.reply, { as: sentence.text, others }) };
+    return assistant.respond({ ...message, text }, async ({ reply }) => asGuess(reply, { as: text, others }));
   }
 
   /** One of our sentences that says what the message may mean, as far as we agree. */
-  async function sentenceFor({ text, spoken }: Message) {
-    const found = await rewrite(text, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS);
+  async function sentenceFor({ text, spoken, from, user, anonymous }: Message) {
+    // Who is known by a name of their own making has the share of all such.
+    const rider = anonymous ? from.platform : `${from.platform}:${user}`;
+    const found = await rewrite(text, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, rider);
     const capability = found && capabilities.find(({ intent }) => intent === found.intent);
     if (!found || !capability) return undefined;
     const composed = compose(found.intent, found.slots);
@@ -59,7 +68,7 @@ function isUndecided({ understanding }: Answered): boolean {
 /** An order is never taken at a model's word: it is offered, and whoever presses it gives it. */
 function offered({ reply }: Answered, sentence: string): Answered['reply'] {
   return {
-    blocks: [{ kind: 'text', text: `Do you mean: ${harmless(sentence)}?` }],
+    ...asking(`Do you mean: ${harmless(sentence)}?`, '', sentence),
     choices: [{ label: 'Yes', say: sentence }, ...(reply.choices ?? []).slice(0, 2)],
   };
 }

@@ -1,5 +1,5 @@
 import type { Ability, Compose } from '../port.ts';
-import { lineName } from '../transit/lines.ts';
+import { lineName, type Lines } from '../transit/lines.ts';
 import { parseTemplate, sample } from './understand/phrases/template.ts';
 import type { Slots } from './understand/slots/slots.ts';
 
@@ -34,7 +34,7 @@ export function sampleSentences(ability: Ability, compose: Compose): string[] {
 const TIME = /\b\d{1,2} ?[ap]m\b/i;
 
 /** A sentence with its slots in braces for what was said for them. */
-export function patternOf(sentence: string, slots: Slots): string {
+export function patternOf(sentence: string, slots: Slots, lines: Lines): string {
   const {
     station,
     from_station: from,
@@ -52,7 +52,7 @@ export function patternOf(sentence: string, slots: Slots): string {
     to_station: to?.heard,
     stop_name: corner?.heard,
     place: place?.name,
-    line: line && lineName(line),
+    line: line && lineName(lines, line),
     day: day?.said,
     route,
     stop_id,

@@ -1,5 +1,5 @@
 import { secondsOf, timeText } from '../common/time.ts';
-import { lineName } from '../transit/lines.ts';
+import { lineName, type Lines } from '../transit/lines.ts';
 import { written } from './answers/format.ts';
 import { joinWords, type Capability, type SaidTexts } from './capability.ts';
 import { followingTexts } from './following/following-texts.ts';
@@ -7,7 +7,7 @@ import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
 import type { Slots } from './understand/slots/slots.ts';
 
 /** What slots say, in words that say it again. */
-export function textsOf(slots: Slots): SaidTexts {
+export function textsOf(slots: Slots, lines: Lines): SaidTexts {
   const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
   const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
   const { stop_id, route, direction, period, name, ask } = plain;
@@ -19,7 +19,7 @@ export function textsOf(slots: Slots): SaidTexts {
     stop_id,
     stop_name: stop_name && written(stop_name.name),
     place: place?.name,
-    line: line && lineName(line),
+    line: line && lineName(lines, line),
     route,
     direction,
     day: day?.said,

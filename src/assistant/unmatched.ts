@@ -13,13 +13,17 @@ export interface Unmatched {
 
 /** Counts what was not understood, for the operator. */
 export interface UnmatchedLog {
-  note(kind: Unmatched['kind'], text: string, rider: string, now: Date): Promise<void>;
+  /** `community`: the workspace or server it was said in, with its platform as the rider; absent: in none. */
+  note(kind: Unmatched['kind'], text: string, rider: string, now: Date, community?: string): Promise<void>;
   mostFrequent(kind: Unmatched['kind'], count: number, now: Date): Promise<Unmatched[]>;
   /** Deletes what was last said too long ago, a piece for each one that is asked for. */
   purge(now: Date): AsyncGenerator<void>;
 }
 
 const LONGEST = 120;
+/** Rows for each process that writes; and how many notes of it there are between two looks at how many there are. */
+const MAX_ROWS = 10_000;
+const NOTES_BETWEEN_COUNTS = 100;
 
 /**
  * The log in the database. What was not said for so many days is neither told nor, once purged, there. Riders are kept
@@ -28,11 +32,44 @@ const LONGEST = 120;
 export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
   const oldest = (now: Date) => now.getTime() - days * DAY_MS;
   const hash = createRiderHash(db);
+  /** Notes until the rows are counted again. */
+  let uncounted = 0;
+
+  /** Makes room for more, where there is none, by what was said least and longest ago. */
+  async function makeRoom(): Promise<void> {
+    if (uncounted > 0) {
+      uncounted -= 1;
+      return;
+    }
+    const { held } = await db
+      .selectFrom('unmatched')
+      .select(({ fn }) => fn.countAll<number>().as('held'))
+      .executeTakeFirstOrThrow();
+    const beyond = held + NOTES_BETWEEN_COUNTS - MAX_ROWS;
+    if (beyond > 0) {
+      const least = db
+        .selectFrom('unmatched')
+        .select('text')
+        .orderBy('times')
+        .orderBy('last_at')
+        .limit(beyond);
+      await db.deleteFrom('unmatched').where('text', 'in', least).execute();
+    }
+    uncounted = NOTES_BETWEEN_COUNTS - 1;
+  }
+
   return {
-    async note(kind, text, rider, now) {
+    async note(kind, text, rider, now, community) {
       const said = readable(text);
       if (said === '') return;
-      const row = { kind, text: said, rider_hash: await hash(rider), last_at: now.getTime() };
+      await makeRoom();
+      const row = {
+        kind,
+        text: said,
+        rider_hash: await hash(rider),
+        community_hash: community === undefined ? '' : await hash(community),
+        last_at: now.getTime(),
+      };
       await db
         .insertInto('unmatched')
         .values(row)
@@ -40,6 +77,7 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
           conflict.columns(['kind', 'text']).doUpdateSet(({ eb }) => ({
             times: eb('unmatched.times', '+', 1),
             rider_hash: row.rider_hash,
+            community_hash: row.community_hash,
             last_at: row.last_at,
           })),
         )

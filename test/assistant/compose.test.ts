@@ -8,9 +8,9 @@ import { capabilities } from '../../src/assistant/capabilities.ts';
 import type { Capability, SaidTexts } from '../../src/assistant/capability.ts';
 import { SLOT_FORMS } from '../../src/assistant/slot-forms.ts';
 import type { SlotName, Slots } from '../../src/assistant/understand/slots/slots.ts';
-import { lineName, lines } from '../../src/transit/lines.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import { buildGazetteer } from '../../src/transit/names/build-gazetteer.ts';
+import { LINE_NAMES, REGION_LINES } from '../support/region-lines.ts';
 
 const catalog = await regionalCatalog();
 const gazetteer = buildGazetteer(catalog);
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
   to_station: stations,
   stop_id: [...catalog.stops.keys()],
   route: [...catalog.routes.keys()],
-  line: lines.map(({ code }) => lineName(code)),
+  line: LINE_NAMES,
   count: ['2', '3', '5', '10'],
   stop_name: ['14th St NW & U St NW', 'Georgia Ave NW & Kennedy St NW'],
   place: ['Lincoln Memorial', 'White House'],
@@ -84,7 +84,7 @@ function ofOneTopic(texts: SaidTexts): SaidTexts {
 
 /** What slots hold, in words; a station is the beginning of a trip where there is one. */
 function held(slots: Slots, slot: SlotName): string {
-  const { station, from_station: from = station, ...texts } = textsOf(slots);
+  const { station, from_station: from = station, ...texts } = textsOf(slots, REGION_LINES);
   if (slot === 'station' || slot === 'from_station') return from ?? '';
   if (slot === 'stop_name') return written(texts.stop_name ?? '');
   if (slot === 'period') return `this ${texts.period}`;

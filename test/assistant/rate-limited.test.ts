@@ -15,6 +15,7 @@ function open() {
         return { blocks: [] };
       },
       suggest: async () => [],
+      isDanger: (text) => text === 'fire',
     },
     clock,
   );

@@ -4,12 +4,16 @@ import type { Catalog } from '../../src/transit/catalog.ts';
 
 const takoma = { id: 'B07', codes: ['B07'], name: 'Takoma', lines: [] };
 const catalog: Catalog = {
+  lines: new Map(),
+  center: undefined,
   stations: [takoma],
   stationByCode: new Map([['B07', takoma]]),
   lineOrder: new Map(),
   stops: new Map(),
   corners: new Map(),
   routes: new Map(),
+  aliases: new Map(),
+  landmarks: [],
 };
 const saved = [
   { name: 'home', kind: 'station', id: 'B07' },

@@ -48,6 +48,25 @@ onBothStores('what was not understood', (fresh) => {
     expect(await rows()).toMatchObject([{ text: 'said again', times: 2 }]);
   });
 
+  it('takes no more room than ten thousand rows, and keeps of them what is said most', async () => {
+    const { db, log, rows } = await open();
+    const said = (index: number) =>
+      ({ kind: 'name', rider_hash: '', last_at: NOW.getTime(), text: `n${index}` }) as const;
+    for (let from = 0; from < 12_000; from += 500)
+      await db
+        .insertInto('unmatched')
+        .values(Array.from({ length: 500 }, (_, index) => said(from + index)))
+        .execute();
+    await db.updateTable('unmatched').set({ times: 2 }).where('text', '=', 'n7').execute();
+    await log.note('name', 'new', 'slack:a', NOW);
+    for (let index = 0; index < 250; index += 1)
+      await log.note('name', `later ${index}`, 'slack:a', after(1));
+    const kept = await rows();
+    expect(kept.length).toBeLessThanOrEqual(10_000);
+    expect(kept.length).toBeGreaterThan(9000);
+    expect(kept.map(({ text }) => text)).toEqual(expect.arrayContaining(['n7', 'later 249']));
+  });
+
   it('is purged at the start and from hour to hour, whoever is silent', async () => {
     const { log, rows } = await open();
     await log.note('name', 'first', 'slack:a', after(-DAYS - 1));

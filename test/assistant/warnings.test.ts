@@ -9,8 +9,8 @@ import { systemClock } from '../../src/common/clock.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { MINUTE_MS } from '../../src/common/time.ts';
-import { catalogReader } from '../../src/transit/catalog.ts';
-import type { Api } from '../../src/transit/upstream.ts';
+import { createTransit } from '../../src/operations/transit.ts';
+import type { Api } from '../../src/operations/api.ts';
 import { openEdited } from '../support/edited.ts';
 import { openMovingRegion } from '../support/web/region.ts';
 
@@ -60,7 +60,6 @@ async function open(old?: OperationName) {
       ? { ...answer, at: new Date(now.getTime() - 10 * MINUTE_MS), stale: true }
       : answer;
   };
-  const api = { get: get as Api['get'] };
   const clock = systemClock(now, 0);
   const db = await openDatabase(':memory:');
   const memory = createMemory(db);
@@ -70,8 +69,7 @@ async function open(old?: OperationName) {
     await service.stop();
   };
   const assistant = createAssistant({
-    api,
-    readCatalog: catalogReader(api),
+    transit: createTransit({ get }),
     clock,
     memory,
     unmatched: createUnmatchedLog(db, 30),

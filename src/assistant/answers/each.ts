@@ -1,4 +1,4 @@
-import type { Block, Reply } from '../../replies/reply.ts';
+import { askedIn, type Block, type Reply } from '../../replies/reply.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { asOf, distinct, textBlock } from './format.ts';
 
@@ -16,6 +16,7 @@ export async function answerEach(
     blocks: replies.flatMap(({ title, blocks }): Block[] => (title ? [textBlock(title), ...blocks] : blocks)),
     choices: distinct(replies.flatMap(({ choices = [] }) => choices)),
     ...(ages.length > 0 ? { asOf: asOf(...ages) } : {}),
+    ...askedIn(replies),
   };
 }
 

@@ -9,10 +9,10 @@ const MOST_ROWS = 3;
 
 /** What has ended in the last two hours, of what is asked about. Nothing where nobody watches. */
 export async function endedLately(
-  { following, now }: Context,
+  { following, catalog, now }: Context,
   isMeant: (over: Over) => boolean,
 ): Promise<RowsBlock[]> {
-  const over = (await following.endedSince(new Date(now.getTime() - LATELY))).filter(isMeant);
+  const over = (await following.endedSince(new Date(now.getTime() - LATELY), catalog)).filter(isMeant);
   if (over.length === 0) return [];
   const rows = over
     .slice(0, MOST_ROWS)

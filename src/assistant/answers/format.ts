@@ -1,8 +1,8 @@
-import type { Choice, Row, TextBlock } from '../../replies/reply.ts';
+import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import type { LineCode, Station } from '../../transit/places.ts';
-import { joinAged } from '../../transit/upstream.ts';
+import type { Station } from '../../transit/places.ts';
+import { joinAged } from '../../transit/aged.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';
 
 /** "Metro Center (A01, C01)": the name and every platform code it stands for. */
@@ -31,18 +31,41 @@ export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[
   });
 }
 
-/** "7 min"; "now" within the minute, "11:40 PM" from 100 minutes on. Whole minutes, never more than there are. */
-export function minutesText(at: Date, now: Date): string {
+/** A question that waits for an answer, after what is said before it. `confirm`: what a clear yes stands for; absent: nothing. */
+export function asking(question: string, before = '', confirm?: string): Pick<Reply, 'blocks' | 'asks'> {
+  return {
+    blocks: [textBlock(before === '' ? question : `${before} ${question}`)],
+    asks: { question, ...(confirm === undefined ? {} : { confirm }) },
+  };
+}
+
+/** A question that one of the choices answers. */
+export function askingWhich(question: string, choices: Choice[]): Reply {
+  return { blocks: [textBlock(question)], asks: { question, isChoice: true }, choices };
+}
+
+/** Whole minutes, never more than there are; absent from 100 on, where a time of day says more. */
+export function minutesUntil(at: Date, now: Date): number | undefined {
   const minutes = Math.max(0, Math.floor((at.getTime() - now.getTime()) / MINUTE_MS));
-  if (minutes === 0) return 'now';
-  return minutes < 100 ? `${minutes} min` : clockText(at);
+  return minutes < 100 ? minutes : undefined;
+}
+
+/** "7 min"; "now" within the minute, "11:40 PM" from 100 minutes on. */
+export function minutesText(at: Date, now: Date): string {
+  const minutes = minutesUntil(at, now);
+  if (minutes === undefined) return clockText(at);
+  return minutes === 0 ? 'now' : `${minutes} min`;
 }
 
 /** "due now", "due in 7 min", "due at 11:40 PM". */
 export function dueText(at: Date, now: Date): string {
-  const lead = minutesText(at, now);
-  if (lead === 'now') return 'due now';
-  return lead.endsWith(' min') ? `due in ${lead}` : `due at ${lead}`;
+  return dueWords(minutesText(at, now), minutesUntil(at, now));
+}
+
+/** The same of what a row tells: the words for when, and the minutes that they count. */
+export function dueWords(lead: string, minutes: number | undefined): string {
+  if (minutes === 0) return 'due now';
+  return minutes === undefined ? `due at ${lead}` : `due in ${lead}`;
 }
 
 /** "$2.25". */
@@ -113,16 +136,21 @@ export function row(
   lead: string,
   text: string,
   notes: readonly (string | undefined)[] = [],
-  line?: LineCode,
+  line?: string,
 ): Row {
   const note = notes.filter(Boolean).join(', ');
   return { lead, text, ...(note ? { note } : {}), ...(line ? { line } : {}) };
 }
 
 /** The age of a reply's facts: of those it stands on, at least one, the oldest's. */
-export function asOf(...facts: readonly Age[]): Age {
+export function asOf(...facts: readonly FactsAge[]): FactsAge {
   const { at, stale } = joinAged(undefined, ...facts);
-  return { at, stale };
+  return { at, stale, ...(facts.every((fact) => fact.lasting) ? { lasting: true } : {}) };
+}
+
+/** The same of facts that hold for weeks. */
+export function lasting(...facts: readonly Age[]): FactsAge {
+  return { ...asOf(...facts), lasting: true };
 }
 
 /**

@@ -2,9 +2,8 @@ import type { Block, Choice } from '../../replies/reply.ts';
 import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
-import { nextTrains } from '../../transit/trains/trains.ts';
 import { isLate, tripTonight, type TripTonight } from '../../transit/stations/trip-tonight.ts';
-import { ifAvailable } from '../../transit/upstream.ts';
+import { ifAvailable } from '../../transit/aged.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { choice } from './format.ts';
@@ -24,19 +23,21 @@ export async function lastTrainGuard(
   slots: Slots,
   context: Context,
 ): Promise<LastTrainGuard> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now, isReached } = context;
   const [from, to] = [legs[0]?.stations[0], legs.at(-1)?.stations.at(-1)];
   if (!from || !to) return NOTHING;
   const start = startOf(slots, minutes, now);
   if (!start || !isLate(start)) return NOTHING;
   const arrives = start === now ? await firstArrival(from, legs, context) : undefined;
-  const trip = await tripTonight(api, catalog, legs, { minutes, start, arrives });
+  const trip = await tripTonight(transit, catalog, legs, { minutes, start, arrives });
   if (!trip) return NOTHING;
   return {
     blocks: [{ kind: 'notice', level: 'warning', text: warning(trip, to) }],
     choices:
       trip.leaveBy > now
-        ? [choice('Remind me', `remind me of the last train from ${from.name} to ${to.name}`)]
+        ? isReached
+          ? [choice('Remind me', `remind me of the last train from ${from.name} to ${to.name}`)]
+          : []
         : [choice('First train', `first train from ${from.name} tomorrow`)],
   };
 }
@@ -55,10 +56,10 @@ function startOf({ time, day, arrive_by }: Slots, minutes = 0, now: Date): Date 
 async function firstArrival(
   from: Station,
   [leg]: readonly Leg[],
-  { api, catalog, now }: Context,
+  { transit, catalog, now }: Context,
 ): Promise<Date | undefined> {
   const end = leg?.stations.at(-1);
-  const board = end && (await ifAvailable(nextTrains(api, catalog, from, { to: end }, now)));
+  const board = end && (await ifAvailable(transit.departures(catalog, from, { to: end }, now)));
   return board?.value.departures[0]?.arrives;
 }
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../replies/reply.ts';
 import { clockText, dayText, serviceDay } from '../../common/time.ts';
-import { hoursOf, type StationHours } from '../../transit/stations/hours.ts';
+import type { StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
@@ -9,8 +9,8 @@ import { usualHours } from './usual-hours.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {
-  const { api, catalog } = context;
-  const hours = await hoursOf(api, catalog, station, serviceDay(asked.at));
+  const { transit, catalog } = context;
+  const hours = await transit.hours(catalog, station, serviceDay(asked.at));
   return {
     title: `${stationTitle(station)}: trains ${asked.text}`,
     blocks: [...usualHours(hours.value.day), textBlock(trainsThen(hours.value, asked))],

@@ -1,15 +1,9 @@
 import type { NoticeBlock } from '../../replies/reply.ts';
-import {
-  affects,
-  busDisruptions,
-  railDisruptions,
-  type Disruption,
-  type Whereabouts,
-} from '../../transit/disruptions/disruptions.ts';
+import { affects, type Disruption, type Whereabouts } from '../../transit/disruptions/disruptions.ts';
 import { lineNames } from '../../transit/lines.ts';
 import type { Station } from '../../transit/places.ts';
-import { journey } from '../../transit/trains/journeys.ts';
-import { ifAvailable } from '../../transit/upstream.ts';
+import type { Leg } from '../../transit/trains/journeys.ts';
+import { ifAvailable } from '../../transit/aged.ts';
 import type { Context } from '../context.ts';
 import { counted, listed } from './format.ts';
 
@@ -20,17 +14,16 @@ const MOST = 2;
  * the service cannot tell.
  */
 export async function railNotices(
-  { api, catalog, now }: Context,
+  { transit, catalog, now }: Context,
   there: Whereabouts,
 ): Promise<NoticeBlock[]> {
-  const all = await ifAvailable(railDisruptions(api, catalog, now));
+  const all = await ifAvailable(transit.disruptions('rail', catalog, now));
   const here = all?.value.filter((trouble) => trouble.lines.length > 0 && affects(trouble, there)) ?? [];
-  return notices(here, (trouble) => lineNames(trouble.lines));
+  return notices(here, (trouble) => lineNames(catalog, trouble.lines));
 }
 
 /** Where a ride leads: its lines and every station on the way. Only its ends where no way is known. */
-export function alongRide({ catalog }: Context, from: Station, to: Station): Whereabouts {
-  const legs = journey(catalog, from, to);
+export function alongRide(legs: readonly Leg[], from: Station, to: Station): Whereabouts {
   if (legs.length === 0) return { lines: [...from.lines, ...to.lines], stations: [from.id, to.id] };
   return {
     lines: [...new Set(legs.flatMap(({ lines }) => lines))],
@@ -43,11 +36,11 @@ export function alongRide({ catalog }: Context, from: Station, to: Station): Whe
  * stops alone is not their affair. Absent: anywhere on the routes. None when the service cannot tell.
  */
 export async function busNotices(
-  { api, now }: Context,
+  { transit, catalog, now }: Context,
   routes: readonly string[],
   stops: readonly string[] = [],
 ): Promise<NoticeBlock[]> {
-  const all = await ifAvailable(busDisruptions(api, now));
+  const all = await ifAvailable(transit.disruptions('bus', catalog, now));
   const isHere = (named: readonly string[]) =>
     named.length === 0 || stops.length === 0 || named.some((stop) => stops.includes(stop));
   const here =

@@ -6,18 +6,20 @@ import { drawTrip } from '../../pictures/trip-map.ts';
 import { zonedClockText, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
-import { lineName, lines } from '../../transit/lines.ts';
-import type { LineCode, Station } from '../../transit/places.ts';
+import { lineName, type Lines } from '../../transit/lines.ts';
+import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
-import type { RunningTrain } from '../../transit/trains/train-positions.ts';
+import type { RunningTrain } from '../../transit/trains/trains.ts';
 
 /** The colors that pictures of lines are drawn with. */
-export const PALETTE: Palette = new Map(lines.map(({ code, color }) => [code, color]));
+function paletteOf({ lines }: Lines): Palette {
+  return new Map([...lines.values()].map(({ id, color }) => [id, color]));
+}
 
 /** A line with its trains as a picture; absent where the order of its stations is not known. */
 export function linePicture(
   catalog: Catalog,
-  line: LineCode,
+  line: string,
   title: string,
   { value, at }: Aged<readonly RunningTrain[]>,
   disruptions: readonly Disruption[],
@@ -42,11 +44,11 @@ export function linePicture(
       return [{ at: from + (to - from) * way.part, up: to < from, cars }];
     }),
   }));
-  return drawLineStrip({ line, title, parts, age: `As of ${zonedClockText(at)}` }, PALETTE);
+  return drawLineStrip({ line, title, parts, age: `As of ${zonedClockText(at)}` }, paletteOf(catalog));
 }
 
 /** What happens at a station of a line, in a few words. */
-function troubleAt(station: string, line: LineCode, disruptions: readonly Disruption[]): string | undefined {
+function troubleAt(station: string, line: string, disruptions: readonly Disruption[]): string | undefined {
   const found = disruptions.find(
     ({ lines: affected, stations }) => affected.includes(line) && stations.includes(station),
   );
@@ -54,9 +56,9 @@ function troubleAt(station: string, line: LineCode, disruptions: readonly Disrup
 }
 
 /** A ride over the network as a picture; absent where there is no way. */
-export function tripPicture(title: string, legs: readonly Leg[]): Picture | undefined {
+export function tripPicture(title: string, legs: readonly Leg[], lines: Lines): Picture | undefined {
   const rides = legs.flatMap(({ lines: [line], stations }) =>
-    line ? [{ line, lineName: lineName(line), stations }] : [],
+    line ? [{ line, lineName: lineName(lines, line), stations }] : [],
   );
-  return drawTrip(title, rides, PALETTE);
+  return drawTrip(title, rides, paletteOf(lines));
 }

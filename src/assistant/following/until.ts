@@ -5,7 +5,7 @@ import {
   parseEastern,
   serviceDay,
   weekdayOf,
-  zoneText,
+  zoneMinutes,
   type CalendarDay,
 } from '../../common/time.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
@@ -100,7 +100,7 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   if (weekend && isWhole) return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
   const start = timeWords().parse(
     weekend ? 'saturday' : words,
-    { instant: now, timezone: zoneText(now) },
+    { instant: now, timezone: zoneMinutes(now) },
     { forwardDate: true },
   )[0]?.start;
   if (!start) return undefined;

@@ -6,8 +6,8 @@ import type { Reading } from './readings/readings.ts';
 export type Capabilities = readonly Capability<IntentName>[];
 
 /** What a reading takes the sentence for. */
-export function capabilityRead({ owner }: Reading, capabilities: Capabilities): Capability<IntentName> {
-  return capabilities[owner] as Capability<IntentName>;
+export function capabilityRead({ capability }: Reading, capabilities: Capabilities): Capability<IntentName> {
+  return capabilities[capability] as Capability<IntentName>;
 }
 
 /** Talk about the conversation itself is never the point of a message that says something else beside. */

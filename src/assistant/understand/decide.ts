@@ -18,6 +18,7 @@ import type { Slots } from './slots/slots.ts';
 import { directedFills, headedFills } from './slots/directed.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
+import type { Lines } from '../../transit/lines.ts';
 
 /** What is known beside the message. */
 export interface Before {
@@ -37,6 +38,7 @@ export function saidAlone(
   reading: Reading,
   interpretation: Interpretation,
   capability: Capability<IntentName>,
+  lines: Lines,
 ): SaidAlone {
   const names = new Set<string>(capability.slots);
   const { sentence } = interpretation;
@@ -80,7 +82,7 @@ export function saidAlone(
       kind: 'which',
       ...understood,
       slot: first.slot,
-      options: readingsOf(first, interpretation.sentence, capability, slots),
+      options: readingsOf(first, interpretation.sentence, capability, slots, lines),
       unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
     };
   }
@@ -134,7 +136,7 @@ export function complete({ intent, slots }: Said, capability: Capability, before
     ask: isUnsaved(said.slots)
       ? `You have no place saved as “${said.slots.place?.name}”. ${questionFor(slot, capability)}`
       : questionFor(slot, capability),
-    options: answersFor(slot, capability, said.slots),
+    options: answersFor(slot, capability, said.slots, before.gazetteer),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
@@ -67,7 +68,8 @@ export function createUnderstand(
     if (capability) return complete(changed, capability, options);
     const read = bestReading(message, whole, interpretPart, capabilities);
     const line = foreignLine(read[1].sentence.text);
-    if (line !== undefined) return { kind: 'unknown', near: onEachLine(read[1], capabilities), line };
+    if (line !== undefined && !isLineOf(gazetteer, line))
+      return { kind: 'unknown', near: onEachLine(read[1], capabilities, gazetteer), line };
     // What is clear is answered whatever the learned reader thinks of it.
     const isAsked = classify !== null && !isClear(read, whole);
     const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
@@ -81,11 +83,12 @@ export function createUnderstand(
     whole: Interpretation,
     options: UnderstandOptions,
   ): Understanding {
-    if (!reading) return { ...unknown(whole, options), ...nearMisses(whole, capabilities) };
+    if (!reading)
+      return { ...unknown(whole, options), ...nearMisses(whole, capabilities, options.gazetteer) };
     const capability = capabilityRead(reading, capabilities);
     // A part may be said in another message; that one says something else beside it.
     const known = interpretation === whole ? said.get(reading) : undefined;
-    const alone = known ?? saidAlone(message, reading, interpretation, capability);
+    const alone = known ?? saidAlone(message, reading, interpretation, capability, options.gazetteer);
     if (interpretation === whole) said.set(reading, alone);
     return decide(message, alone, interpretation, capability, options);
   }
@@ -112,13 +115,15 @@ export function createUnderstand(
     if (decision.kind === 'take') {
       const taken = readAs(decision.intent, whole);
       const capability = capabilityRead(taken, capabilities);
-      const alone = saidAlone(message, taken, whole, capability);
+      const alone = saidAlone(message, taken, whole, capability, options.gazetteer);
       const understanding = decide(message, alone, whole, capability, options);
       if (understanding.kind !== 'intent') return understanding;
-      const others = decision.others.map((intent) => choiceOf(readAs(intent, whole), capabilities));
+      const others = decision.others.map((intent) =>
+        choiceOf(readAs(intent, whole), capabilities, options.gazetteer),
+      );
       return {
         ...understanding,
-        guessed: { as: sentenceFor(capability, textsOf(understanding.slots)), others },
+        guessed: { as: sentenceFor(capability, textsOf(understanding.slots, options.gazetteer)), others },
       };
     }
     const { intents } = decision;
@@ -127,16 +132,16 @@ export function createUnderstand(
       .filter((one) => !readsAsTalk(one, capabilities));
     return {
       ...unknown(whole, options),
-      near: asked.map((one) => choiceOf(one, capabilities)),
+      near: asked.map((one) => choiceOf(one, capabilities, options.gazetteer)),
       ...(intents.length > 0 && { alternatives: intents }),
     };
   }
 
   /** The sentence read as one capability, whether or not it says one of its sentences. */
   function readAs(label: IntentName, whole: Interpretation): Reading {
-    const owner = capabilities.findIndex(({ intent }) => intent === label);
-    const said = whole.readings.find((one) => one.owner === owner) ?? whole.readAs(owner);
-    const reading = said ?? { owner, cost: 0, lost: 0, told: false, fills: [] };
+    const capability = capabilities.findIndex(({ intent }) => intent === label);
+    const said = whole.readings.find((one) => one.capability === capability) ?? whole.readAs(capability);
+    const reading = said ?? { capability, cost: 0, lost: 0, told: false, fills: [] };
     const names = new Set<string>(capabilityRead(reading, capabilities).slots);
     return { ...reading, fills: withRest(names, reading.fills, whole.entities, whole.sentence) };
   }
@@ -155,4 +160,10 @@ export function createUnderstand(
       ...(isLostProperty(whole.sentence.text) && { lost: true }),
     };
   }
+}
+
+/** Whether a name of the kind that most networks do not have is one of a line here. */
+function isLineOf({ lines }: Gazetteer, name: string): boolean {
+  const said = name.toLowerCase();
+  return [...lines.values()].some((line) => line.words.includes(said) || line.besideLine.includes(said));
 }

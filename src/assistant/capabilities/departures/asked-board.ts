@@ -1,8 +1,8 @@
 import type { Aged } from '../../../common/time.ts';
 import { headedBy } from '../../../transit/trains/directions.ts';
 import type { Station } from '../../../transit/places.ts';
-import { nextTrains, type Board, type Departure } from '../../../transit/trains/trains.ts';
-import { mapAged } from '../../../transit/upstream.ts';
+import type { Board, Departure } from '../../../transit/trains/trains.ts';
+import { mapAged } from '../../../transit/aged.ts';
 import { askedTime } from '../../answers/asked-time.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -12,13 +12,14 @@ export async function askedBoard(
   slots: Slots,
   station: Station,
   to: Station | undefined,
-  { api, catalog, now }: Context,
+  { transit, catalog, now }: Context,
 ): Promise<Aged<Board>> {
   const { lines, direction } = slots;
   const line = lines ? undefined : slots.line;
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
-  const board = await nextTrains(api, catalog, station, wish, now);
+  const from = transit.published.has('timetable') ? (asked?.at ?? now) : now;
+  const board = await transit.departures(catalog, station, wish, from);
   if (!lines && !direction && !asked) return board;
   const isHeaded = headedBy(catalog, station, direction);
   const isWanted = (departure: Departure) =>

@@ -1,10 +1,10 @@
 import type { Block, Row, RowsBlock } from '../../../replies/reply.ts';
 import { zonedClockText } from '../../../common/time.ts';
-import { lineName } from '../../../transit/lines.ts';
+import { lineName, type Lines } from '../../../transit/lines.ts';
 import { perAnswer } from '../../../transit/per-answer.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
-import { counted, listed, minutesText, row } from '../../answers/format.ts';
+import { counted, listed, minutesText, minutesUntil, row } from '../../answers/format.ts';
 
 /** What is said where a train goes to no station that we know. */
 export const UNNAMED = 'an unnamed destination';
@@ -15,10 +15,11 @@ export function boardBlocks(
   { first, count }: { first: number; count: number },
   to: Station | undefined,
   now: Date,
+  lines: Lines,
 ): Block[] {
   const later = waysOf(departures).filter((way) => way.departures.length > first);
   if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
-  return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now));
+  return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now, lines));
 }
 
 /** The departures of one platform and way. */
@@ -35,7 +36,13 @@ const waysOf = perAnswer((departures: readonly Departure[]): Way[] =>
 );
 
 /** Some departures of a way; the block that was shown last, where it says the same. */
-function blockOf(way: Way, departures: readonly Departure[], to: Station | undefined, now: Date): RowsBlock {
+function blockOf(
+  way: Way,
+  departures: readonly Departure[],
+  to: Station | undefined,
+  now: Date,
+  lines: Lines,
+): RowsBlock {
   const isSame =
     way.last?.rows.length === departures.length &&
     way.last.rows.every(({ at, lead }, index) => {
@@ -48,7 +55,8 @@ function blockOf(way: Way, departures: readonly Departure[], to: Station | undef
       : {
           kind: 'rows',
           heading: way.heading,
-          rows: departures.map((departure) => trainRow(departure, to, now)),
+          of: 'departures',
+          rows: departures.map((departure) => trainRow(departure, to, now, lines)),
         };
   return way.last;
 }
@@ -75,18 +83,30 @@ function ends(group: readonly Departure[]): string[] {
 }
 
 function trainRow(
-  { at, line, destination, cars, crowding, arrives }: Departure,
+  { at, line, platform, destination, cars, crowding, arrives, scheduled }: Departure,
   to: Station | undefined,
   now: Date,
+  lines: Lines,
 ): Row {
-  const name = line ? lineName(line) : 'Train';
+  const named = line && lineName(lines, line);
+  const toward = destination?.name ?? UNNAMED;
   const notes = [
+    scheduled && 'scheduled',
     cars === undefined ? undefined : counted(cars, 'car'),
     crowding,
     to && arrives ? `at ${to.name} ${zonedClockText(arrives)}` : undefined,
   ];
   return {
-    ...row(minutesText(at, now), `${name} to ${destination?.name ?? UNNAMED}`, notes, line),
+    ...row(minutesText(at, now), `${named ?? 'Train'} to ${toward}`, notes, line),
     at,
+    about: { station: platform },
+    facts: {
+      minutes: minutesUntil(at, now),
+      cars,
+      crowding,
+      lineName: named,
+      toward,
+      reaches: to && arrives && { name: to.name, at: arrives },
+    },
   };
 }

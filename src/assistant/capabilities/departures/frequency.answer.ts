@@ -1,8 +1,8 @@
 import type { Reply } from '../../../replies/reply.ts';
-import { nextBuses, type BusDue } from '../../../transit/buses/buses.ts';
+import type { BusDue } from '../../../transit/buses/buses.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
-import type { BusStop, LineCode } from '../../../transit/places.ts';
-import { headwayOf, lineHeadway } from '../../../transit/trains/headways.ts';
+import type { BusStop } from '../../../transit/places.ts';
+import { headwayOf } from '../../../transit/trains/headways.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -12,18 +12,18 @@ import { railNotices } from '../../answers/notices.ts';
 
 /** How often lines run, by all their trains in view. */
 export async function answerLineFrequency(
-  lines: readonly LineCode[],
+  lines: readonly string[],
   slots: Slots,
   context: Context,
 ): Promise<Reply> {
-  const { api, catalog, now } = context;
-  const headways = await Promise.all(lines.map((line) => lineHeadway(api, catalog, line, now)));
-  const sentences = headways.map(({ value }, i) =>
-    howOften(`The ${lineName(lines[i] as LineCode)}`, '', value),
+  const { transit, catalog, now } = context;
+  const headways = await Promise.all(lines.map((line) => transit.headway(catalog, line, now)));
+  const sentences = lines.map((line, i) =>
+    howOften(`The ${lineName(catalog, line)}`, '', headways[i]?.value),
   );
   const [first] = lines;
   return {
-    title: `${lineNames(lines)}: how often ${lines.length > 1 ? 'they run' : 'it runs'}`,
+    title: `${lineNames(catalog, lines)}: how often ${lines.length > 1 ? 'they run' : 'it runs'}`,
     blocks: [
       ...sentences.map(textBlock),
       ...notOfNow(slots),
@@ -31,8 +31,8 @@ export async function answerLineFrequency(
     ],
     choices: first
       ? [
-          choice('Its trains', `where are the ${lineName(first)} trains`),
-          choice('Delays', `delays on the ${lineName(first)}`),
+          choice('Its trains', `where are the ${lineName(catalog, first)} trains`),
+          choice('Delays', `delays on the ${lineName(catalog, first)}`),
         ]
       : [],
     asOf: asOf(...headways),
@@ -44,10 +44,10 @@ const MOST_ASKED = 2;
 
 /** How often a bus route runs, by the buses due at the stops in its middle, one for each way where there are such. */
 export async function answerRouteFrequency(route: string, slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const stops = amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
   const answers = await Promise.all(
-    stops.map(async (stop) => ({ stop, due: await nextBuses(api, catalog, stop.id, [route], now) })),
+    stops.map(async (stop) => ({ stop, due: await transit.busesDue(catalog, stop.id, [route], now) })),
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
     const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;

@@ -1,9 +1,9 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
-import { nextBuses, type BusesDue } from '../../../transit/buses/buses.ts';
+import type { BusesDue } from '../../../transit/buses/buses.ts';
 import { busHeads, headedTo } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
-import { mapAged } from '../../../transit/upstream.ts';
+import { mapAged } from '../../../transit/aged.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
@@ -13,7 +13,7 @@ import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst } from '../../answers/of-the-first.ts';
 import { NEAR_STATION_METERS, placeName, routesThere, stopIds } from './asked-stops.ts';
-import { stopBlocks, stopTitle } from './stop-blocks.ts';
+import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
@@ -22,7 +22,7 @@ const MOST_STOPS = 4;
 
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const there = routesThere(slots, catalog);
   if (there?.length === 0) return noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
@@ -33,7 +33,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   if (ids.length === 0) return noStops(slots, context);
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
   const isKnown = ids.some((id) => catalog.stops.has(id));
-  if (asked?.beyond && isKnown) {
+  const isTimed = transit.published.has('timetable');
+  if (asked?.beyond && isKnown && !isTimed) {
     const [only, ...others] = ids;
     const stop = others.length === 0 ? catalog.stops.get(only ?? '') : undefined;
     const [title, place] = stop
@@ -42,7 +43,10 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     return laterBuses(title, place, asked, context);
   }
   const answers = await Promise.all(
-    ids.map(async (id) => ({ id, due: await nextBuses(api, catalog, id, routes, now) })),
+    ids.map(async (id) => ({
+      id,
+      due: await transit.busesDue(catalog, id, routes, (isTimed && asked?.at) || now),
+    })),
   );
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
@@ -78,6 +82,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       )),
     ],
     choices: distinct(told.flatMap(({ due }) => nextSteps(due.value))).slice(0, 3),
+    ...(told.some(({ due: { value } }) => hasSimilar(value)) ? { asks: WHICH_STOP } : {}),
     asOf: asOf(...told.map(({ due }) => due)),
   };
 }

@@ -6,6 +6,7 @@ import { askedOf, asksHowOften } from './asked-of.ts';
 export const nextBus: Capability<'next_bus'> = {
   intent: 'next_bus',
   group: 'question',
+  asks: 'buses',
   title: 'Next bus',
   summary: 'The next buses at a stop, by route or direction.',
   notFor: 'Not for where buses are (bus_positions), nor for which routes go where (bus_routes).',

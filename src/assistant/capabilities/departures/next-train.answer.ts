@@ -1,9 +1,8 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
-import { running, type Running } from '../../../transit/stations/hours.ts';
-import { journey } from '../../../transit/trains/journeys.ts';
-import { lineName, lineNames } from '../../../transit/lines.ts';
-import type { LineCode, Station } from '../../../transit/places.ts';
+import { running, type Running } from '../../../transit/stations/running.ts';
+import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
+import type { Station } from '../../../transit/places.ts';
 import type { Board, Departure } from '../../../transit/trains/trains.ts';
 import { headwayOf, ofEachWay } from '../../../transit/trains/headways.ts';
 import type { Context } from '../../context.ts';
@@ -18,12 +17,13 @@ import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
+import type { Leg } from '../../../transit/trains/journeys.ts';
 
 const PER_DIRECTION = 3;
 
 /** Next trains at a station, by direction. Asked with a destination: only trains that call there. */
 export async function answerNextTrain(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   const asksOf = slots.lines ?? (slots.line ? [slots.line] : []);
   if (!named && slots.ask === 'frequency') return answerLineFrequency(asksOf, slots, context);
@@ -32,24 +32,24 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const going = slots.to_station && stationOf(catalog, slots.to_station);
   const to = going === station ? undefined : going;
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
-  if (asked?.beyond) return laterTrains(station, asked, context);
+  if (asked?.beyond && !transit.published.has('timetable')) return laterTrains(station, asked, context);
   const isAway = to !== undefined && slots.direction === 'other';
   const board = await (isAway
     ? askedBoardAway(slots, station, to, context)
     : askedBoard(slots, station, to, context));
-  const hours = board.value.departures.length > 0 ? undefined : await running(api, catalog, station, now);
+  const hours = board.value.departures.length > 0 ? undefined : await running(transit, catalog, station, now);
   const goal = isAway ? undefined : to;
-  const legs = goal ? journey(catalog, station, goal) : [];
+  const legs = goal ? (await transit.journey(catalog, station, goal)).value : [];
   const guard = await lastTrainGuard(legs, undefined, slots, context);
   const lines = asksOf.length > 0 ? asksOf : station.lines;
-  const there = goal ? alongRide(context, station, goal) : { lines, stations: [station.id] };
+  const there = goal ? alongRide(legs, station, goal) : { lines, stations: [station.id] };
   return {
     title: `${stationTitle(station)}${goal ? ` to ${stationTitle(goal)}` : ''}: next trains${isAway ? ` away from ${to.name}` : ''}${asked ? ` ${asked.text}` : ''}`,
     blocks: [
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
       ...askedFirst(board.value.departures, station, slots, context),
-      ...(await trainBlocks(board, slots, station, goal, hours, context)),
+      ...(await trainBlocks(board, slots, station, goal, legs, hours, context)),
       ...(await railNotices(context, there)),
     ],
     choices: [
@@ -74,21 +74,21 @@ function askedFirst(
   departures: readonly Departure[],
   { name }: Station,
   slots: Slots,
-  { now }: Context,
+  { now, catalog }: Context,
 ): Block[] {
   const { ask, line, lines } = slots;
   if (ask === 'frequency') {
-    const what = line && !lines ? `The ${lineName(line)}` : 'A train';
+    const what = line && !lines ? `The ${lineName(catalog, line)}` : 'A train';
     return [textBlock(howOften(what, `at ${name}`, headwayOf(ofEachWay(departures)))), ...notOfNow(slots)];
   }
   const [first] = departures;
-  const said = ofTheFirst(ask, first && { ...first, name: nameOf(first) }, now);
+  const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
   return said === undefined ? [] : [textBlock(said)];
 }
 
 /** "Silver Line train to Ashburn" */
-function nameOf({ line, destination }: Departure): string {
-  return `${line ? `${lineName(line)} ` : ''}train to ${destination?.name ?? UNNAMED}`;
+function nameOf({ line, destination }: Departure, lines: Lines): string {
+  return `${line ? `${lineName(lines, line)} ` : ''}train to ${destination?.name ?? UNNAMED}`;
 }
 
 async function trainBlocks(
@@ -96,37 +96,42 @@ async function trainBlocks(
   slots: Slots,
   station: Station,
   to: Station | undefined,
+  legs: readonly Leg[],
   hours: Running | undefined,
   context: Context,
 ): Promise<Block[]> {
   const { departures } = value;
   const most = { first: context.skip, count: slots.count ?? PER_DIRECTION * (1 + context.more) };
   if (departures.length > 0) {
-    const boards = boardBlocks(departures, most, to, context.now);
+    const boards = boardBlocks(departures, most, to, context.now, context.catalog);
     const both = slots.direction === 'other' && boards.length > 1;
     return both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;
   }
-  const change = to && journey(context.catalog, station, to)[0]?.stations.at(-1);
+  const change = legs[0]?.stations.at(-1);
   if (to && change && change !== to) {
     const first = await askedBoard(slots, station, change, context);
     if (first.value.departures.length > 0) {
       const why = `No train runs from ${station.name} to ${to.name} directly: transfer at ${change.name}.`;
-      return [textBlock(why), ...boardBlocks(first.value.departures, most, change, context.now)];
+      return [
+        textBlock(why),
+        ...boardBlocks(first.value.departures, most, change, context.now, context.catalog),
+      ];
     }
   }
-  return [textBlock(whyNone(station, to, slots.line, hours, value))];
+  return [textBlock(whyNone(station, to, slots.line, hours, value, context.catalog))];
 }
 
 /** No train, closed for the night, no data and data that nobody can place are four answers. */
 function whyNone(
   station: Station,
   to: Station | undefined,
-  line: LineCode | undefined,
+  line: string | undefined,
   hours: Running | undefined,
   { reporting, placed }: Board,
+  known: Lines,
 ): string {
   if (line && !station.lines.includes(line)) {
-    return `The ${lineName(line)} does not serve ${station.name}, which is on the ${lineNames(station.lines)}.`;
+    return `The ${lineName(known, line)} does not serve ${station.name}, which is on the ${lineNames(known, station.lines)}.`;
   }
   if (hours?.kind === 'closed') {
     const opens = hours.opens ? ` It opens at ${zonedClockText(hours.opens)}.` : '';
@@ -135,11 +140,11 @@ function whyNone(
   const asked = line ? [line] : station.lines;
   const silent = asked.filter((code) => !reporting.includes(code));
   if (silent.length > 0) {
-    return `There is no data for the ${lineNames(silent)} right now. Trains may be running, but none are reporting.`;
+    return `There is no data for the ${lineNames(known, silent)} right now. Trains may be running, but none are reporting.`;
   }
   const unplaced = asked.filter((code) => !placed.includes(code));
   if (unplaced.length > 0) {
-    return `Trains are running on the ${lineNames(unplaced)}, but none is reported at a station I know, so I can’t tell when the next one comes.`;
+    return `Trains are running on the ${lineNames(known, unplaced)}, but none is reported at a station I know, so I can’t tell when the next one comes.`;
   }
   if (to) return `No direct train from ${station.name} to ${to.name} is predicted in the next hour or so.`;
   return `No trains are predicted at ${station.name} right now, though trains are running.`;

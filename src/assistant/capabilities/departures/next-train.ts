@@ -6,6 +6,7 @@ import { askedOf, asksHowOften } from './asked-of.ts';
 export const nextTrain: Capability<'next_train'> = {
   intent: 'next_train',
   group: 'question',
+  asks: 'trains',
   title: 'Next train',
   summary: 'The next trains at a station, by line, direction or destination.',
   notFor:

@@ -1,12 +1,27 @@
-import type { Block, Row } from '../../../replies/reply.ts';
+import type { Asks, Block, Row } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
-import { agoText, counted, listed, minutesText, row, textBlock, written } from '../../answers/format.ts';
+import {
+  agoText,
+  counted,
+  listed,
+  minutesText,
+  minutesUntil,
+  row,
+  textBlock,
+  written,
+} from '../../answers/format.ts';
+import { stopDigits } from '../../answers/examples.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import { lateness, reportedFacts } from '../../answers/reported.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 const PER_STOP = 5;
 const PER_STOP_OF_MANY = 3;
+
+/** Asked where there is no such stop. */
+export const WHICH_STOP: Asks = { question: 'Did you mean one of these?', isChoice: true };
 
 /** "7th St & Massachusetts Ave (stop 1001195)" */
 export function stopTitle(id: string, due: BusesDue): string {
@@ -30,9 +45,16 @@ export function stopBlocks(
     case 'due': {
       const rows = due.buses
         .slice(skip, skip + (count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more)))
-        .map((bus) => busRow(bus, now));
+        .map((bus) => busRow(bus, id, now));
       if (rows.length === 0) return [textBlock('No later buses are predicted yet.')];
-      return [{ kind: 'rows', ...(alone ? {} : { heading: stopTitle(id, due) }), rows }];
+      return [
+        {
+          kind: 'rows',
+          ...(alone ? {} : { heading: stopTitle(id, due), from: written(due.stopName) }),
+          of: 'departures',
+          rows,
+        },
+      ];
     }
     case 'none due': {
       const out =
@@ -50,7 +72,7 @@ export function stopBlocks(
         ),
       ];
     case 'unknown stop':
-      return [textBlock(unknownText(id, due.near.length > 0))];
+      return [textBlock(unknownText(id, hasSimilar(due), catalog))];
   }
 }
 
@@ -59,26 +81,39 @@ function isAbsent({ kind }: BusesDue): boolean {
   return kind === 'none due' || kind === 'not running';
 }
 
-function unknownText(id: string, similar: boolean): string {
-  const shape = /^\d{7}$/.test(id)
+/** Whether there is no such stop, but others whose numbers are much like it. */
+export function hasSimilar(due: BusesDue): boolean {
+  return due.kind === 'unknown stop' && due.near.length > 0;
+}
+
+const DIGITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+function unknownText(id: string, similar: boolean, catalog: Catalog): string {
+  const digits = stopDigits(catalog);
+  const isShaped = digits === id.length && /^\d+$/.test(id);
+  const shape = isShaped
     ? ''
-    : ' Stop numbers have seven digits and are printed on the bus stop sign.';
-  return `There is no stop ${id}.${shape}${similar ? ' Did you mean one of these?' : ''}`;
+    : ` Stop numbers ${digits === undefined ? '' : `have ${DIGITS[digits] ?? digits} digits and `}are printed on the bus stop sign.`;
+  return `There is no stop ${id}.${shape}${similar ? ` ${WHICH_STOP.question}` : ''}`;
 }
 
-function busRow(bus: BusDue, now: Date): Row {
+function busRow(bus: BusDue, stop: string, now: Date): Row {
+  const { trip, route, direction, at, report, crowding, scheduled } = bus;
+  const facts = {
+    minutes: minutesUntil(at, now),
+    ...reportedFacts(report, now),
+    crowding,
+    toward: direction,
+  };
   const notes = [
-    bus.report ? lateness(bus.report.minutesLate) : 'not reporting its position',
-    bus.report && `seen ${agoText(bus.report.seenAt, now)}`,
-    bus.crowding,
+    scheduled ? 'scheduled' : lateness(facts),
+    report && `seen ${agoText(report.seenAt, now)}`,
+    crowding,
   ];
-  return { ...row(minutesText(bus.at, now), `${bus.route} ${bus.direction}`, notes), at: bus.at };
-}
-
-/** "4 min late", "1 min early", "on time"; for a bus that has another trip to end first, that. */
-export function lateness(minutes: number | undefined): string {
-  if (minutes === undefined) return 'still on an earlier trip';
-  const whole = Math.round(minutes);
-  if (whole === 0) return 'on time';
-  return whole > 0 ? `${whole} min late` : `${-whole} min early`;
+  return {
+    ...row(minutesText(at, now), `${route} ${direction}`, notes),
+    at,
+    about: { stop, route, trip },
+    facts,
+  };
 }

@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const busIncidents: Capability<'bus_incidents'> = {
   intent: 'bus_incidents',
   group: 'question',
+  asks: 'disruptions',
   title: 'Bus detours and delays',
   summary: 'Detours and delays on bus routes.',
   notFor: 'Not for trains (delays).',

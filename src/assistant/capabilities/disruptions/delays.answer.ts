@@ -1,21 +1,16 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { serviceDay } from '../../../common/time.ts';
-import {
-  affects,
-  busDisruptions,
-  railDisruptions,
-  type Disruption,
-  type Whereabouts,
-} from '../../../transit/disruptions/disruptions.ts';
-import { lineName, lineNames, lines as allLines } from '../../../transit/lines.ts';
+import { affects, type Disruption, type Whereabouts } from '../../../transit/disruptions/disruptions.ts';
+import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { BusStop, LineCode, Place, Station } from '../../../transit/places.ts';
+import type { BusStop, Place, Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { alongRide } from '../../answers/notices.ts';
+import { measuredOf, NOT_MEASURED } from '../../answers/measured.ts';
 import { missed } from '../following/answers/missed.ts';
 import { endedLately } from '../../answers/ended.ts';
 import {
@@ -40,19 +35,22 @@ const NEAR_METERS = 500;
 
 /** What is wrong on a line, on the lines of a station, or on all lines. */
 export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
   const stations = named.map((slot) => stationOf(catalog, slot));
-  const there = whereabouts(slots, stations, context);
-  if (slots.ask === 'missed' && there.lines.length === 0) return missed(context);
+  const there = await whereabouts(slots, stations, context);
+  if (slots.ask === 'missed' && context.isReached && there.lines.length === 0) return missed(context);
   const { lines } = there;
   const isAsked = (trouble: Pick<Disruption, 'lines' | 'stations'>) =>
     lines.length === 0 || affects(trouble, there);
-  const all = await railDisruptions(api, catalog, now);
+  const [all, measured] = await Promise.all([
+    transit.disruptions('rail', catalog, now),
+    isOfNow(slots, context) ? measuredOf(context, lines) : NOT_MEASURED,
+  ]);
   const found = all.value.filter(isAsked);
   const where =
     lines.length > 0
-      ? { title: lineNames(lines), on: `the ${lineNames(lines)}` }
+      ? { title: lineNames(catalog, lines), on: `the ${lineNames(catalog, lines)}` }
       : { title: 'All rail lines', on: 'any rail line' };
   const title =
     stations.length > 0 && !slots.line
@@ -63,22 +61,32 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     blocks: [
       ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
       ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
-      ...(lines.length === 0 ? clearLines(found) : []),
+      ...(lines.length === 0 ? clearLines(found, catalog) : []),
+      ...measured.blocks,
       ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
       ...onlyNow(slots, now),
     ],
-    choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines),
-    asOf: asOf(all),
+    choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
+    asOf: asOf(all, ...measured.ages),
   };
 }
 
+/** Trains are measured as they run now; whoever asks for more has been told. */
+function isOfNow({ day, period }: Slots, { more }: Context): boolean {
+  return day === undefined && period === undefined && more === 0;
+}
+
 /** Where delays are asked about: along a ride, at stations, on lines; no line for everywhere. */
-function whereabouts({ line, lines }: Slots, stations: readonly Station[], context: Context): Whereabouts {
+async function whereabouts(
+  { line, lines }: Slots,
+  stations: readonly Station[],
+  { transit, catalog }: Context,
+): Promise<Whereabouts> {
   const [from, to] = stations;
   const named = lines ?? (line ? [line] : undefined);
   const there =
     from && to && from !== to
-      ? alongRide(context, from, to)
+      ? alongRide((await transit.journey(catalog, from, to)).value, from, to)
       : {
           lines: [...new Set(stations.flatMap((station) => station.lines))],
           stations: stations.map(({ id }) => id),
@@ -88,8 +96,8 @@ function whereabouts({ line, lines }: Slots, stations: readonly Station[], conte
 
 /** What is wrong on a bus route, or on all of them. */
 export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
-  const all = await busDisruptions(api, now);
+  const { transit, catalog, now, isReached } = context;
+  const all = await transit.disruptions('bus', catalog, now);
   const { route } = slots;
   const stop = route === undefined ? stopOf(slots, catalog) : undefined;
   const near = route === undefined && !stop ? slots.place?.at : undefined;
@@ -115,7 +123,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
     choices: route
       ? [
           choice('Where its buses are', `where are the ${route} buses`),
-          choice('Follow it', `follow route ${route}`),
+          ...(isReached ? [choice('Follow it', `follow route ${route}`)] : []),
         ]
       : [stop ? choice('Next buses', `next bus at ${stop.id}`) : choice('Rail delays', 'any delays')],
     asOf: asOf(all),
@@ -159,15 +167,20 @@ function troubleBlocks(
 
 function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
   const [line] = trouble.lines.length === 1 ? trouble.lines : [];
-  return row(lead, trouble.text, [trouble.updated && `updated ${agoText(trouble.updated, now)}`], line);
+  const [station] = trouble.stations.length === 1 ? trouble.stations : [];
+  const [route] = trouble.routes.length === 1 ? trouble.routes : [];
+  return {
+    ...row(lead, trouble.text, [trouble.updated && `updated ${agoText(trouble.updated, now)}`], line),
+    ...(station !== undefined || route !== undefined ? { about: { station, route } } : {}),
+  };
 }
 
 /** Which lines nothing is reported on; said when all were asked for. */
-function clearLines(found: readonly Disruption[]): Block[] {
+function clearLines(found: readonly Disruption[], known: Lines): Block[] {
   const troubled = new Set(found.flatMap((trouble) => trouble.lines));
-  const clear = allLines.map(({ code }) => code).filter((code) => !troubled.has(code));
+  const clear = [...known.lines.keys()].filter((id) => !troubled.has(id));
   if (clear.length === 0 || troubled.size === 0) return [];
-  return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(clear)}.` }];
+  return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(known, clear)}.` }];
 }
 
 /** Reports are of now; said when another day was asked about. */
@@ -184,11 +197,11 @@ function rideChoices([from, to]: readonly Station[]) {
   return [choice('Next train', `next train ${ride}`), choice('Travel time', `travel time ${ride}`)];
 }
 
-function delayChoices(lines: readonly LineCode[]) {
+function delayChoices(lines: readonly string[], { isReached, catalog }: Context) {
   const [line] = lines;
   if (lines.length !== 1 || !line) return [choice('Elevators out', 'elevators out')];
   return [
-    choice('Follow it', `follow the ${lineName(line)}`),
-    choice('Its trains', `where are the ${lineName(line)} trains`),
+    ...(isReached ? [choice('Follow it', `follow the ${lineName(catalog, line)}`)] : []),
+    choice('Its trains', `where are the ${lineName(catalog, line)} trains`),
   ];
 }

@@ -8,6 +8,7 @@ const MISSED = /\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|som
 export const delays: Capability<'delays'> = {
   intent: 'delays',
   group: 'question',
+  asks: 'disruptions',
   title: 'Delays and alerts',
   summary: 'Delays and alerts on the rail network, a line or at a station.',
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',

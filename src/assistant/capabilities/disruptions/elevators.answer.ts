@@ -1,7 +1,7 @@
-import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
+import type { Block, Reply, Row, RowsBlock } from '../../../replies/reply.ts';
 import { calendarDay, dayText, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
-import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
+import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
@@ -21,17 +21,21 @@ const MOST_ROWS = 12;
 
 /** Elevators and escalators out of service at a station, along a line, or everywhere. */
 export async function answerElevators(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = slots.stations ?? (slots.station ? [slots.station] : []);
   const stations = named.map((slot) => stationOf(catalog, slot));
   const [station] = stations;
   const lines = slots.lines ?? (slots.line && [slots.line]);
-  const all = await outages(api, catalog, now);
+  const all = await transit.outages(catalog, now);
   const found = all.value
     .filter((outage) => stations.length === 0 || stations.some((one) => one === outage.station))
     .filter((outage) => !lines || outage.station?.lines.some((line) => lines.includes(line)))
     .filter((outage) => !slots.equipment || outage.kind === slots.equipment);
-  const where = station ? listed(stations.map(stationTitle)) : lines ? lineNames(lines) : 'All stations';
+  const where = station
+    ? listed(stations.map(stationTitle))
+    : lines
+      ? lineNames(catalog, lines)
+      : 'All stations';
   return {
     title: `${where}: elevators and escalators`,
     blocks: [
@@ -47,7 +51,12 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
         ]
       : slots.equipment
         ? []
-        : [choice('Elevators only', `elevators out${slots.line ? ` on the ${lineName(slots.line)}` : ''}`)],
+        : [
+            choice(
+              'Elevators only',
+              `elevators out${slots.line ? ` on the ${lineName(catalog, slots.line)}` : ''}`,
+            ),
+          ],
     asOf: asOf(all),
   };
 }
@@ -99,11 +108,14 @@ function unitBlocks(found: readonly Outage[], named: boolean, { more, now }: Con
   return blocks.length === 0 && found.length > 0 ? [{ kind: 'text', text: 'Those were all.' }] : blocks;
 }
 
-function unitRow(unit: Outage, named: boolean, now: Date) {
+function unitRow(unit: Outage, named: boolean, now: Date): Row {
   const place = [unit.location, unit.entrance].filter(Boolean).join(', ');
   const text = named ? `${unit.stationName}: ${place}` : place;
   const since = unit.since && `since ${dayOf(calendarDay(unit.since), now)}`;
-  return row(unit.unit, text, [unit.reason, since, expectation(unit.expected, now)]);
+  return {
+    ...row(unit.unit, text, [unit.reason, since, expectation(unit.expected, now)]),
+    about: { unit: unit.unit, station: unit.station?.id },
+  };
 }
 
 /** The estimate is a day. A day that has passed is said to have: the unit is still out. */

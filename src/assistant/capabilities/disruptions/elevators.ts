@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const elevators: Capability<'elevators'> = {
   intent: 'elevators',
   group: 'question',
+  asks: 'outages',
   title: 'Elevators and escalators',
   summary: 'Elevators and escalators that are out of service, and step-free access.',
   notFor: 'Not for how to travel without stairs (path with step_free).',

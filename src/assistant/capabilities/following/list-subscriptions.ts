@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const listSubscriptions: Capability<'list_subscriptions'> = {
   intent: 'list_subscriptions',
   group: 'question',
+  asks: 'disruptions',
   title: 'What’s followed',
   summary: 'The lines, stations and routes that are followed here.',
   begin: () => 'my subscriptions',
@@ -35,5 +36,6 @@ export const listSubscriptions: Capability<'list_subscriptions'> = {
   ],
   asides: ['(line|station|route|anything|alert)'],
   examples: ['What am I subscribed to?', 'Show my subscriptions'],
+  keeps: 'alerts',
   answer: answerSubscriptions,
 };

@@ -5,6 +5,7 @@ import { joinWords, type Capability } from '../../capability.ts';
 export const subscribe: Capability<'subscribe'> = {
   intent: 'subscribe',
   group: 'order',
+  asks: 'disruptions',
   title: 'Follow',
   summary: 'Posts here when there are alerts for a line, a station or a bus route.',
   begin: ({ act = 'follow', topic, lead, which }) =>
@@ -84,5 +85,6 @@ export const subscribe: Capability<'subscribe'> = {
     'Alert me about the D80',
   ],
   orders: true,
+  keeps: 'alerts',
   answer: answerSubscribe,
 };

@@ -12,6 +12,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 export const unsubscribe: Capability<'unsubscribe'> = {
   intent: 'unsubscribe',
   group: 'order',
+  asks: 'disruptions',
   title: 'Stop following',
   summary: 'Stops alerts for a line, a station or a bus route.',
   begin: ({ act, topic, all }) =>
@@ -53,5 +54,7 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   ],
   examples: ['Unsubscribe from the Red Line', 'Stop alerts for Rosslyn', 'Turn off all notifications'],
   orders: true,
+  keeps: 'alerts',
+  ends: true,
   answer: answerUnsubscribe,
 };

@@ -12,17 +12,17 @@ import {
   type CalendarDay,
 } from '../../../common/time.ts';
 import { bandAt, bandHours, type Band } from '../../../transit/fares/fare-bands.ts';
-import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
+import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { asOf, choice, heardAs, money, row, stationOf, stationTitle } from '../../answers/format.ts';
+import { choice, heardAs, lasting, money, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 /** When the ride is: at an instant, or on a day of which no time was said. */
 type Ride = { at: Date; isNow: boolean } | { day: CalendarDay };
 
 /** The fare between two stations now (or when asked), the other band's with its hours, and the reduced fare. */
 export async function answerFare(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('fare needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);
@@ -34,7 +34,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
       choices: [choice('Next train', `next train at ${from.name}`)],
     };
   }
-  const fare = await fareBetween(api, from, to);
+  const fare = await transit.fare(from, to);
   return {
     title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
     blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots)],
@@ -42,7 +42,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
       choice('Directions', `directions from ${from.name} to ${to.name}`),
       choice('Next train', `next train from ${from.name} to ${to.name}`),
     ],
-    asOf: asOf(fare),
+    asOf: lasting(fare),
   };
 }
 

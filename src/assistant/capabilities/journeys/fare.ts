@@ -6,6 +6,7 @@ import { joinWords, type Capability } from '../../capability.ts';
 export const fare: Capability<'fare'> = {
   intent: 'fare',
   group: 'question',
+  asks: 'fares',
   title: 'Fare',
   summary: 'What a ride between two stations costs, now or at another time.',
   notFor: 'Not for prices of parking (parking).',

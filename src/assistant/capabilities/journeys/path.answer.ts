@@ -1,4 +1,4 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
+import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
 import {
   clockText,
   instantOf,
@@ -8,12 +8,12 @@ import {
   zonedClockText,
   type Aged,
 } from '../../../common/time.ts';
-import { fareBetween, type Fare } from '../../../transit/fares/fares.ts';
-import { journey, type Leg } from '../../../transit/trains/journeys.ts';
-import { lineNames } from '../../../transit/lines.ts';
-import { outages, type Outage } from '../../../transit/disruptions/outages.ts';
+import type { Fare } from '../../../transit/fares/fares.ts';
+import type { Leg } from '../../../transit/trains/journeys.ts';
+import { lineNames, type Lines } from '../../../transit/lines.ts';
+import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Station } from '../../../transit/places.ts';
-import { ifAvailable } from '../../../transit/upstream.ts';
+import { ifAvailable } from '../../../transit/aged.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { expectation } from '../disruptions/elevators.answer.ts';
@@ -24,6 +24,7 @@ import {
   choice,
   counted,
   heardAs,
+  lasting,
   listed,
   money,
   row,
@@ -33,7 +34,7 @@ import {
 
 /** The way between two stations: as `answerTravelTime`, and every station on it in order. */
 export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
-  return way(slots, context, callsAt, fareText);
+  return way(slots, context, (legs) => callsAt(legs, context.catalog), fareText);
 }
 
 /** How long it takes: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
@@ -52,7 +53,7 @@ async function way(
   details: (legs: readonly Leg[]) => Block[],
   priced: (fare: Fare) => string | undefined,
 ): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);
@@ -63,23 +64,26 @@ async function way(
       title,
       blocks: [...heard, { kind: 'text', text: 'Those are the same station: you’re already there.' }],
     };
-  const legs = journey(catalog, from, to);
-  const fare = await fareBetween(api, from, to);
-  const out = await ifAvailable(outages(api, catalog, now));
+  const { value: legs } = await transit.journey(catalog, from, to);
+  const fare = await transit.fare(from, to);
+  const out = await ifAvailable(transit.outages(catalog, now));
   const guard = await lastTrainGuard(legs, fare.value?.minutes, slots, context);
   const { tripPicture } = await import('../../answers/pictures.ts');
-  const picture = tripPicture(`${from.name} to ${to.name}`, legs);
+  const picture = tripPicture(`${from.name} to ${to.name}`, legs, catalog);
   return {
     title,
     ...(picture ? { picture } : {}),
+    ...(legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
     blocks: [
       ...heard,
       ...guard.blocks,
       { kind: 'text', text: summary(fare.value, legs, slots, now, priced) },
-      ...(legs.length > 0 ? [{ kind: 'rows', rows: legs.map(legRow) } as const] : [noWay(from, to)]),
+      ...(legs.length > 0
+        ? [{ kind: 'rows', rows: legs.map((leg) => legRow(leg, catalog)) } as const]
+        : [noWay(from, to)]),
       ...details(legs),
       ...stepBlocks(out, legs, slots, now),
-      ...(await railNotices(context, alongRide(context, from, to))),
+      ...(await railNotices(context, alongRide(legs, from, to))),
     ],
     choices: [
       ...guard.choices,
@@ -88,8 +92,14 @@ async function way(
       ...(slots.step_free ? [] : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
     ],
     // Whoever needs elevators must know how old what is known of them is.
-    asOf: asOf(fare, ...(slots.step_free && out ? [out] : [])),
+    asOf: slots.step_free && out ? asOf(fare, out) : lasting(fare),
   };
+}
+
+/** A ride on the map, by one of the lines that will do. */
+function stretchOf({ lines: [line], stations }: Leg): MapStretch[] {
+  const [from, to] = [stations[0], stations.at(-1)];
+  return line && from && to ? [{ line, between: [from.id, to.id] }] : [];
 }
 
 /** Minutes are the service's own for the whole ride; when they run depends on the trains. */
@@ -139,11 +149,11 @@ function later(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE_MS);
 }
 
-function legRow({ lines, stations, toward }: Leg) {
+function legRow({ lines, stations, toward }: Leg, known: Lines) {
   const ends = [...new Set(toward.map(({ name }) => name))];
   const [from, to] = [stations[0]?.name ?? '', stations.at(-1)?.name ?? ''];
   return row(
-    lineNames(lines),
+    lineNames(known, lines),
     `${from} to ${to}`,
     [`toward ${listed(ends)}`, counted(stations.length - 1, 'stop')],
     lines.length === 1 ? lines[0] : undefined,
@@ -151,12 +161,12 @@ function legRow({ lines, stations, toward }: Leg) {
 }
 
 /** The stations between those of the table; none where all are in it. */
-function callsAt(legs: readonly Leg[]): Block[] {
+function callsAt(legs: readonly Leg[], known: Lines): Block[] {
   return legs.flatMap(({ lines, stations }): Block[] => {
     const between = stations.slice(1, -1).map(({ name }) => name);
     return between.length === 0
       ? []
-      : [{ kind: 'text', text: `${lineNames(lines)}, on the way: ${between.join(', ')}.` }];
+      : [{ kind: 'text', text: `${lineNames(known, lines)}, on the way: ${between.join(', ')}.` }];
   });
 }
 

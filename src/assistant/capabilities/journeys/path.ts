@@ -6,6 +6,7 @@ import { joinWords, type Capability } from '../../capability.ts';
 export const path: Capability<'path'> = {
   intent: 'path',
   group: 'question',
+  asks: 'trains',
   title: 'Route',
   summary: 'How to get from one station to another: lines, transfers and stops.',
   notFor: 'Not for departure times at one station (next_train).',

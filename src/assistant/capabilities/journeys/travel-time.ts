@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const travelTime: Capability<'travel_time'> = {
   intent: 'travel_time',
   group: 'question',
+  asks: 'trains',
   title: 'Travel time',
   summary: 'How long the ride between two stations takes, and how far it is.',
   notFor: 'Not for how to get there (path), nor for what it costs (fare).',

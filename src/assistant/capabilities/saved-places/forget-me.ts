@@ -1,4 +1,4 @@
-import { answerForgetMe } from './saved-places.answer.ts';
+import { answerForgetMe } from './forget-me.answer.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Erases everything remembered about you. */
@@ -19,5 +19,7 @@ export const forgetMe: Capability<'forget_me'> = {
   ],
   examples: ['Forget me', 'Delete all my data'],
   orders: true,
+  keeps: 'everything',
+  ends: true,
   answer: answerForgetMe,
 };

@@ -22,5 +22,7 @@ export const forget: Capability<'forget'> = {
   ],
   examples: ['Forget home', 'Delete my work stop'],
   orders: true,
+  keeps: 'places',
+  ends: true,
   answer: answerForget,
 };

@@ -29,5 +29,6 @@ export const places: Capability<'places'> = {
     '"what is saved"',
   ],
   examples: ['Show my saved places'],
+  keeps: 'places',
   answer: answerPlaces,
 };

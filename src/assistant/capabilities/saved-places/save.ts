@@ -33,5 +33,6 @@ export const save: Capability<'save'> = {
   ],
   examples: ['Save Rosslyn as home', 'Set work to stop 1001195', 'My home station is Bethesda'],
   orders: true,
+  keeps: 'places',
   answer: answerSave,
 };

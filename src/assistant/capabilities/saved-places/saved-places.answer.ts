@@ -1,5 +1,4 @@
-import type { Reply } from '../../../replies/reply.ts';
-import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import type { Reply, Row } from '../../../replies/reply.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../memory.ts';
@@ -38,10 +37,15 @@ function placeOf(slots: Slots, { catalog }: Context): RememberedPlace | undefine
   return station && { kind: 'station', id: station.value.id };
 }
 
-function nameOf({ kind, id }: RememberedPlace, { catalog }: Context): string {
+function nameOf({ kind, id }: RememberedPlace, { catalog }: Pick<Context, 'catalog'>): string {
   if (kind === 'station') return catalog.stationByCode.get(id)?.name ?? `station ${id}`;
   const stop = catalog.stops.get(id);
   return stop ? `${written(stop.name)} (stop ${id})` : `stop ${id}`;
+}
+
+/** A row of a place, under what leads it: its name, or what it is to the rider. */
+export function placeRow(lead: string, place: RememberedPlace, context: Context): Row {
+  return { ...row(lead, nameOf(place, context)), about: { [place.kind]: place.id } };
 }
 
 /** The sentence that asks what leaves from a place. */
@@ -64,7 +68,7 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
       ...(name && !saved.some((place) => place.name === name)
         ? [textBlock(`You have no place saved as “${name}”.`)]
         : []),
-      { kind: 'rows', rows: saved.map((named) => row(named.name, nameOf(named, context))) },
+      { kind: 'rows', rows: saved.map((named) => placeRow(named.name, named, context)) },
     ],
     choices: saved.slice(0, 3).map((place) => choice(capitalized(place.name), departuresAt(place, context))),
     visibility: 'private',
@@ -88,46 +92,6 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
 function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {
   if (slots.name) return name === slots.name.toLowerCase();
   return kind === 'station' ? id === slots.station?.id : id === slots.stop_id;
-}
-
-/** Tells what was stored about the rider and deletes all of it. */
-export async function answerForgetMe({ sure }: Slots, context: Context): Promise<Reply> {
-  const { memory, rider, now, from, shared, following, catalog } = context;
-  const [{ saved, place }, here, elsewhere, reminders] = await Promise.all([
-    memory.recall(rider, now),
-    following.of(from),
-    following.elsewhere(rider, from),
-    following.reminders.of(from, rider),
-  ]);
-  const own = here.filter(({ owner }) => owner === rider);
-  const kept = [
-    ...saved.map((named) => row(named.name, nameOf(named, context))),
-    ...(place ? [row('last place', nameOf(place, context))] : []),
-    ...[...own, ...elsewhere].map(({ topic }) => row('followed', topicWords(topic, catalog))),
-    ...reminders.map(({ event }) =>
-      row('reminder', event.kind === 'bus' ? `${event.route} at ${event.stop}` : event.station),
-    ),
-  ];
-  if (kept.length > 0 && !sure) {
-    return {
-      title: 'What is kept about you',
-      blocks: [{ kind: 'rows', rows: kept }, textBlock('Nothing has been deleted yet. Delete all of this?')],
-      choices: [choice('Delete all', 'yes, forget me'), choice('Saved places', 'my saved places')],
-      visibility: 'private',
-    };
-  }
-  // What one follows for oneself ends; what others read as well goes on without the name of who began it.
-  if (!shared) await following.end(own);
-  await memory.forget(rider);
-  return {
-    title: 'Everything stored about you has been deleted',
-    blocks: [
-      kept.length > 0
-        ? { kind: 'rows', heading: 'This was stored:', rows: kept }
-        : { kind: 'text', text: 'Only your last question was stored.' },
-    ],
-    visibility: 'private',
-  };
 }
 
 function say(text: string): Reply {

@@ -1,12 +1,20 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
-import { readEntrances, entrancesOf } from '../../../transit/stations/entrances.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { asOf, choice, heardAs, row, stationOf, stationTitle, written } from '../../answers/format.ts';
+import {
+  asking,
+  choice,
+  heardAs,
+  lasting,
+  row,
+  stationOf,
+  stationTitle,
+  written,
+} from '../../answers/format.ts';
 
 const MOST = 12;
 const MOST_NEAR = 3;
@@ -23,9 +31,9 @@ async function ofStation(
   station: Station,
   { station: named }: Slots,
   near: Place | undefined,
-  { api }: Context,
+  { transit }: Context,
 ): Promise<Reply> {
-  const found = await entrancesOf(api, station);
+  const found = await transit.entrances(station);
   const rows = found.value
     .toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0))
     .slice(0, MOST)
@@ -46,35 +54,39 @@ async function ofStation(
       choice('Elevators', `elevators at ${station.name}`),
       choice('Bus stops', `bus stops near ${station.name}`),
     ],
-    asOf: asOf(found),
+    asOf: lasting(found),
   };
 }
 
-async function nearest(at: Place, name: string, { api, catalog }: Context): Promise<Reply> {
-  const found = await readEntrances(api);
+async function nearest(at: Place, name: string, { transit, catalog }: Context): Promise<Reply> {
+  const found = await transit.entrances();
   const rows = found.value
     .map((entrance) => ({ ...entrance, meters: metersBetween(entrance.place, at) }))
     .toSorted((a, b) => a.meters - b.meters)
     .slice(0, MOST_NEAR)
     .map(({ name: door, codes, meters, description }) => {
-      const station = catalog.stationByCode.get(codes[0] ?? '')?.name ?? codes.join(', ');
-      return row(`${walkMinutes(meters)} min walk`, `${station}, ${written(door)}`, [
-        description === door ? undefined : description,
-      ]);
+      const station = catalog.stationByCode.get(codes[0] ?? '');
+      const minutes = walkMinutes(meters);
+      const name = `${station?.name ?? codes.join(', ')}, ${written(door)}`;
+      return {
+        ...row(`${minutes} min walk`, name, [description === door ? undefined : description]),
+        about: { station: station?.id },
+        facts: { minutes },
+      };
     });
   const [station] = stationsNear(catalog, at);
   return {
     title: `Station entrances near ${name}`,
     blocks: [{ kind: 'rows', rows }],
     choices: station ? [choice('Next train', `next train at ${station.value.name}`)] : [],
-    asOf: asOf(found),
+    asOf: lasting(found),
   };
 }
 
 /** Asks where the rider is, naming the place that was not found. */
 function whereAreYou({ place }: Slots): Reply {
-  const text = place
-    ? `I don’t know where ${place.name} is. Which station are you at?`
-    : 'Which station? For example “entrances at Metro Center”.';
-  return { blocks: [{ kind: 'text', text }], choices: [choice('Metro Center', 'entrances at Metro Center')] };
+  const asked = place
+    ? asking('Which station are you at?', `I don’t know where ${place.name} is.`)
+    : asking('Which station?');
+  return { ...asked, choices: [choice('Metro Center', 'entrances at Metro Center')] };
 }

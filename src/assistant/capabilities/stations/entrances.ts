@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const entrances: Capability<'entrances'> = {
   intent: 'entrances',
   group: 'question',
+  asks: 'entrances',
   title: 'Entrances and exits',
   summary: 'Where the entrances of a station are, and which one is nearest to a place.',
   notFor: 'Not for the address of a station (station_info).',

@@ -27,13 +27,19 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
     .slice(0, count ?? MOST_STOPS);
   const blocks: Block[] = heardAs(slots.station).map((text) => ({ kind: 'text', text }));
   if (stations.length > 0) {
-    const rows = stations.map(({ value, meters }) => row(walk(meters), value.name, [lineNames(value.lines)]));
+    const rows = stations.map(({ value, meters }) => ({
+      ...row(walk(meters), value.name, [lineNames(catalog, value.lines)]),
+      about: { station: value.id },
+      facts: { minutes: walkedIn(meters) },
+    }));
     blocks.push({ kind: 'rows', heading: 'Stations', rows });
   }
   if (stops.length > 0) {
-    const rows = stops.map(({ value, meters }) =>
-      row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
-    );
+    const rows = stops.map(({ value, meters }) => ({
+      ...row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
+      about: { stop: value.id, routes: value.routes },
+      facts: { minutes: walkedIn(meters) },
+    }));
     blocks.push({ kind: 'rows', heading: 'Bus stops', rows });
   } else {
     blocks.push({
@@ -51,8 +57,12 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   };
 }
 
+function walkedIn(meters: number): number {
+  return meters < 80 ? 0 : walkMinutes(meters);
+}
+
 function walk(meters: number): string {
-  return meters < 80 ? 'here' : `${walkMinutes(meters)} min walk`;
+  return meters < 80 ? 'here' : `${walkedIn(meters)} min walk`;
 }
 
 function unknownPlace(name: string | undefined): Reply {

@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const nearbyStops: Capability<'nearby_stops'> = {
   intent: 'nearby_stops',
   group: 'question',
+  asks: 'buses',
   title: 'Nearby stops',
   summary: 'Stations and bus stops near a place.',
   notFor: 'Not for the routes that serve a place (bus_routes).',

@@ -2,27 +2,28 @@ import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
-import { parkingAlong, parkingAt, type DayPrice, type Parking } from '../../../transit/stations/parking.ts';
+import type { DayPrice, Parking } from '../../../transit/stations/parking.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
-  asOf,
   capitalized,
   choice,
   counted,
   heardAs,
+  lasting,
   money,
   row,
   stationOf,
   stationTitle,
 } from '../../answers/format.ts';
+import { mapAged } from '../../../transit/aged.ts';
 
 /** Parking at a station: today's price, spaces, notes; or the stations of a line that have it. */
 export async function answerParking(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   if (!slots.station) return alongLine(slots, context);
   const station = stationOf(catalog, slots.station);
-  const parking = await parkingAt(api, station);
+  const parking = mapAged(await transit.parking([station]), ([found]) => found?.parking);
   const day = slots.day?.date ?? serviceDay(now);
   return {
     title: `${stationTitle(station)}: parking`,
@@ -34,27 +35,30 @@ export async function answerParking(slots: Slots, context: Context): Promise<Rep
       choice('Next train', `next train at ${station.name}`),
       choice('About the station', `tell me about ${station.name}`),
     ],
-    asOf: asOf(parking),
+    asOf: lasting(parking),
   };
 }
 
-async function alongLine({ line, day }: Slots, { api, catalog, now }: Context): Promise<Reply> {
+async function alongLine({ line, day }: Slots, { transit, catalog, now }: Context): Promise<Reply> {
   if (!line) throw new TypeError('parking needs a station or a line');
-  const found = await parkingAlong(api, stationsOf(catalog, line));
+  const found = await transit.parking(stationsOf(catalog, line));
   const on = day?.date ?? serviceDay(now);
   const withSpaces = found.value.filter(({ parking }) => parking.allDaySpaces > 0);
-  const rows = withSpaces.map(({ station, parking }) =>
-    row(station.name, counted(parking.allDaySpaces, 'space'), [priceText(parking, on, day?.said ?? 'today')]),
-  );
+  const rows = withSpaces.map(({ station, parking }) => ({
+    ...row(station.name, counted(parking.allDaySpaces, 'space'), [
+      priceText(parking, on, day?.said ?? 'today'),
+    ]),
+    about: { station: station.id },
+  }));
   return {
-    title: `${lineName(line)}: parking`,
+    title: `${lineName(catalog, line)}: parking`,
     blocks: [
       rows.length > 0
         ? { kind: 'rows', rows }
-        : { kind: 'text', text: `No station of the ${lineName(line)} has all-day parking.` },
+        : { kind: 'text', text: `No station of the ${lineName(catalog, line)} has all-day parking.` },
     ],
     choices: withSpaces.slice(0, 2).map(({ station }) => choice(station.name, `parking at ${station.name}`)),
-    asOf: asOf(found),
+    asOf: lasting(found),
   };
 }
 

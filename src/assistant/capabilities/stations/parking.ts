@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const parking: Capability<'parking'> = {
   intent: 'parking',
   group: 'question',
+  asks: 'parking',
   title: 'Parking',
   summary: 'Parking at a station: spaces and cost.',
   notFor: 'Not for fares (fare).',

@@ -13,59 +13,64 @@ import {
   type CalendarDay,
   type Aged,
 } from '../../../common/time.ts';
-import {
-  running,
-  hoursOf,
-  type Running,
-  type ScheduledTrain,
-  type StationHours,
-} from '../../../transit/stations/hours.ts';
+import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
+import { running, type Running } from '../../../transit/stations/running.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
-import { mapAged } from '../../../transit/upstream.ts';
+import { mapAged } from '../../../transit/aged.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
-import { asOf, choice, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
+import {
+  asking,
+  asOf,
+  choice,
+  heardAs,
+  row,
+  stationOf,
+  stationTitle,
+  textBlock,
+} from '../../answers/format.ts';
 
 const SERVICE_BEGINS = 3 * 3600;
 
 /** When a station opens, its first and last trains; of a line at its ends; of the system where nothing is named. */
 export async function answerStationHours(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   if (named) return ofStation(slots, context);
   const day = slots.day?.date ?? serviceDay(now);
   const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
-  const hours = await Promise.all(stations.map((station) => hoursOf(api, catalog, station, day)));
+  const hours = await Promise.all(stations.map((station) => transit.hours(catalog, station, day)));
+  const { blocks, ...asked }: Pick<Reply, 'blocks' | 'asks'> = slots.line
+    ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, now)) }
+    : span(hours);
   return {
-    title: `${slots.line ? lineName(slots.line) : 'Metrorail'} hours ${dayName(day, now)}`,
-    blocks: [
-      ...usualHours(day),
-      ...(slots.line ? hours.flatMap(({ value }) => stationBlocks(value, slots, now)) : [span(hours)]),
-    ],
+    title: `${slots.line ? lineName(catalog, slots.line) : 'Metrorail'} hours ${dayName(day, now)}`,
+    blocks: [...usualHours(day), ...blocks],
+    ...asked,
     asOf: asOf(...hours),
   };
 }
 
 async function ofStation(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
   const station = stationOf(catalog, named);
   const to = slots.to_station && stationOf(catalog, slots.to_station);
   const today = serviceDay(now);
-  let all = await hoursOf(api, catalog, station, slots.day?.date ?? today);
+  let all = await transit.hours(catalog, station, slots.day?.date ?? today);
   // Who asks for the first train when today's have left wants tomorrow's.
   if (slots.which === 'first' && !slots.day && all.value.first.every(({ at }) => at < now))
-    all = await hoursOf(api, catalog, station, addDays(today, 1));
+    all = await transit.hours(catalog, station, addDays(today, 1));
   const { day } = all.value;
   const hours = to ? mapAged(all, (value) => passing(value, to, catalog)) : all;
   const isOfNow = day === today && !to && slots.which === undefined;
-  const state = isOfNow ? await running(api, catalog, station, now) : undefined;
+  const state = isOfNow ? await running(transit, catalog, station, now) : undefined;
   return {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
     blocks: [
@@ -133,10 +138,8 @@ function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date, st
   if (which !== 'last' && hours.opens) {
     blocks.push({ kind: 'text', text: openingText(hours.station.name, hours.opens, state) });
   }
-  if (which !== 'last')
-    blocks.push(...trains(`First trains from ${hours.station.name}`, hours.first, undefined));
-  if (which !== 'first')
-    blocks.push(...trains(`Last trains from ${hours.station.name}`, hours.last, day ? undefined : now));
+  if (which !== 'last') blocks.push(...trains('first', hours.station, hours.first, undefined));
+  if (which !== 'first') blocks.push(...trains('last', hours.station, hours.last, day ? undefined : now));
   return blocks;
 }
 
@@ -147,13 +150,24 @@ function openingText(name: string, opens: Date, state: Running | undefined): str
 }
 
 /** With `now`, each train says how long there is left to catch it. */
-function trains(heading: string, list: readonly ScheduledTrain[], now: Date | undefined): RowsBlock[] {
+function trains(
+  which: 'first' | 'last',
+  station: Station,
+  list: readonly ScheduledTrain[],
+  now: Date | undefined,
+): RowsBlock[] {
   if (list.length === 0) return [];
-  const rows = list.map(({ at, to }) => ({
-    ...row(clockText(at), `to ${to?.name ?? 'an unnamed destination'}`, [now && left(at, now)]),
-    at,
-  }));
-  return [{ kind: 'rows', heading, rows }];
+  const rows = list.map(({ at, to }) => {
+    const toward = to?.name ?? 'an unnamed destination';
+    return {
+      ...row(clockText(at), `to ${toward}`, [now && left(at, now)]),
+      at,
+      about: { station: station.id },
+      facts: { toward },
+    };
+  });
+  const heading = `${which === 'first' ? 'First' : 'Last'} trains from ${station.name}`;
+  return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, rows }];
 }
 
 const SOON = 3 * HOUR_MS;
@@ -165,14 +179,16 @@ function left(at: Date, now: Date): string | undefined {
 }
 
 /** The first opening and the last train anywhere. */
-function span(hours: readonly Aged<StationHours>[]): Block {
+function span(hours: readonly Aged<StationHours>[]): Pick<Reply, 'blocks' | 'asks'> {
   const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
   const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
   if (opens.length === 0 || last.length === 0)
-    return { kind: 'text', text: 'No times are published for this day.' };
+    return { blocks: [textBlock('No times are published for this day.')] };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const text = `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station. Which one is yours?`;
-  return { kind: 'text', text };
+  return asking(
+    'Which one is yours?',
+    `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station.`,
+  );
 }
 
 function ends<T>(list: readonly T[]): T[] {

@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const stationHours: Capability<'station_hours'> = {
   intent: 'station_hours',
   group: 'question',
+  asks: 'trains',
   title: 'First and last trains',
   summary: 'When a station opens and closes, and its first and last trains.',
   notFor: 'Not for the next departures (next_train).',

@@ -1,11 +1,10 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
-import { lineName, lineNames, lines } from '../../../transit/lines.ts';
-import type { LineCode, Station } from '../../../transit/places.ts';
-import { streetAddressOf } from '../../../transit/stations/station-info.ts';
+import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
+import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { asOf, choice, counted, heardAs, row, stationOf, stationTitle } from '../../answers/format.ts';
+import { choice, counted, heardAs, lasting, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
 export async function answerStationInfo(slots: Slots, context: Context): Promise<Reply> {
@@ -14,16 +13,16 @@ export async function answerStationInfo(slots: Slots, context: Context): Promise
   return ofSystem(context);
 }
 
-async function ofStation({ station: named }: Slots, { api, catalog }: Context): Promise<Reply> {
+async function ofStation({ station: named }: Slots, { transit, catalog }: Context): Promise<Reply> {
   if (!named) throw new TypeError('station info needs a station here');
   const station = stationOf(catalog, named);
-  const address = await streetAddressOf(api, station);
+  const address = await transit.address(station);
   const { street, city, state, zip } = address.value;
   return {
     title: stationTitle(station),
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${lineNames(station.lines)}. ${street}, ${city}, ${state} ${zip}.` },
+      { kind: 'text', text: `${lineNames(catalog, station.lines)}. ${street}, ${city}, ${state} ${zip}.` },
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
@@ -31,15 +30,15 @@ async function ofStation({ station: named }: Slots, { api, catalog }: Context): 
       choice('Elevators', `elevators at ${station.name}`),
       choice('Parking', `parking at ${station.name}`),
     ],
-    asOf: asOf(address),
+    asOf: lasting(address),
   };
 }
 
-function ofLine(line: LineCode, { catalog }: Context): Reply {
+function ofLine(line: string, { catalog }: Context): Reply {
   const stations = stationsOf(catalog, line);
-  const names = stations.map((station) => station.name + changes(station, line));
+  const names = stations.map((station) => station.name + changes(station, line, catalog));
   return {
-    title: `${lineName(line)}: ${counted(stations.length, 'station')}`,
+    title: `${lineName(catalog, line)}: ${counted(stations.length, 'station')}`,
     blocks: [
       {
         kind: 'text',
@@ -47,26 +46,27 @@ function ofLine(line: LineCode, { catalog }: Context): Reply {
       },
     ],
     choices: [
-      choice('Delays', `delays on the ${lineName(line)}`),
-      choice('Its trains', `where are the ${lineName(line)} trains`),
+      choice('Delays', `delays on the ${lineName(catalog, line)}`),
+      choice('Its trains', `where are the ${lineName(catalog, line)} trains`),
     ],
   };
 }
 
-function changes(station: Station, line: LineCode): string {
-  const others = lines.filter(({ code }) => code !== line && station.lines.includes(code));
+function changes(station: Station, line: string, { lines }: Lines): string {
+  const others = [...lines.values()].filter(({ id }) => id !== line && station.lines.includes(id));
   return others.length > 0 ? ` (also ${others.map(({ name }) => name).join('/')})` : '';
 }
 
 function ofSystem({ catalog }: Context): Reply {
-  const rows = lines.map(({ code }) => {
-    const stations = stationsOf(catalog, code);
+  const lines = [...catalog.lines.values()];
+  const rows = lines.map(({ id, longName }) => {
+    const stations = stationsOf(catalog, id);
     const text = `${stations[0]?.name ?? ''} to ${stations.at(-1)?.name ?? ''}`;
-    return row(lineName(code), text, [counted(stations.length, 'station')], code);
+    return row(longName, text, [counted(stations.length, 'station')], id);
   });
   return {
     title: `Metrorail: ${counted(catalog.stations.length, 'station')}`,
     blocks: [{ kind: 'rows', rows }],
-    choices: lines.slice(0, 3).map(({ code }) => choice(lineName(code), `stations on the ${lineName(code)}`)),
+    choices: lines.slice(0, 3).map(({ longName }) => choice(longName, `stations on the ${longName}`)),
   };
 }

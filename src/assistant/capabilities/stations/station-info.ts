@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const stationOverview: Capability<'station_info'> = {
   intent: 'station_info',
   group: 'question',
+  asks: 'trains',
   title: 'Station',
   summary: 'Where a station is, its lines, and the stations of a line.',
   notFor: 'Not for entrances (entrances), parking (parking) or what is out of service (elevators).',

@@ -1,5 +1,5 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { runningBuses, type RunningBus } from '../../../transit/buses/bus-positions.ts';
+import type { RunningBus } from '../../../transit/buses/buses.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Place } from '../../../transit/places.ts';
 import { busHeads, headedTo, isPlace } from '../../../transit/trains/directions.ts';
@@ -8,7 +8,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
-import { lateness } from '../departures/stop-blocks.ts';
+import { lateness, reportedFacts } from '../../answers/reported.ts';
 import {
   agoText,
   asOf,
@@ -29,12 +29,12 @@ export function answerBusPositions(slots: Slots, context: Context): Promise<Repl
 }
 
 async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const { route, direction } = slots;
   if (!route) throw new TypeError('bus positions needs a route');
   const unknown = unknownRoute(slots, catalog);
   if (unknown) return unknown;
-  const buses = await runningBuses(api, catalog, route, now);
+  const buses = await transit.buses(catalog, route, now);
   const corner = catalog.stops.get(slots.stop_name?.ids[0] ?? '');
   const near = corner ?? slots.place?.at;
   const found = headedTo(
@@ -70,10 +70,9 @@ function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, plac
   return `The nearest to ${where} is ${milesText(metersBetween(place, near))} away.`;
 }
 
-function busRow({ headsign, near, minutesLate, seenAt }: RunningBus, now: Date): Row {
+function busRow({ route, headsign, near, minutesLate, seenAt }: RunningBus, now: Date): Row {
+  const facts = { ...reportedFacts({ minutesLate, seenAt }, now), toward: written(headsign) };
   const where = near ? `near ${written(near.name)}` : 'on its way';
-  return row(`To ${written(headsign)}`, where, [
-    lateness(minutesLate),
-    seenAt && `seen ${agoText(seenAt, now)}`,
-  ]);
+  const notes = [lateness(facts), seenAt && `seen ${agoText(seenAt, now)}`];
+  return { ...row(`To ${facts.toward}`, where, notes), about: { route, stop: near?.id }, facts };
 }

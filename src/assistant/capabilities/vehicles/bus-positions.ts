@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const busPositions: Capability<'bus_positions'> = {
   intent: 'bus_positions',
   group: 'question',
+  asks: 'vehicles',
   title: 'Where buses are',
   summary: 'Where the buses of a route are right now.',
   notFor: 'Not for when a bus comes (next_bus).',

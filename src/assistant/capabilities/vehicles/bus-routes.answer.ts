@@ -1,4 +1,4 @@
-import type { Choice, Reply } from '../../../replies/reply.ts';
+import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
@@ -53,7 +53,9 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
       {
         kind: 'rows',
         heading: 'Variants',
-        rows: route.variants.slice(0, MOST_ROWS).map((v) => row(v.id, written(v.name))),
+        rows: route.variants
+          .slice(0, MOST_ROWS)
+          .map((v) => ({ ...row(v.id, written(v.name)), about: { route: id } })),
       },
     ],
     choices: [
@@ -70,11 +72,13 @@ function ofStops(ids: readonly string[], { catalog }: Context): Reply {
     return { title: `Stop ${ids.join(', ')}`, blocks: [textBlock('There is no such stop.')] };
   return {
     title: written(stops[0]?.name ?? ''),
-    blocks: [
-      { kind: 'rows', rows: stops.map((stop) => row(stop.id, listed(stop.routes) || 'no route listed')) },
-    ],
+    blocks: [{ kind: 'rows', rows: stops.map(stopRow) }],
     choices: stops.slice(0, 3).map(({ id }) => choice(`Next bus at ${id}`, `next bus at ${id}`)),
   };
+}
+
+function stopRow({ id, routes }: BusStop): Row {
+  return { ...row(id, listed(routes) || 'no route listed'), about: { stop: id, routes } };
 }
 
 function around(
@@ -114,7 +118,10 @@ function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Contex
       routes.length > 0
         ? {
             kind: 'rows',
-            rows: routes.sort().map((id) => row(id, written(catalog.routes.get(id)?.name ?? ''))),
+            rows: routes.sort().map((id) => ({
+              ...row(id, written(catalog.routes.get(id)?.name ?? '')),
+              about: { route: id },
+            })),
           }
         : textBlock('No bus route stops near both places. You may be able to get there by rail.'),
     ],

@@ -8,6 +8,7 @@ const WHEN = /\b(?:first|last|when|time|times|schedule|timetable|hours|late|earl
 export const busRoutes: Capability<'bus_routes'> = {
   intent: 'bus_routes',
   group: 'question',
+  asks: 'buses',
   title: 'Bus routes',
   summary: 'Bus routes: which serve a stop or a station, and where one goes.',
   notFor: 'Not for when a bus comes (next_bus).',

@@ -1,11 +1,10 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { spanText, type Aged } from '../../../common/time.ts';
-import { lineName, lineNames, lines } from '../../../transit/lines.ts';
-import type { LineCode, Station } from '../../../transit/places.ts';
-import { runningTrains, type RunningTrain } from '../../../transit/trains/train-positions.ts';
+import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
+import type { Station } from '../../../transit/places.ts';
+import type { RunningTrain } from '../../../transit/trains/trains.ts';
 import { isHeading } from '../../../transit/trains/directions.ts';
-import { railDisruptions } from '../../../transit/disruptions/disruptions.ts';
-import { ifAvailable } from '../../../transit/upstream.ts';
+import { ifAvailable } from '../../../transit/aged.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
@@ -26,7 +25,7 @@ const HOLDING_SECONDS = 180;
 
 /** Where trains are: about a station, or on a line; else how many run on each line. */
 export async function answerTrainPositions(slots: Slots, context: Context): Promise<Reply> {
-  const all = await runningTrains(context.api, context.catalog);
+  const all = await context.transit.trains(context.catalog);
   const headed = headedFor(slots, all.value, context);
   if (headed) return toStation(slots, headed, all, context);
   const near = slots.station ?? slots.to_station;
@@ -60,6 +59,7 @@ async function toStation(
   const lines = [...new Set(headed.map(({ line }) => line))];
   return {
     title: `Trains to ${end?.name ?? ''}: ${headed.length}`,
+    stretches: lines.map((line) => ({ line })),
     blocks: [
       ...heardAs(...[to, near].filter((slot) => slot !== undefined)).map(textBlock),
       ...(station && there.length === 0 ? [textBlock(`None is at ${station.name} or next to it.`)] : []),
@@ -68,7 +68,7 @@ async function toStation(
     ],
     choices: lines
       .slice(0, 3)
-      .map((line) => choice(lineName(line), `where are the ${lineName(line)} trains`)),
+      .map((line) => choice(lineName(catalog, line), `where are the ${lineName(catalog, line)} trains`)),
     asOf: asOf(all),
   };
 }
@@ -78,13 +78,14 @@ async function aboutStation(
   station: Station,
   context: Context,
 ): Promise<Reply> {
-  const all = await runningTrains(context.api, context.catalog);
+  const { transit, catalog } = context;
+  const all = await transit.trains(catalog);
   const calls = !line || station.lines.includes(line);
   const found = all.value.filter(
     (train) =>
       (!line || !calls || train.line === line) && (train.at === station || train.between?.includes(station)),
   );
-  const of = line && calls ? `${lineName(line)} trains` : 'trains';
+  const of = line && calls ? `${lineName(catalog, line)} trains` : 'trains';
   return {
     title: `${stationTitle(station)}: ${of} at and next to it`,
     blocks: [
@@ -93,7 +94,7 @@ async function aboutStation(
         ? []
         : [
             textBlock(
-              `The ${lineName(line)} does not serve this station. These are trains on the ${lineNames(station.lines)}.`,
+              `The ${lineName(catalog, line)} does not serve this station. These are trains on the ${lineNames(catalog, station.lines)}.`,
             ),
           ]),
       ...(found.length > 0
@@ -110,7 +111,7 @@ async function aboutStation(
 }
 
 /** Trains that report no place that we know may be anywhere. */
-function noneThere(all: readonly RunningTrain[], of: readonly LineCode[]): string {
+function noneThere(all: readonly RunningTrain[], of: readonly string[]): string {
   const running = all.filter(({ line }) => of.includes(line));
   const isPlaced = ({ at, between }: RunningTrain) => at !== undefined || between !== undefined;
   return running.length === 0 || running.some(isPlaced)
@@ -118,45 +119,44 @@ function noneThere(all: readonly RunningTrain[], of: readonly LineCode[]): strin
     : 'Trains are running, but none reports a place I know: I can’t tell whether one is there.';
 }
 
-async function onLine(line: LineCode, direction: string | undefined, context: Context): Promise<Reply> {
-  const all = await runningTrains(context.api, context.catalog);
-  const found = all.value.filter(
-    (train) => train.line === line && isHeading(context.catalog, train, direction),
-  );
-  const title = `${lineName(line)}: ${counted(found.length, `${direction ? `${direction} ` : ''}train`)}`;
-  const { api, catalog, now } = context;
-  const reported = await ifAvailable(railDisruptions(api, catalog, now));
+async function onLine(line: string, direction: string | undefined, context: Context): Promise<Reply> {
+  const { transit, catalog, now } = context;
+  const all = await transit.trains(catalog);
+  const found = all.value.filter((train) => train.line === line && isHeading(catalog, train, direction));
+  const title = `${lineName(catalog, line)}: ${counted(found.length, `${direction ? `${direction} ` : ''}train`)}`;
+  const reported = await ifAvailable(transit.disruptions('rail', catalog, now));
   const { linePicture } = await import('../../answers/pictures.ts');
   const picture = linePicture(catalog, line, title, { ...all, value: found }, reported?.value ?? []);
   return {
     title,
     ...(picture && found.length > 0 ? { picture } : {}),
+    stretches: [{ line }],
     blocks: [
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
         : [textBlock('No trains on this line are reporting right now.')]),
       ...(await railNotices(context, { lines: [line], stations: [] })),
     ],
-    choices: [choice('Delays', `delays on the ${lineName(line)}`)],
+    choices: [choice('Delays', `delays on the ${lineName(catalog, line)}`)],
     asOf: asOf(all),
   };
 }
 
-async function everywhere({ api, catalog }: Context): Promise<Reply> {
-  const all = await runningTrains(api, catalog);
+async function everywhere({ transit, catalog }: Context): Promise<Reply> {
+  const all = await transit.trains(catalog);
   return {
     title: `${counted(all.value.length, 'train')} in service`,
-    blocks: [{ kind: 'rows', rows: perLine(all.value) }],
-    choices: lines
+    blocks: [{ kind: 'rows', rows: perLine(all.value, catalog) }],
+    choices: [...catalog.lines.values()]
       .slice(0, 3)
-      .map(({ code }) => choice(lineName(code), `where are the ${lineName(code)} trains`)),
+      .map(({ longName }) => choice(longName, `where are the ${longName} trains`)),
     asOf: asOf(all),
   };
 }
 
-function perLine(found: readonly RunningTrain[]): Row[] {
-  return lines.map(({ code }) =>
-    row(counted(found.filter(({ line }) => line === code).length, 'train'), lineName(code), [], code),
+function perLine(found: readonly RunningTrain[], { lines }: Lines): Row[] {
+  return [...lines.values()].map(({ id, longName }) =>
+    row(counted(found.filter(({ line }) => line === id).length, 'train'), longName, [], id),
   );
 }
 
@@ -169,12 +169,16 @@ function trainBlocks(found: readonly RunningTrain[], most: number): Block[] {
   }));
 }
 
-function trainRow({ at, between, stillFor, cars, line }: RunningTrain): Row {
+function trainRow({ id, at, between, destination, stillFor, cars, line }: RunningTrain): Row {
   const where = at
     ? `at ${at.name}`
     : between
       ? `between ${between[0].name} and ${between[1].name}`
       : 'off the passenger tracks';
   const holding = stillFor >= HOLDING_SECONDS ? `not moving for ${spanText(stillFor * 1000)}` : undefined;
-  return row(cars === undefined ? 'Train' : counted(cars, 'car'), where, [holding], line);
+  return {
+    ...row(cars === undefined ? 'Train' : counted(cars, 'car'), where, [holding], line),
+    about: { vehicle: id, station: at?.id },
+    facts: { cars, toward: destination?.name },
+  };
 }

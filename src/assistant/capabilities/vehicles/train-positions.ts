@@ -5,6 +5,7 @@ import type { Capability } from '../../capability.ts';
 export const trainPositions: Capability<'train_positions'> = {
   intent: 'train_positions',
   group: 'question',
+  asks: 'vehicles',
   title: 'Where trains are',
   summary: 'Where the trains of a line are right now.',
   notFor: 'Not for when a train comes (next_train).',

@@ -1,5 +1,5 @@
 import { MAX_SAY_CHARACTERS, type Choice } from '../../../replies/reply.ts';
-import { lineName, lines } from '../../../transit/lines.ts';
+import { lineName, type Lines } from '../../../transit/lines.ts';
 import type { Capability } from '../../capability.ts';
 import { sentenceFor, textsOf } from '../../sentences.ts';
 import { SLOT_FORMS } from '../../slot-forms.ts';
@@ -15,11 +15,11 @@ export function questionFor(slot: SlotName, { ask }: Capability): string {
 }
 
 /** Likely answers to the question for a missing slot: the lines, where a line is meant. */
-export function answersFor(slot: SlotName, capability: Capability, slots: Slots): Choice[] {
+export function answersFor(slot: SlotName, capability: Capability, slots: Slots, known: Lines): Choice[] {
   if (slot !== 'line') return [];
-  return lines.map(({ code }) => ({
-    label: lineName(code),
-    say: sentenceFor(capability, textsOf({ ...slots, line: code })),
+  return [...known.lines.keys()].map((line) => ({
+    label: lineName(known, line),
+    say: sentenceFor(capability, textsOf({ ...slots, line }, known)),
   }));
 }
 
@@ -29,11 +29,12 @@ export function readingsOf(
   sentence: Sentence,
   capability: Capability,
   slots: Slots,
+  lines: Lines,
 ): Choice[] {
   return options.map((station) => {
     const whole = inPlaceOf(entity, station.name, sentence);
     const say =
-      whole === station.name ? sentenceFor(capability, textsOf({ ...slots, [slot]: station })) : whole;
+      whole === station.name ? sentenceFor(capability, textsOf({ ...slots, [slot]: station }, lines)) : whole;
     return { label: station.name, say };
   });
 }

@@ -47,7 +47,8 @@ export function followUp(
   const leansOn = leansOnBefore(message) || turn !== undefined;
   const which = turn && previous.slots.to_station ? whichTrains(interpretation.sentence) : {};
   if (which.which) return lastTrainBack(previous, which);
-  const fills = best?.owner === owner && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
+  const fills =
+    best?.capability === owner && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
   if (best && best.cost < ASKS_ITSELF && !leansOn && !fills) return undefined;
   // A name alone changes nothing, unless an order asked for it.
   if (capability.orders && !leansOn && !ADDS.test(message) && !isOpen(previous, capability)) return undefined;
@@ -66,7 +67,7 @@ export function followUp(
   const reading = interpretation.readAs(owner);
   if (!reading || reading.fills.length === 0) return undefined;
   const isOther = interpretation.readings.some(
-    (other) => other.owner !== owner && other.told && other.cost <= reading.cost,
+    (other) => other.capability !== owner && other.told && other.cost <= reading.cost,
   );
   if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
   const { slots, unsure } = fillSlots(names, reading.fills);

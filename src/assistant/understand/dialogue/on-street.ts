@@ -40,7 +40,7 @@ export function askedOnStreet(
   const options = (served.length > 0 ? served : stops).flatMap((group): Choice[] => {
     const name = group[0]?.name ?? '';
     const stop_name = { ids: group.map(({ id }) => id), name, heard: name };
-    const say = sentenceFor(capability, textsOf({ ...slots, stop_name }));
+    const say = sentenceFor(capability, textsOf({ ...slots, stop_name }, gazetteer));
     return say.length <= MAX_SAY_CHARACTERS ? [{ label: written(name), say }] : [];
   });
   if (options.length < 2) return undefined;

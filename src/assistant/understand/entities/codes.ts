@@ -73,7 +73,7 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
       });
     }
     if (route && !(code && isOfRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
-    const stop = stopIdAt(sentence, forms, at, hasBus);
+    const stop = stopIdAt(sentence, forms, at, hasBus, gazetteer);
     if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
   });
   return [...found, ...joinedRoutes(sentence, found)];
@@ -152,6 +152,7 @@ function stopIdAt(
   forms: readonly string[],
   at: number,
   hasBus: boolean,
+  gazetteer: Gazetteer,
 ): Entity | undefined {
   let digits = '';
   let end = at;
@@ -169,6 +170,13 @@ function stopIdAt(
   // A number of another length after "stop", or a long one where buses are spoken of, is a stop id all the same,
   // though a wrong one.
   const word = words[at]?.word ?? '';
+  const isOnSign =
+    gazetteer.stopById(word) !== undefined || gazetteer.stopById(word.toUpperCase()) !== undefined;
+  const isCalled = STOP_WORDS.has(forms[at - 1] ?? '');
+  if (isOnSign && /\d/.test(word) && (word.length > 2 || isCalled)) {
+    const value = gazetteer.stopById(word) ? word : word.toUpperCase();
+    return { kind: 'stop_id', start: at, end: at + 1, value, cost: hasBus || isCalled ? 0 : 0.1 };
+  }
   if (/^\d{4,12}$/.test(word) && (STOP_WORDS.has(forms[at - 1] ?? '') || (hasBus && word.length > 4))) {
     return { kind: 'stop_id', start: at, end: at + 1, value: word, cost: 0.2 };
   }

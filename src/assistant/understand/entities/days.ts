@@ -1,5 +1,5 @@
 import { timeWords } from '../../time-words.ts';
-import { calendarDay, zoneText, type CalendarDay } from '../../../common/time.ts';
+import { calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
@@ -97,7 +97,7 @@ function dateLength([first = '', second = '', third = '']: readonly string[]): n
 }
 
 function dateIn(text: string, now: Date): CalendarDay | undefined {
-  const reference = { instant: now, timezone: zoneText(now) };
+  const reference = { instant: now, timezone: zoneMinutes(now) };
   const start = timeWords().parse(text, reference, { forwardDate: true })[0]?.start;
   const [year, month, day] = [start?.get('year'), start?.get('month'), start?.get('day')];
   if (year == null || month == null || day == null) return undefined;

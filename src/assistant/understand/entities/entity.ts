@@ -1,5 +1,4 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
-import type { LineCode } from '../../../transit/places.ts';
 import type { DaySlot, PlaceSlot, Slots, StationSlot, StopSlot } from '../slots/slots.ts';
 import type { WordClass, WordReading } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
@@ -17,7 +16,7 @@ export type Entity = { start: number; end: number; cost: number } &
     | { kind: 'stop_name'; value: StopSlot }
     | { kind: 'stop_id'; value: string }
     | { kind: 'route'; value: string; all?: readonly string[] }
-    | { kind: 'line'; value: LineCode; all?: readonly LineCode[] }
+    | { kind: 'line'; value: string; all?: readonly string[] }
     | { kind: 'equipment'; value: Slots['equipment'] }
     | { kind: 'direction'; value: string }
     | { kind: 'count'; value: number }

@@ -63,6 +63,8 @@ export function routeAt(
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
   const whole = word.toUpperCase();
   if (LIKE_ROUTE.test(word)) {
+    if (beside && gazetteer.hasRoute(whole))
+      return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     const known = gazetteer.hasRoute(whole) || (ROUTE.test(word) && !gazetteer.stationByCode(whole));
     const isNumber = /^\d+$/.test(word);
     if (known && !isNumber) return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };

@@ -1,5 +1,5 @@
 import { timeWords } from '../../time-words.ts';
-import { hoursMinutes, zoneText } from '../../../common/time.ts';
+import { hoursMinutes, zoneMinutes } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
@@ -216,7 +216,7 @@ function read(text: string, now: Date): string | undefined {
     /[a-z]+/gi,
     (word) => spokenNumber(word.toLowerCase(), undefined)?.digits ?? word,
   );
-  const start = timeWords().parse(digits, { instant: now, timezone: zoneText(now) })[0]?.start;
+  const start = timeWords().parse(digits, { instant: now, timezone: zoneMinutes(now) })[0]?.start;
   const [hour, minute] = [start?.get('hour'), start?.get('minute')];
   return hour == null || minute == null ? undefined : hoursMinutes(hour * 60 + minute);
 }

@@ -13,16 +13,16 @@ export function grammarFeatures(
   const { readings, topic, weight, entities, sentence } = interpretation;
   const features: [string, number][] = [['always', 1]];
   const best = accepted(interpretation);
-  const intentOf = (owner: number) => capabilities[owner]?.intent ?? '';
-  features.push([`accepted ${best ? intentOf(best.owner) : ''}`, 1]);
+  const intentOf = (capability: number) => capabilities[capability]?.intent ?? '';
+  features.push([`accepted ${best ? intentOf(best.capability) : ''}`, 1]);
   const [first] = readings;
   if (first) {
     const share = first.cost / Math.max(weight, 1);
     const step = COST_STEPS.filter((limit) => share > limit).length;
-    features.push([`first ${intentOf(first.owner)} ${step}`, 1]);
+    features.push([`first ${intentOf(first.capability)} ${step}`, 1]);
   }
-  for (const { owner, cost, told } of readings)
-    features.push([`${told ? 'told' : 'hint'} ${intentOf(owner)}`, Math.exp(-cost)]);
+  for (const { capability, cost, told } of readings)
+    features.push([`${told ? 'told' : 'hint'} ${intentOf(capability)}`, Math.exp(-cost)]);
   if (topic) features.push(['topic', Math.exp(-topic.cost)]);
   if (topic && (!first || topic.cost < first.cost)) features.push(['topic first', 1]);
   const kinds = Map.groupBy(entities, ({ kind }) => kind);

@@ -3,9 +3,10 @@ import type { Template } from './template.ts';
 
 /** Where a phrase ends, and whose it is. */
 interface End {
-  owner: number;
+  /** Its place in the list of capabilities. */
+  capability: number;
   cost: number;
-  /** It hints at its owner rather than tells it. */
+  /** It hints at its capability rather than tells it. */
   hint: boolean;
   aside: boolean;
 }
@@ -32,8 +33,8 @@ interface Transitions {
 }
 
 /**
- * A phrase to be recognized: `owner` says whose it is, `cost` how much worse it is than a sentence said in full. An
- * `aside` may accompany its owner's phrases but does not stand for it alone.
+ * A phrase to be recognized: `capability` says whose it is, `cost` how much worse it is than a sentence said in full. An
+ * `aside` may accompany its capability's phrases but does not stand for it alone.
  */
 export interface Phrase extends End {
   template: Template;
@@ -96,7 +97,7 @@ function transitions(
   const next = new Map<string, Position[]>();
   for (const { symbol, follow, end } of positions) {
     if (end) {
-      const key = `${end.owner} ${end.aside}`;
+      const key = `${end.capability} ${end.aside}`;
       if (!(end.cost >= (ends.get(key)?.cost ?? Infinity))) ends.set(key, end);
     } else {
       const known = next.get(symbol);

@@ -11,13 +11,13 @@ export interface Fill {
 
 /** A phrase found in a sentence: the words from `start` up to `end` are accounted for. */
 export interface Found {
-  owner: number;
+  capability: number;
   start: number;
   end: number;
   cost: number;
-  /** It hints at its owner rather than tells it. */
+  /** It hints at its capability rather than tells it. */
   hint: boolean;
-  /** It may accompany its owner's phrases but does not stand for it alone. */
+  /** It may accompany its capability's phrases but does not stand for it alone. */
   aside: boolean;
   fills: readonly Fill[];
 }
@@ -152,8 +152,8 @@ function isWeekday(entity: Entity): boolean {
 function add(found: Found[], candidate: Found): void {
   if (candidate.end === candidate.start) return;
   const same = found.findIndex(
-    ({ owner, aside, end, fills }) =>
-      owner === candidate.owner &&
+    ({ capability, aside, end, fills }) =>
+      capability === candidate.capability &&
       aside === candidate.aside &&
       end === candidate.end &&
       fills.length === candidate.fills.length &&

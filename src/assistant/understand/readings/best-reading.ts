@@ -40,7 +40,7 @@ function inContext(
   const capability = capabilityRead(clear, capabilities);
   const names = new Set<string>(capability.slots);
   const { slots } = fillSlots(names, clear.fills);
-  const fills = whole.readAs(clear.owner)?.fills ?? [];
+  const fills = whole.readAs(clear.capability)?.fills ?? [];
   const more = fillSlots(names, fills).slots;
   const agrees = capability.slots.every((slot) => !slots[slot] || isSame(slots[slot], more[slot]));
   // "I'm at Takoma, when does the Shady Grove train get here": where it is headed for is not where one is.

@@ -40,7 +40,7 @@ export interface Interpretation {
   /** The place of another region that it names, where that is all of it that is not for Headway. */
   elsewhere: string | undefined;
   /** As one capability, though none of its phrases need be said. */
-  readAs(owner: number): Reading | undefined;
+  readAs(capability: number): Reading | undefined;
 }
 
 export type Interpret = (message: string, gazetteer: Gazetteer, now: Date) => Interpretation;
@@ -55,7 +55,9 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     const sentence = sentenceOf(message, lexicon, gazetteer);
     const seen = findEntities(sentence, lexicon, gazetteer, now);
     const foreign = findPhrases(topics, seen, []).map((list) =>
-      list.filter((found) => !isNamed(found, seen) && !(found.owner === place && isStreet(found, sentence))),
+      list.filter(
+        (found) => !isNamed(found, seen) && !(found.capability === place && isStreet(found, sentence)),
+      ),
     );
     forgetNamesIn(foreign, sentence, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
@@ -63,21 +65,21 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       list.filter((one) => one.hint || !isNamed(one, seen)),
     );
     const weights = weigh(sentence.words, seen);
-    const readAs = (owner: number, least: 0 | 1) => {
-      const names = slotSets[owner] as ReadonlySet<string>;
+    const readAs = (capability: number, least: 0 | 1) => {
+      const names = slotSets[capability] as ReadonlySet<string>;
       const fits = (fills: readonly Fill[]) => takes(names, fills);
-      return read(owner, found, asides, weights, fits, (fill) => mayIdle(names, fill), least);
+      return read(capability, found, asides, weights, fits, (fill) => mayIdle(names, fill), least);
     };
-    const owners = new Set(found.flatMap((list) => list.map(({ owner }) => owner)));
+    const phrased = new Set(found.flatMap((list) => list.map(({ capability }) => capability)));
     const halves = weights.map((weight) => weight * TOPIC_REST);
     return {
       sentence,
-      readings: [...owners]
-        .flatMap((owner) => readAs(owner, 1) ?? [])
-        .sort((a, b) => a.cost - b.cost || a.owner - b.owner),
+      readings: [...phrased]
+        .flatMap((capability) => readAs(capability, 1) ?? [])
+        .sort((a, b) => a.cost - b.cost || a.capability - b.capability),
       topic: read(
         topic,
-        foreign.map((list) => list.map((found) => ({ ...found, owner: topic }))),
+        foreign.map((list) => list.map((found) => ({ ...found, capability: topic }))),
         asides,
         halves,
         () => true,
@@ -88,7 +90,7 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       entities: seen.entities.flat(),
       unplaced: unplacedIn(sentence, seen),
       elsewhere: elsewhereIn(sentence, foreign.flat(), place),
-      readAs: (owner) => readAs(owner, 0),
+      readAs: (capability) => readAs(capability, 0),
     };
   };
 }
@@ -101,23 +103,23 @@ function foreignOwners({ length }: readonly Capability[]): readonly [topic: numb
 /** What is named by the longest of the phrases, where all of them name places. */
 function elsewhereIn(sentence: Sentence, foreign: readonly Found[], place: number): string | undefined {
   const [longest] = foreign.toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  if (!longest || foreign.some(({ owner }) => owner !== place)) return undefined;
+  if (!longest || foreign.some(({ capability }) => capability !== place)) return undefined;
   return plainly(sentence, longest.start, longest.end);
 }
 
 function compileAll(capabilities: readonly Capability[]) {
-  const phrase = (source: string, owner: number, rest: Partial<Phrase> = {}): Phrase => ({
+  const phrase = (source: string, capability: number, rest: Partial<Phrase> = {}): Phrase => ({
     template: parseTemplate(source),
-    owner,
+    capability,
     cost: 0,
     hint: false,
     aside: false,
     ...rest,
   });
-  const phrases = capabilities.flatMap(({ sentences, cues = [], asides = [] }, owner) => [
-    ...sentences.map((source) => phrase(source, owner)),
-    ...cues.map((source) => phrase(source, owner, { cost: CUE, hint: true })),
-    ...asides.map((source) => phrase(source, owner, { cost: ASIDE, aside: true })),
+  const phrases = capabilities.flatMap(({ sentences, cues = [], asides = [] }, capability) => [
+    ...sentences.map((source) => phrase(source, capability)),
+    ...cues.map((source) => phrase(source, capability, { cost: CUE, hint: true })),
+    ...asides.map((source) => phrase(source, capability, { cost: ASIDE, aside: true })),
   ]);
   const [topic, place] = foreignOwners(capabilities);
   const foreign = TOPICS.flatMap(({ says, names }) =>

@@ -2,12 +2,12 @@ import type { Fill, Found } from '../phrases/matching.ts';
 
 /** A way to read a whole sentence as one intent. */
 export interface Reading {
-  owner: number;
+  capability: number;
   /** How badly it accounts for the sentence: what its phrases cost, and what they leave unsaid. */
   cost: number;
   /** The part of the cost that is words no phrase accounts for. */
   lost: number;
-  /** Some sentence of the owner's is said; otherwise only hints are. */
+  /** Some sentence of the capability's is said; otherwise only hints are. */
   told: boolean;
   fills: readonly Fill[];
 }
@@ -28,11 +28,11 @@ const SECOND_CORE = 0.1;
 const IDLE = 0.3;
 
 /**
- * The cheapest reading of a sentence as one owner's: its own phrases (`least` many or more) and the phrases of place and
+ * The cheapest reading of a sentence as one capability's: its own phrases (`least` many or more) and the phrases of place and
  * time it has a use for, in any order, with every word left over paid for. Absent where too few of its phrases are said.
  */
 export function read(
-  owner: number,
+  capability: number,
   phrases: readonly (readonly Found[])[],
   modifiers: readonly (readonly Found[])[],
   weights: readonly number[],
@@ -65,15 +65,16 @@ export function read(
       const { cores, told, fills } = partial;
       const passed = { cost: partial.cost + weight, lost: partial.lost + weight, cores, told, fills };
       keep(beams[at + 1] as Partial[], passed);
-      for (const found of phrases[at] ?? []) if (found.owner === owner) extend(partial, found, !found.aside);
+      for (const found of phrases[at] ?? [])
+        if (found.capability === capability) extend(partial, found, !found.aside);
       for (const found of modifiers[at] ?? []) extend(partial, found, false);
     }
   }
   const best = (beams[count] as Partial[]).find(({ cores }) => cores >= least);
-  return best && { owner, cost: best.cost, lost: best.lost, told: best.told, fills: best.fills };
+  return best && { capability, cost: best.cost, lost: best.lost, told: best.told, fills: best.fills };
 }
 
-/** Keeps the best few, those with and those without a phrase of the owner apart. */
+/** Keeps the best few, those with and those without a phrase of the capability apart. */
 function keep(beam: Partial[], partial: Partial): void {
   const begun = partial.cores > 0;
   let at = 0;

@@ -2,7 +2,6 @@ import type { Capability } from '../../capability.ts';
 import type { Sentence } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { SURE_NAME } from '../phrases/matching.ts';
-import type { LineCode } from '../../../transit/places.ts';
 import type { Slots, StationSlot } from './slots.ts';
 
 /** Words between names; a stretch that holds one is not the one name that it may look like. */
@@ -48,7 +47,7 @@ function eachOf(
   const allLines = line && !lines ? named('line') : [];
   const allRoutes = route && !routes ? named('route') : [];
   return {
-    ...(allLines.length > 1 && { lines: allLines as LineCode[] }),
+    ...(allLines.length > 1 && { lines: allLines }),
     ...(allRoutes.length > 1 && { routes: allRoutes }),
   };
 }

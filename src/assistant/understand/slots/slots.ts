@@ -1,6 +1,6 @@
 import type { FollowOptions } from '../../../alerts/subscriptions/subscription.ts';
 import type { CalendarDay } from '../../../common/time.ts';
-import type { LineCode, Place } from '../../../transit/places.ts';
+import type { Place } from '../../../transit/places.ts';
 
 /** A station that was named. */
 export interface StationSlot {
@@ -44,9 +44,9 @@ export interface Slots {
   stations?: readonly StationSlot[];
   from_station?: StationSlot;
   to_station?: StationSlot;
-  line?: LineCode;
+  line?: string;
   /** All of them, where several are named; `line` is the first. */
-  lines?: readonly LineCode[];
+  lines?: readonly string[];
   /** Base route in capitals: "D80". */
   route?: string;
   /** All of them, where several are named; `route` is the first. */

@@ -17,18 +17,18 @@ const MOST_ROWS = 5;
 
 /** Follows what is named, in the manner that is said, and tells what is wrong with it now. */
 export async function follow(slots: Slots, context: Context): Promise<Reply> {
-  const { catalog, from, rider, following } = context;
+  const { catalog, from, setting, rider, following } = context;
   const named = topicOf(slots, catalog);
   if (named.kind === 'none') return ask(named.why);
   const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
-  const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options });
+  const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
   if (followed.kind === 'too many') {
     return {
       blocks: [
         {
           kind: 'text',
-          text: 'This channel already follows 100 things, which is the most it can. Stop following one first.',
+          text: `${followed.of === 'place' ? 'This channel already follows' : 'You already have your channels follow'} ${followed.most} things, which is the most there can be. Stop following one first.`,
         },
       ],
       choices: [choice('What’s followed', 'my subscriptions')],
@@ -95,6 +95,7 @@ async function followedReply(
       ...nowBlocks(wrong?.value),
     ],
     choices: nextSteps(topic, name),
+    topics: { followed: [topicKey(topic)] },
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
 }

@@ -9,12 +9,15 @@ import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
 import { followingWords, pauseWords } from './words.ts';
 
+/** Topics that may be stopped by a button. */
+const MOST_OFFERED = 2;
+
 /** What is followed here and how, the rider's own reminders and, for them alone, what they have other places follow. */
 export async function listFollowed(slots: Slots, context: Context): Promise<Reply> {
-  const { from, rider, shared, following, catalog, now } = context;
+  const { from, rider, setting, following, catalog, now } = context;
   const [followed, elsewhere, reminders] = await Promise.all([
     following.of(from),
-    shared ? [] : following.elsewhere(rider, from),
+    setting.shared ? [] : following.elsewhere(rider, from),
     following.reminders.of(from, rider),
   ]);
   if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
@@ -29,17 +32,25 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
   }
   const rowOf = (subscription: Subscription): Row => {
     const { topic, options } = subscription;
-    return row(topicWords(topic, catalog), followingWords(topic, options, now), [
-      pauseWords(subscription, now),
-    ]);
+    return {
+      ...row(topicWords(topic, catalog), followingWords(topic, options, now), [
+        pauseWords(subscription, now),
+      ]),
+      about: { topic: topicKey(topic) },
+    };
   };
   const rows = followed.map(rowOf);
   const otherRows = elsewhere.map((one): Row => ({ ...rowOf(one), place: one.to.place }));
   const reminderRows = reminders.map(({ event }): Row => {
-    const what =
-      event.kind === 'bus' ? `${event.route} at stop ${event.stop}` : `last train from ${event.station}`;
+    const [what, about] =
+      event.kind === 'bus'
+        ? [`${event.route} at stop ${event.stop}`, { route: event.route, stop: event.stop, trip: event.trip }]
+        : [
+            `last train from ${event.station}`,
+            { station: catalog.stations.find(({ name }) => name === event.station)?.id },
+          ];
     const at = new Date(event.at);
-    return { ...row(what, `${event.lead} min before, for ${clockText(at)}`), at };
+    return { ...row(what, `${event.lead} min before, for ${clockText(at)}`), at, about };
   });
   const paused = followed.some((one) => pauseWords(one, now) !== undefined);
   return {
@@ -65,12 +76,13 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
               ? choice('Resume', 'resume alerts')
               : choice('Mute for 2 hours', 'mute alerts for 2 hours'),
           ]),
-      ...followed.slice(0, 2).map(({ topic }) => {
+      ...followed.slice(0, MOST_OFFERED).map(({ topic }) => {
         const name = topicWords(topic, catalog);
         return choice(`Stop ${name}`, `stop following ${name}`);
       }),
       ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
     ],
+    topics: { followed: followed.slice(0, MOST_OFFERED).map(({ topic }) => topicKey(topic)) },
   };
 }
 
@@ -102,5 +114,6 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
       choice('Mute this', `mute alert ${told.alert}`),
       ...topics.slice(0, 1).map((name) => choice('Stop following', `stop following ${name}`)),
     ],
+    topics: { followed: told.because.slice(0, 1).map(({ topic }) => topicKey(topic)) },
   };
 }

@@ -3,10 +3,11 @@ import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts'
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { hoursMinutes } from '../../../../common/time.ts';
+import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { allOf, choice, counted, listed } from '../../../answers/format.ts';
+import { allOf, asking, askingWhich, choice, counted, listed } from '../../../answers/format.ts';
 import { topicOf } from './topics.ts';
 import { instantText } from './words.ts';
 
@@ -44,6 +45,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
         .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
       choice('What’s followed', 'my subscriptions'),
     ],
+    topics: { ended: keysOf(ending) },
   };
 }
 
@@ -61,14 +63,18 @@ function quietOrNothing(
       ? [ended]
       : [choice(`${name}, at other hours`, `follow ${name} ${others}`), ended];
   });
+  const [only, ...more] = choices;
   const isTimed = ending.some(({ topic }) => topic.kind !== 'units');
   return {
-    ...say(
-      isTimed
-        ? 'No more at those hours, or no more at all? Nothing has changed yet.'
-        : 'Elevator alerts come at any hour, because people plan around them. Stop them altogether? Nothing has changed yet.',
-    ),
+    ...(isTimed
+      ? asking('No more at those hours, or no more at all?', 'Nothing has changed yet.')
+      : asking(
+          'Stop them altogether?',
+          'Nothing has changed yet. Elevator alerts come at any hour, because people plan around them.',
+          only && more.length === 0 ? only.say : undefined,
+        )),
     choices,
+    topics: { followed: keysOf(ending.slice(0, MOST_QUIET)) },
   };
 }
 
@@ -76,22 +82,25 @@ const MOST_QUIET = 4;
 
 function sureToStop(ending: readonly Subscription[], context: Context): Reply {
   return {
-    ...say(`Nothing has changed yet. Stop following ${names(ending, context)}?`),
+    ...asking(`Stop following ${names(ending, context)}?`, 'Nothing has changed yet.', CONFIRMATIONS.stopAll),
     choices: [
-      choice(`Stop ${allOf(ending.length)}`, 'yes, stop following everything'),
+      choice(`Stop ${allOf(ending.length)}`, CONFIRMATIONS.stopAll),
       choice('What’s followed', 'my subscriptions'),
     ],
   };
 }
 
+const MOST_OFFERED = 8;
+
 function whichToStop(followed: readonly Subscription[], { catalog }: Context): Reply {
-  const choices = followed.slice(0, 8).map(({ topic }) => {
+  const offered = followed.slice(0, MOST_OFFERED);
+  const choices = offered.map(({ topic }) => {
     const name = topicWords(topic, catalog);
     return choice(name, `stop following ${name}`);
   });
   return {
-    ...say('Which one?'),
-    choices: [...choices, choice('All', 'stop following everything')],
+    ...askingWhich('Which one?', [...choices, choice('All', 'stop following everything')]),
+    topics: { followed: keysOf(offered) },
   };
 }
 
@@ -171,6 +180,10 @@ function isAnyNamed(slots: Slots, { catalog }: Context): boolean {
 function names(subscriptions: readonly Subscription[], { catalog }: Context): string {
   const words = subscriptions.map(({ topic }) => topicWords(topic, catalog));
   return words.length > 4 ? counted(words.length, 'subscription') : listed(words);
+}
+
+function keysOf(subscriptions: readonly Subscription[]): string[] {
+  return subscriptions.map(({ topic }) => topicKey(topic));
 }
 
 function nothingFollowed(): Reply {

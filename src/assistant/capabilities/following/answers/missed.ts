@@ -1,7 +1,7 @@
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { HOUR_MS } from '../../../../common/time.ts';
-import { choice, listed, textBlock } from '../../../answers/format.ts';
+import { asking, choice, listed, textBlock } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 
 /** How far back somebody looks who asks what they missed: a night, or a working day with its ways. */
@@ -14,11 +14,10 @@ export async function missed({ following, from, catalog, now }: Context): Promis
   const followed = await following.of(from);
   if (followed.length === 0)
     return {
-      blocks: [
-        textBlock(
-          'Nothing is being followed here, so there is nothing to catch you up on. Want to follow something?',
-        ),
-      ],
+      ...asking(
+        'Want to follow something?',
+        'Nothing is being followed here, so there is nothing to catch you up on.',
+      ),
       choices: [
         choice('Follow a line', 'follow the Red Line'),
         choice('A bus route', 'follow route D80'),

@@ -1,14 +1,13 @@
 import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { addDays, MINUTE_MS, serviceDay, zonedClockText } from '../../../../common/time.ts';
-import { nextBuses } from '../../../../transit/buses/buses.ts';
-import { hoursOf } from '../../../../transit/stations/hours.ts';
-import { journey } from '../../../../transit/trains/journeys.ts';
 import type { Station } from '../../../../transit/places.ts';
+import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { instantText } from './words.ts';
-import { allOf, choice, stationOf, written } from '../../../answers/format.ts';
+import { allOf, asking, choice, stationOf, written } from '../../../answers/format.ts';
+import type { Leg } from '../../../../transit/trains/journeys.ts';
 
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;
@@ -22,14 +21,12 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
   const from = (slots.from_station ?? slots.station)?.name;
   return {
-    blocks: [
-      {
-        kind: 'text',
-        text: from
-          ? `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train. Which one?`
-          : 'What should I remind you about: the next bus at a stop, or the last train from a station?',
-      },
-    ],
+    ...(from
+      ? asking(
+          'Which one?',
+          `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train.`,
+        )
+      : asking('What should I remind you about: the next bus at a stop, or the last train from a station?')),
     choices: [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
@@ -43,8 +40,12 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
   if (reminders.length === 0) return say('You have no reminders here.');
   if (reminders.length > 1 && !sure) {
     return {
-      ...say(`Nothing has changed yet. Cancel ${allOf(reminders.length)} of your reminders?`),
-      choices: [choice('Cancel all', 'yes, cancel my reminders'), choice('My reminders', 'my reminders')],
+      ...asking(
+        `Cancel ${allOf(reminders.length)} of your reminders?`,
+        'Nothing has changed yet.',
+        CONFIRMATIONS.cancelReminders,
+      ),
+      choices: [choice('Cancel all', CONFIRMATIONS.cancelReminders), choice('My reminders', 'my reminders')],
     };
   }
   await following.reminders.cancel(reminders);
@@ -61,8 +62,8 @@ async function ofBus(
   lead: number,
   context: Context,
 ): Promise<Reply> {
-  const { api, catalog, now } = context;
-  const { value: due } = await nextBuses(api, catalog, stop, route ? [route] : [], now);
+  const { transit, catalog, now } = context;
+  const { value: due } = await transit.busesDue(catalog, stop, route ? [route] : [], now);
   if (due.kind === 'unknown stop') return say(`There is no stop ${stop}.`);
   const name = written(due.stopName);
   const buses = due.kind === 'due' ? due.buses : [];
@@ -92,21 +93,22 @@ async function ofBus(
 }
 
 async function ofLastTrain(slots: Slots, lead: number, context: Context): Promise<Reply> {
-  const { api, catalog, now } = context;
+  const { transit, catalog, now } = context;
   const named = slots.from_station ?? slots.station;
   if (!named) {
     return {
-      ...say('From which station?'),
+      ...asking('From which station?'),
       choices: [choice('For example', 'remind me of the last train from Metro Center')],
     };
   }
   const station = stationOf(catalog, named);
   const goal = slots.to_station && stationOf(catalog, slots.to_station);
+  const [leg] = goal ? (await transit.journey(catalog, station, goal)).value : [];
   const today = serviceDay(now);
   for (const day of [today, addDays(today, 1)]) {
-    const { value: hours } = await hoursOf(api, catalog, station, day);
+    const { value: hours } = await transit.hours(catalog, station, day);
     const last = hours.last.filter(({ at }) => at.getTime() - now.getTime() > lead * MINUTE_MS);
-    const wanted = last.filter(({ to }) => !goal || isToward(to, station, goal, context));
+    const wanted = last.filter(({ to }) => !goal || isToward(to, goal, leg));
     const trains = (wanted.length > 0 ? wanted : last).map(({ at, to }) => ({
       at: at.getTime(),
       to: to?.name ?? 'an unnamed destination',
@@ -132,17 +134,16 @@ function promise(
 }
 
 /** Whether trains that end there serve the first leg of the way to the goal. */
-function isToward(to: Station | undefined, from: Station, goal: Station, { catalog }: Context): boolean {
-  const [leg] = journey(catalog, from, goal);
+function isToward(to: Station | undefined, goal: Station, leg: Leg | undefined): boolean {
   return to !== undefined && (to === goal || (leg?.toward.includes(to) ?? false));
 }
 
 async function added(
   event: Parameters<Context['following']['reminders']['add']>[2],
   text: string,
-  { from, rider, following }: Context,
+  { from, setting, rider, following, now }: Context,
 ): Promise<Reply> {
-  const outcome = await following.reminders.add(from, rider, event);
+  const outcome = await following.reminders.add(from, rider, event, now, setting);
   if (outcome === 'too many') {
     return {
       ...say('You already have 20 reminders, which is the most I can keep.'),

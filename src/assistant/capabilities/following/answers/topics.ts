@@ -40,7 +40,7 @@ function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog):
   if (from === to) return topic({ kind: 'station', station: from.id });
   if (lines.length > 0) return topic({ kind: 'segment', lines, from: from.id, to: to.id });
   return none(
-    `No ${line ? lineNames([line]) : 'line'} runs directly from ${from.name} to ${to.name}. Follow each part of the trip separately.`,
+    `No ${line ? lineNames(catalog, [line]) : 'line'} runs directly from ${from.name} to ${to.name}. Follow each part of the trip separately.`,
   );
 }
 

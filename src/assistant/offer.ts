@@ -1,0 +1,72 @@
+import type { Ability } from '../port.ts';
+import type { Choice, Reply } from '../replies/reply.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import { lackingText, type Published } from '../transit/published.ts';
+import { textBlock } from './answers/format.ts';
+import { capabilityOf, type IntentName } from './capabilities.ts';
+import { someStations } from './answers/examples.ts';
+import { compose } from './compose.ts';
+import type { Understanding } from './understand/understanding.ts';
+
+/** Whether an agency publishes what an intent is answered from. */
+function isOffered(intent: IntentName, { published }: Published): boolean {
+  const { asks } = capabilityOf(intent);
+  return asks === undefined || published.has(asks);
+}
+
+/** What can be asked of an agency. `understand` tells whether the examples name what is there: others take their place. */
+export function offered(
+  abilities: readonly Ability[],
+  publisher: Published,
+  catalog: Catalog,
+  understand: (sentence: string) => Understanding,
+): readonly Ability[] {
+  const all = abilities.filter(({ intent }) => isOffered(intent as IntentName, publisher));
+  const [first] = all;
+  const meant = understand(first?.examples[0] ?? '');
+  const isOwn = meant.kind === 'intent' && meant.intent === first?.intent;
+  return isOwn && all.length === abilities.length ? abilities : withOwnExamples(all, catalog);
+}
+
+/** What is said where an agency does not publish what was asked about; absent: it does. */
+export function notPublished(intent: IntentName, publisher: Published): Reply | undefined {
+  const { asks } = capabilityOf(intent);
+  return asks === undefined || publisher.published.has(asks)
+    ? undefined
+    : { blocks: [textBlock(lackingText(publisher.agency, asks))], choices: [{ label: 'Help', say: 'help' }] };
+}
+
+/** The choices of a reply that an agency publishes the answers to. */
+export function withoutUnpublished(
+  reply: Reply,
+  publisher: Published,
+  understand: (sentence: string) => Understanding,
+): Reply {
+  const isAnswered = ({ say }: Choice) => {
+    const meant = understand(say);
+    return meant.kind === 'unknown' || isOffered(meant.intent, publisher);
+  };
+  return reply.choices ? { ...reply, choices: reply.choices.filter(isAnswered) } : reply;
+}
+
+/** The same abilities with examples that name what is in a catalog. */
+function withOwnExamples(abilities: readonly Ability[], catalog: Catalog): readonly Ability[] {
+  const [station, other = station] = someStations(catalog);
+  const line = [...catalog.lines.values()][0];
+  const [route] = catalog.routes.keys();
+  const [stop] = catalog.stops.keys();
+  const known: Readonly<Record<string, string | undefined>> = {
+    station: station?.name,
+    from_station: station?.name,
+    to_station: other?.name,
+    line: line?.longName,
+    route,
+    stop_id: stop,
+  };
+  return abilities.map((ability) => {
+    const groups = ability.needs.length > 0 ? ability.needs : [ability.slots.map(({ name }) => name)];
+    const wanted = groups.flatMap((group) => group.find((slot) => known[slot] !== undefined) ?? []);
+    const texts = Object.fromEntries(wanted.map((slot) => [slot, known[slot] ?? '']));
+    return { ...ability, examples: [compose(ability.intent, texts)] };
+  });
+}

@@ -1,5 +1,6 @@
-import { createAnswersUnderWay } from '../../src/http/answers-under-way.ts';
 import type { Clock } from '../../src/common/clock.ts';
+import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/http/request-body.ts';
@@ -9,10 +10,10 @@ import { createAnswerRequest, type AnswerRequest } from './turns/answer-request.
 import { createReadTurn } from './turns/read-turn.ts';
 import { AMAZON_CERTIFICATES } from './verify/certificate-url.ts';
 import { readCertificates } from './verify/chain.ts';
-import { createIsAmazons, type IsAmazons } from './verify/verify.ts';
+import { claimsToBeAmazons, createRequestVerifier, type RequestVerifier } from './verify/verify.ts';
 
 /** Requests carry session attributes, which Amazon bounds at less. */
-const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 /** How far the time of a request may be off, either way. */
 const MAX_CLOCK_SKEW_MS = 150_000;
 /** How long answers under way have to end when the process does: as long as they may take. */
@@ -24,8 +25,8 @@ export function alexaAdapter(
   services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'mailbox' | 'tell'>,
 ): Adapter {
   const { clock, abilities, compose, mailbox, tell } = services;
-  const underWay = createAnswersUnderWay(clock);
-  const isAmazons = createIsAmazons({
+  const underWay = createWorkUnderWay(clock);
+  const isAmazons = createRequestVerifier({
     certificates:
       config.certificatesUrl === undefined ? AMAZON_CERTIFICATES : placeOf(config.certificatesUrl),
     roots: config.roots === undefined ? undefined : readCertificates(config.roots),
@@ -37,14 +38,14 @@ export function alexaAdapter(
     path: '/alexa',
     methods: ['POST'],
     async handle(request, response) {
-      const body = await readBody(request, MAX_BODY_BYTES);
+      // Nothing is read of what nobody claims to have signed.
+      const body = claimsToBeAmazons(request.headers) ? await readBody(request, MAX_BODY_BYTES) : undefined;
       const asked = body && (await verified(isAmazons, request.headers, body));
       if (!asked || !answerRequest || !config.skillIds.includes(asked.skillId) || !isRecent(asked, clock)) {
-        response.writeHead(400, { Connection: 'close' }).end();
-        return;
+        return refuseRequest(response, 400);
       }
-      const answer = answerRequest(asked).then((envelope) => JSON.stringify(envelope));
-      await underWay.send(response, 'application/json; charset=utf-8', answer);
+      const envelope = await underWay.add(answerRequest(asked));
+      sendWhole(response, 'application/json', JSON.stringify(envelope));
     },
   };
 
@@ -63,8 +64,8 @@ export function alexaAdapter(
 }
 
 async function verified(
-  isAmazons: IsAmazons,
-  headers: Parameters<IsAmazons>[0],
+  isAmazons: RequestVerifier,
+  headers: Parameters<RequestVerifier>[0],
   body: Buffer,
 ): Promise<SkillRequest | undefined> {
   if (!(await isAmazons(headers, body))) return undefined;

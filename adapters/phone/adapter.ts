@@ -1,22 +1,30 @@
-import { createHmac } from 'node:crypto';
-import { createAnswersUnderWay } from '../../src/http/answers-under-way.ts';
+import { within } from '../../src/common/clock.ts';
+import { createIsFirstTime } from '../../src/common/first-time.ts';
+import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
-import type { Adapter, HttpRoute } from '../../src/port.ts';
+import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/http/request-body.ts';
-import { readCall } from './calls/read-call.ts';
-import { NEW_CALL, readState } from './calls/state.ts';
+import { createHints } from './calls/hints.ts';
+import { readCall, type CallWish } from './calls/read-call.ts';
+import { NEW_CALL, readState, type CallState } from './calls/state.ts';
 import { createTakeTurn } from './calls/take-turn.ts';
+import { createUsual } from './calls/usual.ts';
 import type { PhoneConfig } from './config.ts';
 import { createAnswerMessage, type AnswerMessage } from './messages/answer-message.ts';
 import { readTelnyxMessage, sendTelnyxMessage } from './messages/telnyx.ts';
 import { createOnce } from './once.ts';
+import { createRiders } from './riders.ts';
 import { EMPTY_TWIML, messageTwiml } from './twiml.ts';
-import { createIsCarriers } from './verify/verify.ts';
+import { createIsCarriers, SIGNATURES } from './verify/verify.ts';
 
 /** A call's form has some 3 KB; a message, with pictures, 8. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** How long answers under way have to end when the process does: as long as they may take. */
 const STOP_TIMEOUT_MS = 8500;
+/** Who is in danger does not wait for the database. */
+const RIDER_WITHIN_MS = 500;
+const LONGEST_SPEECH = 300;
 const TURN_PATH = '/phone/turn';
 
 /** Answers a form that the carrier has signed, as TwiML. */
@@ -25,50 +33,70 @@ type AnswerForm = (form: URLSearchParams, target: string) => Promise<string>;
 /** The adapter. */
 export function phoneAdapter(
   config: PhoneConfig,
-  services: Pick<Services, 'clock' | 'processedRequests' | 'mailbox' | 'unread' | 'report' | 'tell'>,
+  services: Pick<
+    Services,
+    | 'clock'
+    | 'processedRequests'
+    | 'hashRider'
+    | 'moveRider'
+    | 'mailbox'
+    | 'unread'
+    | 'usualQuestions'
+    | 'report'
+    | 'tell'
+  > & { network: Pick<Services['network'], 'stations'> },
 ): Adapter {
-  const { clock, processedRequests, mailbox, unread, report, tell } = services;
+  const { clock, mailbox, unread, usualQuestions, network, report, tell } = services;
   const isCarriers = createIsCarriers(config, clock);
-  const once = createOnce(processedRequests, clock, report);
-  const secret = config.signer.kind === 'token' ? config.signer.token : config.signer.publicKey;
-  const underWay = createAnswersUnderWay(clock);
+  const isNew = createIsFirstTime('phone', services);
+  const once = createOnce(isNew);
+  const riders = createRiders(config, services);
+  const underWay = createWorkUnderWay(clock);
   let answers: { call: AnswerForm; turn: AnswerForm; message: AnswerForm } | undefined;
   let answerMessage: AnswerMessage | undefined;
+  let inDanger: Desk['isDanger'] = () => false;
 
-  /** A rider's number, so that it is stored nowhere. */
-  const hashOf = (number: string) => createHmac('sha256', secret).update(number).digest('hex').slice(0, 32);
-  const riderOf = (form: URLSearchParams) => hashOf(form.get('From') ?? '');
+  const numberIn = (form: URLSearchParams) => form.get('From') ?? '';
+  const riderOf = (form: URLSearchParams) => riders.riderOf(numberIn(form));
+  /** For who is in danger: without a database that answers in time they are nobody we know. */
+  const riderSoon = async (number: string) => {
+    const known = riders.riderOf(number).catch((fault: unknown) => report(fault));
+    return (await within(clock, RIDER_WITHIN_MS, known)) ?? 'unknown';
+  };
 
   function route(path: string, kind: 'call' | 'turn' | 'message'): HttpRoute {
     return {
       path,
       methods: ['POST'],
       async handle(request, response) {
-        const body = await readBody(request, MAX_BODY_BYTES);
+        // Nothing is read of what nobody claims to have signed.
+        const isClaimed = SIGNATURES.some((name) => request.headers[name] !== undefined);
+        const body = isClaimed ? await readBody(request, MAX_BODY_BYTES) : undefined;
         const target = request.url ?? '';
         if (!body || !answers || !isCarriers({ target, headers: request.headers, body })) {
-          response.writeHead(403, { Connection: 'close' }).end();
-          return;
+          return refuseRequest(response, 403);
         }
         if (config.signer.kind === 'key' && kind === 'message') {
           // Telnyx waits two seconds, and takes the answer another way.
           response.writeHead(200, { 'Content-Length': 0 }).end();
-          underWay.add(answerTelnyx(body.toString()).catch(report));
+          void underWay.add(answerTelnyx(body.toString()).catch(report));
           return;
         }
         const answer = answers[kind](new URLSearchParams(body.toString()), target);
-        await underWay.send(response, 'text/xml; charset=utf-8', answer);
+        sendWhole(response, 'text/xml', await underWay.add(answer));
       },
     };
   }
 
-  /** A message that comes again has one answer. */
+  /** A message that comes again has one answer, unless somebody is in danger: nothing is waited for then. */
   async function answerTelnyx(body: string): Promise<void> {
     const received = readTelnyxMessage(body);
     if (!received || !config.sender || !answerMessage) return;
     const { id, from, to, text } = received;
-    if (!(await processedRequests.first(`phone:${id}`, clock.now()))) return;
-    const answer = await answerMessage(hashOf(from), text);
+    const isDanger = inDanger(text);
+    if (!isDanger && !(await isNew(id))) return;
+    const rider = await (isDanger ? riderSoon(from) : riders.riderOf(from));
+    const answer = await answerMessage(rider, text);
     if (answer !== undefined) await sendTelnyxMessage(config.sender, { from: to, to: from, text: answer });
   }
 
@@ -76,26 +104,50 @@ export function phoneAdapter(
     platform: 'phone',
     routes: [route('/phone/voice', 'call'), route(TURN_PATH, 'turn'), route('/phone/sms', 'message')],
     async start(desk) {
-      const takeTurn = createTakeTurn({ desk, clock, mailbox, turnUrl: config.publicUrl + TURN_PATH });
+      inDanger = (text) => desk.isDanger(text);
+      await riders.open();
+      const takeTurn = createTakeTurn({
+        desk,
+        clock,
+        mailbox,
+        usual: createUsual(usualQuestions, clock, 'phone', report),
+        hints: createHints(network),
+        turnUrl: config.publicUrl + TURN_PATH,
+      });
       const answerText = createAnswerMessage({ desk, clock, mailbox, unread, report });
       answerMessage = answerText;
+      const turnOnce = (form: URLSearchParams, state: CallState, wish: CallWish) => {
+        const take = async (one: CallWish) => takeTurn(await riderOf(form), one, state);
+        return once(
+          `${form.get('CallSid')}:${state.turn}`,
+          () => take(wish),
+          () => take({ kind: 'silence' }),
+        );
+      };
       answers = {
-        call: (form) => takeTurn(riderOf(form), { kind: 'welcome' }, NEW_CALL),
-        turn(form, target) {
+        // The same call again must not take what waits for its rider a second time.
+        call: (form) => turnOnce(form, NEW_CALL, { kind: 'welcome' }),
+        async turn(form, target) {
           const state = readState(target);
-          const id = `${form.get('CallSid')}:${state.turn}`;
-          const again = () => takeTurn(riderOf(form), { kind: 'silence' }, state);
-          return once(id, () => takeTurn(riderOf(form), readCall(form, state), state), again);
+          const speech = (form.get('SpeechResult') ?? '').slice(0, LONGEST_SPEECH);
+          // The same is said as often as it comes; nothing is waited for.
+          if (desk.isDanger(speech))
+            return takeTurn(await riderSoon(numberIn(form)), { kind: 'say', text: speech }, state);
+          return turnOnce(form, state, readCall(form, state));
         },
-        message: (form) =>
-          once(
+        async message(form) {
+          const text = form.get('Body') ?? '';
+          const take = async (rider: string) => {
+            const answer = await answerText(rider, text);
+            return answer === undefined ? EMPTY_TWIML : messageTwiml(answer);
+          };
+          if (desk.isDanger(text)) return take(await riderSoon(numberIn(form)));
+          return once(
             form.get('MessageSid') ?? '',
-            async () => {
-              const text = await answerText(riderOf(form), form.get('Body') ?? '');
-              return text === undefined ? EMPTY_TWIML : messageTwiml(text);
-            },
+            async () => take(await riderOf(form)),
             async () => EMPTY_TWIML,
-          ),
+          );
+        },
       };
       tell('Phone: answering at /phone/voice and /phone/sms.');
     },

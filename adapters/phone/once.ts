@@ -1,6 +1,5 @@
 import { BoundedMap } from '../../src/common/bounded-map.ts';
-import type { Clock } from '../../src/common/clock.ts';
-import type { Services } from '../../src/platform.ts';
+import type { IsFirstTime } from '../../src/common/first-time.ts';
 
 /** Requests whose answers are kept, for the same one again. */
 const MAX_ANSWERS = 2000;
@@ -16,19 +15,11 @@ export type Once = (
  * Remembers answers, and with the other processes which requests were answered: what another process has answered gets
  * `otherwise`. Without the database every process remembers for itself.
  */
-export function createOnce(
-  processed: Services['processedRequests'],
-  clock: Clock,
-  report: (fault: unknown) => void,
-): Once {
+export function createOnce(isNew: IsFirstTime): Once {
   const answers = new BoundedMap<string, Promise<string>>(MAX_ANSWERS);
 
   async function answered(...[id, answer, otherwise]: Parameters<Once>): Promise<string> {
-    const isFirst = await processed.first(`phone:${id}`, clock.now()).catch((fault: unknown) => {
-      report(fault);
-      return true;
-    });
-    return isFirst ? answer() : otherwise();
+    return (await isNew(id)) ? answer() : otherwise();
   }
 
   return (id, answer, otherwise) => {

@@ -2,10 +2,10 @@ import { ssmlWithin, xmlText } from '../../src/replies/speech/ssml.ts';
 
 /** A voice that takes SSML, which Twilio, SignalWire and Telnyx have. */
 const VOICE = 'Polly.Joanna';
-/** Characters of a document: carriers take more, callers do not listen to more. */
-export const MAX_TWIML = 3000;
+/** Characters of a document: carriers take 64 KB. */
+export const MAX_TWIML = 60_000;
 /** Characters of speech within it, tags included. */
-const MAX_SPEECH = 1500;
+const MAX_SPEECH = 3000;
 /** Seconds of silence before the first word, and after the last. */
 const LISTENS_SECONDS = 5;
 const PAUSE_SECONDS = 2;

@@ -7,7 +7,10 @@ export interface ReplyJson {
   blocks: BlockJson[];
   /** Next steps; where Headway asks back, the answers to choose from. */
   choices: Choice[];
-  asOf?: { at: string; stale: boolean };
+  /** The question that waits for an answer; absent: nothing is asked. */
+  asks?: string;
+  /** `lasting`: the facts hold for weeks, and their age tells nothing unless they are stale. */
+  asOf?: { at: string; stale: boolean; lasting?: true };
 }
 
 export type BlockJson =
@@ -16,18 +19,21 @@ export type BlockJson =
   | { kind: 'rows'; heading?: string; rows: RowJson[] };
 
 /** A row of a table. `at` is the instant that `lead` speaks of. */
-export interface RowJson extends Omit<Row, 'at'> {
+export interface RowJson extends Omit<Row, 'at' | 'about' | 'facts'> {
   at?: string;
+  /** The id of the train it is about. */
+  train?: string;
 }
 
 /** A reply as data. */
-export function replyJson({ title, blocks, choices = [], asOf }: Reply): ReplyJson {
+export function replyJson({ title, blocks, choices = [], asks, asOf }: Reply): ReplyJson {
   const at = asOf && isoOf(asOf.at);
   return {
     ...(title === undefined ? {} : { title: harmless(title) }),
     blocks: blocks.map(blockJson),
     choices: choices.map(({ label, say }) => ({ label: harmless(label), say: harmless(say) })),
-    ...(asOf && at !== undefined ? { asOf: { at, stale: asOf.stale } } : {}),
+    ...(asks === undefined ? {} : { asks: harmless(asks.question) }),
+    ...(asOf && at !== undefined ? { asOf: { ...asOf, at } } : {}),
   };
 }
 
@@ -41,7 +47,7 @@ function blockJson(block: Block): BlockJson {
   };
 }
 
-function rowJson({ at, lead, text, note, line, place }: Row): RowJson {
+function rowJson({ at, lead, text, note, line, place, about }: Row): RowJson {
   const instant = at && isoOf(at);
   return {
     lead: harmless(lead),
@@ -50,6 +56,7 @@ function rowJson({ at, lead, text, note, line, place }: Row): RowJson {
     ...(line === undefined ? {} : { line }),
     ...(place === undefined ? {} : { place }),
     ...(instant === undefined ? {} : { at: instant }),
+    ...(about?.vehicle === undefined ? {} : { train: about.vehicle }),
   };
 }
 

@@ -10,12 +10,16 @@ export interface Reply {
   blocks: Block[];
   /** Next steps. Pressing one is saying its sentence. */
   choices?: Choice[];
+  /** The question that waits for the rider's answer. Absent: nothing is asked. */
+  asks?: Asks;
   /** When the facts were true, and whether they outlived their refresh. */
-  asOf?: Age;
+  asOf?: FactsAge;
   /** What a voice says instead of the blocks. */
   speech?: string;
   /** A drawing that illustrates the reply, as SVG, with the words a screen reader says. */
   picture?: { svg: string; alt: string };
+  /** What it tells of, on the map of the network: a trip's rides in order, or whole lines. Absent: nothing there. */
+  stretches?: readonly MapStretch[];
   /** Who may see it where others read along. Absent: the platform's habit. */
   visibility?: 'private';
   /**
@@ -23,11 +27,46 @@ export interface Reply {
    * adapter says an order again by itself. Absent: it was a question.
    */
   order?: 'taken' | 'refused';
+  /** What it tells to be followed, the one that matters most first, and what is followed no more. Absent: nothing. */
+  topics?: { followed?: readonly TopicKey[]; ended?: readonly TopicKey[] };
+  /** All that was kept of the rider was deleted just now: nothing of this reply is to be kept either. Absent: it was not. */
+  forgets?: true;
+  /** Set where somebody may be in danger: nothing is added to it, no note, no button and no question. */
+  urgent?: true;
   /**
    * The sentence that asks the same, where what was said does not without what was said before it; empty where none
    * does. Absent: what was said does.
    */
   again?: string;
+  /** The sentence in our own words that asks the same to somebody new. Absent: none does, or it was not said aloud. */
+  usual?: string;
+}
+
+/** How old the facts of a reply are. */
+export interface FactsAge extends Age {
+  /** They hold for weeks, as fares and entrances do. Absent: they are of now. */
+  lasting?: true;
+}
+
+/** A line, or a part of it. */
+export interface MapStretch {
+  /** A line code. */
+  line: string;
+  /** From one station to the other, by platform codes. Absent: the whole line. */
+  between?: readonly [from: string, to: string];
+}
+
+/** A question of ours. */
+export interface Asks {
+  /** Its words, as they stand in the blocks; of whoever was not understood they stand in none. */
+  question: string;
+  /** Whether one of the choices is the answer. Absent: they are next steps or examples, if there are any. */
+  isChoice?: true;
+  /**
+   * It is asked before something is deleted or ended, or a model's word is taken: the sentence that does it, one of the
+   * choices. A clear yes stands for it in the very next message alone. Absent: nothing waits for a yes.
+   */
+  confirm?: string;
 }
 
 export type Block = TextBlock | RowsBlock | NoticeBlock;
@@ -43,6 +82,10 @@ export interface RowsBlock {
   kind: 'rows';
   /** What the rows have in common: a direction, a line. */
   heading?: string;
+  /** Departures, by prediction or by timetable. Absent: other things. */
+  of?: 'departures' | 'first departures' | 'last departures';
+  /** Where departures leave from, where `heading` says it: "7th St & Massachusetts Ave". */
+  from?: string;
   rows: Row[];
 }
 
@@ -59,6 +102,50 @@ export interface Row {
   at?: Date;
   /** The place it is about, as in an address: a platform that has a name for it shows that. */
   place?: string;
+  /** What it is about. Absent: nothing that one could ask more of. */
+  about?: About;
+  /** What its words tell. */
+  facts?: Facts;
+}
+
+/** Who points at a row, speaks it or remembers it reads this, and never its words. */
+export interface About {
+  /** A platform code of a station. */
+  station?: string | undefined;
+  /** The number of a bus stop. */
+  stop?: string | undefined;
+  /** A base bus route. */
+  route?: string | undefined;
+  /** Those that serve a bus stop. */
+  routes?: readonly string[] | undefined;
+  /** The service's id of a trip. */
+  trip?: string | undefined;
+  /** The id of a train. */
+  vehicle?: string | undefined;
+  /** The id of an elevator or an escalator. */
+  unit?: string | undefined;
+  topic?: TopicKey | undefined;
+}
+
+/** What may be followed, as it is stored: "line RD". */
+export type TopicKey = string;
+
+/** What a row tells, as values. Absent: it is not known, or means nothing here. */
+export interface Facts {
+  /** Whole minutes until it leaves, 0 for now, where `lead` counts them; of a place, the minutes to walk there. */
+  minutes?: number | undefined;
+  /** Behind schedule; negative is ahead. */
+  lateSeconds?: number | undefined;
+  /** Since the vehicle reported. */
+  seenSecondsAgo?: number | undefined;
+  cars?: number | undefined;
+  crowding?: 'empty' | 'many seats' | 'few seats' | 'full' | undefined;
+  /** What its line is called: "Red Line". */
+  lineName?: string | undefined;
+  /** Where it goes, as its sign says: "Glenmont", "North to Silver Spring Station". */
+  toward?: string | undefined;
+  /** Where the rider wants to go, and when it is there. */
+  reaches?: { name: string; at: Date } | undefined;
 }
 
 /** Something the reader must not miss: trouble on the line, stale data. */
@@ -66,6 +153,21 @@ export interface NoticeBlock {
   kind: 'notice';
   level: 'info' | 'warning';
   text: string;
+}
+
+/** Of several replies told as one: what is asked, which is the last that was heard, and what is followed. */
+export function askedIn(replies: readonly Reply[]): Pick<Reply, 'asks' | 'topics'> {
+  const asks = replies.findLast((reply) => reply.asks)?.asks;
+  const followed = replies.flatMap(({ topics }) => topics?.followed ?? []);
+  const ended = replies.flatMap(({ topics }) => topics?.ended ?? []);
+  const topics = {
+    ...(followed.length > 0 ? { followed } : {}),
+    ...(ended.length > 0 ? { ended } : {}),
+  };
+  return {
+    ...(asks ? { asks } : {}),
+    ...(Object.keys(topics).length > 0 ? { topics } : {}),
+  };
 }
 
 /** The longest sentence a choice may stand for: Discord lets no button and no option say more. */

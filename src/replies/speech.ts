@@ -1,119 +1,137 @@
 import { spanText } from '../common/time.ts';
-import type { NoticeBlock, Reply } from './reply.ts';
+import type { Asks, Block, Choice, NoticeBlock, Reply } from './reply.ts';
 import { answerOf } from './speech/answer.ts';
-import { sentence } from './speech/sentence.ts';
+import { MOST_ITEMS, wordCount } from './speech/breath.ts';
+import { sentence, sentencesIn, withoutHeadsAgain } from './speech/sentence.ts';
 import { asSaid } from './speech/words.ts';
 
 /** What a voice says for a reply, in plain words. */
 export interface Speech {
-  /** What is said at once: trouble, what was resolved, the answer, and at most `MOST_ITEMS` things of a list. */
+  /** What is said at once: what was resolved, the answer's first facts, and one warning. */
   sentences: string[];
   /** What follows when the listener asks for more, in the order of the reply; absent: nothing. */
   more?: string[];
-  /** Whether it asks back: which of several was meant, or what is missing. */
-  isQuestion?: true;
-  /** The question that is said last, and again where nobody answers; absent: none, the conversation may end. */
+  /** The reply's own question; absent: it asks nothing. */
+  question?: string;
+  /** What is asked last, and again where nobody answers: the question, or whether to go on; absent: nothing, it may end. */
   reprompt?: string;
 }
 
-/** Things of a list that are said in one breath. */
-export const MOST_ITEMS = 3;
-/** Fewer are, where they are long. Characters. */
-const LONGEST_BREATH = 320;
-/** Texts that are said before a list. */
-const MOST_OPENING = 3;
 /** Asked where more is to be said: "yes" and "more" go on. */
 export const MORE_QUESTION = 'Want to hear more?';
-/** Asked where nothing was understood. */
-export const OPEN_QUESTION = 'What would you like to know?';
-/** Said by `clarify` where the choices alone ask. */
-const WHICH = /^Which one do you mean\b/;
 
+/** Words of the first breath, at 150 a minute some ten seconds, which a question follows. */
+const FIRST_WORDS = 26;
+/** Of them, those that are kept for a warning. */
+const WARNING_WORDS = 4;
+/** The least that it is told in. */
+const LEAST_WARNING = 6;
 /** Said where nothing of a reply can be: a feed may send signs alone. */
 const NOTHING = 'There is nothing to say about that.';
 
 /** What a voice says for a reply, something always. `now` tells how old stale facts are. */
 export function speechOf(reply: Reply, now: Date): Speech {
-  const speech = saidOf(reply, now);
-  const isSilent = speech.sentences.length === 0 && speech.reprompt === undefined;
-  return isSilent ? { sentences: [NOTHING] } : speech;
-}
-
-function saidOf(reply: Reply, now: Date): Speech {
-  if (reply.speech !== undefined) return ownSpeech(reply.speech);
-  if (asksBack(reply)) return questionOf(reply);
-  const notices = reply.blocks.filter((block) => block.kind === 'notice');
-  const [warning, ...others] = notices.toSorted((a, b) => rank(a) - rank(b));
-  const isFirst = warning?.level === 'warning';
-  const trouble = isFirst ? [asSaid(warning.text)] : [];
-  const { opening, items } = answerOf(reply);
-  const stale = reply.asOf?.stale ? [staleness(reply.asOf.at, now)] : [];
-  // Which stations a ride passes is for whoever wants to hear more.
-  const passed = items.findIndex((item) => item.includes(', on the way: '));
-  const first = Math.min(breath(items), passed === -1 ? items.length : passed);
-  // What a name was taken for is said beside the answer, never instead of it.
-  const most = MOST_OPENING + opening.filter((text) => text.startsWith('I took ')).length;
-  const answer = [...trouble, ...opening.slice(0, most), ...items.slice(0, first)];
-  const left = [...opening.slice(most), ...items.slice(first)];
-  // What is but good to know does not make anybody ask for more.
-  const other = (isFirst ? others : notices).map(({ text }) => asSaid(text));
-  const [said, rest] =
-    left.length > 0 || other.length > 1
-      ? [
-          [...answer, ...stale],
-          [...left, ...other],
-        ]
-      : [[...answer, ...other, ...stale], []];
-  const sentences = said.map(sentence).filter(Boolean);
-  const more = rest.map(sentence).filter(Boolean);
-  return more.length === 0 ? { sentences } : { sentences, more, reprompt: MORE_QUESTION };
-}
-
-/** What a capability says its own way; a question at its end is asked. */
-function ownSpeech(speech: string): Speech {
-  const said = asSaid(speech);
-  if (!said.endsWith('?')) return { sentences: [sentence(said)].filter(Boolean) };
-  const start = Math.max(...['. ', '? ', '! '].map((end) => said.lastIndexOf(end))) + 1;
+  const { asks, choices = [] } = reply;
+  const told = reply.speech === undefined ? toldOf(reply, now) : { first: [asSaid(reply.speech)], more: [] };
+  const asked = asks && questionOf(asks, choices);
+  const sentences = said([...told.first, ...(asked?.before ?? [])]);
+  const more = said([...told.more, ...(asked?.others ?? [])]);
+  const reprompt = asked?.named ?? (more.length > 0 ? MORE_QUESTION : undefined);
   return {
-    sentences: [said.slice(0, start)].map(sentence).filter(Boolean),
-    reprompt: said.slice(start).trim(),
+    sentences: sentences.length === 0 && !asked ? [NOTHING] : sentences,
+    ...(more.length > 0 ? { more } : {}),
+    ...(asked ? { question: asked.question } : {}),
+    ...(reprompt === undefined ? {} : { reprompt }),
   };
 }
 
-/** How many of a list are said in one breath. */
-export function breath(items: readonly string[]): number {
-  let said = 0;
-  const long = items.findIndex((item) => (said += item.length) > LONGEST_BREATH);
-  return Math.min(MOST_ITEMS, long === -1 ? items.length : Math.max(1, long));
+function said(texts: readonly string[]): string[] {
+  return withoutHeadsAgain(texts.flatMap(sentencesIn).map(sentence).filter(Boolean));
 }
 
-function rank({ level }: NoticeBlock): number {
-  return level === 'warning' ? 0 : 1;
+/** What a reply tells beside what it asks: the first breath, and what follows. */
+function toldOf({ title, blocks, asks, asOf, order }: Reply, now: Date): { first: string[]; more: string[] } {
+  const answers = blocks.flatMap((block) => withoutQuestion(block, asks));
+  const end = answers.findLastIndex(({ kind }) => kind !== 'notice') + 1;
+  // Notices at the foot come after the answer; where there is nothing else, the first is it.
+  const start = end === 0 && !asks ? 1 : end;
+  const [told, foot] = [answers.slice(0, start), answers.slice(start) as NoticeBlock[]];
+  const stale = asOf?.stale ? [staleness(asOf.at, now)] : [];
+  // Who is asked something is told nothing that is but good to know.
+  const [warnings, others] = [ofLevel(foot, 'warning'), asks ? [] : ofLevel(foot, 'info')];
+  const [warning] = warnings;
+  // What became of an order is said at once.
+  const most = order === undefined ? FIRST_WORDS - (warning ? WARNING_WORDS : 0) : Infinity;
+  const { first, left } = firstBreath(title, told, most);
+  const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
+  const short = warning && shortest(warning, room);
+  const unsaid = warning && short !== warning ? warnings : warnings.slice(1);
+  const answer = [...first, ...(short ? [short] : [])];
+  const rest = [...left, ...unsaid];
+  // What is but good to know does not make anybody ask for more.
+  return rest.length > 0 || others.length > 1
+    ? { first: [...answer, ...stale], more: [...rest, ...others] }
+    : { first: [...answer, ...others, ...stale], more: [] };
 }
 
-/** Whether a reply is a question back: which of several was meant, what is missing, what else was wanted. */
-function asksBack({ title, blocks, asOf, order, choices, visibility }: Reply): boolean {
-  if (title !== undefined || asOf || order !== undefined || visibility || choices === undefined) return false;
-  return blocks.every(
-    (block) => block.kind !== 'rows' && !(block.kind === 'notice' && block.level === 'warning'),
-  );
+function ofLevel(notices: readonly NoticeBlock[], wanted: NoticeBlock['level']): string[] {
+  return notices.flatMap(({ level, text }) => (level === wanted ? [asSaid(text)] : []));
 }
 
-/** "Farragut North, or Farragut West?"; of what is no question itself, another follows. */
-function questionOf({ blocks, choices = [] }: Reply): Speech {
-  const texts = blocks.flatMap((block) => (block.kind === 'text' ? [sentence(asSaid(block.text))] : []));
-  const asks = texts.findIndex((text) => text.includes('?'));
-  if (asks === -1) return { sentences: texts, reprompt: OPEN_QUESTION };
-  const labels = choices.map(({ label }) => asSaid(label)).filter(Boolean);
-  const offered = labels.slice(0, MOST_ITEMS).join(', or ');
-  const others = labels.slice(MOST_ITEMS).join(', or ');
-  const own = texts.slice(asks).join(' ');
+/** As much of an answer as is said in so many words, one fact at least; what was resolved is none. */
+function firstBreath(title: string | undefined, blocks: readonly Block[], most: number) {
+  const { resolved, opening, items } = answerOf({
+    ...(title === undefined ? {} : { title }),
+    blocks: [...blocks],
+  });
+  const start = resolved === undefined ? [] : [resolved];
+  const taken = opening.filter((text) => text.startsWith('I took '));
+  const facts = [...opening.filter((text) => !taken.includes(text)), ...items].flatMap(sentencesIn);
+  let [count, words] = [0, wordCount([...start, ...taken])];
+  for (const fact of facts) {
+    words += wordCount([fact]);
+    // Which stations a ride passes is for whoever wants to hear more.
+    if (count > 0 && (words > most || isPassed(fact) || count >= opening.length + MOST_ITEMS)) break;
+    count += 1;
+  }
+  return { first: [...start, ...taken, ...facts.slice(0, count)], left: facts.slice(count) };
+}
+
+function isPassed(item: string): boolean {
+  return item.includes(', on the way: ');
+}
+
+/** A warning in so many words, or that there is one. */
+function shortest(warning: string, room: number): string {
+  if (wordCount([warning]) <= room) return warning;
+  const [head = '', told] = warning.split(': ');
+  if (told === undefined || wordCount([head]) > room) return 'There is an alert';
+  return / (?:is|are) /.test(head) ? head : `There is an alert on the ${head}`;
+}
+
+/** A text without the question at its end, which is said last of all. */
+function withoutQuestion(block: Block, asks: Asks | undefined): Block[] {
+  if (block.kind !== 'text' || !asks || !block.text.endsWith(asks.question)) return [block];
+  const text = block.text.slice(0, -asks.question.length).trimEnd();
+  return text === '' ? [] : [{ ...block, text }];
+}
+
+/** Most that a question names. */
+const MOST_NAMED = 3;
+
+/** A question as it is said: what is no question of it before, and where a choice is the answer, the choices. */
+function questionOf({ question, isChoice }: Asks, choices: readonly Choice[]) {
+  const parts = sentencesIn(asSaid(question));
+  const before = parts.filter((part) => !part.endsWith('?'));
+  const own = parts.filter((part) => part.endsWith('?')).join(' ');
+  const labels = isChoice ? choices.map(({ label }) => asSaid(label)).filter(Boolean) : [];
+  const named = labels.length > 0 ? `${labels.slice(0, MOST_NAMED).join(', or ')}?` : own;
+  const others = labels.slice(MOST_NAMED);
   return {
-    sentences:
-      WHICH.test(own) && offered ? texts.slice(0, asks) : texts.slice(0, offered ? texts.length : asks),
-    reprompt: offered ? `${offered}?` : own,
-    isQuestion: true,
-    ...(others ? { more: [`${others}?`] } : {}),
+    before,
+    question: own,
+    named,
+    others: others.length > 0 ? [`or ${others.join(', or ')}`] : [],
   };
 }
 

@@ -17,10 +17,11 @@ let app: TestApp;
 let model: Model;
 beforeAll(async () => {
   app = await openTestApp('2026-11-20T08:15:00');
-  const names = await regionNames(await app.readCatalog(), app.assistant);
+  const catalog = await app.readCatalog();
+  const names = await regionNames(catalog, app.assistant);
   const samples = new Map<string, readonly string[]>();
   for (const ability of abilities)
-    samples.set(ability.intent, await sentencesOf(ability, names, app.assistant));
+    samples.set(ability.intent, await sentencesOf(ability, names, catalog, app.assistant));
   model = interactionModel({
     invocation: 'headway transit',
     abilities,
@@ -91,6 +92,10 @@ describe('the interaction model', () => {
     expect(JSON.stringify(model).length).toBeLessThan(1_500_000);
     const all = (language()?.types ?? []).flatMap((type) => type.values ?? []);
     expect(all.length).toBeLessThan(50_000);
+    // Of Amazon's own counts: intents, slots of all, samples of one.
+    expect(intents().length).toBeLessThanOrEqual(250);
+    expect(intents().flatMap(({ slots = [] }) => slots).length).toBeLessThanOrEqual(250);
+    for (const { samples = [] } of intents()) expect(samples.length).toBeLessThanOrEqual(1000);
     for (const { id = '', name } of all) {
       expect(id).toMatch(/^.{1,140}$/);
       for (const word of [name?.value ?? '', ...(name?.synonyms ?? [])])
@@ -131,6 +136,30 @@ describe('the interaction model', () => {
         });
       }
     }
+  });
+});
+
+describe('names of stations', () => {
+  const named = (id: string) => values('STATION').find((value) => value.id === id)?.name;
+  const called = (id: string) =>
+    [named(id)?.value ?? '', ...(named(id)?.synonyms ?? [])].map((one) => one.toLowerCase());
+
+  it.each([
+    ['Foggy Bottom-GWU', 'Foggy Bottom GWU'],
+    ['Grosvenor-Strathmore', 'Grosvenor Strathmore'],
+    ['King St-Old Town', 'King Street Old Town'],
+    ['Rhode Island Ave-Brentwood', 'Rhode Island Avenue Brentwood'],
+    ['Virginia Square-GMU', 'Virginia Square GMU'],
+    ['Vienna/Fairfax-GMU', 'Vienna Fairfax GMU'],
+    ['Dunn Loring-Merrifield', 'Dunn Loring Merrifield'],
+    ['Woodley Park-Zoo/Adams Morgan', 'Woodley Park Zoo Adams Morgan'],
+  ])('%s is known as the signs have it', (id, sign) => expect(called(id)).toContain(sign.toLowerCase()));
+
+  it('have no word run into another', () => {
+    const all = values('STATION').flatMap(({ id = '' }) => called(id));
+    expect(all.filter((name) => /universityniv|(.{4,})\1/.test(name))).toEqual([]);
+    expect(called('Shaw-Howard U')).toContain('shaw howard university');
+    expect(called('NoMa-Gallaudet U')).toContain('noma gallaudet university');
   });
 });
 

@@ -34,6 +34,8 @@ describe('[50] the address of a certificate', () => {
     'https://s3.amazonaws.com/invalid.path/echo-api-cert.pem',
     'https://s3.amazonaws.com/echo.api/../x/echo-api-cert.pem',
     'https://s3.amazonaws.com/echo.api/%2e%2e/x',
+    'https://s3.amazonaws.com/echo.api/..%2fx',
+    'https://s3.amazonaws.com/echo.api/..%5Cx',
     'https://s3.amazonaws.com:563/echo.api/echo-api-cert.pem',
     'https://user@s3.amazonaws.com/echo.api/echo-api-cert.pem',
     'https://s3.amazonaws.com/echo.api',
@@ -162,11 +164,27 @@ describe('[50] certificates are fetched within bounds', () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it('addresses that hang do not use up connections', async () => {
+  it('addresses that hang do not use up connections, nor keep a genuine one out', async () => {
     const keyAt = keysAt();
-    for (let n = 0; n < 20; n++) amazon.serve(`/echo.api/${n}`, () => undefined);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => keyAt(pathOf(n))));
-    expect(amazon.asked.length).toBeLessThanOrEqual(4);
+    const held: ServerResponse[] = [];
+    let isOver = false;
+    const answer = (_: unknown, response: ServerResponse) =>
+      isOver ? void response.writeHead(404).end() : void held.push(response);
+    for (let n = 0; n < 40; n++) amazon.serve(`/echo.api/${n}`, answer);
+    amazon.serve('/echo.api/genuine', own.chain);
+    const hanging = Array.from({ length: 40 }, (_, n) => keyAt(pathOf(n)));
+    await expect.poll(() => held.length).toBe(4);
+    // Of those who wait the last is genuine: it is next, once any of the four is over.
+    const genuine = keyAt(`${amazon.url}/echo.api/genuine`);
+    expect(amazon.asked).toHaveLength(4);
+    held[0]?.writeHead(404).end();
+    expect(await genuine).toBeDefined();
+    expect(amazon.asked[4]).toBe('/echo.api/genuine');
+    isOver = true;
+    for (const response of held) if (!response.writableEnded) response.writeHead(404).end();
+    await Promise.all(hanging);
+    // As many as may wait were asked for in the end, and no more.
+    expect(amazon.asked.length).toBeLessThanOrEqual(4 + 16 + 1);
   });
 });
 

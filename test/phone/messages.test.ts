@@ -7,6 +7,7 @@ import { pagesOf } from '../../adapters/phone/messages/pages.ts';
 import { callTwiml, MAX_TWIML, messageTwiml } from '../../adapters/phone/twiml.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { segmentsOf } from '../../src/replies/sms.ts';
+import { speechOf } from '../../src/replies/speech.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { PHONE_ENV, readTwiml, text } from '../support/phone/carrier.ts';
 import { SENTENCES } from '../adapters/replies.ts';
@@ -32,7 +33,7 @@ describe('text messages', () => {
 
   it('say of when they are: they may be read late', async () => {
     expect((await text(app.url, 'next train at takoma', '+12025550020')).message).toMatch(
-      /^Takoma \(B07\): next trains\nAs of 8:15 AM EST:\n/m,
+      /^Takoma: next trains\nAs of 8:15 AM EST:\n/m,
     );
   });
 
@@ -42,7 +43,15 @@ describe('text messages', () => {
     expect((await text(app.url, 'next train at farragut', from)).message).toContain(
       'Reply 1 Farragut North, 2 Farragut West',
     );
-    expect((await text(app.url, '2', from)).message).toContain('Farragut West (C03)');
+    expect((await text(app.url, '2', from)).message).toContain('Farragut West: next trains');
+  });
+
+  it('takes a yes for the answer to what it asked', async () => {
+    const from = '+12025550188';
+    await text(app.url, 'follow the green line', from);
+    expect((await text(app.url, 'forget me', from)).message).toContain('Delete all of this?');
+    expect((await text(app.url, 'Yes', from)).message).toMatch(/deleted/);
+    expect((await text(app.url, 'what am i following', from)).message).toMatch(/^Nothing/);
   });
 
   it.each(
@@ -75,15 +84,82 @@ describe('text messages', () => {
     await text(running.url, 'next train at farragut', from);
     await running.stop();
     running = await open();
-    expect((await text(running.url, '2', from)).message).toContain('Farragut West (C03)');
+    expect((await text(running.url, '2', from)).message).toContain('Farragut West: next trains');
     await running.stop();
     rmSync(folder, { recursive: true });
   });
 
   it('says what it cannot do unasked', async () => {
-    expect((await text(app.url, 'follow the red line', '+12025550013')).message).toContain(
-      'I cannot text you by myself',
+    const { message } = await text(app.url, 'follow the red line weekdays 7-9am', '+12025550013');
+    expect(message).toContain('weekdays 7:00 AM to 9:00 AM');
+    expect(message).toContain('I cannot text you by myself');
+    expect(message).not.toMatch(/post here|update the first message/);
+  });
+});
+
+const NOW = new Date('2026-11-20T13:15:00Z');
+const LONG =
+  'Red Line: Trains are single tracking between Dupont Circle and Van Ness because of a disabled train outside of Cleveland Park, where crews are at work. Expect delays of up to thirty minutes in both directions, and crowds on the platforms of Dupont Circle, Farragut North and Metro Center. Shuttle buses run between Dupont Circle and Van Ness; customers may also take the D70 bus along Connecticut Avenue instead today.';
+
+describe('what a rider pays for', () => {
+  it('a long alert begins in the first message, which it fills to a word', () => {
+    const text = `${LONG} ${LONG.replace('Red Line: ', '')}`;
+    const rows = [{ lead: 'RD', text, line: 'RD' }];
+    const reply: Reply = {
+      title: 'Red Line: delays',
+      blocks: [{ kind: 'rows', heading: '1 alert', rows }],
+      asOf: { at: NOW, stale: false },
+    };
+    const [first = '', second = ''] = pagesOf(reply, NOW);
+    expect(first.slice(0, 153)).toContain('Trains are single tracking between Dupont Circle');
+    // The line is named once.
+    expect(first.match(/Red Line/g)).toHaveLength(1);
+    expect(segmentsOf(first).segments).toBe(3);
+    const cut = first.split('\n').at(-2)?.split(' ').at(-1) ?? '';
+    expect(LONG.split(' ')).toContain(cut);
+    expect(segmentsOf(first.replace('\nReply', ` ${second.split(' ')[0]}\nReply`)).segments).toBe(4);
+  });
+
+  it('of a way the ride is in the first message, above one warning in a line', () => {
+    const leg = (lead: string, text: string, note: string) => ({ lead, text, note });
+    const warnings = ['Red', 'Green', 'Yellow'].map((name) => ({
+      kind: 'notice' as const,
+      level: 'warning' as const,
+      text: LONG.replace('Red', name),
+    }));
+    const reply: Reply = {
+      title: 'Bethesda (A09) to Navy Yard-Ballpark (F05)',
+      blocks: [
+        { kind: 'text', text: 'About 32 minutes, 1 transfer at Gallery Pl-Chinatown, 9.4 miles.' },
+        {
+          kind: 'rows',
+          rows: [
+            leg('Red Line', 'Bethesda to Gallery Pl-Chinatown', 'toward Glenmont, 9 stops'),
+            leg('Green Line', 'Gallery Pl-Chinatown to Navy Yard-Ballpark', 'toward Branch Ave, 4 stops'),
+          ],
+        },
+        ...warnings,
+      ],
+      asOf: { at: NOW, stale: false },
+    };
+    const pages = pagesOf(reply, NOW);
+    const [first = ''] = pages;
+    expect(first.indexOf('About 32 minutes')).toBeLessThan(153);
+    const places = ['About 32', 'Red Line Bethesda', 'Green Line Gallery', 'Red Line: Trains are single'];
+    const found = places.map((words) => first.indexOf(words));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(found).not.toContain(-1);
+    expect(first).not.toContain('Green Line: Trains');
+    for (const name of ['Red', 'Green', 'Yellow'])
+      expect(pages.join('\n').replaceAll('\nReply MORE for the rest.\n', ' ')).toContain(
+        LONG.replace('Red', name),
+      );
+    const { sentences, more = [] } = speechOf(reply, NOW);
+    expect(sentences.slice(0, 2).join(' ')).toMatch(
+      /^Bethesda to Navy Yard Ballpark, about thirty-two minutes/,
     );
+    expect(sentences.at(-1)).toBe('There is an alert on the Red Line.');
+    expect(more.join(' ')).toContain('single tracking');
   });
 });
 

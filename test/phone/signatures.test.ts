@@ -11,7 +11,7 @@ import {
   PHONE_ENV,
   postForm,
   PUBLIC_URL,
-  readTwiml,
+  lintedTwiml,
   sign,
   text,
   TOKEN,
@@ -179,6 +179,6 @@ describe('on the port', () => {
     expect((await text(app.url, 'my saved places', from)).message).toContain(
       "You don't have any saved places",
     );
-    expect(readTwiml(first.body.toString()).said).toContain('Takoma');
+    expect(lintedTwiml(first).said).toContain('Takoma');
   });
 });

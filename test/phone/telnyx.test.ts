@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPhoneConfig } from '../../adapters/phone/config.ts';
+import { textFaults } from '../support/voice/linter.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { ask } from '../support/ask.ts';
 import { PUBLIC_URL } from '../support/phone/carrier.ts';
@@ -38,6 +39,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  for (const { message } of sent) expect(textFaults((message as { text: string }).text)).toEqual([]);
   await app.stop();
   telnyx.closeAllConnections();
   telnyx.close();

@@ -14,8 +14,8 @@ import {
   NOTHING_CARRIED,
   readCarried,
   writeCarried,
-  type Carried,
-} from '../../src/replies/speech/carried.ts';
+  type VoiceSession,
+} from '../../src/replies/speech/voice-session.ts';
 import { faultsOf } from '../support/alexa/linter.ts';
 import { readTwiml } from '../support/phone/carrier.ts';
 
@@ -49,8 +49,15 @@ const replies: fc.Arbitrary<Reply> = fc.record(
   },
   { requiredKeys: ['blocks'] },
 );
-const carried: fc.Arbitrary<Carried> = fc.record(
-  { rest: fc.array(words, { maxLength: 80 }), choices, isAsked: fc.boolean(), asked: words },
+const carried: fc.Arbitrary<VoiceSession> = fc.record(
+  {
+    rest: fc.array(words, { maxLength: 80 }),
+    choices,
+    waiting: words,
+    asked: words,
+    last: fc.record({ sentences: fc.array(words, { maxLength: 9 }), question: words }),
+    isGoing: fc.boolean(),
+  },
   { requiredKeys: ['rest', 'choices'] },
 );
 

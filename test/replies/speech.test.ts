@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
-import { MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../src/replies/speech.ts';
+import { MORE_QUESTION, speechOf } from '../../src/replies/speech.ts';
 import { heardWords } from '../../src/replies/speech/heard.ts';
 import { plainSpeech, ssml } from '../../src/replies/speech/ssml.ts';
 import { asSaid } from '../../src/replies/speech/words.ts';
@@ -32,6 +32,8 @@ describe('names as said', () => {
     ['U Street/African-Amer Civil War Memorial/Cardozo', 'U Street'],
     ['Tenleytown-AU', 'Tenleytown A.U.'],
     ['Federal Center SW', 'Federal Center Southwest'],
+    ['Shaw-Howard University', 'Shaw Howard University'],
+    ['NoMa-Gallaudet University', 'NoMa Gallaudet University'],
     ['Blue/Orange/Silver Line', 'Blue, Orange and Silver Lines'],
     ['8:55 AM EST', 'eight fifty-five a.m.'],
     ['12:04 AM', 'twelve oh four a.m.'],
@@ -44,8 +46,8 @@ describe('names as said', () => {
     ['40 s', 'forty seconds'],
     ['6 min walk', 'a six-minute walk'],
     ['8 min walk', 'an eight-minute walk'],
-    ['Tuesday, Feb 9 2027', 'Tuesday, February ninth, twenty twenty-seven'],
-    ['Tuesday, Feb 9, 2027', 'Tuesday, February ninth, twenty twenty-seven'],
+    ['Tuesday, Feb 9 2027', 'Tuesday, February ninth, two thousand twenty-seven'],
+    ['Tuesday, Feb 9, 2027', 'Tuesday, February ninth, two thousand twenty-seven'],
     ['5,745 spaces', 'five thousand seven hundred forty-five spaces'],
     ['Metro Center (also Red/Orange/Blue)', 'Metro Center'],
     ['Shirlington Rd at S 31st St', 'Shirlington Road at South thirty-first Street'],
@@ -73,10 +75,12 @@ describe('names as said', () => {
   });
 });
 
-const departure = (lead: string, minutes: number, text = 'Red Line to Glenmont') => ({
+const departure = (lead: string, minutes: number, toward = 'Glenmont') => ({
   lead,
-  text,
+  text: `Red Line to ${toward}`,
+  line: 'RD',
   at: new Date(NOW.getTime() + minutes * 60_000),
+  facts: { minutes, lineName: 'Red Line', toward },
 });
 
 describe('words as heard', () => {
@@ -94,6 +98,12 @@ describe('words as heard', () => {
     ['is it a ten minute walk', 'is it a ten minute walk'],
     ['when do i see two trains', 'when do i see two trains'],
     ['umbrella at summer', 'umbrella at summer'],
+    ['at virginia square g m u', 'at virginia square GMU'],
+    ['from d. c. a.', 'from DCA'],
+    ['next bus at ten oh one, one ninety-five', 'next bus at 1001195'],
+    ['stop one double zero double one nine five', 'stop 1001195'],
+    ['two buses at five thirty', 'two buses at five thirty'],
+    ['in forty five minutes', 'in forty five minutes'],
   ])('%s → %s', (heard, said) => expect(heardWords(heard)).toBe(said));
 });
 
@@ -104,7 +114,10 @@ describe('replies as said', () => {
     expect(
       speechOf({ blocks, choices: [{ label: 'Try again', say: 'next train at Rosslyn' }] }, NOW),
     ).toEqual({
-      sentences: [text.replace('’', "'")],
+      sentences: [
+        "The transit service is not answering right now, so I can't tell.",
+        'Try again in a minute.',
+      ],
     });
   });
 
@@ -115,33 +128,89 @@ describe('replies as said', () => {
       departure('18 min', 18),
       departure('25 min', 25),
     ];
-    const reply: Reply = { title: 'Dupont Circle (A03): next trains', blocks: [{ kind: 'rows', rows }] };
+    const reply: Reply = {
+      title: 'Dupont Circle (A03): next trains',
+      blocks: [{ kind: 'rows', of: 'departures', rows }],
+    };
     expect(speechOf(reply, NOW)).toEqual({
       sentences: [
         'At Dupont Circle, the next Red Line train to Glenmont is in two minutes, then ten and eighteen.',
-        'After those, the Red Line train to Glenmont is in twenty-five minutes.',
       ],
+      more: ['After those, the Red Line train to Glenmont is in twenty-five minutes.'],
+      reprompt: MORE_QUESTION,
     });
   });
 
-  it('says trouble first, at most three things, and asks whether to go on', () => {
+  it('says when, where from and where to, however a row is worded', () => {
+    const bus = {
+      about: { stop: '1001195', route: 'D80' },
+      facts: { minutes: 0, toward: 'North to Takoma' },
+    };
+    const reply: Reply = {
+      title: 'Buses soon',
+      blocks: [
+        {
+          kind: 'rows',
+          heading: 'Halt no. 1001195, 7th St',
+          of: 'departures',
+          from: '7th St',
+          rows: [{ lead: 'any second', text: 'The D80, northward', note: 'unheard of', at: NOW, ...bus }],
+        },
+      ],
+    };
+    expect(speechOf(reply, NOW).sentences).toEqual([
+      'At Buses soon, the next D eighty north to Takoma at seventh Street is arriving now, not reporting its position.',
+    ]);
+  });
+
+  it('says the last trains of a day beside the first to the same end', () => {
+    const trains = (of: 'first departures' | 'last departures', lead: string) => ({
+      kind: 'rows' as const,
+      of,
+      from: 'Takoma',
+      rows: [{ lead, text: 'to Glenmont', at: NOW, facts: { toward: 'Glenmont' } }],
+    });
+    const blocks = [trains('first departures', '5:20 AM'), trains('last departures', '11:40 PM')];
+    expect(speechOf({ blocks }, NOW).sentences.slice(-2)).toEqual([
+      'The first train from Takoma to Glenmont is at five twenty a.m.',
+      'The last train from Takoma to Glenmont is at eleven forty p.m.',
+    ]);
+  });
+
+  it('says the answer first, one warning in a few words, and asks whether to go on', () => {
     const rows = ['A', 'B', 'C', 'D', 'E'].map((end, at) =>
-      departure(`${at + 1} min`, at + 1, `Red Line to ${end}ville`),
+      departure(`${at + 1} min`, at + 1, `${end}ville`),
     );
     const reply: Reply = {
       title: 'Rosslyn (C05): next trains',
       blocks: [
-        { kind: 'rows', rows },
+        { kind: 'rows', of: 'departures', rows },
         { kind: 'notice', level: 'info', text: 'Parking is limited.' },
         { kind: 'notice', level: 'warning', text: 'Blue Line: Expect delays.' },
       ],
     };
     const { sentences, more, reprompt } = speechOf(reply, NOW);
-    expect(sentences).toHaveLength(4);
-    expect(sentences[0]).toBe('Blue Line: Expect delays.');
+    expect(sentences).toEqual([
+      'At Rosslyn, the next Red Line train to Aville is in one minute.',
+      'Red Line to Bville, in two minutes.',
+      'Blue Line: Expect delays.',
+    ]);
     expect(more?.at(-1)).toBe('Parking is limited.');
-    expect(more).toHaveLength(3);
+    expect(more).toHaveLength(4);
     expect(reprompt).toBe(MORE_QUESTION);
+  });
+
+  it('names a line once, whatever it heads', () => {
+    const rows = ['Trains are single tracking.', 'Trains bypass Takoma.'].map((text) => ({
+      lead: 'RD',
+      text: `Red Line: ${text}`,
+      line: 'RD',
+    }));
+    const reply: Reply = { title: 'Red Line: delays', blocks: [{ kind: 'rows', heading: '2 alerts', rows }] };
+    expect(speechOf(reply, NOW).sentences).toEqual([
+      'Red Line: Trains are single tracking.',
+      'Trains bypass Takoma.',
+    ]);
   });
 
   it('tells the age of what is out of date, and of nothing else', () => {
@@ -163,20 +232,26 @@ describe('replies as said', () => {
       label,
       say: `next train at ${label}`,
     }));
-    const reply: Reply = { blocks: [{ kind: 'text', text: 'Which one do you mean?' }], choices };
+    const question = 'Which one do you mean?';
+    const reply: Reply = {
+      blocks: [{ kind: 'text', text: question }],
+      asks: { question, isChoice: true },
+      choices,
+    };
     expect(speechOf(reply, NOW)).toEqual({
       sentences: [],
       reprompt: 'Farragut North, or Farragut West?',
-      isQuestion: true,
+      question,
     });
   });
 
   it('asks again where nothing was understood, and asks nothing after thanks', () => {
     const unknown: Reply = {
       blocks: [{ kind: 'text', text: 'I did not find that.' }],
+      asks: { question: 'What would you like to know?' },
       choices: [{ label: 'Help', say: 'help' }],
     };
-    expect(speechOf(unknown, NOW).reprompt).toBe(OPEN_QUESTION);
+    expect(speechOf(unknown, NOW).reprompt).toBe('What would you like to know?');
     expect(speechOf({ blocks: [{ kind: 'text', text: 'Safe travels!' }] }, NOW)).toEqual({
       sentences: ['Safe travels!'],
     });
@@ -223,6 +298,12 @@ describe('any text', () => {
               kind: 'rows',
               heading: text,
               rows: [{ lead: text, text, note: text }, departure('2 min', 2, text)],
+            },
+            {
+              kind: 'rows',
+              of: 'departures',
+              from: text,
+              rows: [departure(text, 2, text)],
             },
             { kind: 'notice', level: 'warning', text },
           ],

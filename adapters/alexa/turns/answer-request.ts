@@ -3,13 +3,13 @@ import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import type { Reply, Row } from '../../../src/replies/reply.ts';
-import { breath, MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../../src/replies/speech.ts';
+import { speechOf } from '../../../src/replies/speech.ts';
 import { sentence } from '../../../src/replies/speech/sentence.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { clockText } from '../../../src/common/time.ts';
-import type { SkillRequest } from '../requests/read.ts';
+import type { Event, SkillRequest } from '../requests/read.ts';
 import { dynamicEntities } from '../responses/dynamic-entities.ts';
 import { sayMeanwhile } from '../responses/progressive.ts';
 import { responseOf, SILENCE, type SpokenAnswer } from '../responses/response.ts';
@@ -17,9 +17,18 @@ import { screenOf } from '../responses/screen.ts';
 import {
   NOTHING_CARRIED,
   readCarried,
+  unconfirmed,
   writeCarried,
-  type Carried,
-} from '../../../src/replies/speech/carried.ts';
+  type VoiceSession,
+} from '../../../src/replies/speech/voice-session.ts';
+import {
+  carriedAfter,
+  carriedFrom,
+  closing,
+  nextPage,
+  OPEN_QUESTION,
+  TRY_AGAIN,
+} from '../../../src/replies/speech/pages.ts';
 import type { ReadTurn, Turn } from './read-turn.ts';
 
 export interface AnswerRequestOptions {
@@ -42,9 +51,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const ANYTHING_ELSE = 'Anything else?';
-const TRY_AGAIN = 'Shall I try again?';
-const UNASKED = 'Alexa lets me speak only when you open me, so I will tell you the next time you do.';
+const UNASKED = 'I can speak only when you open me, so I will tell you then.';
 
 const OFFER = 'Shall I tell you the last train then, too?';
 const LAST_TRAIN = { label: 'Last train', say: 'remind me of the last train' };
@@ -65,6 +72,8 @@ export function createAnswerRequest({
 }: AnswerRequestOptions): AnswerRequest {
   return async (request) => {
     const carried = readCarried(request.attributes);
+    const danger = wordsOf(request.event).find((words) => desk.isDanger(words));
+    if (danger !== undefined) return answer(request, { kind: 'say', text: danger }, dropped(carried));
     const turn = readTurn(request.event, carried);
     switch (turn.kind) {
       case 'silent':
@@ -72,31 +81,33 @@ export function createAnswerRequest({
       case 'leave':
         return responseOf({ sentences: ['Goodbye.'] });
       case 'drop':
-        return asking({ sentences: ['All right.'], question: ANYTHING_ELSE }, NOTHING_CARRIED);
+        return asking({ sentences: ['All right.'], question: closing(carried) }, dropped(carried));
       case 'unclear':
-        return asking({ sentences: ['I didn’t get that.'], question: OPEN_QUESTION }, carried);
-      case 'more':
-        return rest(carried);
+        return asking({ sentences: ['I didn’t get that.'], question: OPEN_QUESTION }, unconfirmed(carried));
+      case 'open':
+        return asking({ sentences: [], question: OPEN_QUESTION }, dropped(carried));
+      case 'more': {
+        const { sentences, question, carried: left } = nextPage(carried);
+        return asking({ sentences, question }, left);
+      }
+      case 'again':
+        return asking(carried.last ?? { sentences: [], question: OPEN_QUESTION }, carried);
       case 'missed':
-        return missed(request);
+        return missed(request, carried);
+      case 'start over':
+        await within(clock, PLACES_WITHIN_MS, desk.handle(messageOf(request, 'start over')));
+        return welcome(request);
       case 'welcome':
         return welcome(request);
       case 'say':
-        return answer(request, turn);
+        return answer(request, turn, carried);
     }
   };
 
-  function rest({ rest: left, ...others }: Carried): ResponseEnvelope {
-    const count = breath(left);
-    const later = left.slice(count);
-    const question = later.length > 0 ? MORE_QUESTION : ANYTHING_ELSE;
-    return asking({ sentences: left.slice(0, count), question }, { ...others, rest: later });
-  }
-
-  async function missed({ user }: SkillRequest): Promise<ResponseEnvelope> {
+  async function missed({ user }: SkillRequest, carried: VoiceSession): Promise<ResponseEnvelope> {
     const told = await mailbox.takeSpoken(PLATFORM, user);
     const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
-    return asking({ sentences, question: ANYTHING_ELSE }, NOTHING_CARRIED);
+    return asking({ sentences, question: closing(carried) }, dropped(carried));
   }
 
   async function welcome(request: SkillRequest): Promise<ResponseEnvelope> {
@@ -133,6 +144,7 @@ export function createAnswerRequest({
   async function answer(
     request: SkillRequest,
     turn: Extract<Turn, { kind: 'say' }>,
+    before: VoiceSession,
   ): Promise<ResponseEnvelope> {
     const replying = desk.handle(messageOf(request, turn.text));
     let reply = await within(clock, SAY_MEANWHILE_AFTER_MS, replying);
@@ -140,7 +152,7 @@ export function createAnswerRequest({
       void sayMeanwhile(request, 'One moment.', apiUrl);
       reply = await within(clock, ANSWER_WITHIN_MS - SAY_MEANWHILE_AFTER_MS, replying);
     }
-    return reply ? spoken(request, turn, reply) : late(turn);
+    return reply ? spoken(request, turn, reply, before) : late(turn);
   }
 
   /** An order is not given again: it may have been taken. */
@@ -148,7 +160,7 @@ export function createAnswerRequest({
     const sentences = ['The transit service is slow to respond right now.'];
     if (!asked || asked.ability.orders)
       return responseOf({ sentences: [...sentences, 'Please ask again in a moment.'] });
-    const again = { rest: [], choices: [{ label: 'try again', say: text }], isAsked: true };
+    const again = { rest: [], choices: [{ label: 'try again', say: text }], waiting: TRY_AGAIN };
     return asking({ sentences, question: TRY_AGAIN }, again);
   }
 
@@ -156,30 +168,24 @@ export function createAnswerRequest({
     request: SkillRequest,
     turn: Extract<Turn, { kind: 'say' }>,
     reply: Reply,
+    before: VoiceSession,
   ): ResponseEnvelope {
     const now = clock.now();
     const speech = speechOf(reply, now);
-    const { sentences, more = [] } = speech;
+    const { sentences } = speech;
     const kept = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
     // Who is told of troubles then may as well be told when they must leave.
-    const isOffer = kept.length !== sentences.length && !kept.some((words) => words.includes('last train'));
-    const choices = isOffer ? [LAST_TRAIN] : (reply.choices ?? []);
-    const isAsked = isOffer || speech.isQuestion === true;
-    const asked = reply.again ?? turn.text;
-    const carried: Carried = {
-      rest: more,
-      choices,
-      ...(isAsked ? { isAsked } : {}),
-      ...(reply.order === undefined && asked !== '' ? { asked } : {}),
-    };
+    const isOffer = kept.at(-1) === UNASKED && !kept.some((words) => words.includes('last train'));
+    const answered = carriedFrom(reply, speech, turn.text, before);
+    const carried: VoiceSession = isOffer ? { ...answered, choices: [LAST_TRAIN], waiting: OFFER } : answered;
     const screen = request.hasScreen ? screenOf(reply) : undefined;
-    // Who asks in one breath with the skill's name wants one answer; who opened it goes on.
-    const goesOn = request.isNew ? undefined : ANYTHING_ELSE;
+    // Who asks in one breath with the skill's name wants one answer; who opened it goes on, unless they must call somebody.
+    const goesOn = request.isNew || reply.urgent ? undefined : closing(before);
     const said: SpokenAnswer = {
       sentences: kept,
       question: speech.reprompt ?? (isOffer ? OFFER : goesOn),
       card: { title: reply.title ?? 'Headway', content: renderText(reply, now) },
-      directives: [...(screen ? [screen] : []), ...listening(turn, isAsked, choices)],
+      directives: [...(screen ? [screen] : []), ...listening(turn, carried)],
     };
     return asking(said, carried);
   }
@@ -190,33 +196,45 @@ export function createAnswerRequest({
   }
 }
 
+/** What was heard, whatever it was taken for. */
+function wordsOf(event: Event): string[] {
+  if (event.kind === 'press') return [event.say];
+  return event.kind === 'intent' ? event.slots.map(({ value }) => value) : [];
+}
+
 function rowsOf(reply: Reply | undefined): Row[] {
   return (reply?.blocks ?? []).flatMap((block) => (block.kind === 'rows' ? block.rows : []));
 }
 
 /** A last train that the rider wants to be reminded of, which nobody can do later than now. */
-function lastTrain({ lead, at }: Row): string[] {
-  return at && /^last train from /i.test(lead)
+function lastTrain({ lead, at, about }: Row): string[] {
+  return at && about?.station !== undefined
     ? [sentence(asSaid(`the ${lead.toLowerCase().slice(0, 5)}${lead.slice(5)} is at ${clockText(at)}`))]
     : [];
 }
 
-function asking(said: SpokenAnswer, carried: Carried): ResponseEnvelope {
-  return responseOf({ ...said, attributes: writeCarried(carried) });
+/** What goes along without what was asked, offered and yet to be said. */
+function dropped({ isGoing }: VoiceSession): VoiceSession {
+  return { ...NOTHING_CARRIED, ...(isGoing ? { isGoing } : {}) };
+}
+
+function asking(said: SpokenAnswer, carried: VoiceSession): ResponseEnvelope {
+  const { sentences, question } = said;
+  const after = question === undefined ? carried : carriedAfter(carried, { sentences, question });
+  return responseOf({ ...said, attributes: writeCarried(after) });
 }
 
 /** What the device listens for: the slot that is missing, the choices that were offered. */
 function listening(
   { asked, intent }: Extract<Turn, { kind: 'say' }>,
-  isAsked: boolean,
-  choices: readonly { label: string }[],
+  { waiting, choices }: VoiceSession,
 ): Directive[] {
   const entities = dynamicEntities(
     choices.map(({ label }) => label),
     [],
   );
   const directives: Directive[] = entities ? [entities] : [];
-  if (!isAsked || !asked?.missing || !intent) return directives;
+  if (waiting === undefined || !asked?.missing || !intent) return directives;
   const slots = Object.fromEntries(
     asked.ability.slots.map(({ name }) => {
       const heard = intent.slots.find((slot) => slot.name === name);

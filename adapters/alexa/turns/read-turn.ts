@@ -10,7 +10,7 @@ import {
   spokenAbilities,
 } from '../intents.ts';
 import type { Event, HeardSlot } from '../requests/read.ts';
-import type { Carried } from '../../../src/replies/speech/carried.ts';
+import { confirmedOf, type VoiceSession } from '../../../src/replies/speech/voice-session.ts';
 import { askedBy, type AskedIntent } from './sentence.ts';
 
 /** What a rider wants with a turn. */
@@ -21,6 +21,12 @@ export type Turn =
   | { kind: 'say'; text: string; asked?: AskedIntent; intent?: Extract<Event, { kind: 'intent' }> }
   /** Hears the rest of the answer before. */
   | { kind: 'more' }
+  /** Hears once more what was said last. */
+  | { kind: 'again' }
+  /** Wants something else, and has not said what. */
+  | { kind: 'open' }
+  /** Hears what can be asked, and nothing of what was spoken of counts any more. */
+  | { kind: 'start over' }
   /** Hears what happened meanwhile. */
   | { kind: 'missed' }
   /** Drops a question of ours. */
@@ -31,10 +37,10 @@ export type Turn =
   | { kind: 'silent' };
 
 /** Reads turns: an event, with what went along from the turn before. */
-export type ReadTurn = (event: Event, carried: Carried) => Turn;
+export type ReadTurn = (event: Event, carried: VoiceSession) => Turn;
 
 /** What may be said at any time, by the intent that Amazon has for it. */
-type Control = 'yes' | 'no' | 'more' | 'repeat' | 'stop' | 'help' | 'welcome';
+type Control = 'yes' | 'no' | 'more' | 'repeat' | 'stop' | 'help' | 'start over';
 
 const CONTROLS: Readonly<Record<string, Control>> = {
   'AMAZON.YesIntent': 'yes',
@@ -46,8 +52,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'AMAZON.StopIntent': 'stop',
   'AMAZON.CancelIntent': 'stop',
   'AMAZON.HelpIntent': 'help',
-  'AMAZON.StartOverIntent': 'welcome',
-  'AMAZON.NavigateHomeIntent': 'welcome',
+  'AMAZON.StartOverIntent': 'start over',
+  'AMAZON.NavigateHomeIntent': 'start over',
 };
 
 /** The same as words, which Amazon may take for a place while it listens for one. */
@@ -62,7 +68,7 @@ const WORDS: Readonly<Record<string, Control>> = {
   quit: 'stop',
   exit: 'stop',
   help: 'help',
-  'start over': 'welcome',
+  'start over': 'start over',
 };
 
 /** A reader of the turns of a skill with these abilities. */
@@ -78,10 +84,14 @@ export function createReadTurn(abilities: readonly Ability[], compose: Compose):
     const alone = only && others.length === 0 ? only : undefined;
     const control = own(CONTROLS, name) ?? own(WORDS, alone?.value.toLowerCase() ?? '');
     if (control) return controlled(control, carried);
+    const confirmed = alone && confirmedOf(carried, alone.value);
+    if (confirmed !== undefined) return { kind: 'say', text: confirmed };
     if (name === MISSED_INTENT) return { kind: 'missed' };
     const isFree = name === ASK_INTENT || name === CHOOSE_INTENT;
     // A line named in a question of its own is no answer to what might be asked next.
-    const choices = isFree || carried.isAsked ? carried.choices : [];
+    const choices = (isFree || carried.waiting !== undefined ? carried.choices : []).filter(
+      ({ say }) => say !== carried.confirm,
+    );
     const choice = slots.flatMap(({ value }) => chosen(value, choices) ?? []).at(0);
     if (choice) return { kind: 'say', text: choice.say };
     if (isFree) return said(alone);
@@ -96,24 +106,28 @@ function said(slot: HeardSlot | undefined): Turn {
   return slot ? { kind: 'say', text: heardWords(slot.value) || slot.value } : { kind: 'unclear' };
 }
 
-function controlled(control: Control, { rest, choices, isAsked, asked }: Carried): Turn {
-  const [only, ...others] = isAsked ? choices : [];
+function controlled(
+  control: Control,
+  { rest, choices, waiting, confirm, last, asked = 'repeat' }: VoiceSession,
+): Turn {
   switch (control) {
     case 'yes':
-      if (rest.length > 0) return { kind: 'more' };
-      return only && others.length === 0 ? { kind: 'say', text: only.say } : { kind: 'unclear' };
+      if (confirm !== undefined) return { kind: 'say', text: confirm };
+      if (waiting !== undefined)
+        return { kind: 'say', text: choices.length === 1 ? (choices[0]?.say ?? '') : 'yes' };
+      return { kind: rest.length > 0 ? 'more' : 'open' };
     case 'no':
-      return rest.length > 0 || isAsked ? { kind: 'drop' } : { kind: 'leave' };
+      return rest.length > 0 || waiting !== undefined ? { kind: 'drop' } : { kind: 'leave' };
     case 'more':
       return rest.length > 0 ? { kind: 'more' } : { kind: 'say', text: 'more' };
     case 'repeat':
-      return { kind: 'say', text: asked ?? 'repeat' };
+      return last ? { kind: 'again' } : { kind: 'say', text: asked };
     case 'stop':
       return { kind: 'leave' };
     case 'help':
       return { kind: 'say', text: 'help' };
-    case 'welcome':
-      return { kind: 'welcome' };
+    case 'start over':
+      return { kind: 'start over' };
   }
 }
 

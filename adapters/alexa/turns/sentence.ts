@@ -34,10 +34,10 @@ function wordsFor({ kind }: AbilitySlot, { value, matches }: HeardSlot): string 
   if (kind === 'yes') return 'yes';
   if (kind === 'time') return timeWords(value);
   if (kind === 'number' || kind === 'stop') {
-    const digits = value.replaceAll(/[\s,.-]/g, '');
+    const digits = heardWords(value).replaceAll(/[\s,.-]/g, '');
     if (/^\d{1,9}$/.test(digits)) return digits;
     // A stop may be told by a name.
-    return kind === 'stop' ? value : undefined;
+    return kind === 'stop' ? heardWords(value) : undefined;
   }
   // Of several that match our own gazetteer tells more, and asks which.
   const [match, another] = matches;

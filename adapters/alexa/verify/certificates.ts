@@ -11,6 +11,8 @@ const MAX_CHAIN_BYTES = 64 * 1024;
 const MAX_CACHED = 16;
 /** Fetches at one time: addresses that nobody serves must not use up our connections. */
 const MAX_FETCHES = 4;
+/** Addresses that wait for one of these. */
+const MAX_WAITING = 16;
 
 /** Gives the key that a certificate at an address holds; absent where there is none to trust. Never rejects. */
 export type KeyAt = (url: string) => Promise<SigningKey | undefined>;
@@ -19,9 +21,11 @@ export type KeyAt = (url: string) => Promise<SigningKey | undefined>;
 export function createKeyAt(roots: () => readonly X509Certificate[], clock: Clock): KeyAt {
   const cached = new BoundedMap<string, SigningKey>(MAX_CACHED);
   const underWay = new Map<string, Promise<SigningKey | undefined>>();
+  const turns = createTurns();
 
   async function fetched(url: string): Promise<SigningKey | undefined> {
-    const pem = await download(url);
+    if (!(await turns.taken())) return undefined;
+    const pem = await download(url).finally(() => turns.over());
     const found = pem === undefined ? undefined : signingKey(pem, roots(), clock.now());
     if (found) cached.set(url, found);
     return found;
@@ -34,10 +38,36 @@ export function createKeyAt(roots: () => readonly X509Certificate[], clock: Cloc
     cached.delete(url);
     const asked = underWay.get(url);
     if (asked) return asked;
-    if (underWay.size >= MAX_FETCHES) return undefined;
     const fetching = fetched(url).finally(() => underWay.delete(url));
     underWay.set(url, fetching);
     return fetching;
+  };
+}
+
+/**
+ * Whose turn it is to fetch. Of those who wait the last goes first, and the first is sent away where there is no room: whoever
+ * names many addresses that nobody serves keeps Amazon waiting for one turn, not for all of theirs.
+ */
+function createTurns() {
+  const waiting: ((taken: boolean) => void)[] = [];
+  let free = MAX_FETCHES;
+  return {
+    /** Whether it is one's turn. */
+    taken(): Promise<boolean> {
+      if (free > 0) {
+        free -= 1;
+        return Promise.resolve(true);
+      }
+      return new Promise((settle) => {
+        waiting.push(settle);
+        if (waiting.length > MAX_WAITING) waiting.shift()?.(false);
+      });
+    },
+    over(): void {
+      const next = waiting.pop();
+      if (next) next(true);
+      else free += 1;
+    },
   };
 }
 

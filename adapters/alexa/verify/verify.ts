@@ -9,7 +9,7 @@ import { createKeyAt } from './certificates.ts';
 const LONGEST_SIGNATURE = 2000;
 
 /** Whether a request is Amazon's: its body is signed with Amazon's key. Never rejects. */
-export type IsAmazons = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>;
+export type RequestVerifier = (headers: IncomingHttpHeaders, body: Buffer) => Promise<boolean>;
 
 export interface VerifyOptions {
   certificates: CertificatesAddress;
@@ -18,8 +18,18 @@ export interface VerifyOptions {
   clock: Clock;
 }
 
+/** Whether a request carries what Amazon's do, whatever it is worth. */
+export function claimsToBeAmazons(headers: IncomingHttpHeaders): boolean {
+  const signature = headers['signature-256'];
+  return (
+    headers['signaturecertchainurl'] !== undefined &&
+    typeof signature === 'string' &&
+    signature.length <= LONGEST_SIGNATURE
+  );
+}
+
 /** Checks signatures (header `Signature-256`) over the bytes as they came. */
-export function createIsAmazons({ certificates, roots, clock }: VerifyOptions): IsAmazons {
+export function createRequestVerifier({ certificates, roots, clock }: VerifyOptions): RequestVerifier {
   let trusted = roots;
   const keyAt = createKeyAt(
     () => (trusted ??= rootCertificates.map((pem) => new X509Certificate(pem))),
@@ -27,12 +37,13 @@ export function createIsAmazons({ certificates, roots, clock }: VerifyOptions): 
   );
   return async (headers, body) => {
     const url = certificateUrl(headers['signaturecertchainurl'], certificates);
-    const signature = headers['signature-256'];
-    if (url === undefined || typeof signature !== 'string' || signature.length > LONGEST_SIGNATURE)
-      return false;
+    if (url === undefined || !claimsToBeAmazons(headers)) return false;
     try {
       const found = await keyAt(url);
-      return found !== undefined && verify('sha256', body, found.key, Buffer.from(signature, 'base64'));
+      return (
+        found !== undefined &&
+        verify('sha256', body, found.key, Buffer.from(String(headers['signature-256']), 'base64'))
+      );
     } catch {
       // A key of a kind that signs nothing.
       return false;

@@ -1,3 +1,5 @@
+import { isClearYes } from '../../../src/replies/clear-yes.ts';
+import { confirmedOf } from '../../../src/replies/speech/voice-session.ts';
 import { chosen } from '../../../src/replies/speech/chosen.ts';
 import { heardWords } from '../../../src/replies/speech/heard.ts';
 import type { CallState } from './state.ts';
@@ -7,9 +9,13 @@ export type CallWish =
   | { kind: 'say'; text: string }
   | { kind: 'confirm'; text: string }
   | { kind: 'more' }
+  | { kind: 'again' }
+  | { kind: 'open' }
   | { kind: 'missed' }
   | { kind: 'welcome' }
+  | { kind: 'start over' }
   | { kind: 'drop' }
+  | { kind: 'decide'; sentence: string; isWished: boolean }
   | { kind: 'silence' }
   | { kind: 'leave' };
 
@@ -26,6 +32,8 @@ const POLITE =
 const LEAVING =
   /^(?:(?:good ?)?bye(?: ?bye)*|see you(?: later)?|hang up|stop|quit|exit|end|(?:that is|that's|thats|that will be) (?:all|it)|nothing else|i am done|i'm done)$/;
 const MORE = /^(?:more|yes more|say more|tell me more|go on|continue|next|keep going|the rest)(?: please)?$/;
+const AGAIN =
+  /^(?:please )?(?:repeat(?: that| it)?|say (?:that|it) again|again|pardon(?: me)?|what did you say|come again)(?: please)?$/;
 const YES = /^(?:yes|yeah|yep|yup|sure|correct|right|that is right|that's right|please|yes please|ok|okay)$/;
 const NO = /^(?:no|nope|nah|no thanks|no thank you|wrong|that is wrong)$/;
 
@@ -41,37 +49,51 @@ export function readCall(form: URLSearchParams, state: CallState): CallWish {
   return spoken(speech, Number(form.get('Confidence') ?? '1'), state);
 }
 
-function keyed(digits: string, { carried, unsure }: CallState): CallWish {
+function keyed(digits: string, { carried, unsure, usual }: CallState): CallWish {
   if (digits.includes('#')) return { kind: 'leave' };
-  if (digits.includes('*')) return { kind: 'welcome' };
+  if (digits.includes('*')) return { kind: 'start over' };
   if (digits === '1') {
     if (unsure !== undefined) return { kind: 'say', text: unsure };
+    if (usual?.isOffered) return { kind: 'say', text: usual.sentence };
     return carried.rest.length > 0 ? { kind: 'more' } : { kind: 'say', text: 'more' };
   }
-  if (digits === '2') return { kind: 'say', text: carried.asked ?? 'repeat' };
+  if (digits === '2') return again(carried);
   if (digits === '0') return { kind: 'say', text: 'help' };
   return { kind: 'say', text: `next bus at stop ${digits}` };
 }
 
-function spoken(speech: string, confidence: number, { carried, unsure }: CallState): CallWish {
+/** What did not find room is asked again. */
+function again({ last, asked = 'repeat' }: CallState['carried']): CallWish {
+  return last ? { kind: 'again' } : { kind: 'say', text: asked };
+}
+
+function spoken(speech: string, confidence: number, { carried, unsure, usual }: CallState): CallWish {
   const words = speech
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}' ]/gu, '')
     .replaceAll(/ +/g, ' ')
     .trim();
   if (LEAVING.test(words.replaceAll(POLITE, '').replaceAll(/ +/g, ' ').trim())) return { kind: 'leave' };
-  if (unsure !== undefined && YES.test(words)) return { kind: 'say', text: unsure };
+  if (unsure !== undefined && (isClearYes(words) || words === 'right')) return { kind: 'say', text: unsure };
+  if (usual && confidence >= SURE && (NO.test(words) || (YES.test(words) && !usual.isOffered)))
+    return { kind: 'decide', sentence: usual.sentence, isWished: YES.test(words) };
   if (NO.test(words))
-    return carried.rest.length > 0 || carried.isAsked || unsure !== undefined
+    return carried.rest.length > 0 || carried.waiting !== undefined || unsure !== undefined
       ? { kind: 'drop' }
       : { kind: 'leave' };
-  if (carried.rest.length > 0 && (MORE.test(words) || YES.test(words))) return { kind: 'more' };
+  const confirmed = confirmedOf(carried, words);
+  if (confirmed !== undefined) return { kind: confidence < SURE ? 'confirm' : 'say', text: confirmed };
+  const isYes = YES.test(words);
+  const isWaiting = carried.waiting !== undefined;
+  if (carried.rest.length > 0 && (MORE.test(words) || (isYes && !isWaiting))) return { kind: 'more' };
   if (/^(?:what did i miss|did i miss anything|any messages)$/.test(words)) return { kind: 'missed' };
-  if (words === 'start over') return { kind: 'welcome' };
-  if (words === 'repeat' && carried.asked !== undefined) return { kind: 'say', text: carried.asked };
-  const [only, ...others] = carried.isAsked ? carried.choices : [];
-  if (YES.test(words) && only && others.length === 0) return { kind: 'say', text: only.say };
-  const choice = chosen(speech, carried.choices);
+  if (words === 'start over') return { kind: 'start over' };
+  if (AGAIN.test(words)) return again(carried);
+  if (isYes && !isWaiting) return { kind: 'open' };
+  const choices = carried.choices.filter(({ say }) => say !== carried.confirm);
+  const [only, ...others] = isWaiting && carried.confirm === undefined ? choices : [];
+  if (isYes && only && others.length === 0) return { kind: 'say', text: only.say };
+  const choice = chosen(speech, choices);
   if (choice) return { kind: 'say', text: choice.say };
   if (confidence < SURE && ORDERING.test(words)) return { kind: 'confirm', text: speech };
   return { kind: 'say', text: speech };

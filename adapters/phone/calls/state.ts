@@ -4,8 +4,8 @@ import {
   NOTHING_CARRIED,
   readCarried,
   writeCarried,
-  type Carried,
-} from '../../../src/replies/speech/carried.ts';
+  type VoiceSession,
+} from '../../../src/replies/speech/voice-session.ts';
 
 /** Where a call is. It goes along in the address of the next turn: any process can take it. */
 export interface CallState {
@@ -13,30 +13,32 @@ export interface CallState {
   turn: number;
   /** Turns of silence, one after the other. */
   silent: number;
-  carried: Carried;
+  carried: VoiceSession;
   /** What was heard badly and waits for a yes. */
   unsure?: string;
-  /** The question that was asked last. */
-  question: string;
+  /** Whether what this call began with was noted. */
+  isNoted?: boolean;
+  /** What it was asked whether it may be offered, or was offered at the start: the sentence. */
+  usual?: { sentence: string; isOffered: boolean };
 }
 
 /** A call that has just begun. */
-export const NEW_CALL: CallState = { turn: 0, silent: 0, carried: NOTHING_CARRIED, question: '' };
+export const NEW_CALL: CallState = { turn: 0, silent: 0, carried: NOTHING_CARRIED };
 
 const LONGEST_TEXT = 300;
 /** As it stands in the address, packed: an answer must have room for what it says beside it. Characters. */
-const LONGEST_STATE = 1000;
+const LONGEST_STATE = 1800;
 const MAX_UNPACKED_BYTES = 20_000;
 const MAX_TURNS = 200;
 
 /** The path of the next turn. What finds no room is left out. */
-export function turnPath(path: string, { carried, unsure, question, ...counts }: CallState): string {
-  const texts = { question: question.slice(0, LONGEST_TEXT), ...(unsure === undefined ? {} : { unsure }) };
+export function turnPath(path: string, { carried, unsure, usual, ...counts }: CallState): string {
+  const texts = { ...(unsure === undefined ? {} : { unsure }), ...(usual ? { usual } : {}) };
   for (const left of lighter(carried)) {
     const coded = packed({ ...counts, ...texts, carried: writeCarried(left) });
     if (coded.length <= LONGEST_STATE) return `${path}?s=${coded}`;
   }
-  return `${path}?s=${packed({ ...counts, question: '', carried: writeCarried(NOTHING_CARRIED) })}`;
+  return `${path}?s=${packed({ ...counts, carried: writeCarried(NOTHING_CARRIED) })}`;
 }
 
 function packed(state: object): string {
@@ -49,12 +51,24 @@ export function readState(target: string): CallState {
   if (coded === '' || coded.length > LONGEST_STATE) return NEW_CALL;
   try {
     const value = JSON.parse(unpacked(coded)) as Partial<Record<keyof CallState, unknown>> | null;
-    const { turn, silent, carried, unsure, question } = value ?? {};
-    if (!isCount(turn) || !isCount(silent) || !isText(question)) return NEW_CALL;
-    return { turn, silent, question, carried: readCarried(carried), ...(isText(unsure) ? { unsure } : {}) };
+    const { turn, silent, carried, unsure, isNoted, usual } = value ?? {};
+    if (!isCount(turn) || !isCount(silent)) return NEW_CALL;
+    return {
+      turn,
+      silent,
+      carried: readCarried(carried),
+      ...(isText(unsure) ? { unsure } : {}),
+      ...(isNoted === true ? { isNoted } : {}),
+      ...readUsual(usual),
+    };
   } catch {
     return NEW_CALL;
   }
+}
+
+function readUsual(value: unknown): Pick<CallState, 'usual'> {
+  const { sentence, isOffered } = (value ?? {}) as Record<string, unknown>;
+  return isText(sentence) && typeof isOffered === 'boolean' ? { usual: { sentence, isOffered } } : {};
 }
 
 function unpacked(coded: string): string {

@@ -1,19 +1,34 @@
 import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
-import type { Desk } from '../../../src/port.ts';
-import type { Reply } from '../../../src/replies/reply.ts';
-import { breath, MORE_QUESTION, OPEN_QUESTION, speechOf } from '../../../src/replies/speech.ts';
-import { NOTHING_CARRIED, type Carried } from '../../../src/replies/speech/carried.ts';
+import type { Desk, Message } from '../../../src/port.ts';
+import { speechOf } from '../../../src/replies/speech.ts';
+import {
+  NOTHING_CARRIED,
+  unconfirmed,
+  type VoiceSession,
+} from '../../../src/replies/speech/voice-session.ts';
+import {
+  carriedAfter,
+  carriedFrom,
+  closing,
+  nextPage,
+  OPEN_QUESTION,
+  TRY_AGAIN,
+} from '../../../src/replies/speech/pages.ts';
 import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 import { callTwiml } from '../twiml.ts';
+import type { Hints } from './hints.ts';
 import type { CallWish } from './read-call.ts';
 import { turnPath, type CallState } from './state.ts';
+import { NO_OFFER, offer, offering, SHALL_OFFER, WILL_OFFER, type Usual } from './usual.ts';
 
 export interface TakeTurnOptions {
   desk: Desk;
   clock: Clock;
   mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
+  usual: Usual;
+  hints: Hints;
   /** The whole address of turns. */
   turnUrl: string;
 }
@@ -27,104 +42,128 @@ const HINTS_WITHIN_MS = 300;
 
 const PLATFORM = 'phone';
 const WELCOME = 'Headway. Say: next train at Metro Center, or: delays on the Red Line.';
-const ANYTHING_ELSE = 'Anything else?';
-const TRY_AGAIN = 'Shall I try again?';
+const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
+const HEADWAY = 'Headway.';
 const UNASKED = 'I cannot call you, so I will tell you the next time you call or write.';
-/** What callers say most, for the ear of the carrier. */
-const COMMON = [
-  'next train at',
-  'next bus at stop',
-  'delays on the Red Line',
-  'elevators out',
-  'more',
-  'repeat',
-];
 
 /** Holds calls, a turn at a time. */
-export function createTakeTurn({ desk, clock, mailbox, turnUrl }: TakeTurnOptions): TakeTurn {
+export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
+  const { desk, clock, mailbox, usual, hints, turnUrl } = options;
   return async (rider, wish, state) => {
-    const next = { ...state, turn: state.turn + 1, silent: 0 };
+    // What may be offered is asked about once, and answered at once.
+    const { usual: _, ...before } = state;
+    const next = { ...before, turn: state.turn + 1, silent: 0 };
     switch (wish.kind) {
       case 'leave':
         return ending('Goodbye.');
       case 'silence':
         if (state.silent > 0) return ending('Goodbye.');
-        return asking([], `${STILL_THERE} ${state.question}`.trim(), { ...next, silent: 1 });
+        return asking([], state.carried.last?.question ?? OPEN_QUESTION, { ...state, ...next, silent: 1 }, [
+          STILL_THERE,
+        ]);
       case 'drop':
-        return asking(['All right.'], ANYTHING_ELSE, { ...next, carried: NOTHING_CARRIED });
+        return asking(['All right.'], closing(state.carried), dropped(next));
       case 'confirm': {
-        const { unsure: _, ...rest } = next;
-        return asking([`I heard: ${asSaid(wish.text)}.`], 'Is that right?', { ...rest, unsure: wish.text });
+        const carried = unconfirmed(next.carried);
+        const question = 'Is that right?';
+        return asking([`I heard: ${asSaid(wish.text)}.`], question, { ...next, carried, unsure: wish.text });
       }
-      case 'more':
-        return rest(next);
+      case 'more': {
+        const { sentences, question, carried } = nextPage(state.carried);
+        return asking(sentences, question, { ...next, carried });
+      }
+      case 'again': {
+        const { sentences, question } = state.carried.last ?? { sentences: [], question: OPEN_QUESTION };
+        return asking(sentences, question, { ...state, ...next });
+      }
+      case 'open':
+        return asking([], OPEN_QUESTION, dropped(next));
       case 'missed': {
         const told = await mailbox.takeSpoken(PLATFORM, rider);
         const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
-        return asking(sentences, ANYTHING_ELSE, { ...next, carried: NOTHING_CARRIED });
+        return asking(sentences, closing(state.carried), dropped(next));
       }
+      case 'start over':
+        await within(clock, ANSWER_WITHIN_MS, desk.handle(messageOf(rider, 'start over')));
+        return asking([WELCOME], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
       case 'welcome': {
-        const told = await mailbox.takeSpoken(PLATFORM, rider);
-        return asking([...told, WELCOME], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
+        const [told, offered] = await Promise.all([
+          mailbox.takeSpoken(PLATFORM, rider),
+          usual.offered(rider),
+        ]);
+        const fresh = { ...next, carried: NOTHING_CARRIED };
+        return offered === undefined
+          ? asking([...told, WELCOME], OPEN_QUESTION, fresh)
+          : asking([...told, HEADWAY], offer(offered), offering(fresh, offered));
+      }
+      case 'decide': {
+        const { sentence, isWished } = wish;
+        await usual.decide(rider, sentence, isWished);
+        const said = isWished ? WILL_OFFER : NO_OFFER;
+        return asking(['All right.', said], closing(state.carried), dropped(next));
       }
       case 'say':
         return answer(rider, wish.text, next);
     }
   };
 
-  function rest(state: CallState): Promise<string> {
-    const { rest: left, ...others } = state.carried;
-    const count = breath(left);
-    const later = left.slice(count);
-    const question = later.length > 0 ? MORE_QUESTION : ANYTHING_ELSE;
-    return asking(left.slice(0, count), question, { ...state, carried: { ...others, rest: later } });
-  }
-
   async function answer(rider: string, text: string, before: CallState): Promise<string> {
     const { unsure: _, ...state } = before;
-    const from = { platform: PLATFORM, place: rider, thread: 'call' };
-    const message = { from, user: rider, text, spoken: true };
-    const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(message));
+    const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(messageOf(rider, text)));
     if (!reply) {
-      const again: Carried = { rest: [], choices: [{ label: 'try again', say: text }], isAsked: true };
+      const again: VoiceSession = {
+        rest: [],
+        choices: [{ label: 'try again', say: text }],
+        waiting: TRY_AGAIN,
+      };
       return asking(['The transit service is slow to respond right now.'], TRY_AGAIN, {
         ...state,
         carried: again,
       });
     }
-    const { sentences, more = [], reprompt, isQuestion } = speechOf(reply, clock.now());
-    const asked = reply.again ?? text;
-    const carried: Carried = {
-      rest: more,
-      choices: reply.choices ?? [],
-      ...(isQuestion ? { isAsked: true } : {}),
-      ...(reply.order === undefined && asked !== '' && asked.length <= 300 ? { asked } : {}),
-    };
+    const speech = speechOf(reply, clock.now());
+    const { sentences, reprompt = closing(state.carried) } = speech;
+    // What they must do is said again to whoever is silent.
+    if (reply.urgent) return asking(sentences, HANG_UP, { ...state, carried: NOTHING_CARRIED });
+    const carried = carriedFrom(reply, speech, text, state.carried);
     const said = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
-    return asking(said, reprompt ?? ANYTHING_ELSE, { ...state, carried }, reply);
+    const noted = state.isNoted || reply.asks ? undefined : await usual.noted(rider, reply);
+    const isNoted = state.isNoted || reply.usual !== undefined;
+    const next = { ...state, carried, ...(isNoted ? { isNoted } : {}) };
+    return noted === undefined
+      ? asking(said, reprompt, next)
+      : asking(said, SHALL_OFFER, { ...next, usual: { sentence: noted, isOffered: false } });
   }
 
+  /** `before` is said once, and not again where the rest is. */
   async function asking(
     sentences: readonly string[],
     question: string,
     state: CallState,
-    reply?: Reply,
+    before: readonly string[] = [],
   ): Promise<string> {
-    const stations = await within(clock, HINTS_WITHIN_MS, desk.suggest('station', ''));
+    const carried = carriedAfter(state.carried, { sentences, question });
+    const heard = await within(clock, HINTS_WITHIN_MS, hints(carried.choices.map(({ label }) => label)));
     return callTwiml({
-      sentences,
+      sentences: [...before, ...sentences],
       question,
-      action: turnPath(turnUrl, { ...state, question }),
-      hints: [
-        ...(reply?.choices ?? []).map(({ label }) => label),
-        ...COMMON,
-        ...(stations ?? []).map(({ say }) => asSaid(say)),
-      ],
+      action: turnPath(turnUrl, { ...state, carried }),
+      hints: heard ?? [],
     });
+  }
+
+  function messageOf(rider: string, text: string): Message {
+    // What is followed by call is followed by text message, too: a number has no threads.
+    return { from: { platform: PLATFORM, place: rider }, user: rider, text, spoken: true };
   }
 
   function ending(words: string): string {
     return callTwiml({ sentences: [words], action: '', hints: [] });
   }
+}
+
+/** The call without what was asked, offered and yet to be said. */
+function dropped({ carried: { isGoing }, ...state }: CallState): CallState {
+  return { ...state, carried: { ...NOTHING_CARRIED, ...(isGoing ? { isGoing } : {}) } };
 }

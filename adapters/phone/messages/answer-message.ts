@@ -1,8 +1,9 @@
 import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
-import type { Choice, TextBlock } from '../../../src/replies/reply.ts';
-import { pagesOf } from './pages.ts';
+import type { Block, Choice, TextBlock } from '../../../src/replies/reply.ts';
+import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
+import { asOnly, pagesOf } from './pages.ts';
 
 export interface AnswerMessageOptions {
   desk: Desk;
@@ -18,8 +19,10 @@ export type AnswerMessage = (rider: string, text: string) => Promise<string | un
 
 /** Words that carriers act on: they are never dialogue, and get no answer. */
 const CARRIER_WORDS: ReadonlySet<string> = new Set(
-  'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START YES UNSTOP HELP INFO'.split(' '),
+  'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT START UNSTOP HELP INFO'.split(' '),
 );
+/** Carriers take it for START from those who had said STOP; from others it answers what was asked. */
+const CARRIER_YES = 'YES';
 /** Twilio waits 15 seconds. */
 const ANSWER_WITHIN_MS = 8000;
 const LONGEST_TEXT = 300;
@@ -35,6 +38,8 @@ interface Rest {
   choices: readonly Choice[];
 }
 
+const NOTHING_LEFT: Rest = { pages: [], choices: [] };
+
 /** Holds conversations in text messages. */
 export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessage {
   const { desk, clock, mailbox, unread, report } = options;
@@ -42,32 +47,40 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
   return async (rider, written) => {
     const text = written.slice(0, LONGEST_TEXT).trim();
     const word = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
-    if (text === '' || (CARRIER_WORDS.has(word) && /^\W*\w+\W*$/.test(text))) return undefined;
+    const isWord = /^\W*\w+\W*$/.test(text);
+    if (text === '' || (CARRIER_WORDS.has(word) && isWord)) return undefined;
     const now = clock.now();
+    const sender = { from: { platform: PLATFORM, place: rider }, user: rider };
+    if (desk.isDanger(text)) return pagesOf(await desk.handle({ ...sender, text }), now)[0];
     const { pages, choices } = await find(rider, now);
+    if (word === CARRIER_YES && isWord && choices.length === 0) return undefined;
     const [page, ...later] = pages;
     if (word === 'MORE' && page !== undefined) {
       await keep(rider, { pages: later, choices }, now);
       return page;
     }
     const choice = /^[1-9]$/.test(text) ? choices[Number(text) - 1] : undefined;
-    const message = { from: { platform: PLATFORM, place: rider }, user: rider, text: choice?.say ?? text };
+    const message = { ...sender, text: choice?.say ?? text };
     const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(message));
-    if (!reply) return LATE;
-    const promises = reply.order === 'taken' && JSON.stringify(reply.blocks).includes('"I’ll ');
+    if (!reply) {
+      await keep(rider, NOTHING_LEFT, now);
+      return LATE;
+    }
     const told = (await mailbox.take(PLATFORM, rider)).flatMap(({ title, blocks }) => [
       ...(title === undefined ? [] : [line(title)]),
       ...blocks,
     ]);
-    const blocks = [...told, ...reply.blocks, ...(promises ? [line(UNASKED)] : [])];
+    const own = reply.order === undefined ? reply.blocks : reply.blocks.map(toldOnReturn);
+    const blocks = [...told, ...own];
     const [first = '', ...others] = pagesOf({ ...reply, blocks }, now);
+    if (reply.forgets) return others.length > 0 ? asOnly(first) : first;
     await keep(rider, { pages: others, choices: reply.choices ?? [] }, now);
     return first;
   };
 
   async function find(rider: string, now: Date): Promise<Rest> {
     const found = await soon(unread.find(`${PLATFORM}:${rider}`, now));
-    return (found as Rest | undefined) ?? { pages: [], choices: [] };
+    return (found as Rest | undefined) ?? NOTHING_LEFT;
   }
 
   async function keep(rider: string, rest: Rest, now: Date): Promise<void> {
@@ -81,6 +94,11 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
     });
     return within(clock, FIND_WITHIN_MS, found);
   }
+}
+
+/** What is promised to be told, as it can be told here. */
+function toldOnReturn(block: Block): Block {
+  return block.kind === 'text' ? { ...block, text: withoutPosts([block.text], UNASKED).join(' ') } : block;
 }
 
 function line(text: string): TextBlock {

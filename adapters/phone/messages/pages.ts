@@ -1,7 +1,7 @@
 import type { Reply } from '../../../src/replies/reply.ts';
 import { segmentsOf, transliterated } from '../../../src/replies/sms.ts';
-import { ageText, harmless } from '../../../src/replies/text.ts';
-import { zonedClockText } from '../../../src/common/time.ts';
+import { harmless } from '../../../src/replies/text.ts';
+import { linesOf, type MessageLines } from './lines.ts';
 
 /** What one answer may cost. */
 const MAX_SEGMENTS = 3;
@@ -9,85 +9,94 @@ const MAX_SEGMENTS = 3;
 const MAX_UNITS = 459;
 /** Nobody asks for more of one answer. */
 const MAX_PAGES = 30;
+/** A line of at most so many characters, as of a departure, is not cut; nor does a shorter beginning stand alone. */
+const LONGEST_WHOLE = 80;
+const SHORTEST_PIECE = 20;
 const MORE = '\nReply MORE for the rest.';
 
-/** A reply as text messages of at most three segments each; all but the last say how to go on. */
+/**
+ * A reply as text messages of at most three segments each, full ones, since the rider pays for them; all but the last say how
+ * to go on. The answer comes first, one warning in a line under as much of it as the first message has room for. Next steps
+ * are told where they cost no message; the answers to a question of ours always.
+ */
 export function pagesOf(reply: Reply, now: Date): string[] {
+  const { answer, warning, rest, steps } = cleaned(linesOf(reply, now));
+  const [must, may] = reply.asks ? [steps, []] : [[], steps];
+  const whole = [...answer, ...rest, ...must];
+  const isOne = isWhole(whole.join('\n'));
+  const isAnswered = fits([...answer, ...warning].join('\n'));
+  const foot = isOne || isAnswered ? [] : warning;
   const pages: string[] = [];
-  let page = '';
-  for (const text of linesOf(reply, now)) {
-    if (pages.length >= MAX_PAGES) break;
-    const line = transliterated(harmless(text.slice(0, MAX_PAGES * MAX_UNITS))).trim();
-    if (line === '') continue;
-    const longer = page === '' ? line : `${page}\n${line}`;
-    if (fits(longer)) {
-      page = longer;
+  let left = isAnswered && !isOne ? [...answer, ...warning, ...rest, ...must] : whole;
+  while (pages.length === 0 || (left.length > 0 && pages.length < MAX_PAGES)) {
+    const next = filled(left, pages.length === 0 ? foot : []);
+    pages.push(next.page);
+    left = next.left;
+  }
+  const last = [pages.at(-1) ?? '', ...may].join('\n').trim();
+  return pages.map((page, at) => (at < pages.length - 1 ? page + MORE : isWhole(last) ? last : page));
+}
+
+function cleaned({ answer, warning, rest, steps }: MessageLines): MessageLines {
+  const clean = (lines: readonly string[]) =>
+    lines
+      .map((text) =>
+        transliterated(harmless(text.slice(0, MAX_PAGES * MAX_UNITS)))
+          .replaceAll(/ +/g, ' ')
+          .trim(),
+      )
+      .filter(Boolean);
+  return { answer: clean(answer), warning: clean(warning), rest: clean(rest), steps: clean(steps) };
+}
+
+/** As many lines as a message has room for above its foot, the last cut at a word, and what is left. */
+function filled(lines: readonly string[], foot: readonly string[]): { page: string; left: string[] } {
+  const all = [...lines, ...foot].join('\n');
+  if (isWhole(all)) return { page: all, left: [] };
+  const page: string[] = [];
+  const hasRoom = (line: string) => fits([...page, line, ...foot].join('\n'));
+  for (const [at, line] of lines.entries()) {
+    if (hasRoom(line)) {
+      page.push(line);
       continue;
     }
-    if (page !== '') pages.push(page);
-    const pieces = cut(line);
-    pages.push(...pieces.slice(0, -1));
-    page = pieces.at(-1) ?? '';
+    const end = cutAt(line, hasRoom, page.length === 0);
+    const [piece, others] = [line.slice(0, end), line.slice(end).trimStart()];
+    return {
+      page: [...page, ...(piece === '' ? [] : [piece]), ...foot].join('\n'),
+      left: [...(others === '' ? [] : [others]), ...lines.slice(at + 1)],
+    };
   }
-  if (page !== '' || pages.length === 0) pages.push(page);
-  return pages.slice(0, MAX_PAGES).map((text, at, { length }) => (at < length - 1 ? text + MORE : text));
+  return { page: [...page, ...foot].join('\n'), left: [] };
 }
 
-function fits(text: string): boolean {
-  return text.length <= MAX_UNITS && segmentsOf(text + MORE).segments <= MAX_SEGMENTS;
+/** The first of several pages, where the others are not to be kept. No longer than it was. */
+export function asOnly(page: string): string {
+  return page.replace(MORE, '\nThe rest as well.');
 }
 
-/** A line that is too long by itself, at spaces where it has some. */
-function cut(line: string): string[] {
-  const pieces: string[] = [];
-  let left = line;
-  while (!fits(left) && pieces.length < MAX_PAGES) {
-    const size = fittingLength(left);
-    const space = left.lastIndexOf(' ', size);
-    const end = space > size / 2 ? space : size;
-    pieces.push(left.slice(0, end));
-    left = left.slice(end).trimStart();
-  }
-  return [...pieces, left];
-}
-
-/** How much of a text fits from its beginning; a sign of two units is not torn apart. */
-function fittingLength(text: string): number {
-  let [least, over] = [1, Math.min(text.length, MAX_UNITS + 1)];
+/** Where a line is cut: after a word if there is room for some; `must`: somewhere, since the message is empty. */
+function cutAt(line: string, hasRoom: (piece: string) => boolean, must: boolean): number {
+  if (line.length <= LONGEST_WHOLE && !must) return 0;
+  let [least, over] = [0, Math.min(line.length, MAX_UNITS + 1)];
   while (over - least > 1) {
     const middle = (least + over) >> 1;
-    if (fits(text.slice(0, middle))) least = middle;
+    if (hasRoom(line.slice(0, middle))) least = middle;
     else over = middle;
   }
-  const isTorn = least > 1 && (text.codePointAt(least - 1) ?? 0) > 0xffff;
-  return isTorn ? least - 1 : least;
+  const space = line.lastIndexOf(' ', least);
+  if (space >= SHORTEST_PIECE) return space;
+  if (!must) return 0;
+  // A sign of two units is not torn apart.
+  const isTorn = least > 1 && (line.codePointAt(least - 1) ?? 0) > 0xffff;
+  return Math.max(1, isTorn ? least - 1 : least);
 }
 
-/**
- * Warnings first, then how old it is, since a message may be read late, and the rest as a reader of a small screen wants it;
- * choices by number.
- */
-function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): string[] {
-  const warnings = blocks.flatMap((block) =>
-    block.kind === 'notice' && block.level === 'warning' ? [block.text] : [],
-  );
-  const rest = blocks.flatMap((block) => {
-    if (block.kind === 'rows') {
-      const rows = block.rows.map(({ lead, text, note }) =>
-        `${lead} ${text}${note ? ` (${note})` : ''}`.trim(),
-      );
-      return [...(block.heading ? [`${block.heading}:`] : []), ...rows];
-    }
-    return block.kind === 'text' || block.level === 'info' ? [block.text] : [];
-  });
-  const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
-  const isCurrent = asOf && !asOf.stale && !Number.isNaN(asOf.at.getTime());
-  const age = isCurrent ? `As of ${zonedClockText(asOf.at)}:` : asOf && ageText(asOf, now);
-  return [
-    ...warnings,
-    ...(title ? [title] : []),
-    ...(age ? [age] : []),
-    ...rest,
-    ...(steps.length > 0 ? [`Reply ${steps.join(', ')}`] : []),
-  ];
+/** Whether a text is a message with more after it; whether it is one that ends the answer. */
+function fits(text: string): boolean {
+  return isWhole(text + MORE);
+}
+
+function isWhole(text: string): boolean {
+  return text.length <= MAX_UNITS && segmentsOf(text).segments <= MAX_SEGMENTS;
 }

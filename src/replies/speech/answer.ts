@@ -1,11 +1,14 @@
-import type { Reply, RowsBlock } from '../reply.ts';
+import type { Block, Reply, RowsBlock } from '../reply.ts';
 import { areDepartures, departureSentences } from './departures.ts';
+import { areLegs, legSentences, summaryParts } from './journey.ts';
 import { namesInPieces, rowSentences } from './rows.ts';
 import { asSaid } from './words.ts';
 
 /** An answer in pieces that can be said one after the other. */
 export interface AnswerSpeech {
-  /** What was resolved, and the texts before the list. */
+  /** What was resolved; absent: the answer says so itself. */
+  resolved?: string;
+  /** The texts before the list. */
   opening: string[];
   /** The list, and the texts after it. */
   items: string[];
@@ -15,7 +18,7 @@ export interface AnswerSpeech {
 export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   const start = blocks.findIndex(({ kind }) => kind === 'rows');
   const texts = blocks.map((block, at) =>
-    block.kind === 'text'
+    block.kind !== 'rows'
       ? { said: namesInPieces(block.text).map(asSaid), before: start === -1 || at < start }
       : undefined,
   );
@@ -23,37 +26,62 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   const later = texts.flatMap((text) => (text && !text.before ? text.said : []));
   const lists = blocks.filter((block) => block.kind === 'rows');
   if (lists.length > 0 && lists.every(areDepartures)) return departuresAt(title, opening, lists, later);
+  const [way] = lists;
+  if (way && lists.length === 1 && areLegs(way)) return wayAlong(title, way, blocks, later);
   const items = [...lists.flatMap(rowSentences), ...later];
   const resolved = title === undefined ? undefined : titleWords(title, opening, items);
-  return { opening: [...(resolved ? [resolved] : []), ...opening], items };
+  return { ...(resolved ? { resolved } : {}), opening, items };
+}
+
+/** The legs say from where to where; the text before them is the summary, others are how names were taken. */
+function wayAlong(title = '', way: RowsBlock, blocks: readonly Block[], later: string[]): AnswerSpeech {
+  const before = blocks
+    .slice(0, blocks.indexOf(way))
+    .flatMap((block) => (block.kind === 'rows' ? [] : [block.text]));
+  const { first, later: measures } = summaryParts(title, before.at(-1) ?? '');
+  return {
+    opening: [...before.slice(0, -1).map(asSaid), ...first],
+    items: [...legSentences(way), ...measures, ...later],
+  };
 }
 
 /** The first departure says where. */
 function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: string[]): AnswerSpeech {
   const [first = '', ...others] = departureSentences(lists);
-  const place = PLACE.exec(title)?.[1] ?? title;
+  // A rider who gave the number of a stop need not hear it again.
+  const place = (PLACE.exec(title)?.[1] ?? title).replace(/ \(stop \d{7}\)$/, '');
   const [from = '', to] = place.split(' to ');
   // A train that ends where the rider wants to go says so itself.
   const end = to !== undefined && !asSaid(first).includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
   const where = to === undefined ? `At ${place}` : `From ${from}${end}`;
   const isNext = first.startsWith('the next ');
-  const resolved = isNext || title === '' ? [] : [asSaid(title)];
+  // Trains of a day name their station, too.
+  const day = OF_DAY.exec(title)?.[1];
+  const resolved = isNext || title === '' ? undefined : asSaid(day ?? title);
   return {
-    opening: [...resolved, ...opening],
+    ...(resolved ? { resolved } : {}),
+    opening,
     items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later],
   };
 }
 
+const OF_DAY = /: trains (.+)$/;
 const PLACE = /^(.+?)(?:: next (?:trains|buses).*)?$/;
 
 /** What was resolved, without what the answer says itself: "Red Line: delays" before "No delay is reported". */
 function titleWords(title: string, opening: readonly string[], items: readonly string[]): string | undefined {
   const [head = '', topic = ''] = asSaid(title).split(': ');
   const told = [...opening, ...items.slice(0, 1)].join(' ').toLowerCase();
+  // A line is named once.
+  if ([...opening, ...items].at(0)?.startsWith(`${head}: `)) return undefined;
   const isTold =
     topic === '' ||
     topic.startsWith('how often') ||
     topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
-  if (isTold && opening.some((text) => text.toLowerCase().includes(head.toLowerCase()))) return undefined;
+  if (
+    isTold &&
+    opening.some((text) => text.toLowerCase().includes(head.toLowerCase().replace(/^route /, '')))
+  )
+    return undefined;
   return isTold ? head : `${head}: ${topic}`;
 }

@@ -3,25 +3,25 @@ import { asSaid } from './words.ts';
 
 /** Times that are said of one train or bus: "in two minutes, then ten and eighteen". */
 const MOST_TIMES = 3;
-
-const FIRST_OR_LAST = /^(First|Last) trains from (.+)$/;
+/** Of one among others, where the others are to be heard as well. */
+const MOST_OF_SOME = 2;
 
 /** Departures of one line to one end. */
 interface Group {
+  of: RowsBlock['of'];
+  /** Where they leave from, where that is to be said. */
+  from: string | undefined;
   /** "Red Line to Glenmont". */
   text: string;
-  heading: string | undefined;
   rows: Row[];
   /** Whether sooner ones were said before. */
   isLater?: boolean;
 }
 
-/** Whether rows are departures that are due: each tells an instant by "now", minutes or a time of day. */
-export function areDepartures({ rows }: RowsBlock): boolean {
-  return rows.length > 0 && rows.every(({ lead, at }) => at !== undefined && LEAD.test(lead));
+/** Whether rows are departures: each has an instant at which it leaves. */
+export function areDepartures({ of }: RowsBlock): boolean {
+  return of !== undefined;
 }
-
-const LEAD = /^(?:now|\d+ min|\d{1,2}:\d\d [AP]M)$/;
 
 /**
  * A sentence for every line and end of the blocks, the soonest first: "The next Red Line train to Glenmont is in two
@@ -29,77 +29,77 @@ const LEAD = /^(?:now|\d+ min|\d{1,2}:\d\d [AP]M)$/;
  */
 export function departureSentences(blocks: readonly RowsBlock[]): string[] {
   const groups = new Map<string, Group>();
-  for (const { heading, rows } of blocks) {
+  for (const { of, from, rows } of blocks) {
     for (const row of rows) {
-      const key = `${row.text}\n${heading && isStop(heading) ? heading : ''}`;
-      const group = groups.get(key) ?? { text: row.text, heading, rows: [] };
+      const key = [row.text, from, of].join('\n');
+      const group: Group = groups.get(key) ?? { text: row.text, of, from, rows: [] };
       groups.set(key, group);
       group.rows.push(row);
     }
   }
   // Those of a service day come in the order of the reply: first trains, then last ones.
-  const soonest = ({ heading = '', rows: [first] }: Group) =>
-    FIRST_OR_LAST.test(heading) ? 0 : (first?.at?.getTime() ?? 0);
+  const soonest = ({ of, rows: [first] }: Group) => (of === 'departures' ? (first?.at?.getTime() ?? 0) : 0);
   return [...groups.values()]
-    .flatMap(inBreaths)
+    .flatMap((group) => inBreaths(group, groups.size > 1 ? MOST_OF_SOME : MOST_TIMES))
     .toSorted((a, b) => Number(a.isLater ?? false) - Number(b.isLater ?? false) || soonest(a) - soonest(b))
-    .map(sentenceOf);
+    .map((group, at) => sentenceOf(group, at > 0));
 }
 
 /** A group as several, each of which is one sentence. */
-function inBreaths(group: Group): Group[] {
-  return Array.from({ length: Math.ceil(group.rows.length / MOST_TIMES) }, (_, at) => ({
+function inBreaths(group: Group, most: number): Group[] {
+  return Array.from({ length: Math.ceil(group.rows.length / most) }, (_, at) => ({
     ...group,
     isLater: at > 0,
-    rows: group.rows.slice(at * MOST_TIMES, (at + 1) * MOST_TIMES),
+    rows: group.rows.slice(at * most, (at + 1) * most),
   }));
 }
 
-function sentenceOf({ text, heading, rows, isLater }: Group): string {
-  const endOfDay = heading && FIRST_OR_LAST.exec(heading);
-  if (endOfDay)
-    return asSaid(
-      `the ${endOfDay[1]?.toLowerCase()} train from ${endOfDay[2]} ${text} is at ${rows[0]?.lead}`,
-    );
-  const place = heading && isStop(heading) ? ` at ${heading.replace(/ \(stop \d{7}\)$/, '')}` : '';
-  const which = isLater ? subject(text).replace('the next ', 'after those, the ') : subject(text);
-  return asSaid(`${which}${place} ${times(rows)}${remark(rows[0])}`);
+function sentenceOf({ text, of, from, rows, isLater }: Group, follows: boolean): string {
+  const [first] = rows;
+  if (of !== 'departures') {
+    const which = of === 'first departures' ? 'first' : 'last';
+    return asSaid(`the ${which} train from ${from} to ${first?.facts?.toward} is at ${first?.lead}`);
+  }
+  const place = from === undefined ? '' : ` at ${from}`;
+  const told = `${times(rows)}${remark(first)}`;
+  if (isLater) return asSaid(`after those, the ${subject(text, first)}${place} is ${told}`);
+  // Whoever has heard one sentence needs no other of its kind.
+  return asSaid(
+    follows
+      ? `${text}${place}, ${told.replace(/^arriving /, '')}`
+      : `the next ${subject(text, first)}${place} is ${told}`,
+  );
 }
 
-/** Blocks of several stops are headed by the stop; those of a station by the direction, which the rows tell as well. */
-function isStop(heading: string): boolean {
-  return /\(stop \d{7}\)$/.test(heading);
+/** "Red Line train to Glenmont", "D80 south to Nationals Park". */
+function subject(text: string, row: Row | undefined): string {
+  const { about = {}, facts = {} } = row ?? {};
+  const { toward = '', lineName } = facts;
+  if (lineName !== undefined) return `${lineName} train to ${toward}`;
+  const { route } = about;
+  return route === undefined ? text : `${route} ${toward.replace(COMPASS, (way) => way.toLowerCase())}`;
 }
 
-/** "the next Red Line train to Glenmont", "the next D80 south to Nationals Park", "the train to Greenbelt". */
-function subject(text: string): string {
-  const train = /^(\w+ Line) to (.+)$/.exec(text);
-  if (train) return `the next ${train[1]} train to ${train[2]}`;
-  if (text.startsWith('to ')) return `the train ${text}`;
-  const bus = /^(\S+) (North|South|East|West|Northeast|Northwest|Southeast|Southwest) to (.+)$/.exec(text);
-  return bus ? `the next ${bus[1]} ${bus[2]?.toLowerCase()} to ${bus[3]}` : `the next ${text}`;
-}
+const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 
-/** "is in 2 min, then 10 and 18", "is arriving now, then at 11:40 PM". */
+/** "in 2 min, then 10 and 18", "arriving now, then at 11:40 PM". */
 function times(rows: readonly Row[]): string {
-  const [first, ...later] = rows.map(({ lead }) => lead);
-  const minutes = later.filter((lead) => lead.endsWith(' min'));
-  const clocks = later.filter((lead) => lead.includes(':'));
-  const started = first?.endsWith(' min');
-  const counts = minutes.map((lead) => lead.replace(' min', ''));
-  const inMinutes = started
-    ? counts.join(' and ')
-    : `in ${counts.join(' and ')} minutes`.replace(/^in 1 minutes$/, 'in 1 minute');
+  const [first, ...later] = rows;
+  const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
+  const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
+  const minutes = first?.facts?.minutes;
+  const unit = minutes ? '' : counts.join() === '1' ? ' minute' : ' minutes';
   const then = [
-    ...(counts.length > 0 ? [inMinutes] : []),
+    ...(counts.length > 0 ? [`${minutes ? '' : 'in '}${counts.join(' and ')}${unit}`] : []),
     ...(clocks.length > 0 ? [`at ${clocks.join(' and ')}`] : []),
   ].join(' and ');
   const start =
-    first === 'now' ? 'is arriving now' : first?.includes(':') ? `is at ${first}` : `is in ${first}`;
+    minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   return then ? `${start}, then ${then}` : start;
 }
 
 /** What must be known of the first one: how late it is is in its time already, that nobody sees it is not. */
-function remark(row: Row | undefined): string {
-  return row?.note?.startsWith('not reporting its position') ? ', not reporting its position' : '';
+function remark({ about, facts }: Row = { lead: '', text: '' }): string {
+  const isUnseen = about?.route !== undefined && facts?.seenSecondsAgo === undefined;
+  return isUnseen ? ', not reporting its position' : '';
 }

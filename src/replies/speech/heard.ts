@@ -1,4 +1,5 @@
 import { cardinal } from './numbers.ts';
+import { withStopNumbers } from './heard-numbers.ts';
 
 /** What recognition writes for words of ours that sound the same, where the gazetteer would not hear them. Lower case. */
 const SOUNDS_LIKE: Readonly<Record<string, string>> = {
@@ -97,6 +98,8 @@ const letterStreet = new RegExp(
   `(?<=(?:st|nd|rd|th) and )(?:${sounds})\\b|\\b(?:${sounds})(?= (?:street|and \\w+(?:st|nd|rd|th)\\b))`,
   'gi',
 );
+/** Letters that are said one by one, as those of a university. */
+const spelled = /\b[a-z](?:\.? [a-z]\b|\.[a-z]\b){2,4}\.?/gi;
 const fillers = /\b(?:um+|uh+|er+|hmm+)\b[ ,]*/gi;
 
 /**
@@ -104,8 +107,9 @@ const fillers = /\b(?:um+|uh+|er+|hmm+)\b[ ,]*/gi;
  * a bus route is written as one, "D80" for "dee eighty". Names are for the gazetteer, which hears better.
  */
 export function heardWords(text: string): string {
-  return text
+  return withStopNumbers(text)
     .replaceAll(fillers, '')
+    .replaceAll(spelled, (letters) => letters.replaceAll(/[. ]/g, '').toUpperCase())
     .replaceAll(phrases, (words) => SOUNDS_LIKE[words.toLowerCase()] ?? words)
     .replaceAll(letterStreet, (letter) => LETTER_STREETS[letter.toLowerCase()] ?? letter)
     .replaceAll(route, (_, letter: string, count: string, last = '') => {

@@ -1,11 +1,13 @@
 import { LINE_NAMES } from '../../common/line-names.ts';
 import type { Row, RowsBlock } from '../reply.ts';
+import { wordCount } from './breath.ts';
 import { aCount } from './numbers.ts';
 import { asSaid } from './words.ts';
 
-const LINES: Readonly<Record<string, string>> = LINE_NAMES;
 /** Longer lists of names are said in pieces. */
 const NAMES_AT_ONCE = 8;
+/** Of a part of a row that is said in one sentence with the others. */
+const MOST_WORDS = 12;
 
 /** A sentence for each row: what it is and what matters of it, without ids and ages. */
 export function rowSentences({ heading, rows }: RowsBlock): string[] {
@@ -14,7 +16,7 @@ export function rowSentences({ heading, rows }: RowsBlock): string[] {
       ? heading
       : undefined;
   return rows.flatMap((row, at) => {
-    const [first = '', ...others] = namesInPieces(row.text).map((text) => sentenceOf(row, text));
+    const [first = '', ...others] = namesInPieces(row.text).flatMap((text) => factsOf(row, text));
     return [at === 0 && about ? `${asSaid(about)}: ${first}` : first, ...others];
   });
 }
@@ -30,16 +32,20 @@ export function namesInPieces(text: string): string[] {
   return Array.from({ length: pieces }, (_, at) => names.slice(at * size, (at + 1) * size).join(', '));
 }
 
-function sentenceOf({ lead, text, note }: Row, said: string): string {
-  if (lead.startsWith('$')) return asSaid(priceWords(lead, text, note));
-  const cars = /^(\d+) cars?$/.exec(lead);
-  if (cars) return `${aCount(Number(cars[1]), 'car train')} ${asSaid(said)}`;
-  const start = leadWords(lead, said);
+function factsOf(row: Row, said: string): string[] {
+  const { lead, text, note, at, facts = {} } = row;
+  if (lead.startsWith('$')) return [asSaid(priceWords(lead, text, note))];
+  if (facts.cars !== undefined) return [`${aCount(facts.cars, 'car train')} ${asSaid(said)}`];
+  const start = leadWords(row, said);
   // How far something is says more once one knows what.
-  const isDistance = / walk$|^here$/.test(lead);
-  const whole = (isDistance ? [said, start] : [start, said]).filter(Boolean).join(', ');
+  const isDistance = facts.minutes !== undefined && at === undefined;
   const more = note && text === said ? noteWords(note) : '';
-  return asSaid(more ? `${whole}, ${more}` : whole);
+  const parts = (isDistance ? [said, start, more] : [start, said, more]).map(asSaid).filter(Boolean);
+  // What is long by itself, as a description of an entrance, is a sentence of its own.
+  const long = parts.findIndex((part) => wordCount([part]) > MOST_WORDS);
+  return long < 1
+    ? [asSaid(parts.join(', '))]
+    : [parts.slice(0, long).join(', '), parts.slice(long).join(', ')];
 }
 
 /** "The peak fare, now, is $2.25"; when it holds is left out where it does now. */
@@ -49,19 +55,19 @@ function priceWords(lead: string, text: string, note = ''): string {
   return `the ${name}${name.includes(',') ? ',' : ''} is ${lead}${holds || note === '' ? '' : `, ${note}`}`;
 }
 
-/** Ids of units are for the eye; codes of lines are said in what follows, or else in words. */
-function leadWords(lead: string, text: string): string {
-  if (/^[A-Z]\d{2}[A-Z]\d{2}$/.test(lead)) return '';
-  if (/^\d{7}$/.test(lead)) return `stop ${lead}`;
-  const lines = lead.split(' ').map((code) => LINES[code]);
+/** The lead as words: ids of units are for the eye; codes of lines are said in what follows, or else in words. */
+export function leadWords({ lead, about }: Row, text: string): string {
+  if (about?.unit === lead) return '';
+  if (about?.stop === lead) return `stop ${lead}`;
+  const lines = lead.split(' ').map((code) => LINE_NAMES[code]);
   if (lines.every((line) => line !== undefined)) {
     return /^[\w/]+ Line:/.test(text) ? '' : `${lines.join(' and ')} Line${lines.length > 1 ? 's' : ''}`;
   }
   return text.includes(lead) ? '' : lead;
 }
 
-/** What of a note is worth a breath: how fresh a sighting is and since when an elevator is out is not. */
-function noteWords(note: string): string {
+/** What of a note is worth a breath, or a line that is paid for: how fresh a sighting is and since when an elevator is out is not. */
+export function noteWords(note: string): string {
   return note
     .replaceAll(/(?:, )?\b(?:updated|seen) [\w ]{1,20} ago\b/g, '')
     .replaceAll(/(?:, )?\bsince \w+day, [A-Z][a-z]{2} \d{1,2}(?:,? \d{4})?/g, '')

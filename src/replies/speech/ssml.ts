@@ -39,7 +39,11 @@ export function ssmlWithin(most: number, sentences: readonly string[], question?
   return '';
 }
 
+/** The one sentence of ours that is not English says so in its own language. */
+const SPANISH = /\bespañol\b/;
+
 function ssmlSentence(words: string): string {
+  if (SPANISH.test(words)) return `<lang xml:lang="es-US">${xmlText(words)}</lang>`;
   return respelledPieces(words)
     .map(({ text, alias }) =>
       alias === undefined ? xmlText(text) : `<sub alias="${xmlText(alias)}">${xmlText(text)}</sub>`,

@@ -72,6 +72,8 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/<[^<>]{0,200}>/g, ' '],
   [/\b(?:https?:\/\/|www\.)\S{1,300}/g, ' '],
   [/\bSay for example “([^”]{1,100})”/g, 'Say, for example: $1'],
+  [/\b(ask|for example) “([^”]{1,100})”/g, '$1: $2'],
+  [/; say “more”/g, ''],
   [/[“”"«»*_`]|\p{Extended_Pictographic}|\p{Cf}|\u{FE0F}/gu, ''],
   [/[’‘]/g, "'"],
   [/ \(stop (\d{7})\)/g, (_, id) => `, stop ${digitByDigit(id ?? '')}`],
@@ -118,6 +120,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b[A-Za-z]{2,6}\b\.?/g, (word) => ABBREVIATIONS[(word ?? '').replace(/\.$/, '')] ?? word ?? ''],
   [/\bw\/o /g, 'without '],
   [/\bw\/ ?/g, 'with '],
+  [/ & #(?=\d)/g, ', number '],
   [/ ?& ?/g, ' and '],
   [/ \+ /g, ' and '],
   [/ ?@ ?/g, ' at '],
@@ -132,7 +135,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b0 (?=[a-z]+s\b)/g, 'no '],
   [/\bUS\b/g, 'U.S.'],
   [/\b\d{1,4}\b/g, (number) => cardinal(Number(number))],
-  [/([a-z]{2})-([A-Z])/g, '$1 $2'],
+  [/(\w[a-z])-([A-Z])/g, '$1 $2'],
   [/ ?\(([^()]{1,300})\)/g, ', $1,'],
   [/;/g, ','],
   [/\.(?: ?\.)+/g, '.'],
@@ -147,15 +150,25 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
  * brackets, no markup. Anything may come in; what comes out is words and `. , : ? ! ' -` in at most twice the length.
  */
 export function asSaid(text: string): string {
-  const written = harmless(
-    text.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\uFFFD', '').replaceAll(/\s/g, ' '),
-  );
+  return inWords(withSpokenNames(readable(text)));
+}
+
+/** The same with names of stations as the signs have them: "Foggy Bottom GWU", "King Street Old Town". */
+export function asOnSigns(name: string): string {
+  return inWords(readable(name));
+}
+
+function readable(text: string): string {
+  return harmless(text.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\uFFFD', '').replaceAll(/\s/g, ' '));
+}
+
+function inWords(written: string): string {
   return RULES.reduce(
     (said, [pattern, replacement]) =>
       typeof replacement === 'string'
         ? said.replace(pattern, replacement)
         : said.replace(pattern, replacement),
-    withSpokenNames(written),
+    written,
   ).trim();
 }
 
@@ -180,5 +193,7 @@ function commas(names = ''): string {
 }
 
 function yearWords(year: number): string {
-  return `${cardinal(Math.floor(year / 100))} ${cardinal(year % 100)}`;
+  const [century, rest] = [cardinal(Math.floor(year / 100)), cardinal(year % 100)];
+  // Nobody should hear a slip in "twenty twenty-seven".
+  return rest.startsWith(century) ? cardinal(year) : `${century} ${rest}`;
 }

@@ -1,0 +1,85 @@
+import { zonedClockText } from '../../../src/common/time.ts';
+import type { Block, NoticeBlock, Reply, Row, RowsBlock } from '../../../src/replies/reply.ts';
+import { leadWords, noteWords } from '../../../src/replies/speech/rows.ts';
+import { ageText } from '../../../src/replies/text.ts';
+
+/** What a text message says of a reply, in lines. */
+export interface MessageLines {
+  /** The answer, after what was resolved and how old it is: a message may be read late. */
+  answer: readonly string[];
+  /** One warning, short, if there is any. */
+  warning: readonly string[];
+  /** What follows: the warnings in full. */
+  rest: readonly string[];
+  /** The choices by number, in one line, if there are any. */
+  steps: readonly string[];
+}
+
+/** Characters of a warning beside an answer. */
+const LONGEST_WARNING = 100;
+
+/** The lines of a reply. */
+export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): MessageLines {
+  const head = title === undefined ? [] : [withoutIds(title)];
+  const end = blocks.findLastIndex(({ kind }) => kind !== 'notice') + 1;
+  const start = Math.max(end, 1);
+  const [told, foot] = [blocks.slice(0, start), blocks.slice(start) as NoticeBlock[]];
+  const notices = foot.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => withoutIds(text));
+  const [first] = foot.some(({ level }) => level === 'warning') ? notices : [];
+  const warning = first && shortened(first);
+  const isCurrent = asOf && !asOf.stale && !Number.isNaN(asOf.at.getTime());
+  const age = isCurrent ? `As of ${zonedClockText(asOf.at)}:` : asOf && ageText(asOf, now);
+  const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
+  // The line that is asked about is named once.
+  const about = `${head[0]?.split(': ')[0]}: `;
+  const answer = told
+    .flatMap(blockLines)
+    .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
+  return {
+    answer: [...head, ...(age ? [age] : []), ...answer],
+    warning: warning === undefined ? [] : [warning],
+    rest: notices,
+    steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],
+  };
+}
+
+function blockLines(block: Block): string[] {
+  if (block.kind !== 'rows') return [withoutIds(block.text)];
+  const heading = headingOf(block);
+  return [...(heading === undefined ? [] : [`${heading}:`]), ...block.rows.map(rowLine)];
+}
+
+/** What rows have in common; departures say themselves where they go. */
+function headingOf(block: RowsBlock): string | undefined {
+  const { heading, rows, of, from } = block;
+  const isDirection = of === 'departures' && from === undefined;
+  return isDirection || (rows.length === 1 && heading === '1 alert') ? undefined : heading;
+}
+
+function rowLine(row: Row): string {
+  const { text, note } = row;
+  const more = note ? noteWords(note) : '';
+  return [withoutIds(leadWords(row, text)), withoutIds(text), more && `(${more})`].filter(Boolean).join(' ');
+}
+
+/** Codes of platforms and units are for maps. */
+function withoutIds(text: string): string {
+  return text
+    .replaceAll(/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, '')
+    .replaceAll(
+      /\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g,
+      (_, kind: string) => `The ${kind.toLowerCase()}`,
+    );
+}
+
+/** The first sentence, or as much of it as has room, ending with a word. */
+function shortened(text: string): string {
+  const [sentence = ''] = text.replaceAll(/ \([^()]*\)/g, '').split(/(?<=\w{2}[.!]) (?=[A-Z])/);
+  if (sentence.length <= LONGEST_WARNING) return sentence;
+  const cut = sentence.slice(0, LONGEST_WARNING - 3);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : cut.length)}...`;
+}
+
+function rank({ level }: NoticeBlock): number {
+  return level === 'warning' ? 0 : 1;
+}

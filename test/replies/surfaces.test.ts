@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reply } from '../../src/replies/reply.ts';
+import { transliterated } from '../../src/replies/sms.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { allReplies } from '../support/voice/replies.ts';
+import { spokenFaults, textFaults } from '../support/voice/linter.ts';
+import { surfacesOf, type Surfaces } from '../support/voice/surfaces.ts';
+
+/** A segment of several; words that are said in 12 seconds at 150 a minute. */
+const SEGMENT = 153;
+const FIRST_WORDS = 30;
+
+let app: TestApp;
+const entries: { asked: string; reply: Reply; surfaces: Surfaces }[] = [];
+beforeAll(async () => {
+  app = await openTestApp('2026-11-20T17:40:00');
+  for await (const { asked, reply } of allReplies(app))
+    entries.push({ asked, reply, surfaces: await surfacesOf(reply, app.now) });
+});
+afterAll(() => app.stop());
+
+/** The first words that tell something: of a row the row's, of a text the text's. */
+function firstFact({ blocks: [first] }: Reply): string {
+  if (!first) return '';
+  const text = first.kind === 'rows' ? (first.rows[0]?.text ?? '') : first.text;
+  // A text message promises no post: it says what is told, and when.
+  return transliterated(text.replace(/^I’ll post here: ./, '')).slice(0, 20);
+}
+
+describe('every reply', () => {
+  it('is a call that asks as long as it listens, in words', () => {
+    expect(entries.length).toBeGreaterThan(80);
+    expect(
+      entries.flatMap(({ surfaces }) => surfaces.call.flatMap((said) => spokenFaults(said, true))),
+    ).toEqual([]);
+  });
+
+  it('is said by Alexa, open with a question alone', () => {
+    const faults = entries.flatMap(({ reply, surfaces: { alexa } }) =>
+      alexa.flatMap((said, at) => {
+        const isLast = at === alexa.length - 1;
+        // In one breath only what asks, what has more and what offers a reminder stays open.
+        return spokenFaults(said, at > 0 || !isLast || reply.asks !== undefined || said.endsWith('too?'));
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('begins in twelve seconds, with its question', () => {
+    const long = entries.filter(({ reply, surfaces }) => {
+      const [first = ''] = surfaces.alexa;
+      return reply.order === undefined && !reply.urgent && first.split(' ').length > FIRST_WORDS;
+    });
+    expect(long.map(({ surfaces }) => surfaces.alexa[0])).toEqual([]);
+  });
+
+  it('is read in messages of three segments, the first fact in the first', () => {
+    expect(entries.flatMap(({ surfaces }) => surfaces.text.flatMap(textFaults))).toEqual([]);
+    const late = entries.filter(
+      ({ reply, surfaces }) => !surfaces.text[0]?.slice(0, SEGMENT).includes(firstFact(reply)),
+    );
+    expect(late.map(({ surfaces }) => surfaces.text[0])).toEqual([]);
+  });
+
+  it('asks in every surface what it asks', () => {
+    const asking = entries.filter(({ reply }) => reply.asks);
+    expect(asking.length).toBeGreaterThan(6);
+    for (const { surfaces } of asking) {
+      expect(surfaces.call[0]).toBe(surfaces.alexa[0]);
+      expect(surfaces.call[0]).not.toMatch(/(?:hear more|nything else)\?$/);
+    }
+  });
+});

@@ -6,6 +6,8 @@ import type { WebConfig } from './config.ts';
 import { createLive } from './live/live.ts';
 import { trainRoute } from './live/train.ts';
 import { readAssets } from './page/assets.ts';
+import { sendCompressed } from './http/respond.ts';
+import { notFoundPage } from './page/not-found.ts';
 import { pageRoutes } from './page/routes.ts';
 import { statusRoutes } from './status/status.ts';
 import { createPictureShelf } from './pictures/shelf.ts';
@@ -13,15 +15,16 @@ import { createPictureShelf } from './pictures/shelf.ts';
 /** What the page is given. */
 export type WebServices = Pick<
   Services,
-  'clock' | 'lineColors' | 'network' | 'operator' | 'report' | 'simulated'
+  'clock' | 'lineColors' | 'network' | 'operator' | 'pictures' | 'report' | 'simulated'
 >;
 
 /** Serves the page, what moves on it, and answers. */
 export function webAdapter(config: WebConfig, services: WebServices): Adapter {
   const { clock, network, operator, report, simulated, lineColors } = services;
   const assets = readAssets(lineColors);
+  const notFound = notFoundPage(assets);
   let open: Desk | undefined;
-  const pictures = createPictureShelf();
+  const pictures = createPictureShelf(services);
   const live = createLive({ config, clock, network, report });
   const ask = { config, clock, desk: () => open, simulated, pictures };
   const asker = createAsker(ask);
@@ -36,6 +39,7 @@ export function webAdapter(config: WebConfig, services: WebServices): Adapter {
       pictures.route,
       ...statusRoutes({ config, clock, operator, assets }),
     ],
+    notFound: (request, response) => sendCompressed(request, response, 404, notFound.body, notFound.headers),
     async start(desk) {
       open = desk;
     },

@@ -1,4 +1,4 @@
-import { visibleSetting, wholeNumber, wrongSetting, type Env } from '../../src/settings.ts';
+import { proxiesBefore, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 /** The page and `/ask`. */
 export interface WebConfig {
@@ -17,7 +17,7 @@ export function readWebConfig(env: Env): WebConfig {
   return {
     key: readKey(env, 'WEB_KEY'),
     statusKey: readKey(env, 'STATUS_KEY'),
-    proxies: wholeNumber(env, 'WEB_PROXIES', 0, 0, 10),
+    proxies: proxiesBefore(env),
   };
 }
 

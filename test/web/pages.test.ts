@@ -78,19 +78,20 @@ describe('the page', () => {
     }
   });
 
-  it('answers the question of its address in the page itself, and goes on with the conversation', async () => {
+  it('answers the question of its address in the page itself, which remembers it for whoever goes on', async () => {
     const page = (await load('/?q=next+train+at+rosslyn')).bytes.toString();
     // In the region's time, wherever whoever reads it is.
     expect(page).toMatch(/As of \d{1,2}:\d\d\s[AP]M E[SD]T, /);
     expect(page).toContain('Rosslyn (C05)');
     expect(page).toMatch(/<div id="examples" hidden>/);
-    const [, conversation] = /data-conversation="([\w-]{8,64})"/.exec(page) ?? [];
-    const next = await fetch(`${app.url}/ask`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: app.url },
-      body: JSON.stringify({ text: 'and at bethesda?', conversation }),
-    });
-    expect(await next.json()).toMatchObject({ title: expect.stringMatching(/^Bethesda/) as string });
+    expect(page).toContain('data-asked="next train at rosslyn"');
+  });
+
+  it('answers whoever opens it, and no picture of another page', async () => {
+    const open = async (destination: string) =>
+      (await fetch(`${app.url}/?q=any+delays`, { headers: { 'Sec-Fetch-Dest': destination } })).text();
+    expect(await open('document')).toContain('All rail lines');
+    expect(await open('image')).not.toContain('All rail lines');
   });
 
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '‮evil', 'x'.repeat(5000)])(
@@ -115,10 +116,6 @@ describe('the page', () => {
     await other.stop();
   });
 
-  it('says what a board needs where there is none such', async () => {
-    expect((await load('/board?station=ZZ9')).bytes.toString()).toContain('needs a station that exists');
-  });
-
   it('has a board for a station by any of its codes, and for a stop', async () => {
     expect((await load('/board?station=C01')).bytes.toString()).toContain('>Metro Center</h1>');
     expect((await load('/board?stop=1001195')).bytes.toString()).toContain('Stop 1001195');
@@ -131,5 +128,31 @@ describe('the page', () => {
     };
     expect(Object.keys(map.stations)).toHaveLength(98);
     expect(map.stations['A01']).toMatchObject({ name: 'Metro Center', lines: ['RD', 'OR', 'SV', 'BL'] });
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it('shows a person a page', async () => {
+    const { status, headers, bytes } = await load('/nowhere', { Accept: 'text/html,*/*' });
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch(/^text\/html/);
+    expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
+    expect(bytes.toString()).toContain('There is no such page');
+  });
+
+  it('tells a program the same as before', async () => {
+    const { status, bytes } = await load('/nowhere', { Accept: 'application/json' });
+    expect({ status, body: JSON.parse(bytes.toString()) as unknown }).toEqual({
+      status: 404,
+      body: { statusCode: 404, message: 'Resource not found' },
+    });
+  });
+});
+
+describe('a board of nothing', () => {
+  it.each(['/board', '/board?station=Z99'])('offers all stations at %s', async (path) => {
+    const page = (await load(path)).bytes.toString();
+    expect([...page.matchAll(/href="\/board\?station=/g)]).toHaveLength(98);
+    expect(page).toContain('<a href="/board?station=A01">Metro Center</a>');
   });
 });

@@ -1,11 +1,13 @@
 import { replyJson, type ReplyJson } from '../../../src/replies/json.ts';
 import { harmless } from '../../../src/replies/text.ts';
-import type { Reply } from '../../../src/replies/reply.ts';
+import type { Reply, MapStretch } from '../../../src/replies/reply.ts';
 
 /** What POST /ask answers: the Reply as data, with what a page or a script needs beside it. */
 export interface AnswerJson extends ReplyJson {
   /** Where its picture is, and the words that stand for it. */
   picture?: { png: string; svg: string; alt: string };
+  /** What it tells of on the map, by platform codes; absent: nothing there. */
+  stretches?: readonly MapStretch[];
   /** What became of an order; absent: it was a question. */
   order?: 'taken' | 'refused';
   /** The sentence that asks the same by itself, empty where none does; absent: what was said does. */
@@ -20,9 +22,10 @@ export interface AnswerJson extends ReplyJson {
 
 /** A reply as POST /ask gives it, without its picture. */
 export function answerJson(reply: Reply, speech: string, simulated: boolean, now: Date): AnswerJson {
-  const { order, again } = reply;
+  const { order, again, stretches } = reply;
   return {
     ...replyJson(reply),
+    ...(stretches === undefined ? {} : { stretches }),
     ...(order === undefined ? {} : { order }),
     ...(again === undefined ? {} : { again: harmless(again) }),
     speech: harmless(speech),

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { readBody } from '../../../src/http/request-body.ts';
-import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
+import { clientAddress } from '../../../src/http/client-address.ts';
+import { carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendJson, sendText } from '../http/respond.ts';
 import type { Asker, AskOptions } from './asker.ts';
 import { readQuestion } from './read-question.ts';
@@ -20,36 +22,39 @@ const KINDS = ['station', 'stop', 'route', 'line'] as const;
 const isKind = (text: string | null): text is (typeof KINDS)[number] => KINDS.some((kind) => kind === text);
 
 /** POST /ask: a sentence in, a Reply out, as JSON or, by `Accept` and `?speech`, as words. */
-export function askRoute({ config, clock }: AskOptions, asker: Asker): HttpRoute {
+export function askRoute({ config, clock, simulated }: AskOptions, asker: Asker): HttpRoute {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Before the key is looked at, which is not to be found out by trying.
+    const wait = asker.waitOf(request);
+    const tooMany = () =>
+      refuse(response, 429, `Too many questions. Ask again in ${wait} s.`, { 'Retry-After': `${wait}` });
+    if (wait > 0 && !isOwnPage(request)) return tooMany();
     if (!isOwnPage(request) && !carriesKey(request, config.key)) {
       return refuse(response, 403, 'Only the page itself, or whoever has the key (WEB_KEY), may ask.');
     }
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return refuse(response, 415, 'The body must be application/json.');
     }
-    const wait = asker.waitOf(request);
-    if (wait > 0) {
-      return refuse(response, 429, `Too many questions. Ask again in ${wait} s.`, {
-        'Retry-After': `${wait}`,
-      });
-    }
     const body = await readBody(request, MAX_BODY_BYTES);
     if (!body) return refuse(response, 413, 'The question is too long.');
     const question = readQuestion(body.toString('utf8'));
+    // Whoever asks too often is heard where they may be in danger.
+    if (wait > 0 && (typeof question === 'string' || !asker.isDanger(question.text))) return tooMany();
     if (typeof question === 'string') return refuse(response, 400, question);
-    const reply = await asker.ask(question);
-    if (reply) answer(request, response, reply);
+    const reply = await asker.ask(question, carriesKey(request, config.key));
+    if (reply) await answer(request, response, reply);
     else refuse(response, 503, 'Still starting.', { 'Retry-After': '2' });
   }
 
-  function answer(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  async function answer(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
+    // What is read elsewhere travels without the page's banner.
+    const note = (between: string) => (simulated && !reply.urgent ? `${between}${SIMULATED_NOTICE}` : '');
     if (readTarget(request.url ?? '').params.has('speech')) {
-      sendText(response, 200, asker.speech(reply), VARY);
+      sendText(response, 200, `${asker.speech(reply)}${note(' ')}`, VARY);
     } else if (prefersText(request)) {
-      sendText(response, 200, `${renderText(reply, clock.now())}\n`, VARY);
+      sendText(response, 200, `${renderText(reply, clock.now())}${note('\n\n')}\n`, VARY);
     } else {
-      sendJson(response, 200, asker.json(reply), VARY);
+      sendJson(response, 200, await asker.json(reply), VARY);
     }
   }
 

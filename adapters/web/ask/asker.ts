@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '../../../src/common/clock.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
+import { stamped } from '../../../src/pictures/stamp.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import type { WebConfig } from '../config.ts';
-import { clientAddress } from '../http/caller.ts';
+import { clientAddress } from '../../../src/http/client-address.ts';
 import type { PictureShelf } from '../pictures/shelf.ts';
 import { answerJson, type AnswerJson } from './answer-json.ts';
 import type { AskBody } from './read-question.ts';
@@ -28,12 +29,14 @@ export interface AskOptions {
 export interface Asker {
   /** Seconds until the address of a request may ask; 0: it may, and has. */
   waitOf(request: IncomingMessage): number;
-  /** Absent until the adapter has started. */
-  ask(question: AskBody): Promise<Reply> | undefined;
+  /** Whether somebody who says this is in danger, and does not wait. */
+  isDanger(text: string): boolean;
+  /** `isKnown`: by the operator's key. Absent until the adapter has started. */
+  ask(question: AskBody, isKnown?: boolean): Promise<Reply> | undefined;
   /** What a voice says of a reply. */
   speech(reply: Reply): string;
-  /** A reply as data. Its picture can be fetched from then on. */
-  json(reply: Reply): AnswerJson;
+  /** A reply as data. Its picture can be fetched from then on, of any process. */
+  json(reply: Reply): Promise<AnswerJson>;
 }
 
 /** The one of this adapter. */
@@ -47,10 +50,13 @@ export function createAsker({ config, clock, desk, simulated, pictures }: AskOpt
 
   return {
     waitOf: (request) => limit.take(clientAddress(request, config.proxies), clock.now()),
-    ask: (question) => desk()?.handle(messageOf(question)),
+    isDanger: (text) => desk()?.isDanger(text) ?? false,
+    ask: (question, isKnown = false) => desk()?.handle({ ...messageOf(question), anonymous: !isKnown }),
     speech,
-    json(reply) {
-      const picture = pictures.keep(reply);
+    async json(reply) {
+      const picture = await pictures.keep(
+        reply.picture && simulated ? { ...reply, picture: stamped(reply.picture, SIMULATED_NOTICE) } : reply,
+      );
       const json = answerJson(reply, speech(reply), simulated, clock.now());
       return picture ? { ...json, picture } : json;
     },
@@ -58,12 +64,13 @@ export function createAsker({ config, clock, desk, simulated, pictures }: AskOpt
 }
 
 function messageOf({ text, position, conversation, aside }: AskBody): Message {
-  const name = conversation ?? randomUUID();
+  // Of a question that stands alone nothing is left behind.
+  const name = conversation ?? 'alone';
   return {
     from: { platform: 'web', place: name },
     user: name,
     text,
+    aside: aside || conversation === undefined,
     ...(position ? { position } : {}),
-    ...(aside ? { aside } : {}),
   };
 }

@@ -3,16 +3,18 @@ import { hearServerTime } from './time.js';
 /** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
 /** @typedef {{ lat: number, lon: number }} Position */
 
-/**
- * Names the conversation as long as this page is open, so that "and to Bethesda?" is understood; kept nowhere. Where the page
- * came with an answer, it has begun.
- */
+/** Names the conversation as long as this page is open, so that "and to Bethesda?" is understood; kept nowhere. */
 const conversation =
-  document.body.dataset.conversation ??
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16))
     .join('')
     .padEnd(8, '0');
+
+/**
+ * The question that the page came with, and its answer: nobody remembers it. Whoever goes on with it says it first.
+ * @type {string | undefined}
+ */
+let asked = document.body.dataset.asked;
 
 /** A question is given up after so many milliseconds. */
 const TIMEOUT_MS = 20_000;
@@ -34,14 +36,14 @@ export class AskFault extends Error {
  * @returns {Promise<Reply>}
  */
 export async function ask(text, { position, aside } = {}) {
+  if (!aside && asked !== undefined) {
+    const first = asked;
+    asked = undefined;
+    await post({ text: first, conversation }).catch(() => undefined);
+  }
   let response;
   try {
-    response = await fetch('/ask', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ text, position, aside, conversation }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    response = await post({ text, position, aside, conversation });
   } catch {
     throw new AskFault(undefined);
   }
@@ -50,6 +52,16 @@ export async function ask(text, { position, aside } = {}) {
   const reply = await response.json();
   hearServerTime(Date.parse(reply.now));
   return reply;
+}
+
+/** @param {object} question */
+function post(question) {
+  return fetch('/ask', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(question),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
 }
 
 /**

@@ -10,27 +10,24 @@ const ASK_MS = 20_000;
 /** A board hangs for months: it fetches itself anew when it can, and so gets what is new. Milliseconds. */
 const RELOAD_MS = 6 * 3600_000;
 
-/** @type {Plan | null} */
-const plan = JSON.parse(byId('plan').textContent ?? 'null');
+/** @type {Plan} */
+const { sentence, isNamedByReply } = JSON.parse(byId('plan').textContent ?? '{}');
 let began = serverNow();
 let heard = serverNow();
 
-if (plan) {
-  const { sentence } = plan;
-  const look = async () => {
-    await show(sentence);
-    setTimeout(() => void look(), ASK_MS);
-  };
-  void look();
-  setInterval(tick, 1000);
-  tick();
+void look();
+setInterval(tick, 1000);
+tick();
+
+async function look() {
+  await show();
+  setTimeout(() => void look(), ASK_MS);
 }
 
-/** @param {string} sentence */
-async function show(sentence) {
+async function show() {
   try {
     const { title, ...reply } = await ask(sentence, { aside: true });
-    if (plan?.isNamedByReply && title) byId('board-title').textContent = title;
+    if (isNamedByReply && title) byId('board-title').textContent = title;
     byId('board').replaceChildren(...replyParts(reply, 'h4'));
     // The first answer tells what time it is.
     if (heard === began) began = serverNow();

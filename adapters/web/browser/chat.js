@@ -1,7 +1,9 @@
 import { announce } from './announce.js';
 import { ask, AskFault } from './ask.js';
-import { byId, h } from './dom.js';
+import { byId, h, leaveAddress } from './dom.js';
 import { replyParts } from './reply.js';
+import { showsAge } from './reply-parts.js';
+import { tripAddress } from './trip-address.js';
 import { fill, WORDS } from './words.js';
 
 /** @typedef {import('./ask.js').Reply} Reply */
@@ -11,6 +13,8 @@ import { fill, WORDS } from './words.js';
 const MAX_EXCHANGES = 40;
 
 const FINE = matchMedia('(pointer: fine)');
+/** Where the map stands beside the conversation. */
+const BESIDE = matchMedia('(min-width: 68em)');
 
 const input = /** @type {HTMLInputElement} */ (byId('question'));
 const transcript = byId('transcript');
@@ -68,6 +72,7 @@ async function answerInto(exchange, text, position) {
     const reply = await ask(text, position ? { position } : {});
     place?.replaceWith(answerElement(exchange, reply, text, position));
     announce(reply.speech);
+    showOnMap(reply);
   } catch (fault) {
     const message = faultText(fault);
     const again = h('button', { type: 'button', class: 'chip' }, WORDS.tryAgain);
@@ -92,7 +97,7 @@ function answerElement(exchange, reply, text, position) {
   }
   // An order is never given again; a question is asked by the sentence that stands for it.
   const again = reply.again ?? text;
-  if (reply.order === undefined && reply.asOf && again !== '') {
+  if (reply.order === undefined && showsAge(reply.asOf) && again !== '') {
     const label = fill(WORDS.refreshLong, { text: again });
     const refresh = h(
       'button',
@@ -103,6 +108,16 @@ function answerElement(exchange, reply, text, position) {
     offers.append(h('li', {}, refresh));
   }
   return h('div', { class: 'answer' }, replyParts(reply), offers.childElementCount > 0 && offers);
+}
+
+/**
+ * What is told of on the map is drawn there, where the map stands beside; what was drawn before is over.
+ * @param {Reply} reply
+ */
+function showOnMap({ stretches }) {
+  if (!BESIDE.matches) return;
+  if (stretches) location.hash = tripAddress(stretches);
+  else if (location.hash.startsWith('#trip=')) leaveAddress();
 }
 
 /** @param {unknown} fault */

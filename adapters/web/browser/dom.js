@@ -31,6 +31,12 @@ export function s(name, attributes = {}, ...parts) {
   return element;
 }
 
+/** Leaves what the address names behind its `#`, and stays where one has scrolled to. */
+export function leaveAddress() {
+  history.replaceState(null, '', location.pathname + location.search);
+  dispatchEvent(new Event('hashchange'));
+}
+
 /**
  * The element with an id, which the page has.
  * @param {string} id

@@ -53,6 +53,34 @@ export function placeOn({ points }, along) {
 }
 
 /**
+ * Where a line runs between two stations: the track, and how far along it that begins and ends. Absent where none has both.
+ * @param {string} line
+ * @param {string} from
+ * @param {string} to
+ */
+export function stretchOn(line, from, to) {
+  for (const track of Object.values(map.tracks)) {
+    const [a, b] = [alongOf(track, from), alongOf(track, to)];
+    if (track.line === line && a !== undefined && b !== undefined)
+      return { track, start: Math.min(a, b), end: Math.max(a, b) };
+  }
+  return undefined;
+}
+
+/**
+ * The points of a part of a track, as a polyline has them.
+ * @param {Track} track
+ * @param {number} start
+ * @param {number} end
+ */
+export function pointsBetween(track, start, end) {
+  const between = track.points.filter(([, , along]) => along > start && along < end);
+  return [placeOn(track, start), ...between.map(([x, y]) => ({ x, y })), placeOn(track, end)]
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');
+}
+
+/**
  * How far along a track a station is; absent where it does not call there.
  * @param {Track} track
  * @param {string} code

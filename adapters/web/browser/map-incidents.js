@@ -1,5 +1,5 @@
 import { byId, s } from './dom.js';
-import { alongOf, pageMap, placeOn } from './map-data.js';
+import { pageMap, pointsBetween, stretchOn } from './map-data.js';
 import { boxOfSign, placeOfSign } from './sign-place.js';
 
 /** @typedef {import('./live.js').Snapshot} Snapshot */
@@ -12,29 +12,23 @@ const ONE_SIGN = 60;
  * @param {Snapshot['incidents']} incidents
  */
 export function showIncidents(incidents) {
-  const { tracks } = pageMap();
   /** @type {SVGElement[]} */
   const stretches = [];
   /** @type {{ id: string, x: number, y: number }[]} */
   const signs = [];
   for (const { id, stretches: parts, severity } of incidents) {
     for (const { line, from, to } of parts) {
-      const track = Object.values(tracks).find(
-        (one) => one.line === line && alongOf(one, from) !== undefined && alongOf(one, to) !== undefined,
-      );
-      if (!track) continue;
-      const [a = 0, b = 0] = [alongOf(track, from) ?? 0, alongOf(track, to) ?? 0].sort(
-        (one, other) => one - other,
-      );
+      const stretch = stretchOn(line, from, to);
+      if (!stretch) continue;
+      const { track } = stretch;
       // What is at one station reaches a little to both sides.
-      const [start, end] = a === b ? [a - 12, b + 12] : [a, b];
-      const between = track.points.filter(([, , along]) => along > start && along < end);
-      const points = [placeOn(track, start), ...between.map(([x, y]) => ({ x, y })), placeOn(track, end)];
+      const reach = stretch.start === stretch.end ? 12 : 0;
+      const [start, end] = [stretch.start - reach, stretch.end + reach];
       stretches.push(
         s('polyline', {
           class: `incident ${severity}`,
           'data-incident': id,
-          points: points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
+          points: pointsBetween(track, start, end),
         }),
       );
       const place = placeOfSign(track, start, end, [...takenBoxes(), ...signs.map(boxOfSign)]);
@@ -50,9 +44,8 @@ export function showIncidents(incidents) {
     ...signs.map(({ x, y }) =>
       s(
         'g',
-        { class: 'incident-sign', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
-        s('path', { d: 'M0-8L8 6H-8Z' }),
-        s('path', { class: 'glyph', d: 'M0-3V1M0 3V4' }),
+        { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+        s('use', { href: '#sign-incident' }),
       ),
     ),
   );

@@ -18,6 +18,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** @type {Map<string, Moving>} */
 const moving = new Map();
 let frame = 0;
+let areHeld = false;
 let lastFrame = 0;
 
 /**
@@ -56,9 +57,18 @@ export function showTrains(trains) {
   if (!frame && !still.matches) frame = requestAnimationFrame(glide);
 }
 
+/**
+ * Holds trains where they are, or lets them go on.
+ * @param {boolean} held
+ */
+export function holdTrains(held) {
+  areHeld = held;
+}
+
 /** @param {number} now */
 function glide(now) {
   frame = 0;
+  if (areHeld) return;
   let under = false;
   const due = now - lastFrame >= FRAME_MS;
   for (const entry of moving.values()) {
@@ -96,6 +106,7 @@ function trainElement(id, train) {
     'a',
     // The list of the line has the same trains for keyboards and screen readers.
     {
+      id: `train-${id}`,
       class: `train train-${train.line}`,
       href: `#train=${encodeURIComponent(id)}`,
       tabindex: -1,

@@ -2,18 +2,26 @@ import { byId, s } from './dom.js';
 import { pageMap, stationName } from './map-data.js';
 import { showIncidents } from './map-incidents.js';
 import { showTrains } from './map-trains.js';
+import { fadeTrains } from './map-trip.js';
 import { stationTroubles } from './train-words.js';
 
 /** @typedef {import('./live.js').Snapshot} Snapshot */
 
-const ZOOMS = [1, 1.35, 1.8, 2.5];
-let zoom = 0;
+/** The whole map in what room there is; then as large as its names are read, and larger. */
+const ZOOMS = ['whole', 1, 1.35, 1.8, 2.5];
+const READABLE = 1;
+let zoom = READABLE;
+/** @type {Element | null | undefined} */
+let chosen;
+/** @type {string | undefined} */
+let wanted;
 
 /** Wires the map: its size, and the arrow keys that go from station to station. */
 export function startMap() {
   byId('zoom-in').addEventListener('click', () => setZoom(zoom + 1));
   byId('zoom-out').addEventListener('click', () => setZoom(zoom - 1));
-  setZoom(0);
+  byId('map').addEventListener('dblclick', ({ clientX: x, clientY: y }) => setZoom(zoom + 1, { x, y }));
+  setZoom(READABLE);
   const stations = [...document.querySelectorAll('.station')];
   for (const station of stations) {
     const code = station.id.slice('station-'.length);
@@ -29,14 +37,44 @@ export function startMap() {
  */
 export function showMap(state) {
   showTrains(state.trains);
+  fadeTrains();
+  // A train may have been named before it was told of.
+  if (wanted !== undefined && !chosen?.isConnected) choose(wanted);
   showIncidents(state.incidents);
   for (const station of document.querySelectorAll('.station')) {
     showSigns(station, state.stations[station.id.slice('station-'.length)]);
   }
 }
 
-/** Where the map is wider than the screen, its middle is what one sees first. */
+/**
+ * Marks what was chosen on the map, and brings it into view; without an id nothing is marked any more.
+ * @param {string} [id]
+ */
+export function choose(id) {
+  chosen?.classList.remove('chosen');
+  chosen = id === undefined ? undefined : document.getElementById(id);
+  chosen?.classList.add('chosen');
+  wanted = id;
+  if (chosen) bringIntoView(chosen);
+}
+
+/**
+ * Brings a part of the map to the middle of what one sees of it.
+ * @param {Element} part
+ */
+export function bringIntoView(part) {
+  const view = byId('map-view');
+  if (view.hidden) return;
+  const [seen, at] = [view.getBoundingClientRect(), part.getBoundingClientRect()];
+  view.scrollBy(
+    at.left + at.width / 2 - (seen.left + seen.width / 2),
+    at.top + at.height / 2 - (seen.top + seen.height / 2),
+  );
+}
+
+/** Where the map is wider than its room, what was chosen is what one sees first, else its middle. */
 export function showMiddle() {
+  if (chosen) return choose(chosen.id);
   const view = byId('map-view');
   view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2;
 }
@@ -51,12 +89,25 @@ function labelOf(code) {
   return name.includes(shown) ? name : `${shown}, ${name}`;
 }
 
-/** @param {number} to */
-function setZoom(to) {
+/**
+ * Zooms about a point of the window, or else about the middle of what is seen: it stays where it is.
+ * @param {number} to
+ * @param {{ x: number, y: number }} [about]
+ */
+function setZoom(to, about) {
   zoom = Math.min(ZOOMS.length - 1, Math.max(0, to));
-  byId('map').style.width = `${(ZOOMS[zoom] ?? 1) * 100}%`;
-  // As a whole it fits the screen.
-  byId('map').style.maxHeight = zoom === 0 ? '' : 'none';
+  const [view, map] = [byId('map-view'), byId('map')];
+  const seen = view.getBoundingClientRect();
+  const { x, y } = about ?? { x: seen.left + seen.width / 2, y: seen.top + seen.height / 2 };
+  const before = map.getBoundingClientRect();
+  map.style.setProperty('--zoom', String(ZOOMS[zoom]));
+  map.classList.toggle('whole', zoom < READABLE);
+  map.classList.toggle('zoomed', zoom > READABLE);
+  const after = map.getBoundingClientRect();
+  view.scrollBy(
+    after.left + ((x - before.left) / (before.width || 1)) * after.width - x,
+    after.top + ((y - before.top) / (before.height || 1)) * after.height - y,
+  );
   byId('zoom-out').toggleAttribute('disabled', zoom === 0);
   byId('zoom-in').toggleAttribute('disabled', zoom === ZOOMS.length - 1);
 }
@@ -88,12 +139,8 @@ function showSigns(station, wrong) {
     ...kinds.map((kind, index) =>
       s(
         'g',
-        { class: `sign sign-${kind}`, transform: `translate(${placeOf(index)} ${y})` },
-        s('rect', { x: -6.5, y: -6.5, width: 13, height: 13, rx: 3 }),
-        s('path', {
-          d:
-            kind === 'elevator' ? 'M-2.5-1L0-4L2.5-1M-2.5 1L0 4L2.5 1' : 'M-4 3.5H-1.5V1H0.5V-1.5H2.5V-3.5H4',
-        }),
+        { class: `at-station ${kind}`, transform: `translate(${placeOf(index)} ${y})` },
+        s('use', { href: `#sign-${kind}` }),
       ),
     ),
   );

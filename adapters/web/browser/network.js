@@ -1,11 +1,14 @@
-import { byId } from './dom.js';
+import { byId, leaveAddress } from './dom.js';
 import { showIncidentList } from './incidents.js';
 import { ageOf, current, isBroken, onChange, startLive } from './live.js';
-import { showMap, showMiddle, startMap } from './map.js';
+import { bringIntoView, choose, showMap, showMiddle, startMap } from './map.js';
+import { holdTrains } from './map-trains.js';
 import { loadMap } from './map-data.js';
-import { closeSheet, openStation, openTrain, refreshSheet, startSheet } from './sheet.js';
+import { showTrip } from './map-trip.js';
+import { closeSheet, hideSheet, openStation, openTrain, refreshSheet, startSheet } from './sheet.js';
 import { chooseLine, showStrip, startStrip } from './strip.js';
 import { spanText } from './time.js';
+import { stretchesOf } from './trip-address.js';
 import { fill, WORDS } from './words.js';
 
 /** Positions older than this are shown faded: the map does not pretend. Milliseconds. */
@@ -24,6 +27,8 @@ export async function startNetwork() {
   byId('show-map').addEventListener('click', () => view('map'));
   byId('show-list').addEventListener('click', () => view('list'));
   byId('pause').addEventListener('click', pause);
+  byId('trip-over').addEventListener('click', leaveAddress);
+  document.body.classList.add('has-map');
   onChange(show);
   startLive();
   setInterval(showState, 1000);
@@ -64,9 +69,8 @@ function showState() {
 
 function pause() {
   paused = !paused;
-  const button = byId('pause');
-  button.setAttribute('aria-pressed', String(paused));
-  button.textContent = paused ? WORDS.resume : WORDS.pause;
+  holdTrains(paused);
+  byId('pause').textContent = paused ? WORDS.resume : WORDS.pause;
   document.body.classList.toggle('paused', paused);
   show();
 }
@@ -81,17 +85,24 @@ function view(which) {
   byId('show-list').setAttribute('aria-pressed', String(which === 'list'));
 }
 
-/** Opens what the address names: `#station=A01`, `#train=…`, `#line=RD`. */
+/** Opens what the address names: `#station=A01`, `#train=…`, `#line=RD`, `#trip=RD:A15-A01`. */
 function follow() {
-  const [, kind, value = ''] = /^#(station|train|line)=(.{1,64})$/.exec(location.hash) ?? [];
-  if (kind === 'station') openStation(decode(value));
-  else if (kind === 'train') openTrain(decode(value));
-  else if (kind === 'line') {
+  const [, kind, value = ''] = /^#(station|train|line|trip)=(.{1,200})$/.exec(location.hash) ?? [];
+  if (kind === 'station') choose(openStation(decode(value)));
+  else if (kind === 'train') choose(openTrain(decode(value)));
+  else choose();
+  const trip = showTrip(kind === 'trip' ? stretchesOf(value) : []);
+  if (kind === 'trip') {
+    hideSheet();
+    view('map');
+    if (trip) bringIntoView(trip);
+  } else if (kind === 'line') {
+    hideSheet();
     chooseLine(value);
     view('list');
     // On a phone the list is below what one asks with.
     if (byId('strip').getBoundingClientRect().top > innerHeight / 2) byId('line-buttons').scrollIntoView();
-  } else closeSheet();
+  } else if (kind === undefined) closeSheet();
 }
 
 /** @param {string} text */

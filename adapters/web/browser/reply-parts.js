@@ -1,4 +1,5 @@
 import { clockText, spanText, zonedClockText } from './time.js';
+import { tripAddress } from './trip-address.js';
 
 /** @typedef {import('../ask/answer-json.ts').AnswerJson} Reply */
 /** @typedef {import('../../../src/replies/json.ts').BlockJson} Block */
@@ -9,6 +10,15 @@ import { clockText, spanText, zonedClockText } from './time.js';
 const JUST_NOW_MS = 5000;
 /** Characters of a lead from which it needs more room. */
 const LONG_LEAD = 14;
+
+/**
+ * Whether an answer tells how old it is, and can be refreshed: what holds for weeks has no age worth telling.
+ * @param {Reply['asOf']} asOf
+ * @returns {asOf is NonNullable<Reply['asOf']>}
+ */
+export function showsAge(asOf) {
+  return asOf !== undefined && (!asOf.lasting || asOf.stale);
+}
 
 /**
  * Makes elements: of the page in a browser, as markup where the page is made.
@@ -26,11 +36,11 @@ const LONG_LEAD = 14;
 export function replyParts(h, words, now) {
   /**
    * A reply's title and blocks, as headings, tables and notices.
-   * @param {Pick<Reply, 'title' | 'blocks' | 'picture' | 'asOf'>} reply
+   * @param {Pick<Reply, 'title' | 'blocks' | 'picture' | 'stretches' | 'asOf'>} reply
    * @param {'h3' | 'h4'} [heading]
    * @returns {E[]}
    */
-  function parts({ title, blocks, picture, asOf }, heading = 'h3') {
+  function parts({ title, blocks, picture, stretches, asOf }, heading = 'h3') {
     return [
       ...(title ? [h(heading, { class: 'reply-title' }, title)] : []),
       ...blocks.map(blockElement),
@@ -39,12 +49,13 @@ export function replyParts(h, words, now) {
         ? [
             h(
               'a',
-              { href: picture.png, target: '_blank' },
+              { href: picture.png, target: '_blank', class: stretches && 'mapped' },
               h('img', { class: 'picture', src: picture.png, alt: picture.alt, loading: 'lazy' }),
             ),
           ]
         : []),
-      ...(asOf
+      ...(stretches ? [h('a', { href: tripAddress(stretches), class: 'on-map' }, words.onMap)] : []),
+      ...(showsAge(asOf)
         ? [h('p', { class: asOf.stale ? 'as-of stale' : 'as-of', 'data-at': asOf.at }, ageText(asOf))]
         : []),
     ];
@@ -88,7 +99,7 @@ export function replyParts(h, words, now) {
   }
 
   /** @param {Row} row */
-  function rowElement({ lead, text, note, line, at }) {
+  function rowElement({ lead, text, note, line, at, train }) {
     const time = at ? clockText(new Date(at)) : '';
     const named = lead.split(' ');
     const isLines = named.every((code) => Object.hasOwn(words.lineNames, code));
@@ -106,7 +117,7 @@ export function replyParts(h, words, now) {
         {},
         line && !isLines ? lineBadge(line) : undefined,
         ' ',
-        text,
+        train ? h('a', { href: `#train=${encodeURIComponent(train)}` }, text) : text,
         note ? h('span', { class: 'row-note' }, note) : undefined,
       ),
     );

@@ -2,6 +2,7 @@ import { ask } from './ask.js';
 import { faultText } from './chat.js';
 import { byId, h } from './dom.js';
 import { current } from './live.js';
+import { choose } from './map.js';
 import { mapCode, pageMap, stationName } from './map-data.js';
 import { lineBadge, replyParts } from './reply.js';
 import { clockText } from './time.js';
@@ -11,6 +12,8 @@ import { fill, WORDS } from './words.js';
 /** @typedef {keyof import('../page/words.ts').PageWords['sheetSections']} Section */
 
 const NARROW = matchMedia('(max-width: 49.9em)');
+/** Where it stands over the conversation, and not over the map. */
+const WIDE = matchMedia('(min-width: 68em)');
 
 const sheet = byId('sheet');
 const body = byId('sheet-body');
@@ -25,7 +28,8 @@ export function startSheet() {
   NARROW.addEventListener('change', cover);
   // What is asked from it is answered behind it.
   sheet.addEventListener('click', ({ target }) => {
-    if (NARROW.matches && target instanceof Element && target.closest('[data-say]')) closeSheet();
+    if ((NARROW.matches || WIDE.matches) && target instanceof Element && target.closest('[data-say]'))
+      closeSheet();
   });
   byId('sheet-close').addEventListener('click', closeSheet);
   document.addEventListener('keydown', (event) => {
@@ -34,23 +38,30 @@ export function startSheet() {
   });
 }
 
+/** Takes it away, and leaves the address as it is. */
+export function hideSheet() {
+  sheet.hidden = true;
+  shownTrain = undefined;
+  cover();
+}
+
 /** Closes it; the focus goes back to where it came from. */
 export function closeSheet() {
   if (sheet.hidden) return;
-  sheet.hidden = true;
-  cover();
-  shownTrain = undefined;
+  hideSheet();
+  choose();
   if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   if (opener instanceof HTMLElement || opener instanceof SVGElement) opener.focus();
 }
 
 /**
- * What is to be known of a station: asked of Headway as a rider would, each part when it is opened.
+ * What is to be known of a station: asked of Headway as a rider would, each part when it is opened. Returns what stands for it
+ * on the map.
  * @param {string} anyCode
  */
 export function openStation(anyCode) {
   const code = mapCode(anyCode);
-  if (code === undefined) return;
+  if (code === undefined) return undefined;
   const name = stationName(code);
   open(name);
   const troubles = stationTroubles(current()?.stations[code]);
@@ -61,10 +72,11 @@ export function openStation(anyCode) {
     ...Object.keys(WORDS.sheetSections).map((section) => sectionOf(/** @type {Section} */ (section), name)),
     h('button', { type: 'button', class: 'chip', 'data-say': say }, WORDS.askAbout),
   );
+  return `station-${code}`;
 }
 
 /**
- * A train's stops ahead, with times.
+ * A train's stops ahead, with times. Returns what stands for it on the map.
  * @param {string} id
  */
 export function openTrain(id) {
@@ -78,6 +90,7 @@ export function openTrain(id) {
     stops,
   );
   void stopsOf(id).then((rows) => stops.replaceChildren(...rows));
+  return `train-${id}`;
 }
 
 /** Keeps the facts of the train that is shown as they are. */
@@ -85,6 +98,7 @@ export function refreshSheet() {
   const facts = document.getElementById('train-facts');
   if (shownTrain === undefined || !facts) return;
   const train = current()?.trains[shownTrain];
+  if (train) title.textContent = trainName(train);
   facts.textContent = train ? trainFacts(train) : WORDS.trainGone;
 }
 

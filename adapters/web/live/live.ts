@@ -3,7 +3,7 @@ import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Network } from '../../../src/live-network.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { WebConfig } from '../config.ts';
-import { clientAddress } from '../http/caller.ts';
+import { clientAddress } from '../../../src/http/client-address.ts';
 import { mapCodesOf } from '../../../src/pictures/line-map/place-train.ts';
 import { deltaOf, snapshotOf } from './snapshot.ts';
 import { createStreams, eventBytes, KEEP_ALIVE } from './streams.ts';

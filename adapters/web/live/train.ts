@@ -6,7 +6,7 @@ import type { HttpRoute } from '../../../src/port.ts';
 import { harmless } from '../../../src/replies/text.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { WebConfig } from '../config.ts';
-import { clientAddress } from '../http/caller.ts';
+import { clientAddress } from '../../../src/http/client-address.ts';
 import { sendJson } from '../http/respond.ts';
 
 const PER_ADDRESS = { burst: 30, perMinute: 60, maxKeys: 20_000 };

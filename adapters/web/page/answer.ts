@@ -1,6 +1,6 @@
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { AnswerJson } from '../ask/answer-json.ts';
-import { replyParts } from '../browser/reply-parts.js';
+import { replyParts, showsAge } from '../browser/reply-parts.js';
 import { html } from './html.ts';
 import { WORDS } from './words.ts';
 
@@ -25,7 +25,7 @@ function answerParts(answer: AnswerJson, text: string, now: Date): Markup[] {
   const again = answer.again ?? text;
   const offers = [
     ...answer.choices,
-    ...(answer.order === undefined && answer.asOf && again !== ''
+    ...(answer.order === undefined && showsAge(answer.asOf) && again !== ''
       ? [{ label: WORDS.refresh, say: again }]
       : []),
   ].map(({ label, say }) => html('li', {}, chip(label, say)));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../../src/common/clock.ts';
 import type { Markup } from '../../../src/pictures/svg.ts';
@@ -12,20 +11,21 @@ import { WORDS } from './words.ts';
 export interface AnsweredPageOptions {
   asker: Asker;
   clock: Clock;
-  make: (exchange: Markup, conversation: string) => Document;
+  make: (exchange: Markup, asked: string) => Document;
 }
 
 /** Answers GET /?q=…: the page with the question in it and its answer, which is read before any script has come. */
 export function answeredPage({ asker, clock, make }: AnsweredPageOptions) {
   return async (request: IncomingMessage, response: ServerResponse, asked: string): Promise<void> => {
-    const conversation = randomUUID();
     const text = asked.slice(0, MAX_QUESTION_LENGTH);
-    const wait = asker.waitOf(request);
+    const wait = asker.isDanger(text) ? 0 : asker.waitOf(request);
     const reply =
-      wait > 0 ? undefined : await asker.ask({ text, position: undefined, conversation, aside: false });
+      wait > 0
+        ? undefined
+        : await asker.ask({ text, position: undefined, conversation: undefined, aside: true });
     const fault = wait > 0 ? WORDS.tooMany.replace('{seconds}', `${wait}`) : WORDS.starting;
-    const shown = reply ? { text, answer: asker.json(reply) } : { text, fault };
-    const { body, headers } = make(exchangeOf(shown, clock.now()), conversation);
+    const shown = reply ? { text, answer: await asker.json(reply) } : { text, fault };
+    const { body, headers } = make(exchangeOf(shown, clock.now()), text);
     const [status, retry] = reply ? [200, {}] : wait > 0 ? [429, { 'Retry-After': `${wait}` }] : [503, {}];
     await sendCompressed(request, response, status, body, { ...headers, ...retry });
   };

@@ -1,6 +1,8 @@
 import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
+import type { NetworkStation } from '../../../src/live-network.ts';
 import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
+import { harmless } from '../../../src/replies/text.ts';
 import { dataElement, html } from './html.ts';
 import { WORDS } from './words.ts';
 
@@ -13,26 +15,29 @@ export interface BoardPlan {
   isNamedByReply?: true;
 }
 
-/** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan it tells how it is asked for. */
-export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: boolean): Document {
+/** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan the stations it can show. */
+export function boardOf(
+  assets: Assets,
+  plan: BoardPlan | readonly NetworkStation[],
+  simulated: boolean,
+): Document {
+  if (!('sentence' in plan)) return boardList(assets, plan, simulated);
   const modules = ['dom.js', 'reply.js', 'reply-parts.js', 'words.js', 'time.js', 'ask.js'];
-  const body: Markup[] = plan
-    ? [
-        html(
-          'header',
-          { class: 'board-head' },
-          html('h1', { id: 'board-title' }, plan.title),
-          html('p', { class: 'board-kind' }, plan.heading),
-          html('p', { id: 'board-clock', class: 'board-clock' }),
-        ),
-        html('main', { id: 'board', class: 'board-rows' }, html('p', {}, WORDS.boardWaiting)),
-        html('p', { id: 'board-state', class: 'board-state', role: 'status' }),
-      ]
-    : [html('main', {}, html('h1', {}, WORDS.title), html('p', {}, WORDS.boardHelp))];
+  const body: Markup[] = [
+    html(
+      'header',
+      { class: 'board-head' },
+      html('h1', { id: 'board-title' }, plan.title),
+      html('p', { class: 'board-kind' }, plan.heading),
+      html('p', { id: 'board-clock', class: 'board-clock' }),
+    ),
+    html('main', { id: 'board', class: 'board-rows' }, html('p', {}, WORDS.boardWaiting)),
+    html('p', { id: 'board-state', class: 'board-state', role: 'status' }),
+  ];
   return documentOf(
     assets,
     {
-      title: plan ? `${plan.title}: ${plan.heading}` : WORDS.title,
+      title: `${plan.title}: ${plan.heading}`,
       body: { class: 'board' },
       styles: ['board.css'],
       script: 'board.js',
@@ -41,7 +46,27 @@ export function boardOf(assets: Assets, plan: BoardPlan | undefined, simulated: 
     ...body,
     simulated ? simulatedNotice() : undefined,
     dataElement('words', WORDS),
-    dataElement('plan', plan ?? null),
+    dataElement('plan', plan),
     laterStyles(assets, 'fonts.css'),
+  );
+}
+
+function boardList(assets: Assets, stations: readonly NetworkStation[], simulated: boolean): Document {
+  const links = stations
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, codes: [code = ''] }) =>
+      html('li', {}, html('a', { href: `/board?station=${encodeURIComponent(code)}` }, harmless(name))),
+    );
+  return documentOf(
+    assets,
+    { title: WORDS.boardTitle, body: { class: 'plain' }, styles: ['plain.css'] },
+    html(
+      'main',
+      {},
+      html('h1', {}, WORDS.boardTitle),
+      html('p', {}, WORDS.boardHelp),
+      html('ul', { class: 'columns' }, links),
+    ),
+    simulated ? simulatedNotice() : undefined,
   );
 }

@@ -13,6 +13,7 @@ import { casingOf, colorOf, textColorOn, type Palette } from '../../../src/pictu
 import { element, type Markup } from '../../../src/pictures/svg.ts';
 import { harmless } from '../../../src/replies/text.ts';
 import type { NetworkStation } from '../../../src/live-network.ts';
+import { signDefinitions } from './signs.ts';
 import { WORDS } from './words.ts';
 
 /** The map as it stands in the page: its stations are links, and there is room for what moves. */
@@ -28,9 +29,11 @@ export function mapMarkup(palette: Palette): Markup {
       'aria-labelledby': 'map-title',
       focusable: 'false',
     },
+    signDefinitions(),
     // Below the lines, which keep their colors.
     element('g', { id: 'map-incidents' }, ''),
     drawTracks(palette),
+    element('g', { id: 'map-trip' }, ''),
     marks.map(station),
     element('g', { id: 'map-incident-signs' }, ''),
     element('g', { id: 'map-trains' }, ''),

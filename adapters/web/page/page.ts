@@ -5,12 +5,13 @@ import { chip } from './answer.ts';
 import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
 import { dataElement, html } from './html.ts';
 import { mapMarkup } from './map.ts';
+import { keySign } from './signs.ts';
 import { WORDS } from './words.ts';
 
 /** Modules of the conversation, which is there first; then those of the map. */
 const MODULES = (
-  'chat ask dom words announce reply reply-parts time suggest ' +
-  'network live map-data map map-trains map-incidents sign-place train-words strip sheet incidents'
+  'chat ask dom words announce reply reply-parts trip-address time suggest ' +
+  'network live map-data map map-trip map-trains map-incidents sign-place train-words strip sheet incidents'
 )
   .split(' ')
   .map((name) => `${name}.js`);
@@ -20,13 +21,13 @@ export function pageOf(
   assets: Assets,
   palette: Palette,
   simulated: boolean,
-  asked?: { exchange: Markup; conversation: string },
+  asked?: { exchange: Markup; text: string },
 ): Document {
   return documentOf(
     assets,
     {
       title: `${WORDS.title}: ${WORDS.tagline}`,
-      body: { class: 'page', 'data-conversation': asked?.conversation },
+      body: { class: 'page', 'data-asked': asked?.text },
       styles: ['page.css', 'chat.css'],
       script: 'main.js',
       modules: MODULES,
@@ -136,7 +137,8 @@ function network(palette: Palette): Markup {
       html(
         'div',
         { class: 'tools' },
-        tool('pause', WORDS.pause, { 'aria-pressed': 'false' }),
+        tool('trip-over', WORDS.tripOver, { hidden: '' }),
+        tool('pause', WORDS.pause),
         tool('show-map', WORDS.showMap, { 'aria-pressed': 'true' }),
         tool('show-list', WORDS.showList, { 'aria-pressed': 'false' }),
         html(
@@ -178,9 +180,7 @@ function legend(): Markup {
   return html(
     'ul',
     { class: 'legend', 'aria-label': WORDS.legend },
-    items.map(([kind, text]) =>
-      html('li', {}, html('span', { class: `key key-${kind}`, 'aria-hidden': 'true' }), text),
-    ),
+    items.map(([kind, text]) => html('li', {}, keySign(kind), text)),
   );
 }
 

@@ -17,6 +17,11 @@ import { WORDS } from './words.ts';
 const HTML = 'text/html; charset=utf-8';
 const GET = ['GET', 'HEAD'] as const;
 
+/** Whether somebody opens the page: no picture of another page does, as browsers tell. */
+function isRead({ method, headers }: IncomingMessage): boolean {
+  return method !== 'HEAD' && (headers['sec-fetch-dest'] ?? 'document') === 'document';
+}
+
 export interface PageOptions {
   assets: Assets;
   lineColors: Palette;
@@ -40,7 +45,7 @@ export function pageRoutes({
   const answered = answeredPage({
     asker,
     clock,
-    make: (exchange, conversation) => pageOf(assets, lineColors, simulated, { exchange, conversation }),
+    make: (exchange, text) => pageOf(assets, lineColors, simulated, { exchange, text }),
   });
   let map: { stations: readonly NetworkStation[]; body: StaticBody } | undefined;
 
@@ -63,15 +68,16 @@ export function pageRoutes({
     return (map as { body: StaticBody }).body;
   }
 
-  async function planOf(request: IncomingMessage): Promise<BoardPlan | undefined> {
+  async function planOf(request: IncomingMessage): Promise<BoardPlan | readonly NetworkStation[]> {
     const query = readTarget(request.url ?? '').params;
     const [code, stop] = [query.get('station'), query.get('stop')];
     if (stop !== null && /^\d{7}$/.test(stop)) {
       const sentence = WORDS.boardStopSentence.replace('{id}', stop);
       return { title: `Stop ${stop}`, heading: WORDS.boardBuses, sentence, isNamedByReply: true };
     }
-    const station = (await stationsOrNone()).find(({ codes }) => codes.includes(code ?? ''));
-    if (!station) return undefined;
+    const stations = await stationsOrNone();
+    const station = stations.find(({ codes }) => codes.includes(code ?? ''));
+    if (!station) return stations;
     const sentence = WORDS.boardSentence.replace('{name}', station.name);
     return { title: station.name, heading: WORDS.boardTrains, sentence };
   }
@@ -86,7 +92,7 @@ export function pageRoutes({
           readTarget(request.url ?? '')
             .params.get('q')
             ?.trim() ?? '';
-        if (text === '' || request.method === 'HEAD') await page.send(request, response);
+        if (text === '' || !isRead(request)) await page.send(request, response);
         else await answered(request, response, text);
       },
     },

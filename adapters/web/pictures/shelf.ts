@@ -1,12 +1,21 @@
-import { readTarget } from '../../../src/http/request-target.ts';
 import { createHash } from 'node:crypto';
+import { within } from '../../../src/common/clock.ts';
+import { MINUTE_MS } from '../../../src/common/time.ts';
+import { readTarget } from '../../../src/http/request-target.ts';
+import type { Services } from '../../../src/platform.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { sendText, StaticBody } from '../http/respond.ts';
 
-/** Pictures that are kept; beyond that the longest unused is forgotten. */
+/** Pictures that a process has at hand; beyond that the longest unused is forgotten. */
 const MAX_PICTURES = 500;
 const PATH = '/pictures/';
+const ID_LENGTH = 22;
+/** A picture that is shown again is kept anew after so long: others forget it within an hour. */
+const KEPT_ANEW_MS = 30 * MINUTE_MS;
+/** An answer waits for the database no longer: this process has its picture. */
+const KEEP_WITHIN_MS = 300;
+const FIND_WITHIN_MS = 1000;
 
 /** A drawing is nothing but a drawing: opened by itself it runs, loads and submits nothing. */
 const DRAWING_POLICY = {
@@ -23,28 +32,64 @@ export interface KeptPicture {
 /** The pictures of recent replies, by what they show. */
 export interface PictureShelf {
   /** Puts a reply's picture on the shelf; absent where it has none. */
-  keep(reply: Reply): KeptPicture | undefined;
+  keep(reply: Reply): Promise<KeptPicture | undefined>;
   route: HttpRoute;
 }
 
-/** An empty shelf. */
-export function createPictureShelf(): PictureShelf {
-  const shelf = new Map<string, { svg: StaticBody; drawing: string; png?: Promise<StaticBody> }>();
+/** A picture that this process has at hand. */
+interface Held {
+  drawing: string;
+  svg: StaticBody;
+  png?: Promise<StaticBody>;
+  /** When it was last kept for the other processes. */
+  keptAt: number;
+}
+
+/** A shelf that all processes share: each has at hand what it has shown itself. */
+export function createPictureShelf({
+  clock,
+  pictures,
+  report,
+}: Pick<Services, 'clock' | 'pictures' | 'report'>): PictureShelf {
+  const shelf = new Map<string, Held>();
+
+  /** Puts it at the end: the map's order is that of use. */
+  function hold(id: string, drawing: string): Held {
+    const held = shelf.get(id) ?? {
+      drawing,
+      svg: new StaticBody('image/svg+xml', drawing, 'for good', DRAWING_POLICY),
+      keptAt: Number.NEGATIVE_INFINITY,
+    };
+    shelf.delete(id);
+    shelf.set(id, held);
+    const oldest = shelf.size > MAX_PICTURES ? shelf.keys().next().value : undefined;
+    if (oldest !== undefined) shelf.delete(oldest);
+    return held;
+  }
+
+  async function find(id: string): Promise<Held | undefined> {
+    if (shelf.has(id) || id.length !== ID_LENGTH) return shelf.get(id);
+    const finding = pictures.find(id).catch((fault: unknown) => {
+      report(fault);
+      return undefined;
+    });
+    const drawing = await within(clock, FIND_WITHIN_MS, finding);
+    return drawing === undefined ? undefined : hold(id, drawing);
+  }
 
   return {
-    keep({ picture }) {
+    async keep({ picture }) {
       if (!picture) return undefined;
-      const hash = createHash('sha256').update(picture.svg).digest('base64url').slice(0, 22);
-      const known = shelf.get(hash) ?? {
-        svg: new StaticBody('image/svg+xml', picture.svg, 'for good', DRAWING_POLICY),
-        drawing: picture.svg,
-      };
-      // Put back at the end: the map's order is that of use.
-      shelf.delete(hash);
-      shelf.set(hash, known);
-      const oldest = shelf.size > MAX_PICTURES ? shelf.keys().next().value : undefined;
-      if (oldest !== undefined) shelf.delete(oldest);
-      return { png: `${PATH}${hash}.png`, svg: `${PATH}${hash}.svg`, alt: picture.alt };
+      const id = createHash('sha256').update(picture.svg).digest('base64url').slice(0, ID_LENGTH);
+      const held = hold(id, picture.svg);
+      const now = clock.now();
+      if (now.getTime() - held.keptAt > KEPT_ANEW_MS) {
+        const keeping = pictures.keep(id, picture.svg, now).then(() => {
+          held.keptAt = now.getTime();
+        });
+        await within(clock, KEEP_WITHIN_MS, keeping.catch(report));
+      }
+      return { png: `${PATH}${id}.png`, svg: `${PATH}${id}.svg`, alt: picture.alt };
     },
 
     route: {
@@ -52,9 +97,9 @@ export function createPictureShelf(): PictureShelf {
       methods: ['GET', 'HEAD'],
       async handle(request, response) {
         const { path } = readTarget(request.url ?? '');
-        const [hash = '', ending] = path.slice(PATH.length).split('.');
-        const picture = shelf.get(hash);
-        if (!picture || (ending !== 'svg' && ending !== 'png')) {
+        const [id = '', ending] = path.slice(PATH.length).split('.');
+        const picture = ending === 'svg' || ending === 'png' ? await find(id) : undefined;
+        if (!picture) {
           sendText(response, 404, 'There is no such picture.');
           return;
         }

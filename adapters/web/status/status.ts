@@ -5,14 +5,15 @@ import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import { readBody } from '../../../src/http/request-body.ts';
 import type { WebConfig } from '../config.ts';
-import { clientAddress, carriesKey, isOwnPage } from '../http/caller.ts';
+import { clientAddress } from '../../../src/http/client-address.ts';
+import { carriesKey, isOwnPage } from '../http/caller.ts';
 import { sendText } from '../http/respond.ts';
 import type { Assets } from '../page/assets.ts';
 import { statusPage } from './page.ts';
 
 const MAX_FORM_BYTES = 4096;
-/** A key is tried by hand, not by the thousand. */
-const TRIES_PER_ADDRESS = { burst: 20, perMinute: 20, maxKeys: 5000 };
+/** A page is looked at, and a key tried, by hand, not by the thousand. */
+const REQUESTS_PER_ADDRESS = { burst: 20, perMinute: 20, maxKeys: 5000 };
 
 export interface StatusOptions {
   config: WebConfig;
@@ -24,7 +25,7 @@ export interface StatusOptions {
 /** GET and POST /status, for who has the key; none where no key is set. */
 export function statusRoutes({ config, clock, operator, assets }: StatusOptions): HttpRoute[] {
   if (config.statusKey === undefined) return [];
-  const limit = createRateLimit(TRIES_PER_ADDRESS);
+  const limit = createRateLimit(REQUESTS_PER_ADDRESS);
 
   /** Does what a button of the page stands for; says what came of it. */
   async function act(form: URLSearchParams): Promise<string> {
@@ -49,12 +50,15 @@ export function statusRoutes({ config, clock, operator, assets }: StatusOptions)
       path: '/status',
       methods: ['GET', 'POST'],
       async handle(request, response) {
+        // Before the key is looked at: the right one is not told from others by what comes after many tries.
+        const wait = limit.take(clientAddress(request, config.proxies), clock.now());
+        if (wait > 0) {
+          sendText(response, 429, 'Too many tries.', { 'Retry-After': `${wait}`, Connection: 'close' });
+          return;
+        }
         if (!carriesKey(request, config.statusKey)) {
-          const wait = limit.take(clientAddress(request, config.proxies), clock.now());
           const headers = { 'WWW-Authenticate': 'Basic realm="Headway"', Connection: 'close' };
-          if (wait > 0)
-            sendText(response, 429, 'Too many tries.', { 'Retry-After': `${wait}`, Connection: 'close' });
-          else sendText(response, 401, 'The key (STATUS_KEY) is the password.', headers);
+          sendText(response, 401, 'The key (STATUS_KEY) is the password.', headers);
           return;
         }
         if (request.method !== 'POST') return page(response);

@@ -1,30 +1,34 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
 import { createRateLimit } from '../../src/common/rate-limit.ts';
+import { clientAddress } from '../../src/http/client-address.ts';
+import { refuseRequest } from '../../src/http/answer.ts';
 import { readBody } from '../../src/http/request-body.ts';
-import { hasKey, mayCome } from './callers.ts';
+import { hasKey, mayCome } from './admission.ts';
 import type { McpConfig } from './config.ts';
-import { refuseRequest, requestOf, write, type HttpRefusal } from './exchange.ts';
-import { CALLS, MAX_BODY_BYTES } from './limits.ts';
+import { requestOf, write } from './exchange.ts';
+import { CALLS, CALLS_WITH_KEY, MAX_BODY_BYTES } from './limits.ts';
 
 const PATH = '/mcp';
 
 /** Answers requests of the protocol's revisions of 2025 and of 2026. */
 export function mcpAdapter(config: McpConfig, services: Services): Adapter {
-  const limit = createRateLimit(CALLS);
+  const limit = createRateLimit(config.key === undefined ? CALLS : CALLS_WITH_KEY);
   const stopped = new AbortController();
   let desk: Desk | undefined;
   let handler: Promise<(request: Request) => Promise<Response>> | undefined;
 
   /** Why a request is not taken; absent: it is. */
-  function refusal(request: IncomingMessage): HttpRefusal | undefined {
+  function refusal(request: IncomingMessage): { status: number; headers?: OutgoingHttpHeaders } | undefined {
     if (!desk || stopped.signal.aborted) return { status: 503, headers: { 'Retry-After': '5' } };
     if (!mayCome(request.headers, config.publicHost)) return { status: 403 };
-    if (!hasKey(request.headers, config.key))
-      return { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
-    const wait = limit.take(callerOf(request), services.clock.now());
-    return wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : undefined;
+    // Before the key is looked at, which is not to be found out by trying.
+    const wait = limit.take(clientAddress(request, config.proxies), services.clock.now());
+    if (wait > 0) return { status: 429, headers: { 'Retry-After': String(wait) } };
+    return hasKey(request.headers, config.key)
+      ? undefined
+      : { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
   }
 
   const route: HttpRoute = {
@@ -32,10 +36,14 @@ export function mcpAdapter(config: McpConfig, services: Services): Adapter {
     methods: ['POST'],
     async handle(request, response) {
       const refused = refusal(request);
-      if (refused || !desk) return refuseRequest(response, refused ?? { status: 503 });
+      if (refused || !desk) return refuseRequest(response, refused?.status ?? 503, refused?.headers);
       const body = await readBody(request, MAX_BODY_BYTES);
-      if (!body) return refuseRequest(response, { status: 413 });
-      handler ??= import('./handler.ts').then(({ createHandler }) => createHandler(desk as Desk, services));
+      if (!body) return refuseRequest(response, 413);
+      // Of a batch each message would be a call, and one alone was counted.
+      if (isBatch(body)) return refuseRequest(response, 400);
+      handler ??= import('./handler.ts').then(({ createHandler }) =>
+        createHandler(desk as Desk, services, { anonymous: config.key === undefined }),
+      );
       const handle = await handler;
       await write(response, await handle(requestOf(request, response, body, stopped.signal)));
     },
@@ -53,7 +61,7 @@ export function mcpAdapter(config: McpConfig, services: Services): Adapter {
   };
 }
 
-/** Whose calls are counted together. */
-function callerOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? 'unknown';
+/** Whether a body is several messages in one, as a revision of the protocol had them. */
+function isBatch(body: Buffer): boolean {
+  return body.toString().trimStart().startsWith('[');
 }

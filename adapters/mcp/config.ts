@@ -1,4 +1,11 @@
-import { readUrl, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
+import {
+  proxiesBefore,
+  readUrl,
+  setting,
+  visibleSetting,
+  wrongSetting,
+  type Env,
+} from '../../src/settings.ts';
 
 /** What is set for AI assistants. `/mcp` is always served. */
 export interface McpConfig {
@@ -6,6 +13,8 @@ export interface McpConfig {
   key: string | undefined;
   /** The host under which the world reaches Headway; absent: this machine alone does. */
   publicHost: string | undefined;
+  /** How many proxies stand before Headway, each of which adds the address it was asked from. */
+  proxies: number;
 }
 
 const MIN_KEY_CHARACTERS = 16;
@@ -16,5 +25,9 @@ export function readMcpConfig(env: Env): McpConfig {
     throw wrongSetting('MCP_KEY', `must have ${MIN_KEY_CHARACTERS} characters or more`);
   }
   const address = setting(env, 'PUBLIC_URL');
-  return { key, publicHost: address && readUrl('PUBLIC_URL', address).hostname };
+  return {
+    key,
+    publicHost: address && readUrl('PUBLIC_URL', address).hostname,
+    proxies: proxiesBefore(env),
+  };
 }

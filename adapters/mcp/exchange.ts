@@ -1,19 +1,6 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-
-/** An answer without a body of the protocol's. */
-export interface HttpRefusal {
-  status: number;
-  headers?: OutgoingHttpHeaders;
-}
-
-export function refuseRequest(response: ServerResponse, { status, headers = {} }: HttpRefusal): void {
-  response.writeHead(status, { ...headers, Connection: 'close' }).end();
-}
-
-/** Where the address of who asks travels to the handler. A caller's own header of that name is overwritten. */
-export const CALLER_HEADER = 'x-headway-caller';
 
 /** A request as the library takes it. It ends with its connection, or when Headway stops. */
 export function requestOf(
@@ -28,7 +15,6 @@ export function requestOf(
   }
   // Clients that accept anything, or JSON alone, are answered, too.
   headers.set('accept', 'application/json, text/event-stream');
-  headers.set(CALLER_HEADER, request.socket.remoteAddress ?? 'unknown');
   const left = new AbortController();
   response.once('close', () => left.abort());
   const url = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`;

@@ -36,7 +36,7 @@ function property({ kind, description, choices, range }: AbilitySlot): JsonSchem
     case 'yes':
       return { type: 'boolean', description };
     case 'choice':
-      // A day may be any: "2026-11-27", "next Friday".
+      // A day may be any: "next Friday".
       return { ...text(description), examples: choices };
     case 'station':
       return {
@@ -49,8 +49,9 @@ function property({ kind, description, choices, range }: AbilitySlot): JsonSchem
       return { ...text(description), examples: ['D80'] };
     case 'stop':
       return { ...text(description), examples: ['1001195'] };
-    case 'corner':
     case 'place':
+      return text('A landmark, a corner or a station');
+    case 'corner':
     case 'time':
     case 'days':
     case 'hours':

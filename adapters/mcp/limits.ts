@@ -10,5 +10,8 @@ export const MAX_SENTENCE_CHARACTERS = 300;
 /** Characters of a tool's text unless the whole is asked for: models pay for every one. */
 export const MAX_TOOL_TEXT_CHARACTERS = 1500;
 
-/** Calls of one address: a model asks in bursts, and several people may sit behind one address. */
-export const CALLS = { burst: 300, perMinute: 300, maxKeys: 10_000 };
+/** Calls of one address: a model asks in bursts. */
+export const CALLS = { burst: 60, perMinute: 60, maxKeys: 10_000 };
+
+/** The same for those whom the operator gave a key: several people may sit behind one address. */
+export const CALLS_WITH_KEY = { burst: 300, perMinute: 300, maxKeys: 10_000 };

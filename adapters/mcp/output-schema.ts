@@ -27,6 +27,7 @@ export const REPLY_SCHEMA: JsonSchema = {
                 line: { type: 'string', description: 'Line code: RD, BL, YL, OR, GR or SV' },
                 at: { type: 'string', format: 'date-time', description: 'The instant that lead speaks of' },
                 place: text,
+                train: { type: 'string', description: 'The id of the train it is about' },
               },
               required: ['lead', 'text'],
             },
@@ -40,10 +41,15 @@ export const REPLY_SCHEMA: JsonSchema = {
       description: 'Next steps, or, where it is asked back, what to choose from',
       items: { type: 'object', properties: { label: text, say: text }, required: ['label', 'say'] },
     },
+    asks: { type: 'string', description: 'The question that waits for an answer; absent: nothing is asked' },
     asOf: {
       type: 'object',
       description: 'When the facts were true; stale: they outlived their refresh',
-      properties: { at: { type: 'string', format: 'date-time' }, stale: { type: 'boolean' } },
+      properties: {
+        at: { type: 'string', format: 'date-time' },
+        stale: { type: 'boolean' },
+        lasting: { type: 'boolean', description: 'They hold for weeks: their age tells nothing' },
+      },
       required: ['at', 'stale'],
     },
     simulated: {

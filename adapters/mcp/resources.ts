@@ -1,7 +1,7 @@
 import type { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Desk } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';
-import type { AskSentence, ToolServices } from './tools.ts';
+import type { AskForm, ToolServices } from './tools.ts';
 
 /** Something that has an address of its own, and the ability that tells about it. */
 interface Thing {
@@ -27,8 +27,8 @@ export function registerResources(
   server: McpServer,
   Template: typeof ResourceTemplate,
   { suggest }: Desk,
-  { compose, simulated }: ToolServices,
-  ask: AskSentence,
+  { simulated }: ToolServices,
+  ask: AskForm,
 ): void {
   for (const { name, title, description, intent } of THINGS) {
     const complete = async (typed: string) => (await suggest(name, typed)).map(({ say }) => say);
@@ -38,7 +38,7 @@ export function registerResources(
       { title, description, mimeType: 'application/json' },
       async (uri, variables) => {
         const [said = ''] = [variables[name] ?? ''].flat();
-        const reply = await ask(compose(intent, { [name]: decodeURIComponent(said) }));
+        const reply = await ask(intent, { [name]: decodeURIComponent(said) });
         const text = JSON.stringify({ ...replyJson(reply), simulated });
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
       },

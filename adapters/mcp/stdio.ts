@@ -12,7 +12,7 @@ export function serveStreams(
   services: ToolServices,
 ): { close(): Promise<void> } {
   const build = createBuild(desk, services, { takesSentences: true });
-  return serveStdio(() => build('stdio'), {
+  return serveStdio(() => build(), {
     transport: new StdioServerTransport(input, output),
     onerror: services.report,
   });

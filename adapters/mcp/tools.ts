@@ -4,6 +4,7 @@ import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
 import type { Ability, Compose, SlotTexts } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';
 import type { Reply } from '../../src/replies/reply.ts';
+import { stamped } from '../../src/pictures/stamp.ts';
 import { SIMULATED_NOTICE } from '../../src/replies/simulated.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { inputSchema } from './input-schema.ts';
@@ -26,6 +27,9 @@ export interface ToolServices extends MapServices {
 /** Asks a sentence by itself and gives the reply. Never rejects. */
 export type AskSentence = (sentence: string) => Promise<Reply>;
 
+/** Asks for an ability with a value for each slot, and gives the reply. Never rejects. */
+export type AskForm = (intent: string, slots: SlotTexts) => Promise<Reply>;
+
 /** A reply as a tool's result. */
 export type ToToolResult = (
   reply: Reply,
@@ -34,14 +38,9 @@ export type ToToolResult = (
 
 type Content = { type: 'text'; text: string } | { type: 'image'; data: string; mimeType: string };
 
-/** Of whom one asks what they follow is a rider; a program is none. */
-const ABOUT_ONESELF: ReadonlySet<string> = new Set(['list_subscriptions']);
-
-/** The abilities that are tools: questions with the same answer for everybody. What changes something is none. */
+/** The abilities that are tools: questions with the same answer for everybody. */
 export function toolAbilities(abilities: readonly Ability[]): Ability[] {
-  return abilities.filter(
-    ({ intent, group, orders }) => group === 'question' && !orders && !ABOUT_ONESELF.has(intent),
-  );
+  return abilities.filter(({ group, keeps }) => group === 'question' && keeps === undefined);
 }
 
 export const ANNOTATIONS = {
@@ -55,7 +54,7 @@ export const ANNOTATIONS = {
 export function createTools(
   services: ToolServices,
   answer: ToToolResult,
-): (server: McpServer, ask: AskSentence) => void {
+): (server: McpServer, ask: AskForm) => void {
   const output = fromJsonSchema<Record<string, unknown>>(REPLY_SCHEMA);
   const tools = toolAbilities(services.abilities).map((ability) => ({
     ability,
@@ -74,10 +73,7 @@ export function createTools(
           annotations: ANNOTATIONS,
           ...(WITH_MAP.has(intent) ? { _meta: { ui: { resourceUri: MAP_APP_URI } } } : {}),
         },
-        async (given) => {
-          const reply = await ask(services.compose(intent, textsOf(given)));
-          return answer(reply, given);
-        },
+        async (given) => answer(await ask(intent, textsOf(given)), given),
       );
     }
   };
@@ -133,13 +129,14 @@ async function contentOf(
   { clock, simulated, lineColors, report }: ToolServices,
 ): Promise<Content[]> {
   const text = renderText(reply, clock.now());
-  const note = simulated ? `\n\n${SIMULATED_NOTICE}` : '';
+  const note = simulated && !reply.urgent ? `\n\n${SIMULATED_NOTICE}` : '';
   const content: Content[] = [{ type: 'text', text: `${full ? text : shortened(text)}${note}` }];
   const drawn = picture ? (reply.picture ?? drawReplyBoard(reply, lineColors)) : undefined;
   if (!drawn) return content;
   try {
     const { renderPng } = await import('../../src/pictures/png.ts');
-    const png = await renderPng(drawn.svg);
+    const { svg } = simulated ? stamped(drawn, SIMULATED_NOTICE) : drawn;
+    const png = await renderPng(svg);
     return [...content, { type: 'image', data: png.toString('base64'), mimeType: 'image/png' }];
   } catch (fault) {
     // The words say the same.

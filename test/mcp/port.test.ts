@@ -42,8 +42,8 @@ describe('/mcp', () => {
     ['the public host', { host: 'headway.example' }, 200],
     ['any other page', { origin: 'https://evil.example' }, 403],
     ['a page that hides its origin', { origin: 'null' }, 403],
-    ['a host that points here', { host: 'evil.example' }, 403],
-    ['a host that only begins right', { host: 'localhost.evil.example' }, 403],
+    ['a host that points here', { host: 'evil.example' }, 421],
+    ['a host that only begins right', { host: 'localhost.evil.example' }, 421],
   ])('is asked by %s', async (_, headers, status) => {
     expect((await post(call('delays', {}), headers)).status).toBe(status);
   });
@@ -62,6 +62,15 @@ describe('/mcp', () => {
       const { status } = await post(body);
       expect(status, body.slice(0, 10)).toBeGreaterThanOrEqual(400);
       expect(status, body.slice(0, 10)).toBeLessThan(500);
+    }
+  });
+
+  it('[8] refuses a batch: each of its messages would be a call, and one alone was counted', async () => {
+    const batch = JSON.stringify(Array.from({ length: 100 }, () => call('next_bus', { stop_id: '1001195' })));
+    for (const body of [batch, ` \n${batch}`, `\ufeff${batch}`, '[{}]']) {
+      const { status, body: answer } = await post(body, { 'mcp-protocol-version': '2025-03-26' });
+      expect(status).toBe(400);
+      expect(answer.toString()).toBe('');
     }
   });
 
@@ -127,24 +136,25 @@ describe('when things go wrong', () => {
     }
   });
 
-  it('who asks without end is told when to come back', async () => {
-    const busy = await openTestApp(NOW);
+  it('[8] who asks without end is told when to come back, and nobody else behind the same proxy', async () => {
+    const busy = await openTestApp(NOW, { WEB_PROXIES: '1' });
+    const from = (address: string) => post('{', { 'x-forwarded-for': address }, busy.url);
     try {
-      let answer = await post('{', {}, busy.url);
-      for (let i = 0; i < 320 && answer.status !== 429; i++) answer = await post('{', {}, busy.url);
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      let asked = 0;
+      // All of a household's addresses are one.
+      while ((await from(`2001:db8:1:2::${asked.toString(16)}`)).status !== 429) asked += 1;
+      expect(asked).toBe(60);
+      expect(Number((await from('2001:db8:1:2::ffff')).headers['retry-after'])).toBeGreaterThan(0);
+      expect((await from('2001:db8:1:3::1')).status).not.toBe(429);
     } finally {
       await busy.stop();
     }
   });
 
-  it('[70] a stop during a call ends within its time', async () => {
+  it('[70] a stop during a call ends, and the call with it', async () => {
     const stopping = await openTestApp(NOW);
     const answer = post(call('next_train', { station: 'Rosslyn' }), {}, stopping.url).catch(() => undefined);
-    const started = performance.now();
     await stopping.stop();
-    expect(performance.now() - started).toBeLessThan(10_000);
     await answer;
     expect(stopping.faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import { within } from '../../src/common/clock.ts';
+import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
 import type { Services } from '../../src/platform.ts';
-import type { Adapter, Desk, Post, Sent } from '../../src/port.ts';
+import type { Adapter, Desk, MayStill, Message, Post, Sent } from '../../src/port.ts';
 import type { DiscordConfig } from './config.ts';
 import { openDiscordApi, type DiscordApi } from './rest/api.ts';
 import { commandsOf } from './commands/commands.ts';
@@ -9,10 +9,16 @@ import { createConverse, tellAlone, type Converse } from './conversation.ts';
 import type { Responder } from './interactions/respond.ts';
 import { stoppableClock } from './rest/stoppable-clock.ts';
 import { openGateway, type Gateway } from './gateway/gateway.ts';
-import { MESSAGES_PER_SECOND, MAX_REMEMBERED_IDS } from './limits.ts';
-import { readInteraction, type Interaction, type WrittenMessage } from './protocol.ts';
+import { MESSAGES_PER_SECOND } from './limits.ts';
+import {
+  INTERACTION,
+  leftServer,
+  readInteraction,
+  type Interaction,
+  type WrittenMessage,
+} from './protocol.ts';
 import { writtenTo } from './read.ts';
-import { createSeenIds } from './interactions/deduplicate.ts';
+import { createIsFirst } from './interactions/deduplicate.ts';
 import { renderEmbeds } from './render/render.ts';
 import { interactionsRoute } from './interactions/http.ts';
 import { sendPost } from './send.ts';
@@ -24,7 +30,18 @@ import { createAnswerWritten, type AnswerWritten } from './messages.ts';
 export interface DiscordOptions
   extends
     Partial<DiscordConfig>,
-    Pick<Services, 'clock' | 'abilities' | 'compose' | 'lineColors' | 'tell' | 'report' | 'acknowledged'> {}
+    Pick<
+      Services,
+      | 'clock'
+      | 'abilities'
+      | 'compose'
+      | 'lineColors'
+      | 'processedRequests'
+      | 'forgetWorkspace'
+      | 'tell'
+      | 'report'
+      | 'acknowledged'
+    > {}
 
 /** Milliseconds that answers under way have to end when the process does. */
 const ANSWERS_TIMEOUT_MS = 5000;
@@ -46,29 +63,41 @@ interface Open {
 export function discordAdapter(options: DiscordOptions): Adapter {
   const { token, publicKey, lineColors, tell, report, acknowledged } = options;
   const clock = stoppableClock(options.clock);
-  const seen = createSeenIds(MAX_REMEMBERED_IDS);
-  const underWay = new Set<Promise<void>>();
+  const isFirst = createIsFirst({ ...options, clock });
+  const underWay = createWorkUnderWay(clock);
   let open: Open | undefined;
   let gateway: Gateway | undefined;
   let stopped = false;
 
   /** Begins what is not awaited; `stop` lets it end for a while. */
   function begin(work: Promise<void>): void {
-    const settled: Promise<void> = work
-      .catch((fault: unknown) => (stopped ? undefined : report(fault)))
-      .finally(() => underWay.delete(settled));
-    underWay.add(settled);
+    void underWay.add(work.catch((fault: unknown) => (stopped ? undefined : report(fault))));
   }
 
-  function receive(interaction: Interaction, responder: Responder): boolean {
-    if (!open || !seen.isNew(interaction.id)) return false;
-    begin(
-      open.converse(interaction, responder).catch(async (fault: unknown) => {
-        await tellAlone(responder, 'Sorry, something went wrong on our end. Please try again.');
-        throw fault;
-      }),
-    );
+  /** Names are suggested as often as they are asked for: that changes nothing. */
+  const isNew = async ({ id, type }: Interaction) => type === INTERACTION.typing || isFirst(id);
+
+  async function converse(interaction: Interaction, responder: Responder): Promise<void> {
+    try {
+      await open?.converse(interaction, responder);
+    } catch (fault) {
+      await tellAlone(responder, 'Sorry, something went wrong on our end. Please try again.');
+      throw fault;
+    }
+  }
+
+  async function receive(interaction: Interaction, responder: Responder): Promise<boolean> {
+    if (!open || !(await isNew(interaction))) return false;
+    begin(converse(interaction, responder));
     return true;
+  }
+
+  async function receiveEvent(interaction: Interaction): Promise<void> {
+    if (open && (await isNew(interaction))) await converse(interaction, callback(interaction));
+  }
+
+  async function receiveWritten(message: Message, id: string): Promise<void> {
+    if (open && (await isFirst(id))) await open.answerWritten(message, id);
   }
 
   function onEvent(name: string, data: unknown, self: string): void {
@@ -82,11 +111,14 @@ export function discordAdapter(options: DiscordOptions): Adapter {
   function take(name: string, data: unknown, self: string): void {
     if (name === 'INTERACTION_CREATE') {
       const interaction = readInteraction(data);
-      if (interaction) receive(interaction, callback(interaction));
+      if (interaction) begin(receiveEvent(interaction));
     } else if (name === 'MESSAGE_CREATE') {
       const written = data as WrittenMessage;
       const message = writtenTo(self, written);
-      if (message && open && seen.isNew(written.id)) begin(open.answerWritten(message, written.id));
+      if (message) begin(receiveWritten(message, written.id));
+    } else if (name === 'GUILD_DELETE') {
+      const server = leftServer(data);
+      if (server !== undefined) begin(options.forgetWorkspace('discord', server));
     }
   }
 
@@ -114,9 +146,10 @@ export function discordAdapter(options: DiscordOptions): Adapter {
     };
   }
 
-  async function send(post: Post): Promise<Sent> {
+  async function send(post: Post, mayStill: MayStill): Promise<Sent> {
     if (!open) return { kind: 'later', why: 'not connected yet' };
-    return sendPost(open.api, post, await renderEmbeds(post.reply, { now: clock.now() }, lineColors));
+    const rendered = await renderEmbeds(post.reply, { now: clock.now() }, lineColors);
+    return sendPost(open.api, post, rendered, mayStill);
   }
 
   return {
@@ -134,7 +167,9 @@ export function discordAdapter(options: DiscordOptions): Adapter {
         answerWritten: createAnswerWritten(parts),
       };
       if (token === undefined) {
-        tell('Discord: answering interactions over HTTP.');
+        tell(
+          'Discord: answering interactions over HTTP. Alerts and reminders are sent by the process with DISCORD_TOKEN.',
+        );
         return;
       }
       gateway = await openGateway({
@@ -153,7 +188,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
 
     async stop() {
       await gateway?.stop();
-      await within(clock, ANSWERS_TIMEOUT_MS, Promise.all(underWay));
+      await underWay.ended(ANSWERS_TIMEOUT_MS);
       stopped = true;
       open?.api.end();
       clock.end();

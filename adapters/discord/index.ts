@@ -4,6 +4,7 @@ import { readDiscordConfig, type DiscordConfig } from './config.ts';
 /** Discord, over the gateway, over HTTP or both. */
 export const discord: Platform<DiscordConfig> = {
   name: 'discord',
+  reachesAs: 'Discord',
   readConfig: readDiscordConfig,
   check: async (config, clock) => (await import('./check.ts')).checkDiscord(config, clock),
   create: async (config, services) =>

@@ -74,6 +74,3 @@ export const SHARD_AWAY_MS = 30_000;
  * https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
  */
 export const FATAL_CLOSES: ReadonlySet<number> = new Set([4004, 4010, 4011, 4012, 4013, 4014]);
-
-/** Interaction and message ids remembered so that a repeated event has one effect. */
-export const MAX_REMEMBERED_IDS = 10_000;

@@ -27,7 +27,6 @@ export interface Interaction {
   channel?: { id: string; type: number };
   member?: { user: { id: string }; permissions: string };
   user?: { id: string };
-  locale?: string;
   context?: number;
   /** By kind of installation: `0` in the server, `1` with the user. */
   authorizing_integration_owners?: Readonly<Record<string, string>>;
@@ -84,4 +83,10 @@ export function readInteraction(value: unknown): Interaction | undefined {
     typeof found.type === 'number' &&
     typeof (found.member ?? found).user?.id === 'string';
   return whole ? (found as Interaction) : undefined;
+}
+
+/** The server that sent the bot away, of an event that says that one is gone; absent: it is out of order for a while. */
+export function leftServer(data: unknown): string | undefined {
+  const { id, unavailable } = (data ?? {}) as { id?: unknown; unavailable?: unknown };
+  return typeof id === 'string' && unavailable !== true ? id : undefined;
 }

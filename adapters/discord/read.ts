@@ -29,7 +29,6 @@ export function interactionMessage(interaction: Interaction, text: string, decid
     text: text.slice(0, MAX_OPTION_CHARACTERS_TYPED),
     shared,
     mayManage: !shared || (isInstalled(interaction) && (decided || may(interaction, MANAGE_CHANNELS))),
-    ...(interaction.locale === undefined ? {} : { locale: interaction.locale }),
   };
 }
 

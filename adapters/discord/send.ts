@@ -1,4 +1,4 @@
-import type { Address, Post, Sent } from '../../src/port.ts';
+import { TOO_LATE, type Address, type MayStill, type Post, type Sent } from '../../src/port.ts';
 import type { RestAnswer, DiscordApi } from './rest/api.ts';
 import type { RenderedEmbeds } from './render/render.ts';
 
@@ -24,11 +24,16 @@ const UNREACHABLE: ReadonlyMap<number, Extract<Sent, { kind: 'unreachable' }>['w
 ]);
 
 /** Sends what nobody asked for. The nonce makes Discord take every try of a message for the same. */
-export async function sendPost(api: DiscordApi, post: Post, rendered: RenderedEmbeds): Promise<Sent> {
+export async function sendPost(
+  api: DiscordApi,
+  post: Post,
+  rendered: RenderedEmbeds,
+  mayStill: MayStill,
+): Promise<Sent> {
   const closed = api.unhealthy();
   if (closed !== undefined) return { kind: 'later', why: closed, concerns: '' };
-  const answer = await put(api, post, rendered);
-  if (answer.ok || answer.code !== UNKNOWN_CHANNEL) return sentOf(answer);
+  const answer = await put(api, post, rendered, mayStill);
+  if (answer === 'too late' || answer.ok || answer.code !== UNKNOWN_CHANNEL) return sentOf(answer);
   // A person's id is a place too. To Discord it is none: the channel with them is, which it makes or finds.
   const opened = await api.asBot({
     method: 'POST',
@@ -37,19 +42,23 @@ export async function sendPost(api: DiscordApi, post: Post, rendered: RenderedEm
   });
   const isNobody = !opened.ok && (opened.status === 400 || opened.status === 404);
   if (!opened.ok) return sentOf(isNobody ? answer : opened);
-  return sentOf(await put(api, { ...post, to: { ...post.to, place: idOf(opened.value) } }, rendered));
+  const there = { ...post, to: { ...post.to, place: idOf(opened.value) } };
+  return sentOf(await put(api, there, rendered, mayStill));
 }
 
 async function put(
   api: DiscordApi,
   { to, key, replaces, under }: Post,
   rendered: RenderedEmbeds,
-): Promise<RestAnswer> {
+  mayStill: MayStill,
+): Promise<RestAnswer | 'too late'> {
+  if (!(await mayStill())) return 'too late';
   if (replaces !== undefined) {
     const route = `${messages(to)}/${encodeURIComponent(replaces)}` as const;
     const edited = await api.asBot({ method: 'PATCH', route, ...rendered });
     // Somebody has deleted it: what it was to say is still to be said.
     if (edited.ok || edited.code !== UNKNOWN_MESSAGE) return edited;
+    if (!(await mayStill())) return 'too late';
   }
   return createMessage(api, to, rendered, { key, under });
 }
@@ -76,7 +85,8 @@ function messages({ place }: Address): `/channels/${string}/messages` {
   return `/channels/${encodeURIComponent(place)}/messages`;
 }
 
-function sentOf(answer: RestAnswer): Sent {
+function sentOf(answer: RestAnswer | 'too late'): Sent {
+  if (answer === 'too late') return TOO_LATE;
   if (answer.ok) return { kind: 'sent', ref: idOf(answer.value) };
   const why = UNREACHABLE.get(answer.code ?? 0);
   if (why) return { kind: 'unreachable', why };

@@ -33,8 +33,8 @@ export function slackAdapter(options: SlackOptions): Adapter {
     async start(desk) {
       connection = await connect(options, desk);
     },
-    async send(post) {
-      return connection ? connection.send(post) : { kind: 'later', why: 'Slack: not started' };
+    async send(post, mayStill) {
+      return connection ? connection.send(post, mayStill) : { kind: 'later', why: 'Slack: not started' };
     },
     unhealthy: () => connection?.unhealthy(),
     async stop() {

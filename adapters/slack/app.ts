@@ -13,7 +13,7 @@ import { deduplicate } from './deduplicate.ts';
 import { listenForOptions } from './listeners/options.ts';
 import { listenForMessages } from './listeners/messages.ts';
 import { listenForActions } from './listeners/actions.ts';
-import type { InFlight } from './responses/in-flight.ts';
+import type { WorkUnderWay } from '../../src/common/work-under-way.ts';
 import type { Workspaces } from './workspaces/store.ts';
 
 export interface BoltAppOptions {
@@ -21,7 +21,7 @@ export interface BoltAppOptions {
   clientOptions: webApi.WebClientOptions;
   workspaces: Workspaces;
   processedRequests: Services['processedRequests'];
-  inFlight: InFlight;
+  underWay: WorkUnderWay;
   answerContext: AnswerContext;
   /** Forgets a workspace that took our access away. */
   forget: (team: string) => Promise<void>;
@@ -29,7 +29,7 @@ export interface BoltAppOptions {
 
 /** Bolt with everything that Slack may send to us. */
 export function createBoltApp(bolt: Bolt, options: BoltAppOptions): App {
-  const { receiver, clientOptions, workspaces, processedRequests, inFlight, answerContext, forget } = options;
+  const { receiver, clientOptions, workspaces, processedRequests, underWay, answerContext, forget } = options;
   const { clock, report } = answerContext;
   const app = new bolt.App({
     receiver,
@@ -39,8 +39,8 @@ export function createBoltApp(bolt: Bolt, options: BoltAppOptions): App {
     convoStore: false,
   });
   app.error(async (fault) => report(reportable(fault)));
-  app.use(async ({ next }) => inFlight.add(next()));
-  app.use(deduplicate(processedRequests, clock, report));
+  app.use(async ({ next }) => underWay.add(next()));
+  app.use(deduplicate({ processedRequests, clock, report }));
   listenForCommands(app, answerContext);
   listenForMessages(app, answerContext);
   listenForActions(app, answerContext);

@@ -1,6 +1,5 @@
-import { within } from '../../src/common/clock.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
-import type { Desk, Post, HttpRoute, Sent } from '../../src/port.ts';
+import type { Desk, MayStill, Post, HttpRoute, Sent } from '../../src/port.ts';
 import { openAccess, type Access } from './workspaces/access.ts';
 import { createBoltApp } from './app.ts';
 import { loadBolt, type Bolt } from './bolt.ts';
@@ -15,13 +14,13 @@ import { send } from './send.ts';
 import { API_URL, responseOrigin, type SlackOptions } from './config.ts';
 import { openSocket } from './transports/socket.ts';
 import type { SlackTransport } from './transports/transport.ts';
-import { createInFlight } from './responses/in-flight.ts';
+import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
 
 /** The running adapter. */
 export interface Connection {
   /** What serves a path; absent: Slack has no business there. */
   handlers: Readonly<Record<string, HttpRoute['handle'] | undefined>>;
-  send(post: Post): Promise<Sent>;
+  send(post: Post, mayStill: MayStill): Promise<Sent>;
   unhealthy(): string | undefined;
   close(): Promise<void>;
 }
@@ -39,7 +38,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const access = openAccess(bolt, { ...options, web, clientOf });
   const { workspaces, install } = access;
   const transport = openTransport(bolt, options, web.logger);
-  const inFlight = createInFlight();
+  const underWay = createWorkUnderWay(clock);
   const sharePicture = pictureSharing();
   const respondAt = responder(responseOrigin(apiUrl), clock);
   createBoltApp(bolt, {
@@ -47,7 +46,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
     clientOptions: web,
     workspaces,
     processedRequests,
-    inFlight,
+    underWay,
     answerContext: { desk, clock, members: createMembers(clock), respondAt, sharePicture, report },
     forget: async (team) => {
       await workspaces.forget(team);
@@ -61,12 +60,12 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
 
   return {
     handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },
-    send: (post) => send({ workspaces, clientOf, clock, sharePicture, report }, post),
+    send: (post, mayStill) => send({ workspaces, clientOf, clock, sharePicture, report }, post, mayStill),
     unhealthy: () => transport.unhealthy() ?? workspaces.unhealthy(),
     async close() {
-      await within(clock, LAST_ANSWERS_TIMEOUT_MS, inFlight.finished());
+      await underWay.ended(LAST_ANSWERS_TIMEOUT_MS);
       await transport.disconnect();
-      await within(clock, STRAGGLERS_TIMEOUT_MS, inFlight.finished());
+      await underWay.ended(STRAGGLERS_TIMEOUT_MS);
     },
   };
 }

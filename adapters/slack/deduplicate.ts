@@ -1,10 +1,7 @@
 import type { AnyMiddlewareArgs, Middleware } from '@slack/bolt';
-import { within, type Clock } from '../../src/common/clock.ts';
+import { createIsFirstTime } from '../../src/common/first-time.ts';
 import type { Services } from '../../src/platform.ts';
 import { PLATFORM } from './read.ts';
-
-/** Milliseconds that the memory has to answer: Slack waits three seconds for the acknowledgement that comes after. */
-const LOOK_TIMEOUT_MS = 300;
 
 /**
  * Lets everything through once. Slack sends an event again until it is acknowledged in time, each time with the same
@@ -12,22 +9,13 @@ const LOOK_TIMEOUT_MS = 300;
  * than none.
  */
 export function deduplicate(
-  processed: Services['processedRequests'],
-  clock: Clock,
-  report: (fault: unknown) => void,
+  services: Pick<Services, 'clock' | 'processedRequests' | 'report'>,
 ): Middleware<AnyMiddlewareArgs> {
-  const lookUp = (id: string): Promise<boolean> =>
-    processed.first(id, clock.now()).catch((fault: unknown) => {
-      report(fault);
-      return true;
-    });
-
+  const isFirstTime = createIsFirstTime(PLATFORM, services);
   return async (args) => {
     const { body, context, next } = args;
     const id = identityOf(body, context['delivery']);
-    const isFirst = id === undefined || (await within(clock, LOOK_TIMEOUT_MS, lookUp(id)));
-    // A database that hangs says nothing in time.
-    if (isFirst ?? true) await next();
+    if (id === undefined || (await isFirstTime(id))) await next();
     else if ('ack' in args) await args.ack?.();
   };
 }
@@ -37,7 +25,7 @@ const MAX_ID_CHARACTERS = 36;
 
 /** What a request is known by; absent: it may come as often as it likes, as a search does. */
 function identityOf(body: AnyMiddlewareArgs['body'], delivery: unknown): string | undefined {
-  if ('event_id' in body && typeof body.event_id === 'string') return `${PLATFORM} ${body.event_id}`;
+  if ('event_id' in body && typeof body.event_id === 'string') return body.event_id;
   if ('type' in body && body.type === 'block_suggestion') return undefined;
-  return typeof delivery === 'string' ? `${PLATFORM} ${delivery.slice(0, MAX_ID_CHARACTERS)}` : undefined;
+  return typeof delivery === 'string' ? delivery.slice(0, MAX_ID_CHARACTERS) : undefined;
 }

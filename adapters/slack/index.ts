@@ -6,6 +6,7 @@ import { readSlackConfig } from './read-config.ts';
 /** Slack, for one workspace or for every one that installs it. */
 export const slack: Platform<SlackConfig> = {
   name: PLATFORM,
+  reachesAs: 'Slack',
   readConfig: readSlackConfig,
   check: async (config) => (await import('./check.ts')).checkSlack(config),
   create: async (config, services) => (await import('./adapter.ts')).slackAdapter({ ...config, ...services }),

@@ -1,6 +1,6 @@
 import type { webApi } from '@slack/bolt';
 import type { Clock } from '../../src/common/clock.ts';
-import type { Post, Sent } from '../../src/port.ts';
+import { TOO_LATE, type MayStill, type Post, type Sent } from '../../src/port.ts';
 import { failureOf, platformError } from './failures.ts';
 import { QUIET } from './responses/target.ts';
 import type { SharePicture } from './render/pictures.ts';
@@ -24,6 +24,7 @@ const UNEDITABLE = new Set(['message_not_found', 'cant_update_message', 'edit_wi
 export async function send(
   { workspaces, clientOf, clock, sharePicture, report }: SendOptions,
   post: Post,
+  mayStill: MayStill,
 ): Promise<Sent> {
   const { team, channel } = whereOf(post.to);
   try {
@@ -31,9 +32,11 @@ export async function send(
     if (!workspace) return { kind: 'unreachable', why: 'access revoked' };
     const client = clientOf(workspace.token);
     const message = { ...QUIET, ...renderBlocks(post.reply, clock.now()) };
+    if (!(await mayStill())) return TOO_LATE;
     if (post.replaces !== undefined) {
       const edited = await edit(client, readRef(post.replaces), message);
       if (edited) return { kind: 'sent', ref: post.replaces };
+      if (!(await mayStill())) return TOO_LATE;
     }
     const thread = post.under === undefined ? post.to.thread : readRef(post.under).ts;
     const answer = await client.chat.postMessage({

@@ -5,6 +5,7 @@ import { deskOf, startHarness, type Answered, type Harness } from '../support/di
 import { APPLICATION, CHANNEL } from '../support/discord/ids.ts';
 import { command, MEMBER, MODERATOR, press, SERVER, USER, written } from '../support/discord/interactions.ts';
 import type { SentComponent, SentMessage } from '../support/discord/rules.ts';
+import { inTime } from '../support/in-time.ts';
 
 const OTHER_USER = '1400000000000000002';
 const THREAD = '1200000000000000009';
@@ -291,7 +292,7 @@ describe('conversations', () => {
     expect(harness.discord.messages.get(THREAD)).toMatchObject([
       { message_reference: { message_id: mention.id } },
     ]);
-    expect(said[0]).toMatchObject({ user: USER, locale: 'en-US' });
+    expect(said[0]).toMatchObject({ user: USER });
   });
 
   describe('what is written', () => {
@@ -329,6 +330,16 @@ describe('conversations', () => {
       expect(harness.faults.splice(0).length).toBeGreaterThan(0);
     });
 
+    it('has a server forgotten that sends the bot away, and none that is out of order', async () => {
+      await start({ blocks: [] }, 'gateway');
+      harness.discord.gateway.dispatch('GUILD_DELETE', { id: '78', unavailable: true });
+      harness.discord.gateway.dispatch('GUILD_DELETE', { id: '77' });
+      await harness.interact(command('delays'));
+      expect(harness.forgotten).toEqual(['discord 77']);
+      const identify = harness.discord.gateway.heard.find(({ op }) => op === 2)?.d as { intents: number };
+      expect(identify.intents & 1).toBe(1);
+    });
+
     it('needs no privileged intent', async () => {
       await start({ blocks: [] }, 'gateway');
       const identify = harness.discord.gateway.heard.find(({ op }) => op === 2)?.d as { intents: number };
@@ -355,8 +366,9 @@ describe('conversations', () => {
     harness.discord.gateway.dispatch('MESSAGE_CREATE', written(`<@${APPLICATION}> x`));
     await harness.discord.received(/messages$/);
     const post = { to: { platform: 'discord', place: CHANNEL }, reply, key: 'k' };
-    const sent = await harness.adapter.send?.(post);
-    if (sent?.kind === 'sent') await harness.adapter.send?.({ ...post, key: 'l', replaces: sent.ref });
+    const sent = await harness.adapter.send?.(post, inTime);
+    if (sent?.kind === 'sent')
+      await harness.adapter.send?.({ ...post, key: 'l', replaces: sent.ref }, inTime);
     const bodies = harness.discord.calls
       .filter(({ method, path }) => method !== 'GET' && !path.endsWith('typing'))
       .map(({ body }) => body as { data?: SentMessage } & SentMessage)

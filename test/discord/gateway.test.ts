@@ -32,19 +32,6 @@ describe('the gateway', () => {
     expect(harness.adapter.unhealthy?.()).toBeUndefined();
   });
 
-  it('has as many shards as Discord recommends for its servers', async () => {
-    harness = await startHarness(DESK, { transport: 'gateway', shards: 2 });
-    const shards = identifies().map(({ d }) => (d as { shard: [number, number] }).shard);
-    expect(shards.toSorted(([a], [b]) => a - b)).toEqual([
-      [0, 2],
-      [1, 2],
-    ]);
-    expect(harness.told).toEqual(['Discord: connected as Headway, shards: 2, servers: 2.']);
-    const interaction = command('delays');
-    harness.discord.gateway.dispatch('INTERACTION_CREATE', interaction, 1);
-    await harness.discord.received(new RegExp(interaction.id));
-  });
-
   it.each([1001, 4000, 4009])(
     'resumes when it drops (%i), and nothing of what came meanwhile is lost or twice',
     async (code) => {
@@ -144,7 +131,9 @@ describe('beginning and end', () => {
       abilities,
       compose,
       lineColors: COLOURS,
+      processedRequests: { first: async () => true },
       tell: (line) => told.push(line),
+      forgetWorkspace: async () => undefined,
       report: () => undefined,
       acknowledged: () => undefined,
     });

@@ -6,6 +6,7 @@ import { CHANNEL, DIRECT_CHANNEL } from '../support/discord/ids.ts';
 import { command, USER } from '../support/discord/interactions.ts';
 import { hang, limited, lost, status } from '../support/discord/rest.ts';
 import type { SentMessage } from '../support/discord/rules.ts';
+import { inTime } from '../support/in-time.ts';
 
 const REPLY: Reply = { title: 'Red Line', blocks: [{ kind: 'text', text: 'Single tracking at Takoma.' }] };
 const OTHER = '1200000000000000002';
@@ -27,12 +28,15 @@ describe('messages that nobody asked for', () => {
   const there = (channel = CHANNEL) => harness.discord.messages.get(channel) ?? [];
 
   async function send(post: Partial<Post> = {}, place = CHANNEL): Promise<Sent | undefined> {
-    return harness.adapter.send?.({
-      to: { platform: 'discord', place },
-      reply: REPLY,
-      key: 'alert-1',
-      ...post,
-    });
+    return harness.adapter.send?.(
+      {
+        to: { platform: 'discord', place },
+        reply: REPLY,
+        key: 'alert-1',
+        ...post,
+      },
+      inTime,
+    );
   }
 
   it('are posted with a nonce, and named for edits', async () => {

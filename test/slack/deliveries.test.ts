@@ -16,6 +16,8 @@ import { wordsOf } from '../support/slack/words.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { pass } from '../support/alerts/deliveries.ts';
 import { regionCatalog } from '../support/alerts/watching.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
+import { inTime } from '../support/in-time.ts';
 
 const START = new Date('2026-11-21T17:00:00Z');
 const A = `${TEAM}/C0A`;
@@ -34,8 +36,15 @@ beforeEach(async () => {
   running = await startAdapter(recordingDesk(), clock, { db });
   membership = await joinCluster(db, clock);
   catalog = undefined;
-  const onUnreachable = pauseUnreachable(() => catalog);
-  delivering = startDelivering({ db, clock, membership, adapters: [running.adapter], onUnreachable });
+  const onUnreachable = pauseUnreachable(() => catalog ?? { ...REGION_LINES, stationByCode: new Map() });
+  delivering = startDelivering({
+    db,
+    clock,
+    membership,
+    adapters: [running.adapter],
+    lines: REGION_LINES,
+    onUnreachable,
+  });
 });
 
 afterEach(async () => {
@@ -94,12 +103,12 @@ it('[39] a channel that is limited waits; another gets its message within two se
 it('[39] the Web API’s client does not wait for a limited channel either', async () => {
   const post = (place: string) => ({ ...at(place), reply: { blocks: [] }, key: 'k' });
   running.slack.on('chat.postMessage C0A', limit(30));
-  expect(await running.adapter.send?.(post(A))).toEqual({
+  expect(await running.adapter.send?.(post(A), inTime)).toEqual({
     kind: 'later',
     after: 30,
     why: 'Slack: rate limited',
   });
-  expect(await running.adapter.send?.(post(B))).toMatchObject({ kind: 'sent' });
+  expect(await running.adapter.send?.(post(B), inTime)).toMatchObject({ kind: 'sent' });
 });
 
 it.each([

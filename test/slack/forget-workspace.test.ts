@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { forgetWorkspace } from '../../src/store/forget-workspace.ts';
+import { forgetWorkspace } from '../../src/alerts/forget-workspace.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';
 import { manualClock } from '../support/clock.ts';
@@ -10,7 +10,7 @@ import { manualClock } from '../support/clock.ts';
 const clock = manualClock();
 
 onBothStores('A workspace that is forgotten', (fresh) => {
-  it('drops what its riders had us keep, and pauses what its places follow until it installs us again', async () => {
+  it('drops what its riders had us keep and its places follow, and brings nothing back when it installs us again', async () => {
     const db = await (await fresh()).open();
     const subscriptions = createSubscriptions(db, clock);
     const memory = createMemory(db);
@@ -37,9 +37,9 @@ onBothStores('A workspace that is forgotten', (fresh) => {
       await memory.remember(rider, '{}', undefined, clock.now());
     }
 
-    await forgetWorkspace(db, 'slack', 'T1', clock.now());
+    await forgetWorkspace(db, 'slack', 'T1');
 
-    const going = async () => {
+    const following = async () => {
       const rows = await db
         .selectFrom('subscription')
         .select(['platform', 'place'])
@@ -48,7 +48,8 @@ onBothStores('A workspace that is forgotten', (fresh) => {
         .execute();
       return rows.map(({ platform, place }) => `${platform} ${place}`);
     };
-    expect(await going()).toEqual(['discord T1/C1', 'slack T10/C1', 'slack T2/C1']);
+    const others = ['discord T1/C1', 'slack T10/C1', 'slack T2/C1'];
+    expect(await following()).toEqual(others);
     const kept = await Promise.all(
       riders.map(async (rider) => (await memory.recall(rider, clock.now())).saved.length),
     );
@@ -56,6 +57,6 @@ onBothStores('A workspace that is forgotten', (fresh) => {
     expect((await memory.recall('slack:T1:U1', clock.now())).question).toBeUndefined();
 
     await createSlackInstallations(db).put('T1', 'sealed', clock.now());
-    expect(await going()).toHaveLength(6);
+    expect(await following()).toEqual(others);
   });
 });

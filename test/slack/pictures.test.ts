@@ -6,6 +6,7 @@ import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
+import { inTime } from '../support/in-time.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
@@ -41,7 +42,10 @@ it('is not put where everybody would see the picture of a private answer', async
 it('is uploaded once, then shown again as the file that it is; anew where that is gone', async () => {
   const { slack, adapter } = await start();
   const show = (channel: string) =>
-    adapter.send?.({ to: { platform: 'slack', place: `${TEAM}/${channel}` }, reply: REPLY, key: channel });
+    adapter.send?.(
+      { to: { platform: 'slack', place: `${TEAM}/${channel}` }, reply: REPLY, key: channel },
+      inTime,
+    );
   await show('C1');
   const [uploaded] = slack.callsOf('files.completeUploadExternal');
   const [file] = (uploaded?.args['files'] ?? []) as { id: string }[];
@@ -64,11 +68,14 @@ it('is uploaded once, then shown again as the file that it is; anew where that i
 
 it('of an alert goes under it', async () => {
   const { slack, adapter } = await start();
-  const sent = await adapter.send?.({
-    to: { platform: 'slack', place: `${TEAM}/C1` },
-    reply: REPLY,
-    key: 'k',
-  });
+  const sent = await adapter.send?.(
+    {
+      to: { platform: 'slack', place: `${TEAM}/C1` },
+      reply: REPLY,
+      key: 'k',
+    },
+    inTime,
+  );
   const ref = sent?.kind === 'sent' ? sent.ref : '';
   expect(slack.callsOf('files.completeUploadExternal')[0]?.args['thread_ts']).toBe(ref.split('/')[1]);
 });
@@ -80,5 +87,5 @@ it('that cannot be put there leaves the answer as it is', async () => {
   await expect.poll(() => faults).toHaveLength(1);
   expect(slack.callsOf('chat.postMessage')).toHaveLength(1);
   const post = { to: { platform: 'slack', place: `${TEAM}/C1` }, reply: REPLY, key: 'k' };
-  expect(await adapter.send?.(post)).toMatchObject({ kind: 'sent' });
+  expect(await adapter.send?.(post, inTime)).toMatchObject({ kind: 'sent' });
 });

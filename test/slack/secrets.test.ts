@@ -6,6 +6,7 @@ import { startAdapter } from '../support/slack/running.ts';
 import { limit, refuse } from '../support/slack/stand-in.ts';
 import { signed, SIGNING_SECRET } from '../support/slack/transports.ts';
 import { APP_TOKEN, BOT_TOKEN, TEAM } from '../support/slack/web-api.ts';
+import { inTime } from '../support/in-time.ts';
 
 const SECRETS = [BOT_TOKEN, APP_TOKEN, SIGNING_SECRET, 'canary of the rider'];
 
@@ -27,7 +28,7 @@ it.each(['HTTP', 'Socket Mode'] as const)(
       await send(payloads.shortcut('meaning', { text: canary }, responseUrl));
       await expect.poll(() => running.faults).toHaveLength(3 * (index + 1));
       slack.on('chat.postMessage', wrong);
-      await adapter.send?.(post);
+      await adapter.send?.(post, inTime);
     }
     await send(payloads.press(button, { responseUrl: 'http://127.0.0.1:1/', ephemeral: true }));
     await send(payloads.press(button, { responseUrl: `${slack.origin}/gone`, ephemeral: true }));

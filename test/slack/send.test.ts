@@ -6,6 +6,7 @@ import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse, type Behavior } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { wordsOf } from '../support/slack/words.ts';
+import { inTime } from '../support/in-time.ts';
 
 let running: Running;
 
@@ -23,7 +24,7 @@ const CHANNEL = { platform: 'slack', place: `${TEAM}/C0GENERAL` };
 
 async function send(post: Partial<Post> = {}): Promise<Sent> {
   const reply = { title: 'Red Line: delays', blocks: [{ kind: 'text' as const, text: 'Single tracking.' }] };
-  const sent = await running.adapter.send?.({ to: CHANNEL, reply, key: 'key', ...post });
+  const sent = await running.adapter.send?.({ to: CHANNEL, reply, key: 'key', ...post }, inTime);
   if (!sent) throw new Error('it cannot send');
   return sent;
 }

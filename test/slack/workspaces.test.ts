@@ -9,6 +9,7 @@ import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse, startSlack, type Slack } from '../support/slack/stand-in.ts';
 import { signed } from '../support/slack/transports.ts';
 import { wordsOf } from '../support/slack/words.ts';
+import { inTime } from '../support/in-time.ts';
 
 const ACCESS = {
   clientId: '1.2',
@@ -135,7 +136,10 @@ describe('many workspaces', () => {
     expect(await db.selectFrom('slack_installation').selectAll().execute()).toEqual([]);
     expect(await command('help', { team: ONE })).toBe('');
     const post = { to: { platform: 'slack', place: `${ONE}/C1` }, reply: { blocks: [] }, key: 'k' };
-    expect(await running.adapter.send?.(post)).toEqual({ kind: 'unreachable', why: 'access revoked' });
+    expect(await running.adapter.send?.(post, inTime)).toEqual({
+      kind: 'unreachable',
+      why: 'access revoked',
+    });
   });
 
   it('tokens of single users are not ours to lose', async () => {

@@ -7,8 +7,11 @@ import { throttleIdentify } from './identify-throttle.ts';
 import { RECONNECT_AFTER_MS } from '../limits.ts';
 import { createShardHealth, type ShardHealth } from './shard-health.ts';
 
-/** Messages in servers and direct messages: enough for mentions and what is written to the bot. None is privileged. */
-const INTENTS = ((1 << 9) | (1 << 12)) as GatewayIntentBits;
+/**
+ * Messages in servers and direct messages: enough for mentions and what is written to the bot. Servers: that one sends the bot
+ * away. None is privileged.
+ */
+const INTENTS = ((1 << 0) | (1 << 9) | (1 << 12)) as GatewayIntentBits;
 
 /** Milliseconds between two looks at the connection, and before another try to make it. */
 const CHECK_INTERVAL_MS = 15_000;

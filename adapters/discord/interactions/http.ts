@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { KeyObject } from 'node:crypto';
 import type { HttpRoute } from '../../../src/port.ts';
+import { refuseRequest } from '../../../src/http/answer.ts';
 import { readBody } from '../../../src/http/request-body.ts';
 import type { Responder } from './respond.ts';
 import { MAX_DISCORD_BODY_BYTES } from '../limits.ts';
@@ -13,8 +14,8 @@ import {
 } from '../protocol.ts';
 import { isSignedByDiscord } from './signature.ts';
 
-/** Takes an interaction over and answers it; `false` where it has come before. */
-export type Receive = (interaction: Interaction, responder: Responder) => boolean;
+/** Takes an interaction over and answers it; `false` where it has come before. Never rejects. */
+export type Receive = (interaction: Interaction, responder: Responder) => Promise<boolean>;
 
 /** Where Discord posts interactions, each signed. */
 export function interactionsRoute(key: KeyObject, receive: Receive): HttpRoute {
@@ -23,19 +24,19 @@ export function interactionsRoute(key: KeyObject, receive: Receive): HttpRoute {
     methods: ['POST'],
     async handle(request, response) {
       // Nothing is read of what nobody claims to have signed.
-      if (request.headers['x-signature-ed25519'] === undefined) return refuse(response, 401);
+      if (request.headers['x-signature-ed25519'] === undefined) return refuseRequest(response, 401);
       const body = await readBody(request, MAX_DISCORD_BODY_BYTES);
       if (!body) {
-        refuse(response, 413);
+        refuseRequest(response, 413);
         request.resume();
         return;
       }
-      if (!isSignedByDiscord(key, request.headers, body)) return refuse(response, 401);
+      if (!isSignedByDiscord(key, request.headers, body)) return refuseRequest(response, 401);
       const value = readJson(body);
       if (isPing(value)) return answer(response, { type: RESPONSE.pong });
       const interaction = readInteraction(value);
-      if (!interaction) return refuse(response, 400);
-      if (!receive(interaction, httpResponder(response))) refuse(response, 409);
+      if (!interaction) return refuseRequest(response, 400);
+      if (!(await receive(interaction, httpResponder(response)))) refuseRequest(response, 409);
     },
   };
 }
@@ -67,9 +68,4 @@ function isPing(value: unknown): boolean {
 function answer(response: ServerResponse, body: InteractionResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(body));
-}
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { Connection: 'close' });
-  response.end();
 }

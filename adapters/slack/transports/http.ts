@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App, Receiver, ReceiverEvent } from '@slack/bolt';
 import type { Clock } from '../../../src/common/clock.ts';
+import { refuseRequest, sendWhole } from '../../../src/http/answer.ts';
 import { readBody } from '../../../src/http/request-body.ts';
 import { MAX_SLACK_BODY_BYTES, MAX_UNSIGNED_BODY_BYTES } from '../limits.ts';
 import { parsePayload, type Payload } from './payload.ts';
@@ -17,7 +18,7 @@ export function openHttp(secret: string, clock: Clock, report: (fault: unknown) 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isClaimed = request.headers['x-slack-signature'] !== undefined;
     const body = await readBody(request, isClaimed ? MAX_SLACK_BODY_BYTES : MAX_UNSIGNED_BODY_BYTES);
-    if (!body) return end(response, 413, { Connection: 'close' });
+    if (!body) return refuseRequest(response, 413);
     if (!isSignedBySlack(body, request.headers, secret, clock.now())) {
       // Slack tries the address of a command now and then, unsigned, to see that it answers.
       return end(response, /(^|&)ssl_check=1(&|$)/.test(body.toString('latin1')) ? 200 : 401);
@@ -71,12 +72,9 @@ function answer(response: ServerResponse, said: unknown): void {
   if (said === undefined || said === '') return end(response, 200);
   const [type, text] =
     typeof said === 'string' ? ['text/plain', said] : ['application/json', JSON.stringify(said)];
-  // With its length it goes out in one piece.
-  response
-    .writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) })
-    .end(text);
+  sendWhole(response, type, text);
 }
 
-function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, headers).end();
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end();
 }

@@ -1,5 +1,4 @@
 import { Resvg } from '@resvg/resvg-js';
-import { PALETTE } from '../../src/assistant/answers/pictures.ts';
 import { openApp } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
@@ -9,6 +8,7 @@ import { parseInstant } from '../../src/common/time.ts';
 import { median } from '../kit/figures.ts';
 import { compare, inTurns, type Round } from '../kit/rounds.ts';
 import { all, atMost, type Outcome, type Row } from '../kit/row.ts';
+import { LINE_COLORS } from '../../test/support/region-lines.ts';
 
 const ROUNDS = { rounds: 21, warmUp: 5 };
 const MAX_KILOBYTES = 200;
@@ -39,7 +39,7 @@ export async function run(): Promise<Outcome> {
   for (const [name, text] of Object.entries(SENTENCES)) {
     const from = { platform: 'bench', place: name };
     const { reply } = await app.assistant.respond({ from, user: name, text });
-    const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
+    const picture = reply.picture ?? drawReplyBoard(reply, LINE_COLORS);
     if (!picture) throw new Error(`no picture of ${name}`);
     const png = await renderPng(picture.svg);
     const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

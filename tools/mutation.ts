@@ -29,7 +29,7 @@ for (const { sources, tests } of target) {
     mutate: [...mutate],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'bench/mutation/vitest.config.ts', related: false },
+    vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     // Words are for people to read.
     mutator: { excludedMutations: ['StringLiteral'] },
     // It would be read by an interface that TypeScript 7 lacks.

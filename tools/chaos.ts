@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const store = seed % 2 === 0 && postgresPrograms ? 'PostgreSQL' : 'SQLite';
 const report = await chaos({ minutes: Number(values.minutes), seed, store, speed: 4 });
-const { doubled, wrong } = report;
+const { called, doubled, wrong } = report;
 const columns: readonly (readonly [string, string | number | undefined])[] = [
   ['seed', seed],
   ['database', report.store],
@@ -31,6 +31,11 @@ const columns: readonly (readonly [string, string | number | undefined])[] = [
   ['green after, s', report.greenAfter],
   ['loop busy, late at worst, ms', `${Math.round(report.busy)}, ${Math.round(report.late)}`],
   ['riders answered', `${report.answered} of ${report.asked}`],
+  ['orders', called.orders],
+  ['taken', called.taken],
+  ['refused where nobody can be reached', called.refused],
+  ['riders forgotten', called.forgotten],
+  ['answered in floods', `${called.floodAnswered} of ${called.flooded}`],
   ['promises broken', wrong.length],
 ];
 process.stdout.write(`| ${columns.map(([name]) => name).join(' | ')} |\n|${'---|'.repeat(columns.length)}\n`);

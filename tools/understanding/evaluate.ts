@@ -6,6 +6,7 @@ import { toParse } from '../../src/assistant/parse.ts';
 import { judgedWithLanguageModel } from './with-language-model.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../src/assistant/understand/understand.ts';
+import { dangerReport } from './danger.ts';
 import { crossValidated } from './cross-validate.ts';
 import { playDialogues } from '../../test/support/dialogues/play.ts';
 import { reportOf } from '../../test/support/dialogues/report.ts';
@@ -28,9 +29,15 @@ import { readVoices } from '../../test/support/understand/voices.ts';
  * `npm run evaluate -- FILE …` reads files of sentences instead, `--misses` prints what is not understood;
  * `npm run evaluate -- --cross` leaves out each writer from what the learned reader learned, and takes a minute;
  * `--llm` asks the language model of `LLM_URL` for what is refused;
- * `npm run evaluate -- --dialogues [FILE]` plays conversations.
+ * `npm run evaluate -- --dialogues [FILE]` plays conversations;
+ * `npm run evaluate -- --danger DANGEROUS HARMLESS` plays two files of sentences, one a line, and prints what share of the
+ * dangerous is missed and of the harmless is told to call 911.
  */
 const WORST_PAIRS = 10;
+/** Sentences that nothing was learned from. */
+const [OWN_DANGEROUS, OWN_HARMLESS] = ['unseen-danger.txt', 'unseen-harmless.txt'].map((name) =>
+  fileURLToPath(new URL(`../../test/understand/danger/${name}`, import.meta.url)),
+) as [string, string];
 
 interface Set {
   name: string;
@@ -99,6 +106,11 @@ const absent = files.filter((file) => !existsSync(file));
 if (absent.length > 0) {
   process.stderr.write(`evaluate: there is no ${absent.join(', ')}\n`);
   process.exitCode = 2;
+} else if (asked.includes('--danger')) {
+  const [dangerous = OWN_DANGEROUS, harmless = OWN_HARMLESS] = files;
+  const understand = createUnderstandMessage(capabilities);
+  const report = await dangerReport(understand, [dangerous, harmless], asked.includes('--misses'));
+  process.stdout.write(`${report.join('\n')}\n`);
 } else if (isOfDialogues) {
   const played = await playDialogues(files.flatMap((file) => readDialogues(file)));
   process.stdout.write(`${reportOf(played).join('\n')}\n`);

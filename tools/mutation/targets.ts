@@ -84,6 +84,10 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       tests: ['test/alerts/expander.test.ts', 'test/alerts/deliver.test.ts'],
     },
     {
+      sources: ['src/alerts/outbox/still.ts'],
+      tests: ['test/alerts/still.test.ts', 'test/alerts/late-post.test.ts'],
+    },
+    {
       sources: ['src/alerts/outbox/sum-up.ts'],
       tests: ['test/alerts/outbox-updates.test.ts', 'test/alerts/platform-outage.slow.test.ts'],
     },
@@ -120,5 +124,26 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       ],
     },
     { sources: ['src/alerts/cycle/watcher.ts'], tests: ['test/alerts/watcher.test.ts'] },
+  ],
+  confirming: [
+    { sources: ['src/replies/clear-yes.ts'], tests: ['test/replies/clear-yes.test.ts'] },
+    {
+      sources: ['src/assistant/dialogue/confirmation.ts'],
+      tests: ['test/assistant/confirmation.test.ts'],
+    },
+  ],
+  forgetting: [
+    {
+      sources: [
+        'src/alerts/forget-workspace.ts',
+        'src/alerts/subscriptions/forget-place.ts',
+        'src/alerts/subscriptions/rider-alerts.ts',
+      ],
+      tests: ['test/store/rider-data.slow.test.ts'],
+    },
+    {
+      sources: ['src/assistant/capabilities/saved-places/forget-me.answer.ts'],
+      tests: ['test/following/conversation.test.ts', 'test/phone/one-rider.test.ts'],
+    },
   ],
 };

@@ -27,7 +27,7 @@ export async function judgedWithLanguageModel(
   for (const line of lines) {
     let understanding = understand(line.text, given);
     if (understanding.kind === 'unknown') {
-      const found = await rewriter.rewrite(line.text, DEADLINE_MS);
+      const found = await rewriter.rewrite(line.text, DEADLINE_MS, line.text);
       const second = found && understand(compose(found.intent, found.slots), given);
       if (second?.kind === 'intent' && second.intent === found?.intent) understanding = second;
     }

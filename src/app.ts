@@ -1,5 +1,7 @@
 import type { Alerts } from './alerts/alerts.ts';
+import { forgetWorkspace } from './alerts/forget-workspace.ts';
 import { createAlertRetention } from './alerts/retention.ts';
+import { createMeasuredService } from './alerts/measured/store.ts';
 import { createFollowing } from './alerts/subscriptions/following.ts';
 import { abilities, askable as rewritable } from './assistant/abilities.ts';
 import { createAliases } from './assistant/aliases.ts';
@@ -16,25 +18,29 @@ import type { Config } from './config.ts';
 import type { Observe } from './common/events.ts';
 import { once } from './common/once.ts';
 import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
+import { refuseOtherHosts } from './http/own-host.ts';
 import { openPort, type HttpHandler } from './http/server.ts';
 import type { Services, Terminal } from './platform.ts';
 import { createMailbox } from './mailbox.ts';
 import { observedRoutes } from './observe/observed.ts';
 import type { Readings } from './observe/gauges.ts';
 import type { Metrics } from './observe/metrics.ts';
-import { readStore } from './readings.ts';
+import { readStore } from './metrics-source.ts';
 import { createOperatorDesk } from './operator.ts';
 import type { Adapter } from './port.ts';
-import { routesHandler } from './http/routes.ts';
+import { notFoundHandler, routesHandler } from './http/routes.ts';
 import { nothingElse } from './service/server.ts';
 import { isAnswering, openDatabase } from './store/database.ts';
-import { forgetWorkspace } from './store/forget-workspace.ts';
+import { databaseFault } from './store/describe-error.ts';
+import { moveRider } from './store/move-rider.ts';
+import { createPictures } from './store/pictures.ts';
 import { createProcessedRequests } from './store/processed-requests.ts';
+import { createRiderHash } from './store/rider-hash.ts';
 import { createSlackInstallations } from './store/slack-installations.ts';
 import { createUnread } from './store/unread.ts';
-import { catalogReader, type Catalog } from './transit/catalog.ts';
+import { createUsualQuestions } from './store/usual-questions.ts';
+import type { Catalog } from './transit/catalog.ts';
 import { callsOfKey, createCallAccount, openUpstream } from './upstream.ts';
-import { lines } from './transit/lines.ts';
 import { createNetwork } from './transit/live-network.ts';
 
 /** The running whole. */
@@ -46,6 +52,8 @@ export interface App {
   url: string;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
+  /** Whose riders are answered. */
+  agency: string;
   /** Stops taking messages, finishes those under way, lets everything go. */
   stop(): Promise<void>;
 }
@@ -74,8 +82,8 @@ const STARTING = { start: 'still starting' };
 /** Parts of `/readyz` beside the platforms and the database; the first is the whole, ready when every other is. */
 const PROCESS = 'process';
 const ALERTS = 'alerts';
-/** How long `stop` may take in all. */
-const STOP_TIMEOUT_MS = 10_000;
+/** How long `stop` may take in all: the process has ten seconds, its end included. */
+const STOP_TIMEOUT_MS = 9000;
 
 /** Builds the object graph and starts what it needs. */
 export async function openApp(options: AppOptions): Promise<App> {
@@ -99,11 +107,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     options.report(fault);
   };
   const db = await openDatabase(database, metrics?.observe);
-  const sharedCalls = createCallAccount(db, clock);
-  const { api, own } = await openUpstream({ config, clock, observe, sharedCalls });
+  const sharedCalls = createCallAccount(db);
+  const upstream = await openUpstream({ config, clock, observe, sharedCalls });
+  const { transit, api, own } = upstream;
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
+  const usualQuestions = createUsualQuestions(db);
+  const pictures = createPictures(db);
   const operator = createOperatorDesk({
     db,
     clock,
@@ -113,25 +124,25 @@ export async function openApp(options: AppOptions): Promise<App> {
     suggest: (kind, text) => assistant.suggest(kind, text),
     troubles,
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
-    callsOfKey: () => callsOfKey(db, config, clock.now()),
+    callsOfKey: () => callsOfKey(db, config),
   });
   const services: Services = {
     clock,
     abilities,
     compose,
-    lineColors: new Map(lines.map(({ code, color }) => [code, color])),
-    simulated: config.upstream === undefined,
-    network: createNetwork(
-      () => api,
-      () => readCatalog(),
-      () => clock.now(),
-    ),
+    lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
+    simulated: own !== undefined,
+    network: createNetwork(transit, () => clock.now()),
     operator,
     processedRequests,
     mailbox,
     unread,
+    usualQuestions,
+    pictures,
+    hashRider: createRiderHash(db),
+    moveRider: (platform, from, to) => moveRider(db, platform, from, to),
     slackInstallations: createSlackInstallations(db),
-    forgetWorkspace: (platform, workspace) => forgetWorkspace(db, platform, workspace, clock.now()),
+    forgetWorkspace: (platform, workspace) => forgetWorkspace(db, platform, workspace),
     terminal: options.terminal,
     tell: options.tell ?? (() => undefined),
     report,
@@ -154,16 +165,19 @@ export async function openApp(options: AppOptions): Promise<App> {
     healthRoute(troubles),
     ...(metrics ? [metricsRoute(metrics)] : []),
   ];
+  const routesOf = (some: readonly Adapter[]) =>
+    some.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe));
   const port = await openPort({
     port: options.port,
     host: config.host,
     clock,
     handlers: [
-      routesHandler([
-        ...adapters.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe)),
-        ...probes,
-      ]),
+      // What platforms send is signed, whatever name they call us by.
+      routesHandler(routesOf(adapters.filter((adapter) => !isLocal(adapter)))),
+      refuseOtherHosts(config.publicHost),
+      routesHandler([...routesOf(adapters.filter(isLocal)), ...probes]),
       ...(own ? [ownService(own, config, clock, report)] : []),
+      notFoundHandler(adapters),
       nothingElse,
     ],
     report,
@@ -172,16 +186,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     await db.destroy();
     throw fault;
   });
-  const readCatalog = catalogReader(api);
   const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
   const assistant = createAssistant({
-    api,
-    readCatalog,
+    transit,
     clock,
     memory,
     unmatched,
     following: createFollowing(db, clock),
+    measured: createMeasuredService(db),
     aliases: createAliases(db),
     report,
   });
@@ -194,7 +207,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       observe,
     );
   const rewriting = rewriter
-    ? withRewriting(assistant, compose, async (text, deadlineMs) => rewriter.rewrite(text, deadlineMs))
+    ? withRewriting(assistant, compose, async (text, deadlineMs, rider) =>
+        rewriter.rewrite(text, deadlineMs, rider),
+      )
     : assistant;
   const desks = createDesks({
     assistant: rewriting,
@@ -205,7 +220,16 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const ending = new AbortController();
   const purging = keepPurging(
-    [unmatched, memory, processedRequests, mailbox, unread, createAlertRetention(db)],
+    [
+      unmatched,
+      memory,
+      processedRequests,
+      mailbox,
+      unread,
+      usualQuestions,
+      pictures,
+      createAlertRetention(db),
+    ],
     clock,
     ending.signal,
     report,
@@ -213,9 +237,9 @@ export async function openApp(options: AppOptions): Promise<App> {
   const stopAll = async (): Promise<void> => {
     stopping = true;
     ending.abort();
-    // All at once, to be over within ten seconds.
+    // All at once, to be over in time.
     await Promise.all([port.stop(), alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
-    await Promise.all([api.close(), rewriter?.close()]);
+    await Promise.all([upstream.close(), rewriter?.close()]);
     await Promise.all([purging, memory.settled()]);
     await db.destroy();
   };
@@ -229,13 +253,12 @@ export async function openApp(options: AppOptions): Promise<App> {
       readySince.set(adapter.platform, clock.now());
     }
     if (alerting) {
-      const { startAlerts } = await import('./alerts/alerts.ts');
-      alerts = await startAlerts({
+      const { startBesideRiders } = await import('./alerts/start.ts');
+      alerts = await startBesideRiders({
         db,
         ...(config.databaseUrl === undefined ? {} : { postgresUrl: config.databaseUrl }),
         clock,
-        api,
-        readCatalog,
+        transit,
         adapters: adapters.map((adapter) => desks.senderOf(adapter)),
         ...config.alerts,
         report,
@@ -247,13 +270,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   } catch (fault) {
     // What is left open would keep the process from ending.
     await stop().catch(report);
-    throw fault;
+    throw databaseFault(fault);
   }
   return {
     assistant,
-    readCatalog,
+    readCatalog: async () => (await transit.catalog()).value,
     url: port.url,
     simulated: services.simulated,
+    agency: transit.agency,
     stop,
   };
 }

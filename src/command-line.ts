@@ -14,13 +14,17 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 export function readCommandLine(args: readonly string[]): CommandLine {
   if (args.length === 0 || args[0] === '--help' || args[0] === 'help')
     return { kind: 'help', text: overview() };
+  const group = groupHelp(args);
+  if (group) return { kind: 'help', text: group };
   const name = commandIn(args);
   const spec: CommandSpec = commandSpecs[name];
-  const { values, positionals } = readOptions(name, spec, args.slice(name.split(' ').length));
+  const { values, positionals: words } = readOptions(name, spec, args.slice(name.split(' ').length));
+  const positionals = spec.isSentence ? [words.join(' ').trim()].filter(Boolean) : words;
   if (values['help']) return { kind: 'help', text: commandHelp(name, spec) };
   const wanted = spec.arguments ?? [];
   const most = wanted.length + (spec.optional ?? []).length;
   if (positionals.length < wanted.length || positionals.length > most) {
+    if (spec.isSentence) throw usage(`say what to ${name}: ${name} "next train at metro center"`);
     throw usage(
       `${name} takes ${most === 0 ? 'no argument' : argumentsOf(spec).join(' ')}; see ${name} --help`,
     );
@@ -95,10 +99,10 @@ function printable(text: string): string {
 
 const NAME_WIDTH = 2 + Math.max(...Object.keys(commandSpecs).map(({ length }) => length));
 
-function overview(): string {
-  const rows = Object.entries(commandSpecs).map(
-    ([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)} ${summary}`,
-  );
+function overview(group = ''): string {
+  const rows = Object.entries(commandSpecs)
+    .filter(([name]) => name.startsWith(group))
+    .map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)} ${summary}`);
   return [
     'Usage: npm run -s headway -- COMMAND [OPTIONS]',
     '',
@@ -106,6 +110,14 @@ function overview(): string {
     '',
     'COMMAND --help tells more.',
   ].join('\n');
+}
+
+/** The help of commands that share their first word: `alerts --help`. Absent where the arguments ask for none. */
+function groupHelp([first = '', second]: readonly string[]): string | undefined {
+  const isGroup = Object.keys(commandSpecs).some((name) => name.startsWith(`${first} `));
+  return isGroup && second === '--help' && !Object.hasOwn(commandSpecs, first)
+    ? overview(`${first} `)
+    : undefined;
 }
 
 function commandHelp(name: string, spec: CommandSpec): string {

@@ -15,12 +15,14 @@ export interface CommandSpec {
   arguments?: readonly string[];
   /** Those that may follow. */
   optional?: readonly string[];
+  /** Whether all arguments are the words of one: a sentence needs no quotes. */
+  isSentence?: true;
 }
 
 const NOW: Option = {
   type: 'string',
   value: 'ISO',
-  help: 'answer as of this time, Eastern unless it has an offset',
+  help: 'answer as of this time, Eastern unless it has an offset; of a day alone, its noon',
 };
 
 /**
@@ -36,10 +38,11 @@ export const commandSpecs = {
       now: NOW,
     },
     arguments: ['"sentence"'],
+    isSentence: true,
   },
   chat: {
     summary:
-      'hold a conversation on standard input, one message a line; `#user NAME` changes who is speaking',
+      'hold a conversation on standard input, one message a line; `#user NAME` changes who is speaking; nothing said is kept',
     options: {
       json: { type: 'boolean', help: 'print { understanding, reply, text } as a JSON line each' },
       now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
@@ -140,6 +143,11 @@ export const commandSpecs = {
     summary: 'delete everything about a rider, by platform and id, such as slack:T1:U1',
     options: {},
     arguments: ['ID'],
+  },
+  'gtfs check': {
+    summary: 'tell what is in an agency’s GTFS feed, and what is wrong with it by the rule’s name',
+    options: { now: { ...NOW, help: 'whether it has expired at this time (default: now)' } },
+    arguments: ['FILE'],
   },
   backup: {
     summary: 'copy the SQLite database to a new file, while Headway runs',

@@ -3,6 +3,7 @@ import type { ConfiguredPlatform } from './platform.ts';
 import { LOG_LEVELS, type LogLevel } from './common/events.ts';
 import { readLanguageModelConfig, type LanguageModelConfig } from './language-model/config.ts';
 import { readPlatforms } from './platforms.ts';
+import { misspelledKey } from './setting-list.ts';
 import {
   flag,
   settingAmong,
@@ -19,6 +20,8 @@ import {
 export interface Config {
   /** The real service; absent: Headway serves itself from the simulated region. */
   upstream: { baseUrl: string; key: string | undefined } | undefined;
+  /** An agency's schedule instead, as a file or an address; absent: none. */
+  gtfs: string | undefined;
   /** Whether riders on platforms may be answered from the simulated region. */
   simulate: boolean;
   xmlNamespace: string;
@@ -27,6 +30,8 @@ export interface Config {
   port: number;
   /** The address to listen on. */
   host: string;
+  /** The name under which the world reaches the port; absent: none. */
+  publicHost: string | undefined;
   /** PostgreSQL; absent: SQLite in a file under ./data. */
   databaseUrl: string | undefined;
   alerts: AlertsConfig;
@@ -52,14 +57,18 @@ export interface AlertsConfig {
 
 /** Reads the environment. A wrong or missing setting is a `config` fault that names the variable, never its value. */
 export function readConfig(env: Env): Config {
+  const misspelled = misspelledKey(env);
+  if (misspelled) throw wrongSetting(misspelled.name, `is no setting of Headway's: ${misspelled.meant} is`);
   return {
     upstream: readUpstream(env),
+    gtfs: readGtfs(env),
     simulate: flag(env, 'TRANSIT_SIMULATE'),
     xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? 'http://www.wmata.com',
     callsPerSecond: wholeNumber(env, 'TRANSIT_CALLS_PER_SECOND', 10, 1, 1_000),
     callsPerDay: wholeNumber(env, 'TRANSIT_CALLS_PER_DAY', 50_000, 1, 100_000_000),
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),
     host: readHost(env),
+    publicHost: readPublicHost(env),
     databaseUrl: readDatabaseUrl(env),
     alerts: {
       pollSeconds: setting(env, 'ALERTS_POLL_SECONDS')
@@ -89,15 +98,44 @@ function readUpstream(env: Env): Config['upstream'] {
   return { baseUrl: href, key };
 }
 
+function readGtfs(env: Env): string | undefined {
+  const feed = setting(env, 'GTFS_URL');
+  if (feed === undefined) return undefined;
+  if (setting(env, 'TRANSIT_API_BASE_URL') !== undefined)
+    throw wrongSetting(
+      'GTFS_URL',
+      'cannot be set beside TRANSIT_API_BASE_URL: riders are answered from one of them',
+    );
+  if (!/^\w{2,}:/.test(feed)) return feed;
+  const { protocol, hostname } = readUrl('GTFS_URL', feed);
+  const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
+    throw wrongSetting('GTFS_URL', 'must be a file, or an https address (http is for this machine alone)');
+  return feed;
+}
+
 function readHost(env: Env): string {
   const text = setting(env, 'HOST') ?? '127.0.0.1';
   if (text !== 'localhost' && isIP(text) === 0) throw wrongSetting('HOST', 'must be an IP address');
   return text;
 }
 
+function readPublicHost(env: Env): string | undefined {
+  const address = setting(env, 'PUBLIC_URL');
+  return address && readUrl('PUBLIC_URL', serviceAddress('PUBLIC_URL', address).href).hostname;
+}
+
+/**
+ * Whether a proxy stands before the port, as the public address says, and nobody has said how many: all who come through it
+ * count as one caller then.
+ */
+export function isProxyUncounted(env: Env): boolean {
+  return setting(env, 'PUBLIC_URL') !== undefined && setting(env, 'WEB_PROXIES') === undefined;
+}
+
 /** A `config` fault where riders on a platform would be told invented departures and nobody has asked for that. */
-export function requireService({ upstream, simulate, platforms }: Config): void {
-  if (upstream || simulate || platforms.every(({ platform }) => platform.local)) return;
+export function requireService({ upstream, gtfs, simulate, platforms }: Config): void {
+  if (upstream || gtfs !== undefined || simulate || platforms.every(({ platform }) => platform.local)) return;
   throw wrongSetting(
     'TRANSIT_API_BASE_URL',
     'is missing: riders would be told invented departures (TRANSIT_SIMULATE=1 allows that, and marks every reply)',

@@ -1,4 +1,5 @@
 import type { Assistant } from './assistant/assistant.ts';
+import { answeringOnly } from './assistant/answers-only.ts';
 import { rateLimited } from './assistant/rate-limited.ts';
 import { markSimulated, markingSimulated } from './assistant/simulated.ts';
 import type { Clock } from './common/clock.ts';
@@ -24,10 +25,16 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
   const local = new Set(platforms.filter((platform) => platform.local).map(({ name }) => name));
   const isMarked = ({ platform }: Sender) => simulated && !local.has(platform);
   const observed = observedConversation(assistant, observe);
+  const reachedIn = reachedAs(platforms);
+  /** A platform that posts may leave that to another process. */
+  const isReached = ({ platform, send }: Sender) =>
+    send !== undefined ||
+    platforms.some(({ name, reachesAs }) => name === platform && reachesAs !== undefined);
   return {
     /** What riders on a platform talk to. Whoever sits at the terminal is the operator; the port's own doors count callers. */
     deskOf(adapter: Adapter): Desk {
-      const marked = isMarked(adapter) ? markingSimulated(observed) : observed;
+      const told = isReached(adapter) ? observed : answeringOnly(observed, { reachedIn });
+      const marked = isMarked(adapter) ? markingSimulated(told) : told;
       return local.has(adapter.platform) ? marked : rateLimited(marked, clock);
     },
     /** What alerts are sent through. */
@@ -36,11 +43,16 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
   };
 }
 
+/** Where riders of these platforms can be posted to, as they call it. */
+export function reachedAs(platforms: readonly Platform[]): string[] {
+  return platforms.flatMap(({ reachesAs }) => reachesAs ?? []);
+}
+
 function sendingMarked(adapter: Adapter): Sender {
   const send = adapter.send?.bind(adapter);
   if (!send) return adapter;
   return {
     platform: adapter.platform,
-    send: async (post) => send({ ...post, reply: markSimulated(post.reply) }),
+    send: async (post, mayStill) => send({ ...post, reply: markSimulated(post.reply) }, mayStill),
   };
 }

@@ -4,8 +4,8 @@ import type { Reply } from './replies/reply.ts';
 import { speechOf } from './replies/speech.ts';
 import { readReply } from './replies/stored.ts';
 import type { Database } from './store/database.ts';
-import { purgeKept } from './store/purge-kept.ts';
-import type { LetterTable as Letter } from './store/tables/riders.ts';
+import { purgeMailbox } from './store/purge-mailbox.ts';
+import type { MailboxMessageTable } from './store/tables/riders.ts';
 import { DAY_MS } from './common/time.ts';
 
 /** What is to be told at places that cannot be spoken to unasked: they hear it when they come back. */
@@ -35,12 +35,12 @@ export function createMailbox(db: Database, clock: Clock, report: (fault: unknow
     const row = { reply: JSON.stringify(reply), kept_at: clock.now().getTime() };
     await db.transaction().execute(async (tx) => {
       await tx
-        .insertInto('letter')
+        .insertInto('mailbox_message')
         .values({ rider, key: ref, ...row })
         .onConflict((conflict) => conflict.columns(['rider', 'key']).doUpdateSet(row))
         .execute();
       const held = await tx
-        .selectFrom('letter')
+        .selectFrom('mailbox_message')
         .select('key')
         .where('rider', '=', rider)
         .orderBy('kept_at', 'desc')
@@ -48,24 +48,24 @@ export function createMailbox(db: Database, clock: Clock, report: (fault: unknow
         .execute();
       const beyond = held.slice(MAX_REPLIES).map((one) => one.key);
       if (beyond.length === 0) return;
-      await tx.deleteFrom('letter').where('rider', '=', rider).where('key', 'in', beyond).execute();
+      await tx.deleteFrom('mailbox_message').where('rider', '=', rider).where('key', 'in', beyond).execute();
     });
     return ref;
   }
 
-  async function take(rider: string): Promise<Letter[]> {
+  async function take(rider: string): Promise<MailboxMessageTable[]> {
     const letters = await db
-      .deleteFrom('letter')
+      .deleteFrom('mailbox_message')
       .where('rider', '=', rider)
       .returning(['rider', 'key', 'reply', 'kept_at'])
       .execute();
     return letters.toSorted((a, b) => a.kept_at - b.kept_at || (a.key < b.key ? -1 : 1));
   }
 
-  async function putBack(letters: readonly Letter[]): Promise<void> {
+  async function putBack(letters: readonly MailboxMessageTable[]): Promise<void> {
     if (letters.length === 0) return;
     await db
-      .insertInto('letter')
+      .insertInto('mailbox_message')
       .values(letters)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -101,10 +101,13 @@ export function createMailbox(db: Database, clock: Clock, report: (fault: unknow
 
     async takeSpoken(platform, place) {
       const now = clock.now();
-      return (await takeSoon(platform, place)).flatMap((reply) => speechOf(reply, now).sentences);
+      return (await takeSoon(platform, place)).flatMap((reply) => {
+        const { sentences, more = [] } = speechOf(reply, now);
+        return [...sentences, ...more];
+      });
     },
 
-    purge: (now) => purgeKept(db, 'letter', now.getTime() - KEPT_MS),
+    purge: (now) => purgeMailbox(db, 'mailbox_message', now.getTime() - KEPT_MS),
   };
 }
 

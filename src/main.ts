@@ -28,6 +28,7 @@ const commands = {
   'slack reencrypt': async () => (await import('./commands/slack.ts')).reencrypt,
   'alexa model': async () => (await import('./commands/alexa.ts')).alexaModel,
   'discord register': async () => (await import('./commands/discord.ts')).discordRegister,
+  'gtfs check': async () => (await import('./commands/gtfs.ts')).gtfsCheck,
   service: async () => (await import('./commands/service.ts')).service,
 };
 

@@ -25,7 +25,8 @@ const MAX_UNMATCHED = 20;
 export interface OperatorOptions {
   db: Database;
   clock: Clock;
-  api: () => TransitApi;
+  /** Absent: no service is asked, but a schedule. */
+  api: () => TransitApi | undefined;
   unmatched: () => UnmatchedLog;
   aliases: Aliases;
   suggest: Suggest;
@@ -44,9 +45,12 @@ export function createOperatorDesk(
   const startedAt = clock.now();
   let made = 0;
 
-  async function feedOf(operation: (typeof FEEDS)[number]): Promise<OperatorStatus['feeds'][number]> {
+  async function feedOf(
+    service: TransitApi,
+    operation: (typeof FEEDS)[number],
+  ): Promise<OperatorStatus['feeds'][number]> {
     try {
-      const { at, stale } = await api().get(operation);
+      const { at, stale } = await service.get(operation);
       return { operation, at, stale };
     } catch (fault) {
       if (fault instanceof HeadwayError) return { operation, stale: true, why: fault.message };
@@ -61,8 +65,9 @@ export function createOperatorDesk(
 
     async status() {
       const now = clock.now();
+      const service = api();
       const [feeds, ofKey, platforms, dead, names, sentences] = await Promise.all([
-        Promise.all(FEEDS.map(feedOf)),
+        Promise.all(service ? FEEDS.map((operation) => feedOf(service, operation)) : []),
         callsOfKey(),
         byPlatform(db),
         deadLetters(db),

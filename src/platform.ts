@@ -5,9 +5,11 @@ import type { Network } from './live-network.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { Ability, Adapter, Compose } from './port.ts';
 import type { Env } from './settings.ts';
+import type { Pictures } from './store/pictures.ts';
 import type { ProcessedRequests } from './store/processed-requests.ts';
 import type { SlackInstallations } from './store/slack-installations.ts';
 import type { Unread } from './store/unread.ts';
+import type { UsualQuestions } from './store/usual-questions.ts';
 
 /** A place where people talk to Headway, as `platforms.ts` lists it. `C` is what the operator sets for it. */
 export interface Platform<C = unknown> {
@@ -18,6 +20,8 @@ export interface Platform<C = unknown> {
    * region answers, and limits its callers by itself.
    */
   readonly local?: true;
+  /** What riders call it, where it can post to them unasked; absent: it cannot. */
+  readonly reachesAs?: string;
   /** What is set for it; absent: it is off. A `config` fault names a wrong variable, never its value. */
   readConfig(env: Env): C | undefined;
   /**
@@ -59,9 +63,17 @@ export interface Services {
   mailbox: Omit<Mailbox, 'purge'>;
   /** What riders have yet to read of an answer in parts. Riders begin with the platform's name and a colon. */
   unread: Omit<Unread, 'purge'>;
+  /** What riders ask first in calls at the same time of day. Riders begin with the platform's name and a colon. */
+  usualQuestions: Omit<UsualQuestions, 'purge'>;
+  /** Pictures of recent answers, by a hash of what they show. */
+  pictures: Omit<Pictures, 'purge'>;
+  /** What is kept in the stead of a rider, by a salt that the database draws for itself: the same each time. */
+  hashRider: (rider: string) => Promise<string>;
+  /** Gives what is kept of a rider who is alone at their place, by a former name on the platform, to their present one. */
+  moveRider: (platform: string, from: string, to: string) => Promise<void>;
   /** The Slack workspaces that installed Headway, encrypted by the adapter. */
   slackInstallations: SlackInstallations;
-  /** Deletes what riders and places of a workspace have stored, once it took our access away. */
+  /** Deletes what riders and places of a workspace or server have stored, once it took our access away. */
   forgetWorkspace: (platform: string, workspace: string) => Promise<void>;
   /** The terminal of the process; absent: nobody sits at one. */
   terminal?: Terminal | undefined;

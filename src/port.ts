@@ -34,10 +34,27 @@ export interface Message {
   mayManage?: boolean | (() => Promise<boolean>);
   /** Whether a page asks, not the rider: it is taken by itself and no part of the conversation. */
   aside?: boolean;
+  /**
+   * What a form asks, where one does: `text` is the sentence it stands for, and what is said for a slot is the slot's value
+   * or an unknown name, whatever else it says. Absent: `text` is a sentence of the rider's own.
+   */
+  form?: { intent: string; slots: SlotTexts };
+  /**
+   * Set where they can be given answers and nothing later: orders that promise more are refused, in words that say where
+   * else they are taken, and an `aside` leaves nothing behind. Absent: they can be reached.
+   */
+  answersOnly?: AnswersOnly;
+  /** Whether anybody may ask so, without a key or an account: they all share what they may use. Absent: no. */
+  anonymous?: boolean;
   /** Whether it was said aloud to something that waits for the answer. Absent: it was written. */
   spoken?: boolean;
-  locale?: string;
   position?: { lat: number; lon: number };
+}
+
+/** Where answers are all that can be given. */
+export interface AnswersOnly {
+  /** Where orders are taken instead, in riders' words; empty: nowhere. */
+  reachedIn: readonly string[];
 }
 
 /** What every adapter is given: a sentence in, a reply out. Never throws. */
@@ -91,6 +108,8 @@ export interface Ability {
   group: 'question' | 'order' | 'places' | 'talk';
   /** Whether asking it changes something, so that no adapter asks it again by itself. */
   orders: boolean;
+  /** What is kept for the rider that it changes or tells of. Absent: nothing; it can be asked where nothing is kept. */
+  keeps?: 'alerts' | 'places' | 'everything';
   /** In the order in which they stand in a sentence. */
   slots: readonly AbilitySlot[];
   /** Slots without which there is no answer, in groups: of each group one must be filled. */
@@ -124,6 +143,11 @@ export type Compose = (intent: string, texts: SlotTexts) => string;
 /** What the middle offers an adapter. */
 export interface Desk {
   handle: Handle;
+  /**
+   * Whether somebody who says this is in danger: they are told whom to call, whatever else is asked, waited for or limited
+   * (`urgent` in `Reply`).
+   */
+  isDanger(text: string): boolean;
   suggest: Suggest;
 }
 
@@ -143,6 +167,15 @@ export type Sent =
       kind: 'unreachable';
       why: 'no such place' | 'archived' | 'not a member' | 'forbidden' | 'access revoked';
     };
+
+/**
+ * Whether a message may still go out: asked before each call that shows it, as what comes before may take long. False: another
+ * process may be sending it, or what comes after it, or its time to answer is over. Never rejects.
+ */
+export type MayStill = () => Promise<boolean>;
+
+/** What a message comes to that `MayStill` held back. */
+export const TOO_LATE: Sent = { kind: 'later', why: 'it was too late to send it' };
 
 /** A message to send, with what it belongs to. */
 export interface Post {
@@ -172,10 +205,12 @@ export interface Adapter {
   readonly messagesPerSecond?: number;
   /** What it serves on the one port; absent: nothing. Known before `start`. */
   readonly routes?: readonly HttpRoute[];
+  /** What a person's browser is shown at a path that nobody answers, with status 404; absent: what programs are told. */
+  notFound?(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Connects and answers from then on. Rejects with a `HeadwayError` when it cannot. */
   start(desk: Desk): Promise<void>;
-  /** Sends what nobody asked for. Never rejects. Absent: the platform cannot. */
-  send?(post: Post): Promise<Sent>;
+  /** Sends what nobody asked for, as long as `mayStill`. Never rejects. Absent: the platform cannot. */
+  send?(post: Post, mayStill: MayStill): Promise<Sent>;
   /** Why riders may not be reached just now; absent: all is well. */
   unhealthy?(): string | undefined;
   /** Ends what is under way, within ten seconds; called again, it does nothing. Never rejects. */

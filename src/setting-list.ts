@@ -16,6 +16,10 @@ export const SETTINGS: readonly SettingRow[] = [
   },
   { name: 'TRANSIT_API_KEY', meaning: 'its subscription key; sent in a header to that host alone' },
   {
+    name: 'GTFS_URL',
+    meaning: 'instead of a service, the schedule of any agency: a GTFS zip, as a file or an https address',
+  },
+  {
     name: 'TRANSIT_SIMULATE',
     meaning: '`1` lets Slack, Discord and other platforms answer from the simulated region',
     default: 'a platform needs a service',
@@ -44,7 +48,8 @@ export const SETTINGS: readonly SettingRow[] = [
   },
   {
     name: 'PUBLIC_URL',
-    meaning: 'the https address under which the world reaches the port, behind a proxy',
+    meaning:
+      'the https address under which the world reaches the port, behind a proxy; who asks by another name is refused',
     default: 'this machine alone',
   },
   {
@@ -92,6 +97,10 @@ export const SETTINGS: readonly SettingRow[] = [
     name: 'PHONE_AUTH_TOKEN',
     meaning: 'the token by which Twilio or SignalWire sign calls and text messages; needs `PUBLIC_URL`',
     default: 'no phone',
+  },
+  {
+    name: 'PHONE_FORMER_AUTH_TOKEN',
+    meaning: 'the token before, which is taken too while the carrier changes over',
   },
   { name: 'PHONE_PUBLIC_KEY', meaning: 'instead of it, the key by which Telnyx signs' },
   {
@@ -169,9 +178,68 @@ const words = SETTINGS.flatMap(({ name }) => /^([A-Z]+)_/.exec(name)?.[1] ?? [])
 /** Beginnings of names that are ours; others in the environment are none of our business. */
 const OURS = new RegExp(`^(?:${words.filter((word) => !COMMON.has(word)).join('|')})_`);
 
-/** Names in an environment that look like settings of ours and are none: misspelled, or of another version. */
-export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+/** Settings that keep others out, or let us in: without one that is meant a surface may stand open. */
+const KEYS = SETTINGS.map(({ name }) => name).filter((name) => /_(?:KEYS?|TOKEN|SECRET)$/.test(name));
+
+/** A name in an environment that is no setting, and the setting nearest to it; absent where none is near. */
+export interface UnknownSetting {
+  name: string;
+  nearest?: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A name in an environment that is one of our keys but for a slip or two (`MCP_KYE`), and the key, which is not set. */
+export function misspelledKey(env: Environment): { name: string; meant: string } | undefined {
+  for (const name of Object.keys(env).sort()) {
+    const [word = ''] = name.split('_');
+    const isMeant = (key: string) => key.startsWith(`${word}_`) && distance(name, key) <= 2 && !env[key];
+    const meant = NAMES.has(name) ? undefined : KEYS.find(isMeant);
+    if (meant !== undefined) return { name, meant };
+  }
+  return undefined;
+}
+
+/**
+ * Names in an environment that look like settings of ours and are none: they begin like one (`SLACK_TOKEN`), or are one that is
+ * not set but for a slip (`PORTT`, `SLAK_BOT_TOKEN`).
+ */
+export function unknownSettings(env: Environment): UnknownSetting[] {
   return Object.keys(env)
-    .filter((name) => OURS.test(name) && !NAMES.has(name))
-    .sort();
+    .filter((name) => !NAMES.has(name))
+    .sort()
+    .flatMap((name) => {
+      const nearest = nearestSetting(name);
+      const isSlip = nearest && nearest.distance <= slipsAllowed(name) && !env[nearest.name];
+      if (!isSlip && !OURS.test(name)) return [];
+      return [nearest && nearest.distance <= name.length / 2 ? { name, nearest: nearest.name } : { name }];
+    });
+}
+
+/** What is said of such a name: a few words to follow it. */
+export function adviceOn({ nearest }: UnknownSetting): string {
+  return nearest === undefined ? '' : ` (the nearest is ${nearest})`;
+}
+
+/** How far from a setting a name may be that begins as nobody's of ours does. A short one is soon another word. */
+function slipsAllowed(name: string): number {
+  return name.length < 8 ? 1 : 2;
+}
+
+function nearestSetting(name: string): { name: string; distance: number } | undefined {
+  return SETTINGS.map((row) => ({ name: row.name, distance: distance(name, row.name) })).sort(
+    (one, other) => one.distance - other.distance,
+  )[0];
+}
+
+/** How many letters only one of two names has, in whatever order: letters that are swapped do not count, another one counts twice. */
+function distance(name: string, other: string): number {
+  const left = name.split('');
+  let lacking = 0;
+  for (const letter of other.split('')) {
+    const at = left.indexOf(letter);
+    if (at === -1) lacking += 1;
+    else left.splice(at, 1);
+  }
+  return left.length + lacking;
 }

@@ -28,6 +28,11 @@ export function wholeNumber(env: Env, name: string, otherwise: number, least: nu
   return value;
 }
 
+/** How many proxies of the operator's stand before the port, each of which adds the address it was asked from. */
+export function proxiesBefore(env: Env): number {
+  return wholeNumber(env, 'WEB_PROXIES', 0, 0, 10);
+}
+
 /** 1 for yes; absent for no. */
 export function flag(env: Env, name: string): boolean {
   const text = setting(env, name);

@@ -1,13 +1,16 @@
 import type { TransitApi } from './api/client.ts';
 import { createDirectClient } from './api/direct.ts';
 import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
-import { savedAt } from './api/policies/daily-quota.ts';
+import { accountAt } from './api/policies/daily-quota.ts';
 import type { Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './common/events.ts';
 import type { Source } from './api/source.ts';
+import { createTransit } from './operations/transit.ts';
+import type { Transit } from './transit/transit.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
+import { tellTimesIn } from './common/eastern-offset.ts';
 import { calendarDay } from './common/time.ts';
 
 const SEED = 1;
@@ -22,8 +25,8 @@ export interface UpstreamOptions {
 }
 
 /** The account of upstream's calls that all processes on a database share. */
-export function createCallAccount(db: Database, clock: Pick<Clock, 'now'>): SharedCalls {
-  return createLedger<CallRecord>(db, CALL_ACCOUNT, clock);
+export function createCallAccount(db: Database): SharedCalls {
+  return createLedger<CallRecord>(db, CALL_ACCOUNT);
 }
 
 /** The calls of a key, of all processes on the database. */
@@ -38,32 +41,38 @@ export interface CallsOfKey {
 export async function callsOfKey(
   db: Database,
   { upstream, callsPerDay }: Pick<Config, 'upstream' | 'callsPerDay'>,
-  now: Date,
 ): Promise<CallsOfKey | undefined> {
-  const record = upstream && (await readLedger<CallRecord>(db, CALL_ACCOUNT));
-  return (
-    record && {
-      used: callsOn(record, calendarDay(now)),
-      left: Math.floor(savedAt(record, callsPerDay, now)),
-    }
-  );
+  const counted = upstream && (await readLedger(db, CALL_ACCOUNT));
+  if (!counted) return undefined;
+  const { now } = counted;
+  const record = counted.state as CallRecord;
+  return {
+    used: callsOn(record, calendarDay(now)),
+    left: Math.max(0, Math.floor(accountAt(record, callsPerDay, now).saved * callsPerDay)),
+  };
 }
 
 /** The service that is asked. */
 export interface Upstream {
-  api: TransitApi;
+  transit: Transit;
+  /** What `transit` asks; absent: a schedule in this process. */
+  api?: TransitApi;
   /** What `api` asks where no service is configured: the simulated region, in this process. */
   own?: Source;
+  /** Lets everything go. */
+  close(): Promise<void>;
 }
 
-/** The service that is configured, or our own region. The other one is not even loaded. */
+/** The service or the schedule that is configured, or our own region. The others are not even loaded. */
 export async function openUpstream(options: UpstreamOptions): Promise<Upstream> {
   const { config, clock, observe, ...calls } = options;
-  const { upstream, callsPerSecond, callsPerDay } = config;
+  const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
+  if (gtfs !== undefined) return openAgency(gtfs, clock, (fault) => observe({ kind: 'fault', fault }));
   if (!upstream) {
     const { createRegion } = await import('./region/region.ts');
     const own = createRegion(SEED, clock);
-    return { api: createDirectClient(own, clock, observe), own };
+    const api = createDirectClient(own, clock, observe);
+    return { transit: createTransit(api), api, own, close: () => api.close() };
   }
   const { createClient } = await import('./api/client.ts');
   const { baseUrl, key } = upstream;
@@ -76,5 +85,19 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     ...calls,
     ...(key === undefined ? {} : { key }),
   });
-  return { api };
+  return { transit: createTransit(api), api, close: () => api.close() };
+}
+
+/** An agency's own schedule. Times of day are told in its zone from here on. */
+async function openAgency(gtfs: string, clock: Clock, report: (fault: unknown) => void): Promise<Upstream> {
+  const [{ openSchedule }, { createGtfsTransit }] = await Promise.all([
+    import('./gtfs/keeper.ts'),
+    import('./gtfs/transit.ts'),
+  ]);
+  const schedule = await openSchedule(gtfs, clock, report);
+  tellTimesIn(schedule.current().schedule.timetable.zone.name);
+  return {
+    transit: createGtfsTransit(() => schedule.current(), clock),
+    close: async () => schedule.close(),
+  };
 }

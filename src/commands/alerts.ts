@@ -10,21 +10,24 @@ import { platformNames } from '../platforms.ts';
 import type { Database } from '../store/database.ts';
 import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { easternText } from '../common/time.ts';
-import { openAside } from './aside.ts';
+import { openStandalone } from './standalone.ts';
 import type { Command, Surroundings } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `headway alerts list`: every subscription, a line each: id, place, topic, options. */
 export const alertsList: Command = async (surroundings) => {
   await withDatabase(readConfig(surroundings.env), async (db) => {
+    let isEmpty = true;
     for await (const page of allSubscriptions(db)) {
       for (const subscription of page) {
+        isEmpty = false;
         const { id, to, topic, options, owner } = subscription;
         const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
         const rest = pauseOf(subscription);
         line(surroundings, id, place, topicKey(topic), JSON.stringify(options), `by ${owner}`, rest);
       }
     }
+    if (isEmpty) line(surroundings, 'nobody follows anything');
   });
 };
 
@@ -39,7 +42,9 @@ function pauseOf({ pausedUntil, unreachableSince }: Subscription): string {
 /** `headway alerts dead`: messages that were given up, with why. */
 export const alertsDead: Command = async (surroundings) => {
   await withDatabase(readConfig(surroundings.env), async (db) => {
-    for (const { id, to, phase, tries, why, givenUpAt } of await deadLetters(db)) {
+    const letters = await deadLetters(db);
+    if (letters.length === 0) line(surroundings, 'no message was given up');
+    for (const { id, to, phase, tries, why, givenUpAt } of letters) {
       const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
       line(surroundings, id, place, phase, tries === 1 ? '1 try' : `${tries} tries`, eastern(givenUpAt), why);
     }
@@ -87,11 +92,13 @@ export const alertsPreview: Command = async (surroundings) => {
   const [id = ''] = surroundings.arguments;
   const now = systemClock().now();
   const days = wholeOption(surroundings.options, 'days', 1, 8) ?? 7;
-  const app = await openAside(surroundings, systemClock());
+  const app = await openStandalone(surroundings, systemClock());
   const catalog = await app.readCatalog().finally(() => app.stop());
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const posts = await previewOf(db, id, days, catalog, now);
     if (!posts) throw usage('there is no subscription of that id; see alerts list');
+    if (posts.length === 0)
+      line(surroundings, `nothing in ${days === 1 ? 'the last day' : `the last ${days} days`}`);
     for (const { at, what, text } of posts) line(surroundings, eastern(at), what, text);
   });
 };

@@ -8,13 +8,13 @@ import type { Assistant } from '../assistant/assistant.ts';
 import { patternOf, sampleSentences } from '../assistant/sample-sentences.ts';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
-import { asSaid } from '../replies/speech/words.ts';
+import { asOnSigns, asSaid } from '../replies/speech/words.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lineName, lines } from '../transit/lines.ts';
 import { STATION_ALIASES } from '../transit/names/aliases.ts';
 import { landmarks } from '../transit/names/landmarks.ts';
-import { openAside } from './aside.ts';
+import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
+import type { Lines } from '../transit/lines.ts';
 
 /** What riders say to open the skill, where the operator wants nothing else. */
 const INVOCATION = 'headway transit';
@@ -28,12 +28,13 @@ export const alexaModel: Command = async (surroundings) => {
   if (!/^[a-z][a-z'.]*(?: [a-z][a-z'.]*)+$/.test(invocation) || invocation.length > 50) {
     throw usage('--invocation must be two words or more, in lower-case letters: "headway transit"');
   }
-  const app = await openAside(surroundings, systemClock());
+  const app = await openStandalone(surroundings, systemClock());
   try {
-    const names = await regionNames(await app.readCatalog(), app.assistant);
+    const catalog = await app.readCatalog();
+    const names = await regionNames(catalog, app.assistant);
     const samples = new Map<string, readonly string[]>();
     for (const ability of abilities) {
-      samples.set(ability.intent, await sentencesOf(ability, names, app.assistant));
+      samples.set(ability.intent, await sentencesOf(ability, names, catalog, app.assistant));
     }
     const sentences = ({ intent }: Ability) => samples.get(intent) ?? [];
     const model = interactionModel({ invocation, abilities, sentences, names });
@@ -50,6 +51,7 @@ export const alexaModel: Command = async (surroundings) => {
 export async function sentencesOf(
   ability: Ability,
   { stations, lines, routes, places, corners }: RegionNames,
+  known: Lines,
   { understand }: Pick<Assistant, 'understand'>,
 ): Promise<string[]> {
   const [station, other] = stations;
@@ -71,7 +73,7 @@ export async function sentencesOf(
     if (understood.kind === 'intent' && understood.intent === ability.intent) {
       // What is read beside them has no place in a form.
       const told = Object.entries(understood.slots).filter(([slot]) => own.has(slot));
-      patterns.push(patternOf(filled, Object.fromEntries(told)));
+      patterns.push(patternOf(filled, Object.fromEntries(told), known));
     }
   }
   // What is still said in words or digits would be lost: an intent tells its slots alone.
@@ -109,9 +111,13 @@ export async function regionNames(
     stations: catalog.stations.map(({ name }) => ({
       id: name,
       name: asSaid(name),
-      aliases: [name, ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)],
+      aliases: [asOnSigns(name), ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)],
     })),
-    lines: lines.map(({ code, name }) => ({ id: lineName(code), name: lineName(code), aliases: [name] })),
+    lines: [...catalog.lines.values()].map(({ name, longName }) => ({
+      id: longName,
+      name: longName,
+      aliases: [name],
+    })),
     routes: [...catalog.routes.keys()].map(routeNamed),
     places: landmarks.map(({ name, aliases = [] }): NamedValue => ({ id: name, name, aliases })),
     corners,

@@ -2,7 +2,7 @@ import { createAliases } from '../assistant/aliases.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openAside } from './aside.ts';
+import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -17,7 +17,7 @@ export const aliasRemove: Command = async ({ arguments: [said = ''], env, output
 export const alias: Command = async (surroundings) => {
   const [said = '', named = ''] = surroundings.arguments;
   const clock = systemClock();
-  const app = await openAside(surroundings, clock);
+  const app = await openStandalone(surroundings, clock);
   const [station] = await app.assistant.suggest('station', named).finally(() => app.stop());
   if (!station || said.trim() === '')
     throw usage('alias needs a name and a station that exists; see alias --help');

@@ -1,32 +1,34 @@
 import { createConversation } from '../../adapters/terminal/conversation.ts';
-import { toParse } from '../assistant/parse.ts';
+import { printed, toParse } from '../assistant/parse.ts';
 import { systemClock } from '../common/clock.ts';
 import { renderText } from '../replies/text.ts';
-import { openAside } from './aside.ts';
+import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';
 import { boundedLines } from './lines.ts';
 
 /**
  * `headway chat`: a conversation on standard input, a message a line, as in the terminal of `headway start`. With --json
- * a line `{ understanding, reply, text }` each, where `text` is what the terminal prints; `understanding` is null where
- * the names to read by could not be had.
+ * a line `{ understanding, command, reply, text }` each, where `text` is what the terminal prints; `understanding` and
+ * `command` are null where the names to read by could not be had.
  */
 export const chat: Command = async (surroundings) => {
   const { options, input, output } = surroundings;
   // Without --now the clock is the machine's, which no speed changes.
   const clock = systemClock(instantOption(options, 'now'), 0);
-  const app = await openAside(surroundings, clock);
+  const app = await openStandalone(surroundings, clock);
   const messageOf = createConversation('chat');
   try {
     for await (const line of boundedLines(input)) {
       const message = messageOf(line);
       if (!message) continue;
-      const { understanding, reply } = await app.assistant.respond(message);
+      const { understanding, command, reply } = await app.assistant.respond(message);
       const text = renderText(reply, clock.now());
       const parse = understanding ? toParse(message.text, understanding) : null;
       output.write(
-        options['json'] ? `${JSON.stringify({ understanding: parse, reply, text })}\n` : `${text}\n\n`,
+        options['json']
+          ? `${JSON.stringify({ understanding: parse, command: command ? printed(command) : null, reply, text })}\n`
+          : `${text}\n\n`,
       );
     }
   } finally {

@@ -1,17 +1,24 @@
 import { createClient } from '../api/client.ts';
 import { systemClock } from '../common/clock.ts';
-import { readConfig, requireService, type Config } from '../config.ts';
+import { isProxyUncounted, readConfig, requireService, type Config } from '../config.ts';
 import { HeadwayError } from '../common/errors.ts';
+import { openSchedule } from '../gtfs/keeper.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
-import { unknownSettings } from '../setting-list.ts';
+import { adviceOn, unknownSettings } from '../setting-list.ts';
 import { isAnswering } from '../store/database.ts';
-import { NOTHING_SHARED, openShared } from './beside.ts';
+import { NOTHING_SHARED, openShared } from './shared.ts';
 import type { Command } from './command.ts';
 import { isDatabaseThere } from './database.ts';
 import { withDatabase } from './with-database.ts';
 
 /** What is found of one part. */
 type Finding = readonly [part: string, isWell: boolean, words: string];
+
+const UNCOUNTED_PROXY: Finding = [
+  'WEB_PROXIES',
+  false,
+  'is not set, though PUBLIC_URL is: all who come through the proxy count as one caller',
+];
 
 /**
  * `headway check`: what is set up, and whether it works, with one live call of the transit service, of the database,
@@ -21,7 +28,12 @@ type Finding = readonly [part: string, isWell: boolean, words: string];
 export const check: Command = async ({ env, output }) => {
   const config = readConfig(env);
   const found = [
-    ...unknownSettings(env).map((name): Finding => [name, false, 'is no setting of Headway']),
+    ...unknownSettings(env).map((unknown): Finding => [
+      unknown.name,
+      false,
+      `is no setting of Headway${adviceOn(unknown)}`,
+    ]),
+    ...(isProxyUncounted(env) ? [UNCOUNTED_PROXY] : []),
     ...(await Promise.all(config.platforms.map(platformFound))),
     ...simulationOf(config),
     await serviceOf(config),
@@ -53,7 +65,8 @@ function simulationOf(config: Config): Finding[] {
 }
 
 async function serviceOf(config: Config): Promise<Finding> {
-  const { upstream, callsPerSecond, callsPerDay } = config;
+  const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
+  if (gtfs !== undefined) return scheduleFound(gtfs);
   if (!upstream) return ['transit service', true, 'none is set: the simulated region answers'];
   const { baseUrl, key } = upstream;
   // Without its database the one call that is made here is counted by nobody.
@@ -75,6 +88,16 @@ async function serviceOf(config: Config): Promise<Finding> {
   } finally {
     await api.close();
     await close();
+  }
+}
+
+async function scheduleFound(gtfs: string): Promise<Finding> {
+  try {
+    const keeper = await openSchedule(gtfs, systemClock(), () => undefined);
+    keeper.close();
+    return ['schedule', true, `${keeper.current().schedule.agencies[0]?.name}: can be read`];
+  } catch (error) {
+    return ['schedule', false, error instanceof HeadwayError ? error.message : 'cannot be read'];
   }
 }
 

@@ -7,7 +7,7 @@ import { abilities } from '../assistant/abilities.ts';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { wrongSetting } from '../settings.ts';
-import { lineName, lines } from '../transit/lines.ts';
+import { lines } from '../operations/lines.ts';
 import type { Command } from './command.ts';
 
 /** `headway discord register`: makes the commands known to Discord, when it does not know them as they are. */
@@ -19,7 +19,7 @@ export const discordRegister: Command = async ({ options, env, output }) => {
   const config = readDiscordConfig(env);
   if (config?.token === undefined) throw wrongSetting('DISCORD_TOKEN', 'is missing');
   const api = await openDiscordApi({ clock: systemClock(), ...config });
-  const lineNames = lines.map(({ code }) => lineName(code));
+  const lineNames = [...lines.values()].map(({ longName }) => longName);
   const commands = applicationCommands(commandsOf(abilities), lineNames);
   const { changed, count, invitation } = await registerCommands(api, commands, guild);
   const where = guild === undefined ? '' : ` in server ${guild}`;

@@ -1,8 +1,9 @@
 import { serveStreams } from '../../adapters/mcp/stdio.ts';
 import { abilities } from '../assistant/abilities.ts';
+import { answeringOnly } from '../assistant/answers-only.ts';
 import { compose } from '../assistant/compose.ts';
 import { systemClock } from '../common/clock.ts';
-import { openAside } from './aside.ts';
+import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
@@ -13,7 +14,7 @@ export const serveMcp: Command = async (surroundings) => {
   const { options, input, output, errors, stopped } = surroundings;
   const now = instantOption(options, 'now');
   const clock = systemClock(now, now ? 0 : 1);
-  const app = await openAside(surroundings, clock);
+  const app = await openStandalone(surroundings, clock);
   const left = new AbortController();
   const report = reportTo(errors);
   input.once('end', () => left.abort());
@@ -27,7 +28,7 @@ export const serveMcp: Command = async (surroundings) => {
     lineColors: app.lineColors,
     report,
   };
-  const connection = serveStreams(input, output, app.assistant, services);
+  const connection = serveStreams(input, output, answeringOnly(app.assistant, app.answersOnly), services);
   await untilStopped(AbortSignal.any([stopped, left.signal]));
   await connection.close();
   await app.stop();

@@ -1,4 +1,5 @@
 import { createFollowing } from '../alerts/subscriptions/following.ts';
+import { counted, listed } from '../assistant/answers/format.ts';
 import { createMemory } from '../assistant/memory.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
@@ -6,22 +7,38 @@ import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Where nobody is: what somebody follows anywhere is elsewhere. */
-const NOWHERE = '';
-
 /**
- * `headway riders forget ID`: deletes everything about a rider, by platform and the platform's id (`slack:T1:U1`), and ends
- * what follows because of them, everywhere.
+ * `headway riders forget ID`: deletes everything about a rider, by platform and the platform's id (`slack:T1:U1`), wherever
+ * it is, and tells what was there.
  */
 export const ridersForget: Command = async ({ arguments: [rider = ''], env, output }) => {
   const [platform = '', id] = rider.split(/:(.*)/s);
-  if (!id) throw usage('riders forget needs a platform and the rider’s id there, such as slack:T1:U1');
+  if (!platform || !id)
+    throw usage('riders forget needs a platform and the rider’s id there, such as slack:T1:U1');
   await withDatabase(readConfig(env), async (db) => {
-    const following = createFollowing(db, systemClock());
-    const followed = await following.elsewhere(rider, { platform, place: NOWHERE });
-    for (const subscription of followed) await following.end([subscription]);
-    await createMemory(db).forget(rider);
-    const ended = followed.length === 1 ? '1 subscription' : `${followed.length} subscriptions`;
-    output.write(`Everything about the rider is deleted; ${ended} of theirs ended.\n`);
+    const clock = systemClock();
+    const [following, memory] = [createFollowing(db, clock), createMemory(db)];
+    const [alerts, { saved, place }, remains] = await Promise.all([
+      following.ofRider(rider),
+      memory.recall(rider, clock.now()),
+      memory.remains(rider),
+    ]);
+    await following.forget(rider);
+    await memory.forget(rider);
+    const there = [
+      counted(saved.length, 'saved place'),
+      counted(place ? 1 : 0, 'last place'),
+      counted(alerts.own.length, 'subscription of their own', 'subscriptions of their own'),
+      counted(alerts.reminders.length, 'reminder'),
+      counted(remains.usual.length, 'usual question'),
+      counted(remains.waiting, 'waiting message'),
+      counted(remains.unmatched, 'sentence not understood', 'sentences not understood'),
+      counted(remains.conversations, 'conversation'),
+    ].filter((words) => !words.startsWith('0 '));
+    output.write(`Deleted: ${there.length > 0 ? listed(there) : 'nothing was there'}.\n`);
+    if (alerts.shared.length > 0)
+      output.write(
+        `Without their name go on: ${counted(alerts.shared.length, 'subscription')} of places that others read.\n`,
+      );
   });
 };

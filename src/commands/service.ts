@@ -8,7 +8,7 @@ import { recordingsSource } from '../service/recordings.ts';
 import { relaySource } from '../service/relay.ts';
 import { startService } from '../service/server.ts';
 import { visibleSetting } from '../settings.ts';
-import { openShared } from './beside.ts';
+import { openShared } from './shared.ts';
 import type { Command, Surroundings } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';

@@ -1,9 +1,9 @@
 import { openApp } from '../app.ts';
 import { systemClock } from '../common/clock.ts';
-import { readConfig, requireService } from '../config.ts';
+import { isProxyUncounted, readConfig, requireService } from '../config.ts';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
-import { unknownSettings } from '../setting-list.ts';
+import { adviceOn, unknownSettings } from '../setting-list.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -15,7 +15,14 @@ const PREPARE_AFTER_MS = 200;
 export const start: Command = async ({ env, input, output, errors, terminal, stopped }) => {
   const config = readConfig(env);
   requireService(config);
-  for (const name of unknownSettings(env)) output.write(`${name} is set, but Headway has no such setting.\n`);
+  for (const unknown of unknownSettings(env)) {
+    output.write(`${unknown.name} is set, but Headway has no such setting${adviceOn(unknown)}.\n`);
+  }
+  if (isProxyUncounted(env)) {
+    output.write(
+      'PUBLIC_URL is set, but not WEB_PROXIES: all who come through the proxy count as one caller.\n',
+    );
+  }
   const log = createLog({
     output: errors,
     level: config.logLevel,
@@ -38,7 +45,11 @@ export const start: Command = async ({ env, input, output, errors, terminal, sto
   // Asked to end while still starting: nothing is under way, and what hangs is not waited for.
   const app = await Promise.race([opening, untilStopped(stopped)]);
   if (!app) return;
-  const source = app.simulated ? 'serving the simulated region' : 'asking the configured service';
+  const source = app.simulated
+    ? 'serving the simulated region'
+    : config.gtfs === undefined
+      ? 'asking the configured service'
+      : `answering for ${app.agency}`;
   // A terminal's prompt is there already: the line goes over it, and the prompt comes again.
   output.write(`${terminal ? '\r' : ''}Headway is ready at ${app.url}, ${source}.\n`);
   if (terminal) output.write('> ');

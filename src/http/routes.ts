@@ -1,6 +1,6 @@
 import { readTarget } from './request-target.ts';
 import type { HttpHandler } from './server.ts';
-import type { HttpRoute } from '../port.ts';
+import type { Adapter, HttpRoute } from '../port.ts';
 
 /** Hands requests to the route of their path, whatever the query string says; refuses methods a route does not answer. */
 export function routesHandler(routes: readonly HttpRoute[]): HttpHandler {
@@ -12,6 +12,17 @@ export function routesHandler(routes: readonly HttpRoute[]): HttpHandler {
     if (!route) return false;
     if (route.methods.includes(req.method ?? '')) await route.handle(req, res);
     else res.writeHead(405, { Allow: route.methods.join(', ') }).end();
+    return true;
+  };
+}
+
+/** Shows people whose path nobody answers that there is nothing, and where they can go. Programs are left to the next. */
+export function notFoundHandler(adapters: readonly Pick<Adapter, 'notFound'>[]): HttpHandler {
+  const page = adapters.find(({ notFound }) => notFound !== undefined);
+  return async (req, res) => {
+    const isPerson = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
+    if (!isPerson || !page?.notFound) return false;
+    await page.notFound(req, res);
     return true;
   };
 }

@@ -18,13 +18,19 @@ export interface Rewriting {
 
 /** Asks a language model what a message may mean. */
 export interface Rewriter {
-  /** Absent: it is about nothing that we do, or the model does not tell in time. Never rejects. */
-  rewrite(text: string, deadlineMs: number): Promise<Rewriting | undefined>;
+  /**
+   * `rider`: whose share of the model's calls is used. Absent: it is about nothing that we do, or the model does not tell
+   * in time. Never rejects.
+   */
+  rewrite(text: string, deadlineMs: number, rider: string): Promise<Rewriting | undefined>;
   close(): Promise<void>;
 }
 
 const A_MINUTE = { burst: 30, perMinute: 30, maxKeys: 1 };
 const A_DAY = { burst: 2000, perMinute: 2000 / (24 * 60), maxKeys: 1 };
+/** Of these, what one rider may use: nobody has all. */
+const RIDERS_MINUTE = { burst: 6, perMinute: 6, maxKeys: 10_000 };
+const RIDERS_DAY = { burst: 200, perMinute: 200 / (24 * 60), maxKeys: 10_000 };
 /** Milliseconds that a label of the same words is kept, and how many are. */
 const KEPT_MS = 60 * 60_000;
 const MAX_KEPT = 1000;
@@ -39,17 +45,20 @@ export function createRewriter(
 ): Rewriter {
   const completion = createCompletion(config, answerSchema(abilities));
   const breaker = createBreaker();
-  const limits = [createRateLimit(A_MINUTE), createRateLimit(A_DAY)];
+  const riders = [createRateLimit(RIDERS_MINUTE), createRateLimit(RIDERS_DAY)];
+  const all = [createRateLimit(A_MINUTE), createRateLimit(A_DAY)];
   const kept = new Map<string, { rewriting: Rewriting | undefined; at: number }>();
 
-  async function rewrite(text: string, deadlineMs: number): Promise<Rewriting | undefined> {
+  async function rewrite(text: string, deadlineMs: number, rider: string): Promise<Rewriting | undefined> {
     const now = clock.now();
     const key = createHash('sha256')
       .update(text.toLowerCase().replaceAll(/\s+/g, ' ').trim())
       .digest('base64');
     const known = kept.get(key);
     if (known && now.getTime() - known.at < KEPT_MS) return known.rewriting;
-    if (breaker.isOpen(now) || limits.some((limit) => limit.take('', now) > 0)) {
+    const isOver =
+      riders.some((limit) => limit.take(rider, now) > 0) || all.some((limit) => limit.take('', now) > 0);
+    if (isOver || breaker.isOpen(rider, now)) {
       observe({ kind: 'rewriting', outcome: 'not asked', ms: 0 });
       return undefined;
     }
@@ -62,13 +71,13 @@ export function createRewriter(
         AbortSignal.timeout(deadlineMs),
       );
       const rewriting = trusted(label, text, abilities);
-      breaker.worked();
+      breaker.worked(rider);
       keep(key, rewriting, now);
       observe({ kind: 'rewriting', outcome: rewriting ? 'rewritten' : 'none', ms: took() });
       return rewriting;
     } catch {
       // Whatever it was, the rider is answered without; that it happens is counted, and its words are nobody's.
-      breaker.failed(clock.now());
+      breaker.failed(rider, clock.now());
       observe({ kind: 'rewriting', outcome: 'failed', ms: took() });
       return undefined;
     }

@@ -6,13 +6,16 @@ import type { Adapter, Desk, HttpRoute } from '../port.ts';
 export function observedConversation(assistant: Assistant, observe: Observe): Desk {
   return {
     suggest: assistant.suggest,
+    isDanger: (text) => assistant.isDanger(text),
     async handle(message) {
       const started = performance.now();
       const { understanding, reply } = await assistant.respond(message);
       const intent = understanding && understanding.kind !== 'unknown' ? understanding.intent : 'none';
       const { platform } = message.from;
       const ms = performance.now() - started;
-      const { user: rider, text } = message;
+      const { user: rider } = message;
+      // Nothing is kept of what somebody in danger says.
+      const text = reply.urgent ? '' : message.text;
       observe({ kind: 'question', platform, rider, intent, outcome: outcomeOf(understanding), ms, text });
       return reply;
     },
@@ -45,9 +48,9 @@ export function observedSender(
   const { platform } = adapter;
   return {
     platform,
-    async send(post) {
+    async send(post, mayStill) {
       const started = performance.now();
-      const sent = await send(post);
+      const sent = await send(post, mayStill);
       const why = sent.kind === 'sent' ? {} : { why: sent.why };
       const ms = performance.now() - started;
       observe({ kind: 'delivery', platform, outcome: sent.kind, ...why, key: post.key, ms });

@@ -1,13 +1,12 @@
 import type { SharedCalls } from '../api/policies/call-record.ts';
 import { createAliases, type Aliases } from '../assistant/aliases.ts';
-import { systemClock } from '../common/clock.ts';
 import type { Config } from '../config.ts';
 import { createCallAccount } from '../upstream.ts';
 import { databaseOf, isDatabaseThere } from './database.ts';
 
 /** What a command shares with the processes that run beside it. */
 export interface Shared {
-  /** The account of upstream's calls, by the machine's time; absent: no service is configured, or nobody else can run. */
+  /** The account of upstream's calls; absent: no service is configured, or nobody else can run. */
   sharedCalls?: SharedCalls;
   /** The operator's names for stations. */
   aliases: Pick<Aliases, 'all'>;
@@ -26,7 +25,7 @@ export async function openShared(config: Config): Promise<Shared> {
   const { openMigratedDatabase } = await import('../store/database.ts');
   const db = await openMigratedDatabase(databaseOf(config));
   return {
-    ...(config.upstream ? { sharedCalls: createCallAccount(db, systemClock()) } : {}),
+    ...(config.upstream ? { sharedCalls: createCallAccount(db) } : {}),
     aliases: createAliases(db),
     close: () => db.destroy(),
   };

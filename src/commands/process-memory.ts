@@ -2,7 +2,7 @@ import type { AssistantOptions } from '../assistant/assistant.ts';
 import type { Clock } from '../common/clock.ts';
 
 /** What the assistant keeps while the process lasts. */
-interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following'> {
+interface ProcessMemory extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following'> {
   /** Waits for what is being written, and lets it go. */
   end: () => Promise<void>;
 }
@@ -11,7 +11,7 @@ interface Fleeting extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'foll
  * A database that ends with the process and is opened when something is to be kept: most commands end before, and what
  * reads and writes a database takes as long to load as the rest. Until then there is nothing to recall.
  */
-export function createFleeting(clock: Clock): Fleeting {
+export function createProcessMemory(clock: Clock): ProcessMemory {
   let opened: ReturnType<typeof open> | undefined;
   const stored = () => (opened ??= open(clock));
   const memory = later(async () => (await stored()).memory);

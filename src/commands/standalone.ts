@@ -2,17 +2,18 @@ import { createAssistant, type Assistant } from '../assistant/assistant.ts';
 import type { Clock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Network } from '../live-network.ts';
-import { catalogReader, type Catalog } from '../transit/catalog.ts';
-import { lines } from '../transit/lines.ts';
+import { reachedAs } from '../desks.ts';
+import type { AnswersOnly } from '../port.ts';
+import type { Catalog } from '../transit/catalog.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
-import { NOTHING_SHARED, openShared } from './beside.ts';
+import { NOTHING_SHARED, openShared } from './shared.ts';
 import type { Surroundings } from './command.ts';
-import { createFleeting } from './fleeting.ts';
+import { createProcessMemory } from './process-memory.ts';
 import { reportTo } from './report.ts';
 
 /** What answers without being asked from anywhere: no port, no platform. */
-export interface Aside {
+export interface Standalone {
   assistant: Assistant;
   /** All places, as they are known now. */
   readCatalog: () => Promise<Catalog>;
@@ -22,6 +23,8 @@ export interface Aside {
   lineColors: ReadonlyMap<string, string>;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
+  /** For who is given an answer and nothing later. */
+  answersOnly: AnswersOnly;
   /** Lets everything go. */
   stop(): Promise<void>;
 }
@@ -30,7 +33,7 @@ export interface Aside {
  * Headway beside one that may be running. What it remembers ends with it; what it asks of the service is counted together
  * with the others, and it knows the operator's aliases.
  */
-export async function openAside({ env, errors }: Surroundings, clock: Clock): Promise<Aside> {
+export async function openStandalone({ env, errors }: Surroundings, clock: Clock): Promise<Standalone> {
   const config = readConfig(env);
   const report = reportTo(errors);
   const { sharedCalls, aliases, close } = await openShared(config).catch((fault: unknown) => {
@@ -39,26 +42,23 @@ export async function openAside({ env, errors }: Surroundings, clock: Clock): Pr
     report(fault);
     return NOTHING_SHARED;
   });
-  const { api } = await openUpstream({
+  const upstream = await openUpstream({
     config,
     clock,
     observe: () => undefined,
     ...(sharedCalls && { sharedCalls }),
   });
-  const { end, ...kept } = createFleeting(clock);
-  const readCatalog = catalogReader(api);
+  const { transit, own } = upstream;
+  const { end, ...kept } = createProcessMemory(clock);
   return {
-    assistant: createAssistant({ api, readCatalog, clock, ...kept, aliases, report }),
-    readCatalog,
-    network: createNetwork(
-      () => api,
-      readCatalog,
-      () => clock.now(),
-    ),
-    lineColors: new Map(lines.map(({ code, color }) => [code, color])),
-    simulated: config.upstream === undefined,
+    assistant: createAssistant({ transit, clock, ...kept, aliases, report }),
+    readCatalog: async () => (await transit.catalog()).value,
+    network: createNetwork(transit, () => clock.now()),
+    lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
+    simulated: own !== undefined,
+    answersOnly: { reachedIn: reachedAs(config.platforms.map(({ platform }) => platform)) },
     async stop() {
-      await Promise.all([api.close(), end(), close()]);
+      await Promise.all([upstream.close(), end(), close()]);
     },
   };
 }

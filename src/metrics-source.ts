@@ -2,7 +2,7 @@ import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { StoreReading } from './observe/gauges.ts';
 import type { Database } from './store/database.ts';
-import { readOutbox, readSize } from './store/reading.ts';
+import { readOutbox, readSize } from './store/outbox-stats.ts';
 import { callsOfKey } from './upstream.ts';
 
 /** Milliseconds that the database may take to answer who asks for the metrics. */
@@ -15,7 +15,7 @@ export async function readStore(
   config: Pick<Config, 'upstream' | 'callsPerDay'>,
 ): Promise<StoreReading | undefined> {
   const now = clock.now();
-  const reading = Promise.all([readOutbox(db, now), readSize(db), callsOfKey(db, config, now)]);
+  const reading = Promise.all([readOutbox(db, now), readSize(db), callsOfKey(db, config)]);
   const answer = await within(clock, TIMEOUT_MS, reading).catch(() => undefined);
   if (!answer) return undefined;
   const [outbox, bytes, calls] = answer;

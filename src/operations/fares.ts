@@ -1,0 +1,37 @@
+import type { Answer } from '../api/operations.ts';
+import type { Aged } from '../common/time.ts';
+import { mapAged } from '../transit/aged.ts';
+import type { Fare } from '../transit/fares/fares.ts';
+import type { Station } from '../transit/places.ts';
+import type { Api } from './api.ts';
+
+/**
+ * The fare between two stations (operation 11). The pair may be listed under any of their platform codes.
+ * `undefined` when the service lists none.
+ */
+export async function fareBetween(api: Api, from: Station, to: Station): Promise<Aged<Fare | undefined>> {
+  const pairs = from.codes.flatMap((source) => to.codes.map((destination) => ({ source, destination })));
+  const ask = async (index: number): Promise<Aged<Fare | undefined>> => {
+    const { source, destination } = pairs[index] ?? { source: from.id, destination: to.id };
+    const answer = await api.get('stationToStation', { FromStationCode: source, ToStationCode: destination });
+    const fare = mapAged(answer, readFare);
+    return fare.value || index + 1 >= pairs.length ? fare : ask(index + 1);
+  };
+  return ask(0);
+}
+
+function readFare({ StationToStationInfos: [info] }: Answer<'stationToStation'>): Fare | undefined {
+  if (!info) return undefined;
+  const { PeakTime, OffPeakTime, SeniorDisabled } = info.RailFare;
+  return {
+    peak: sensible(PeakTime),
+    offPeak: sensible(OffPeakTime),
+    reduced: sensible(SeniorDisabled),
+    minutes: info.RailTime,
+    miles: info.CompositeMiles,
+  };
+}
+
+function sensible(dollars: number | null): number | undefined {
+  return dollars !== null && dollars > 0 ? dollars : undefined;
+}

@@ -1,0 +1,74 @@
+import { once } from '../common/once.ts';
+import { mapAged } from '../transit/aged.ts';
+import { SUBJECTS } from '../transit/published.ts';
+import type { Transit, Watched } from '../transit/transit.ts';
+import type { Api } from './api.ts';
+import { runningBuses } from './buses/bus-positions.ts';
+import { nextBuses } from './buses/next-buses.ts';
+import { catalogReader } from './catalog.ts';
+import { busDisruptions, railDisruptions } from './disruptions/incidents.ts';
+import { outages } from './disruptions/outages.ts';
+import { fareBetween } from './fares.ts';
+import { lines } from './lines.ts';
+import { liveNetwork, stopsAhead } from './live-network.ts';
+import { entrancesOf } from './stations/entrances.ts';
+import { hoursOf } from './stations/hours.ts';
+import { parkingAlong } from './stations/parking.ts';
+import { streetAddressOf } from './stations/street-address.ts';
+import { lineHeadway } from './trains/headways.ts';
+import { journey } from '../transit/trains/rail-ways.ts';
+import { nextTrains } from './trains/next-trains.ts';
+import { runningTrains } from './trains/train-positions.ts';
+
+/** Whom riders of the operations' region ride with. */
+const AGENCY = 'Metro';
+/** The operations tell what is predicted, and no timetable of a day. */
+const PUBLISHED = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
+
+/** The transit of a region whose agency serves the 20 operations. */
+export function createTransit(api: Api): Transit {
+  return transitOf(api, catalogReader(api));
+}
+
+/** `catalog`: the one of all who ask, since a station of one is none of another. */
+function transitOf(api: Api, catalog: Transit['catalog']): Transit {
+  const forAnonymous = once(() => {
+    const get = (operation: 'railIncidents', query = {}, options = {}) =>
+      api.get(operation, query, { ...options, purpose: 'anonymous' });
+    return transitOf({ get }, catalog);
+  });
+  return {
+    lines,
+    agency: AGENCY,
+    published: PUBLISHED,
+    catalog,
+    departures: (...asked) => nextTrains(api, ...asked),
+    busesDue: (...asked) => nextBuses(api, ...asked),
+    headway: (...asked) => lineHeadway(api, ...asked),
+    buses: (...asked) => runningBuses(api, ...asked),
+    stopsAhead: (...asked) => stopsAhead(api, ...asked),
+    fare: (from, to) => fareBetween(api, from, to),
+    hours: (...asked) => hoursOf(api, ...asked),
+    journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
+    entrances: (station) => entrancesOf(api, station),
+    address: (station) => streetAddressOf(api, station),
+    parking: (stations) => parkingAlong(api, stations),
+    network: (places, now) => liveNetwork(api, places, now),
+    ...watched(api),
+    forAnonymous,
+    forAlerts(maxAge) {
+      const options = { purpose: 'alerts', maxAge } as const;
+      const get = (operation: 'railIncidents', query = {}) => api.get(operation, query, options);
+      return watched({ get });
+    },
+  };
+}
+
+function watched(api: Api): Watched {
+  return {
+    disruptions: (of, catalog, now) =>
+      of === 'rail' ? railDisruptions(api, catalog, now) : busDisruptions(api, now),
+    outages: (catalog, now) => outages(api, catalog, now),
+    trains: (catalog) => runningTrains(api, catalog),
+  };
+}

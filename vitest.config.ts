@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config';
 /** What takes long has a name of its own: see `test/fast-and-slow.test.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
 
-/** Where processes that tests start write what they ran: `bench/coverage.ts`. */
+/** Where processes that tests start write what they ran: `tools/coverage.ts`. */
 const COUNTING = process.env['CHILD_COVERAGE'] !== undefined;
 
 export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    setupFiles: COUNTING ? ['bench/coverage/count-children.ts'] : [],
+    setupFiles: COUNTING ? ['tools/coverage/count-children.ts'] : [],
     // A busy machine is not a failure.
     expect: { poll: { timeout: 25_000 } },
     projects: [

@@ -12,9 +12,10 @@ function room(path: string): string {
 // Whom each room may know beside itself: rooms, and files of others. What is here knows none of them and is known by all.
 const COMMON = [
   'common',
+  'http/client-address.ts',
   'http/request-body.ts',
   'http/request-target.ts',
-  'http/answers-under-way.ts',
+  'http/answer.ts',
   'live-network.ts',
   'operator-desk.ts',
 ];
@@ -24,8 +25,10 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   api: [],
   region: ['api'],
   service: ['api', 'region', 'http/server.ts'],
-  transit: ['api'],
+  transit: [],
+  operations: ['api', 'transit'],
   replies: [],
+  gtfs: ['transit'],
   pictures: ['replies', 'live-network.ts'],
   store: [],
   alerts: ['transit', 'replies', 'store', 'port.ts'],
@@ -35,12 +38,13 @@ const MAY_KNOW: Record<string, readonly string[]> = {
     'pictures',
     'store',
     'port.ts',
+    'alerts/measured',
     'alerts/subscriptions',
     'alerts/reminders',
   ],
   'port.ts': ['replies'],
   'platform.ts': ['port.ts', 'settings.ts', 'store', 'mailbox.ts'],
-  'config.ts': ['language-model', 'settings.ts', 'platform.ts', 'platforms.ts'],
+  'config.ts': ['language-model', 'settings.ts', 'setting-list.ts', 'platform.ts', 'platforms.ts'],
   'settings.ts': [],
   'command-line.ts': ['command-specs.ts'],
   'command-specs.ts': [],
@@ -64,13 +68,15 @@ const TOP = new Set([
   'app.ts',
   'desks.ts',
   'upstream.ts',
-  'readings.ts',
+  'metrics-source.ts',
   'platforms.ts',
   'commands',
 ]);
 
 // A package that only one place may use.
 const HOMES: Record<string, string | readonly string[]> = {
+  yauzl: 'src/gtfs/archive/',
+  'csv-parse': 'src/gtfs/tables/',
   undici: ['src/api/', 'src/language-model/'],
   'fast-xml-parser': 'src/api/',
   'gtfs-realtime-bindings': 'src/api/',
@@ -88,9 +94,21 @@ const HOMES: Record<string, string | readonly string[]> = {
 
 // The shelves of a room, in order: each knows those before it, and files that stand beside the shelves.
 const SHELVES: Readonly<Record<string, readonly string[]>> = {
-  'src/alerts': ['cluster', 'watch', 'messages', 'outbox', 'reminders', 'subscriptions', 'match', 'cycle'],
+  'src/alerts': [
+    'cluster',
+    'measured',
+    'watch',
+    'messages',
+    'outbox',
+    'reminders',
+    'subscriptions',
+    'match',
+    'cycle',
+  ],
   'src/api': ['formats', 'resources', 'policies'],
-  'src/transit': ['names', 'trains', 'fares', 'buses', 'disruptions', 'stations'],
+  'src/gtfs': ['archive', 'tables', 'timetable', 'places', 'answers'],
+  'src/operations': ['trains', 'buses', 'disruptions', 'stations'],
+  'src/transit': ['names', 'trains', 'fares', 'buses', 'disruptions', 'stations', 'measured'],
   'adapters/slack': ['workspaces', 'render', 'transports', 'responses', 'listeners'],
   'adapters/discord': ['rest', 'render', 'commands', 'interactions', 'gateway'],
 };
@@ -140,10 +158,10 @@ describe('who may know whom', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('upstream spellings stay in api, service, region and the readers of the domain', () => {
+  it('upstream spellings stay in api, service, region and operations', () => {
     const spelling = /\b(?:StationCode[12]|DateOutOfServ|LinesAffected|DestinationStationCode)\b/;
     const wrong = sources
-      .filter(({ path }) => !/^src\/(?:api|service|region|transit)\//.test(path))
+      .filter(({ path }) => !/^src\/(?:api|service|region|operations)\//.test(path))
       .filter(({ text }) => spelling.test(text))
       .map(({ path }) => path);
     expect(wrong).toEqual([]);
@@ -190,13 +208,12 @@ describe('who may know whom', () => {
     expect([...twice]).toEqual([]);
   });
 
-  it('tests and benches share test/support and know nothing else of each other', () => {
-    const wrong = readSources('test', 'bench').flatMap(({ path, imports }) =>
+  it('tests, benches and tools share test/support and know nothing else of each other', () => {
+    const wrong = readSources('test', 'bench', 'tools').flatMap(({ path, imports }) =>
       imports
+        .filter((target) => !target.startsWith('test/support/'))
         .filter((target) =>
-          path.startsWith('bench/')
-            ? target.startsWith('test/') && !target.startsWith('test/support/')
-            : target.startsWith('bench/'),
+          ['test/', 'bench/', 'tools/'].some((top) => target.startsWith(top) && !path.startsWith(top)),
         )
         .map((target) => `${path} knows ${target}`),
     );

@@ -1,4 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { random as seeded } from './support/names/slips.ts';
+import { startAmazon } from './support/alexa/stand-in.ts';
+import { authority } from './support/alexa/authority.ts';
+import { startCallers } from './support/chaos/callers.ts';
 import { judge, type Arrival } from './support/chaos/witness.ts';
 
 describe('what people read in the chaos is judged', () => {
@@ -49,5 +56,47 @@ describe('what people read in the chaos is judged', () => {
   it('never told is wrong while it lasts', () => {
     const lasting = { ...trouble, until: undefined };
     expect(judge([], places, [lasting], []).wrong).toEqual(['never told: 4001 (RD) at C1']);
+  });
+});
+
+describe('what callers are told in the chaos is judged', () => {
+  it('as wrong where an order is taken that cannot be kept, and where one that was taken is lost', async () => {
+    const liar = createServer((request, response) => {
+      const isText = request.url === '/phone/sms';
+      let body = '';
+      request.on('data', (piece: Buffer) => (body += piece.toString()));
+      request.on('end', () => {
+        const line = /follow\+the\+(\w+)/.exec(body)?.[1] ?? '';
+        const name = line.charAt(0).toUpperCase() + line.slice(1);
+        const words = line === '' ? 'Nothing is being followed here.' : `Following the ${name} Line`;
+        response.end(
+          isText
+            ? `<Response><Message>${words}</Message></Response>`
+            : '{"order":"taken","title":"Following the Red Line"}',
+        );
+      });
+    });
+    liar.listen(0, '127.0.0.1');
+    await once(liar, 'listening');
+    const amazon = await startAmazon();
+    const { port } = liar.address() as AddressInfo;
+    const doors = () => [{ url: `http://127.0.0.1:${port}`, now: new Date() }];
+    const callers = startCallers({
+      random: seeded(1),
+      amazon,
+      authority: authority(new Date()),
+      key: 'k',
+      doors,
+      everyMs: 5,
+    });
+    await expect.poll(() => callers.called.taken > 3 && callers.called.wrong.length > 3).toBe(true);
+    await callers.stop();
+    await callers.judgeLast();
+    const kinds = new Set(callers.called.wrong.map((why) => why.split(':')[0]));
+    expect(kinds).toContain('the page took an order');
+    expect(kinds).toContain('an order was taken that cannot be kept');
+    expect(kinds).toContain('an order was lost');
+    liar.close();
+    await amazon.close();
   });
 });

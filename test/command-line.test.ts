@@ -22,6 +22,23 @@ describe('command line', () => {
     });
   });
 
+  it('takes a sentence without quotes', () => {
+    expect(readCommandLine(['ask', '--json', 'next', 'train', 'at metro center'])).toMatchObject({
+      arguments: ['next train at metro center'],
+    });
+  });
+
+  it('says what to do where there is no sentence', () => {
+    expect(usageOf(['ask', ''])).toBe('say what to ask: ask "next train at metro center"');
+  });
+
+  it.each(['alerts', 'alexa', 'slack', 'discord', 'riders'])('helps for all commands of %s', (group) => {
+    const names = Object.keys(commandSpecs).filter((name) => name.startsWith(`${group} `));
+    const line = readCommandLine([group, '--help']);
+    const listed = line.kind === 'help' ? [...line.text.matchAll(/^ {2}(\w+ \w+) {2}/gm)] : [];
+    expect(listed.map(([, name]) => name)).toEqual(names);
+  });
+
   it('helps on its own and for every command', () => {
     for (const args of [
       [],
@@ -36,7 +53,8 @@ describe('command line', () => {
     [['fly']],
     [['__proto__']],
     [['ask']],
-    [['ask', 'two', 'sentences']],
+    [['ask', ' ']],
+    [['alerts']],
     [['ask', '--loud', 'x']],
     [['start', 'now']],
     [['service', '--port']],

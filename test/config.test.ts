@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, requireService } from '../src/config.ts';
+import { isProxyUncounted, readConfig, requireService } from '../src/config.ts';
 import { HeadwayError } from '../src/common/errors.ts';
 
 function faultOf(env: Readonly<Record<string, string | undefined>>): HeadwayError {
@@ -21,6 +21,7 @@ describe('[73] configuration', () => {
       callsPerDay: 50_000,
       port: 8080,
       host: '127.0.0.1',
+      publicHost: undefined,
       databaseUrl: undefined,
       alerts: { pollSeconds: undefined, clearPolls: 4, clearSeconds: 180 },
       logLevel: 'warn',
@@ -29,6 +30,24 @@ describe('[73] configuration', () => {
       unmatchedDays: 30,
       platforms: expect.any(Array) as unknown,
     });
+  });
+
+  it('does not start with a key that is misspelled, so that nothing stands open by a slip', () => {
+    const { kind, message } = faultOf({ MCP_KYE: 'not-to-be-told-of-1' });
+    expect({ kind, message }).toEqual({
+      kind: 'config',
+      message: "MCP_KYE is no setting of Headway's: MCP_KEY is",
+    });
+  });
+
+  it('tells that proxies are not counted where there is one, until somebody has said how many', () => {
+    const PUBLIC_URL = 'https://headway.example';
+    expect(isProxyUncounted({ PUBLIC_URL })).toBe(true);
+    expect(isProxyUncounted({ PUBLIC_URL, WEB_PROXIES: '1' })).toBe(false);
+    expect(isProxyUncounted({ PUBLIC_URL, WEB_PROXIES: '0' })).toBe(false);
+    expect(isProxyUncounted({})).toBe(false);
+    expect(readConfig({ PUBLIC_URL }).publicHost).toBe('headway.example');
+    expect(faultOf({ PUBLIC_URL: 'http://headway.example' }).message).toMatch(/^PUBLIC_URL /);
   });
 
   it('turns a platform on by its settings', () => {

@@ -12,7 +12,7 @@ const DOCS = [
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 
 /** Paths from the project's top, as documents name them. */
-const PATH = /`((?:src|adapters|test|bench|docs)\/[\w./-]*[\w/])`/g;
+const PATH = /`((?:src|adapters|test|bench|tools|docs)\/[\w./-]*[\w/])`/g;
 
 it.each(DOCS)('every file that $name names is there', ({ text }) => {
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path);
@@ -37,4 +37,10 @@ it('three walks can be followed', () => {
   const walks = text.slice(text.indexOf('## Three walks'), text.indexOf('## Decisions'));
   expect(walks.match(/^\*\*A/gm)).toHaveLength(3);
   expect([...walks.matchAll(PATH)].length).toBeGreaterThan(40);
+});
+
+it.each(DOCS)('every script that $name names is one of package.json', ({ text }) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

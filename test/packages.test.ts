@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
@@ -12,13 +12,18 @@ interface Locked {
   optional?: boolean;
   integrity?: string;
   hasInstallScript?: boolean;
+  /** Whether it leads to a folder of ours. */
+  link?: boolean;
   license?: string;
 }
 
 const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
   packages: Record<string, Locked>;
 };
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+/** What is of others: neither Headway itself nor what stands in for a package here. */
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && !link,
+);
 const inProduction = packages.filter(
   ([, { dev, devOptional, optional }]) => !dev && !devOptional && !optional,
 );
@@ -44,6 +49,15 @@ it('[72] no package runs a script when it is installed, and each is what the loc
   expect(inProduction.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual(
     [],
   );
+});
+
+it('[72] what stands in for a package that nothing loads is ours, and empty', () => {
+  const links = Object.entries(lock.packages).filter(([, { link }]) => link);
+  expect(links).toEqual([['node_modules/protobufjs-cli', { resolved: 'stubs/protobufjs-cli', link: true }]]);
+  const stub = new URL('../stubs/protobufjs-cli/', import.meta.url);
+  expect(readdirSync(stub)).toEqual(['package.json']);
+  const stated = JSON.parse(readFileSync(new URL('package.json', stub), 'utf8')) as object;
+  expect(Object.keys(stated)).toEqual(['name', 'version', 'private', 'description', 'license']);
 });
 
 it('[72] every license in production is known and free', () => {

@@ -16,6 +16,7 @@ import { openUnheard } from '../support/unheard.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
+import { inTime } from '../support/in-time.ts';
 
 const CERTIFICATE = '/echo.api/cert.pem';
 /** Amazon's name for the rider, shortened as the adapter does. */
@@ -87,7 +88,7 @@ const alexa: Harness = {
         ...adapter,
         // What is kept is heard by opening the skill.
         async send(post) {
-          const sent = await adapter.send?.(post);
+          const sent = await adapter.send?.(post, inTime);
           posts.push(await heard(await send(launch)));
           return sent ?? { kind: 'later', why: 'it cannot send' };
         },

@@ -1,12 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { discord } from '../../adapters/discord/index.ts';
+import { slack } from '../../adapters/slack/index.ts';
+import { createDesks } from '../../src/desks.ts';
 import type { Message, Post, Sent } from '../../src/port.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
+import { everyRow } from '../support/every-row.ts';
 import { recordingDesk, type RecordingDesk } from '../support/desks.ts';
 import type { Ability, Harness, Running, Shown } from './harness.ts';
 import { fullReply, HOSTILE, hostileReply, SENTENCES } from './replies.ts';
+import { inTime } from '../support/in-time.ts';
 
 /** All that an adapter has for stopping. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -41,6 +49,129 @@ export function describeAdapter(harness: Harness): void {
       });
     });
 
+    describe('tells who is in danger whom to call, and nothing else', () => {
+      let folder: string;
+      let app: TestApp;
+      let running: Running;
+      /** What a platform puts beside a reply that offers nothing. */
+      let offersOfNothing: readonly string[];
+      beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'headway-danger-'));
+        app = await openTestApp('2026-11-20T08:15:00', {}, join(folder, 'headway.sqlite'));
+        const clock = manualClock(app.now);
+        const desks = createDesks({
+          assistant: app.assistant,
+          platforms: [],
+          simulated: true,
+          observe: () => undefined,
+          clock,
+        });
+        const handle = async (message: Message) => desks.deskOf(running.adapter).handle(message);
+        running = await harness.start({ ...app.assistant, handle }, clock);
+        offersOfNothing = (await running.ask('thanks')).offers;
+      });
+      afterAll(async () => {
+        await running.stop();
+        await app.stop();
+        await rm(folder, { recursive: true });
+        expect(running.faults).toEqual([]);
+      });
+
+      it.each([
+        ['theres a fire on the platform', /^\W*Call (?:911|nine one one) now\./],
+        ['guy wont stop following me', /^\W*Call (?:911|nine one one) now\./],
+        [
+          'i want to die',
+          /You.re not alone\. Call or text (?:988|nine eight eight) now, or call (?:911|nine one one)\./,
+        ],
+      ])('“%s”, in the middle of an order', async (text, first) => {
+        await running.ask('remind me');
+        const before = everyRow(join(folder, 'headway.sqlite'));
+        const shown = await running.ask(text);
+        expect(shown.text).toMatch(first);
+        expect(shown.text).toMatch(/202-962-2121|two zero two, nine six two, two one two one/);
+        expect(shown.text).toContain('intercom');
+        expect(shown.text).not.toMatch(/Simulated|As of|\?/);
+        expect(shown.offers).toEqual(offersOfNothing);
+        const { rider_context: _, ...after } = everyRow(join(folder, 'headway.sqlite'));
+        expect(before).toMatchObject(after);
+        expect(JSON.stringify(after)).not.toContain(text);
+      });
+
+      it('however often they have asked, and goes on after', async () => {
+        for (let asked = 0; asked < 25; asked++) await running.ask('hello');
+        expect((await running.ask('somebody is having a heart attack')).text).toMatch(
+          /Call (?:911|nine one one)/,
+        );
+      });
+    });
+
+    describe('takes an order where it can be kept, and refuses it elsewhere', () => {
+      const unreached = harness.isPostedElsewhere ? undefined : harness.lacks.posting;
+      let folder: string;
+      let app: TestApp;
+      let running: Running;
+      beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'headway-orders-'));
+        app = await openTestApp('2026-11-20T18:15:00', {}, join(folder, 'headway.sqlite'));
+        const clock = manualClock(app.now);
+        const desks = createDesks({
+          assistant: app.assistant,
+          platforms: [slack, discord],
+          simulated: false,
+          observe: () => undefined,
+          clock,
+        });
+        // The adapter is there once it has been given a desk.
+        const handle = async (message: Message) => desks.deskOf(running.adapter).handle(message);
+        running = await harness.start({ ...app.assistant, handle }, clock);
+      });
+      afterAll(async () => {
+        await running.stop();
+        await app.stop();
+        await rm(folder, { recursive: true });
+        expect(running.faults).toEqual([]);
+      });
+
+      /** What is kept but for what was last spoken of, which is nobody's order. */
+      function kept(): Record<string, unknown[]> {
+        const { rider_context: _, ...rows } = everyRow(join(folder, 'headway.sqlite'));
+        return rows;
+      }
+
+      it.each([
+        ['subscription', 'follow the red line'],
+        ['reminder', 'remind me of the last train from metro center'],
+        ['saved_place', 'save rosslyn as home'],
+      ])('%s: “%s”', async (table, order) => {
+        const before = kept();
+        const { text, offers } = await running.ask(order);
+        if (unreached === undefined) {
+          expect(kept()[table]).toHaveLength(1);
+          return;
+        }
+        expect(kept()).toEqual(before);
+        expect(text).toMatch(/I can’t .* you.* here.*In Slack and Discord I can\./s);
+        expect(offers.join('\n')).not.toMatch(/\b(?:follow|remind|save)\b/i);
+      });
+
+      it('what cannot be kept is not offered', async () => {
+        for (const question of [
+          'any delays on the red line',
+          'help',
+          'what did I miss',
+          'tell me if the red line is late',
+        ]) {
+          const { offers } = await running.ask(question);
+          if (unreached !== undefined) expect(offers.join('\n')).not.toMatch(/\b(?:follow|remind|save)\b/i);
+        }
+      });
+
+      it('has a way to send if, and only if, it can', () => {
+        expect(running.adapter.send !== undefined).toBe(harness.lacks.posting === undefined);
+      });
+    });
+
     describe('keeps to the port', () => {
       let clock: ManualClock;
       let desk: RecordingDesk;
@@ -66,12 +197,15 @@ export function describeAdapter(harness: Harness): void {
 
       async function post(more: Partial<Post> = {}): Promise<Sent> {
         const to = running.place ?? { platform: '', place: '' };
-        const sent = await running.adapter.send?.({
-          to,
-          reply: fullReply(clock.now()),
-          key: 'alert-1',
-          ...more,
-        });
+        const sent = await running.adapter.send?.(
+          {
+            to,
+            reply: fullReply(clock.now()),
+            key: 'alert-1',
+            ...more,
+          },
+          inTime,
+        );
         if (!sent) throw new Error('it cannot send');
         return sent;
       }

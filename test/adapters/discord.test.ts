@@ -16,6 +16,7 @@ function discordOver(transport: 'gateway' | 'http'): Harness {
   const withoutBot = 'a process with the public key alone has no token to post with';
   return {
     name: `Discord over ${transport}`,
+    ...(gateway ? {} : { isPostedElsewhere: true as const }),
     lacks: gateway
       ? {}
       : {

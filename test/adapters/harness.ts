@@ -25,6 +25,8 @@ export interface Harness {
   readonly name: string;
   /** What it cannot do, each with the reason; the suite reports these tests as skipped, with it. */
   readonly lacks: Readonly<Partial<Record<Ability, string>>>;
+  /** Whether another process posts for it: it takes orders all the same. Absent: no. */
+  readonly isPostedElsewhere?: true;
   /**
    * What must be seen or heard of a reply, as it is put there. Absent: every title, text, heading, lead and note as they
    * are. A voice that reads three rows at a time asks for more within `ask`.

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { phoneAdapter } from '../../adapters/phone/adapter.ts';
+import { MAX_TWIML } from '../../adapters/phone/twiml.ts';
 import { MORE_QUESTION } from '../../src/replies/speech.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { harmless } from '../../src/replies/text.ts';
@@ -13,9 +13,10 @@ import { openUnheard } from '../support/unheard.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
+import { inTime } from '../support/in-time.ts';
 
 const NUMBER = '+12025550123';
-const RIDER = createHmac('sha256', TOKEN).update(NUMBER).digest('hex').slice(0, 32);
+const RIDER = `the rider of ${NUMBER}`;
 const unsaid = 'what is told on the next call or message is told once, one after the other';
 const lacks: Harness['lacks'] = {
   'shared places': 'a call and a message have one rider',
@@ -26,6 +27,9 @@ const lacks: Harness['lacks'] = {
   refusing: 'the carrier is not asked: the rider comes back',
 };
 
+/** Words of others are said as they are. */
+const others = () => [];
+
 async function startPhone(desk: Desk, clock: ManualClock) {
   const faults: unknown[] = [];
   const config = { signer: { kind: 'token' as const, token: TOKEN }, publicUrl: PUBLIC_URL };
@@ -34,8 +38,16 @@ async function startPhone(desk: Desk, clock: ManualClock) {
   const adapter = phoneAdapter(config, {
     clock,
     processedRequests: { first: async () => true },
+    hashRider: async (rider) => rider.replace(/^phone:/, 'the rider of '),
+    moveRider: async () => undefined,
     mailbox,
     unread,
+    usualQuestions: {
+      note: async () => false,
+      decide: async () => undefined,
+      find: async () => undefined,
+    },
+    network: { stations: async () => [] },
     report,
     tell: () => undefined,
   });
@@ -46,7 +58,7 @@ async function startPhone(desk: Desk, clock: ManualClock) {
   const hearing = (comeBack: () => Promise<Shown>): Running['adapter'] => ({
     ...adapter,
     async send(post) {
-      const sent = await adapter.send?.(post);
+      const sent = await adapter.send?.(post, inTime);
       posts.push(await comeBack());
       return sent ?? { kind: 'later', why: 'it cannot send' };
     },
@@ -70,7 +82,7 @@ const call: Harness = {
     async function heard(first: Twiml, turn: ReturnType<typeof dial>): Promise<Shown> {
       let [last, words] = [first, first.said];
       for (;;) {
-        if (last.raw.length > 3000) faults.push(`${last.raw.length} characters`);
+        if (last.raw.length > MAX_TWIML) faults.push(`${last.raw.length} characters`);
         if (!words.endsWith(MORE_QUESTION)) break;
         last = await turn({ SpeechResult: 'more', Confidence: '0.9' });
         words += ` ${last.said}`;
@@ -79,7 +91,7 @@ const call: Harness = {
     }
 
     async function ask(words: string): Promise<Shown & { turn: ReturnType<typeof dial> }> {
-      const turn = dial(url, NUMBER);
+      const turn = dial(url, NUMBER, others);
       await turn();
       const first = await turn({ SpeechResult: words, Confidence: '0.9' });
       return { ...(await heard(first, turn)), turn };
@@ -87,7 +99,7 @@ const call: Harness = {
 
     return {
       adapter: hearing(async () => {
-        const turn = dial(url, NUMBER);
+        const turn = dial(url, NUMBER, others);
         return heard(await turn(), turn);
       }),
       faults,
@@ -114,13 +126,13 @@ const sms: Harness = {
 
     async function say(words: string): Promise<Shown> {
       let whole = '';
-      let { message = '' } = await sendText(url, words, NUMBER);
+      let { message = '' } = await sendText(url, words, NUMBER, undefined, others);
       for (;;) {
         if (segmentsOf(message).segments > 3) faults.push(`too long: ${message}`);
         const rest = '\nReply MORE for the rest.';
         whole += ` ${message.replace(rest, '')}`;
         if (!message.endsWith(rest)) break;
-        message = (await sendText(url, 'MORE', NUMBER)).message ?? '';
+        message = (await sendText(url, 'MORE', NUMBER, undefined, others)).message ?? '';
       }
       const offers = /Reply (1 [^]*)$/.exec(whole)?.[1] ?? '';
       return {
@@ -149,13 +161,25 @@ const sms: Harness = {
   },
 };
 
+/** All of it but what is for screens: ids, how long ago something was seen, and where rows go that say so themselves. */
 function writtenFacts({ title = '', blocks }: Reply): string[] {
   const facts = blocks.flatMap((block) =>
     block.kind === 'rows'
-      ? [block.heading ?? '', ...block.rows.flatMap(({ lead, text, note = '' }) => [lead, text, note])]
+      ? [
+          block.heading?.startsWith('Toward ') ? '' : (block.heading ?? ''),
+          ...block.rows.flatMap(({ lead, text, note = '' }) => [
+            /^[A-Z]\d{2}[A-Z]\d{2}$|^[A-Z]{2}$/.test(lead) ? '' : lead,
+            text,
+            ...note.split(', ').filter((part) => !/^(?:seen|updated|since) | \d{4}$/.test(part)),
+          ]),
+        ]
       : [block.text],
   );
-  return [title, ...facts].map((fact) => plain(transliterated(harmless(fact)))).filter(Boolean);
+  const written = (fact: string) =>
+    fact
+      .replaceAll(/ \([A-Z]\d{2}(?:, [A-Z]\d{2})*\)/g, '')
+      .replaceAll(/\b(Elevator|Escalator) \w{6} is\b/g, 'is');
+  return [title, ...facts].map((fact) => plain(transliterated(harmless(written(fact))))).filter(Boolean);
 }
 
 function plain(text: string): string {

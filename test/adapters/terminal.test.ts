@@ -3,6 +3,7 @@ import { terminalAdapter } from '../../adapters/terminal/adapter.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
+import { inTime } from '../support/in-time.ts';
 
 const PLACE = { platform: 'terminal', place: 'terminal' };
 
@@ -50,7 +51,7 @@ const terminal: Harness = {
         ...adapter,
         async send(post) {
           const message = next();
-          const sent = await adapter.send?.(post);
+          const sent = await adapter.send?.(post, inTime);
           posts.push(await message);
           return sent ?? { kind: 'later', why: 'it cannot send' };
         },

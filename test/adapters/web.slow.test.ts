@@ -48,7 +48,15 @@ async function serve(desk: Desk, clock: ManualClock): Promise<Served> {
   const report = (fault: unknown) => faults.push(fault);
   const adapter = webAdapter(
     { key: KEY, statusKey: undefined, proxies: 0 },
-    { clock, lineColors: new Map(), network: NO_NETWORK, operator: NOBODY, report, simulated: false },
+    {
+      clock,
+      lineColors: new Map(),
+      network: NO_NETWORK,
+      operator: NOBODY,
+      pictures: { find: async () => undefined, keep: async () => undefined },
+      report,
+      simulated: false,
+    },
   );
   await adapter.start(desk);
   const handlers = [routesHandler(adapter.routes ?? [])];

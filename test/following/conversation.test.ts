@@ -106,7 +106,8 @@ describe('following by sentence', () => {
       expect(told).toContain(kept);
     expect(await alone('my subscriptions')).toBe('Nothing is being followed here.');
     expect(await channel('my subscriptions')).toContain('the Green Line');
-    expect(await alone('forget me')).toContain('Only your last question was stored.');
+    expect(await alone('forget me')).toContain('conversation | your last questions');
+    expect(await alone('forget me')).toContain('Nothing was stored about you.');
   });
 
   it('tells its rider alone what they have other places follow', async () => {

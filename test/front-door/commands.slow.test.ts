@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -46,6 +46,19 @@ describe('headway', () => {
     expect(output).toContain('As of 8:15 AM EST');
   });
 
+  it('ask takes a day for its noon', async () => {
+    const { output } = await headway(['ask', '--now', '2026-11-20', 'next', 'train', 'at', 'rosslyn']);
+    expect(output).toContain('As of 12:00 PM EST');
+  });
+
+  it('ask draws the answer, says where, and marks it as simulated', async () => {
+    const cwd = await emptyFolder();
+    const drawing = ['--now', '2026-11-20', '--picture', 'answer.svg'];
+    const { code, errors } = await headway(['ask', ...drawing, 'next train at rosslyn'], { cwd });
+    expect({ code, errors }).toEqual({ code: 0, errors: 'The picture is in answer.svg.\n' });
+    expect(await readFile(join(cwd, 'answer.svg'), 'utf8')).toContain('Simulated data');
+  });
+
   it('ends quietly when nobody reads on', async () => {
     const child = spawn(process.execPath, [main, 'parse']);
     child.stdout.once('data', () => child.stdout.destroy());
@@ -84,12 +97,22 @@ describe('headway', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { intent: string; slots: object });
     expect(lines).toEqual([
-      { text: 'next bus at 1001195', intent: 'next_bus', slots: { stop_id: '1001195' } },
-      { text: 'write me a poem', intent: 'out_of_scope', slots: {} },
+      {
+        text: 'next bus at 1001195',
+        intent: 'next_bus',
+        slots: { stop_id: '1001195' },
+        command: { kind: 'ask', intent: 'next_bus', slots: { stop_id: '1001195' } },
+      },
+      { text: 'write me a poem', intent: 'out_of_scope', slots: {}, command: { kind: 'unknown' } },
       {
         text: 'fare from rosslyn to vienna',
         intent: 'fare',
         slots: { from_station: 'Rosslyn', to_station: 'Vienna/Fairfax-GMU' },
+        command: {
+          kind: 'ask',
+          intent: 'fare',
+          slots: { from_station: 'Rosslyn', to_station: 'Vienna/Fairfax-GMU' },
+        },
       },
     ]);
   });
@@ -114,6 +137,7 @@ describe('headway', () => {
       'and to foggy bottom?',
     ]);
     expect(replies[1]).toMatchObject({
+      command: { kind: 'set_slots', slots: { to_station: 'Foggy Bottom-GWU' } },
       reply: { title: 'Rosslyn (C05) to Foggy Bottom-GWU (C04): next trains' },
     });
     expect(replies[1]?.text).toContain('As of 5:40 PM EST, 0 s ago.');
@@ -130,6 +154,9 @@ describe('headway', () => {
       ['fly'],
       ['ask'],
       ['ask', '--now', 'soon', 'x'],
+      ['ask', '--now', '2026-02-30', 'x'],
+      ['ask', '--picture', 'answer.gif', 'any delays'],
+      ['ask', '--picture', 'no-such-folder/answer.png', 'any delays'],
       ['service'],
       ['service', '--port', '80.5'],
       ['service', '--port', '0', '--source', 'moon'],
@@ -212,6 +239,8 @@ describe('headway', () => {
       '',
     ]);
     await headway(['alias', "the dome's", 'capitol south'], { cwd, env });
+    expect((await headway(['alerts', 'list'], { cwd, env })).output).toBe('nobody follows anything\n');
+    expect((await headway(['alerts', 'dead'], { cwd, env })).output).toBe('no message was given up\n');
     expect(await createAliases(db).all()).toEqual(new Map([['Capitol South', ["the dome's"]]]));
     await db.destroy();
   });

@@ -124,10 +124,7 @@ it('to replay or discard all messages that were given up says so where there are
 it('a rider is forgotten, with what follows because of them', async () => {
   await seed();
   const { output, code } = await headway(['riders', 'forget', RIDER]);
-  expect([code, output]).toEqual([
-    0,
-    'Everything about the rider is deleted; 1 subscription of theirs ended.\n',
-  ]);
+  expect([code, output]).toEqual([0, 'Deleted: 1 saved place and 1 subscription of their own.\n']);
   const db = await openDatabase(file);
   expect((await createMemory(db).recall(RIDER, NOW)).saved).toEqual([]);
   expect(await createFollowing(db, systemClock()).of({ platform: 'slack', place: 'T1/C1' })).toEqual([]);
@@ -177,10 +174,12 @@ it('check tells what works and what does not, and never a secret', async () => {
   const { output, errors, code } = await headway(['check'], {
     TRANSIT_API_BASE_URL: 'http://127.0.0.1:9',
     TRANSIT_API_KEY: 'canary',
-    DISCORD_TOKENS: 'canary',
+    DISCORD_GUILD: 'canary',
+    PUBLIC_URL: 'https://headway.example',
   });
   expect(code).toBe(1);
-  expect(output).toMatch(/WRONG DISCORD_TOKENS: is no setting of Headway/);
+  expect(output).toMatch(/WRONG DISCORD_GUILD: is no setting of Headway/);
+  expect(output).toMatch(/WRONG WEB_PROXIES: is not set, though PUBLIC_URL is/);
   expect(output).toMatch(/WRONG transit service: unavailable/);
   expect(output).toMatch(/ok {4}database: SQLite answers/);
   expect(`${output}${errors}`).not.toContain('canary');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMetrics } from '../../src/observe/metrics.ts';
-import { readOutbox, readSize } from '../../src/store/reading.ts';
+import { readOutbox, readSize } from '../../src/store/outbox-stats.ts';
 import { after, delivery, deliverOnce, live, NOON, queue } from '../support/alerts/deliveries.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { casingOf, contrast, textColorOn } from '../../src/pictures/palette.ts';
-import { lines } from '../../src/transit/lines.ts';
+import { lines } from '../../src/operations/lines.ts';
 
 describe('the colors of the lines', () => {
   it('are those of WCAG between black and white', () => {
@@ -8,8 +8,11 @@ describe('the colors of the lines', () => {
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it.each(lines)('have text on $name that reads, and an edge that is seen on white', ({ color }) => {
-    expect(contrast(textColorOn(color), color)).toBeGreaterThan(4.5);
-    expect(contrast(casingOf(color), '#ffffff')).toBeGreaterThan(3);
-  });
+  it.each([...lines.values()])(
+    'have text on $name that reads, and an edge that is seen on white',
+    ({ color }) => {
+      expect(contrast(textColorOn(color), color)).toBeGreaterThan(4.5);
+      expect(contrast(casingOf(color), '#ffffff')).toBeGreaterThan(3);
+    },
+  );
 });

@@ -3,13 +3,13 @@ import { drawLineStrip } from '../../src/pictures/line-strip.ts';
 import type { Picture } from '../../src/pictures/picture.ts';
 import { renderPng } from '../../src/pictures/png.ts';
 import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
+import { stamped } from '../../src/pictures/stamp.ts';
 import { drawTrip } from '../../src/pictures/trip-map.ts';
-import { lines } from '../../src/transit/lines.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { drawnTexts, withoutTexts, type DrawnText } from '../support/drawn-texts.ts';
 import { differing, pixelsOf } from '../support/pixels.ts';
+import { LINE_COLORS } from '../support/region-lines.ts';
 
-const PALETTE = new Map(lines.map(({ code, color }) => [code as string, color]));
 const AT = new Date('2026-11-20T13:15:00Z');
 const LONG = 'Franconia–Springfield—Vienna/Fairfax–GMU '.repeat(8);
 const HOSTILE = [
@@ -40,7 +40,7 @@ function board(text: string): Picture {
       ],
       asOf: { at: AT, stale: false },
     },
-    PALETTE,
+    LINE_COLORS,
   );
   if (!picture) throw new Error('nothing was drawn');
   return picture;
@@ -59,12 +59,12 @@ const strip = (name: string): Picture =>
       ],
       age: name,
     },
-    PALETTE,
+    LINE_COLORS,
   );
 
 function trip(name: string): Picture {
   const stations = ['A02', 'A01', 'B01'].map((code) => ({ name, codes: [code] }));
-  const picture = drawTrip(name, [{ line: 'RD', lineName: 'Red Line', stations }], PALETTE);
+  const picture = drawTrip(name, [{ line: 'RD', lineName: 'Red Line', stations }], LINE_COLORS);
   if (!picture) throw new Error('nothing was drawn');
   return picture;
 }
@@ -87,7 +87,7 @@ function outages(text: string): Picture {
       ],
       asOf: { at: AT, stale: true },
     },
-    PALETTE,
+    LINE_COLORS,
   );
   if (!picture) throw new Error('nothing was drawn');
   return picture;
@@ -144,6 +144,20 @@ describe.each(KINDS)('the picture of %s', (_, draw) => {
   });
 });
 
+describe('words that travel with a picture', () => {
+  it.each(KINDS)('stand below the drawing of %s, which is as it was', (_, draw) => {
+    const picture = draw('Rosslyn');
+    const [, , width = 0, height = 0] = viewOf(picture.svg);
+    const { svg, alt } = stamped(picture, 'Simulated data.');
+    const words = drawnTexts(svg).find(({ text }) => text === 'Simulated data.');
+    expect(words?.top).toBeGreaterThan(height);
+    expect(words?.bottom).toBeLessThan(viewOf(svg)[3] ?? 0);
+    expect(words?.right).toBeLessThan(width);
+    expect(svg).toContain(picture.svg);
+    expect(alt).toMatch(/^Simulated data\. /);
+  });
+});
+
 describe('the words that stand for a picture', () => {
   it('are those of a board, each once', () => {
     expect(board('Rosslyn').alt).toBe(
@@ -166,7 +180,7 @@ describe('the words that stand for a picture', () => {
     ];
     const picture = drawLineStrip(
       { line: 'YL', title: 'Yellow Line: 3 trains', parts: [{ stations, trains }], age: 'As of now' },
-      PALETTE,
+      LINE_COLORS,
     );
     expect(picture.alt).toBe(
       'Yellow Line: 3 trains. Toward Huntington: 6 cars at Eisenhower Avenue, 8 cars past King St. ' +
@@ -193,7 +207,7 @@ describe('the words that stand for a picture', () => {
       user: 'rider',
       text,
     });
-    const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
+    const picture = reply.picture ?? drawReplyBoard(reply, LINE_COLORS);
     if (!picture) throw new Error('nothing was drawn');
     expect(picture.alt.length).toBeLessThan(1000);
     const title = drawnTexts(picture.svg).find((one) => one.text.length > 2)?.text ?? '';
@@ -211,7 +225,7 @@ describe('the words that stand for a picture', () => {
 describe('a board', () => {
   it('says every row that it shows, and no other', () => {
     const rows = Array.from({ length: 20 }, (_, index) => ({ lead: `${index} min`, text: `Train ${index}` }));
-    const picture = drawReplyBoard({ title: 'Rosslyn', blocks: [{ kind: 'rows', rows }] }, PALETTE);
+    const picture = drawReplyBoard({ title: 'Rosslyn', blocks: [{ kind: 'rows', rows }] }, LINE_COLORS);
     for (const [index] of rows.entries()) {
       const words = `${index} min, Train ${index}`;
       expect(picture?.alt.includes(words), words).toBe(picture?.svg.includes(`>Train ${index}<`));
@@ -220,14 +234,14 @@ describe('a board', () => {
   });
 
   it('is not drawn of a reply without rows', () => {
-    expect(drawReplyBoard({ blocks: [{ kind: 'text', text: 'Hello' }] }, PALETTE)).toBeUndefined();
+    expect(drawReplyBoard({ blocks: [{ kind: 'text', text: 'Hello' }] }, LINE_COLORS)).toBeUndefined();
   });
 
   it('has text that reads on every line', () => {
-    for (const [line] of PALETTE) {
+    for (const [line] of LINE_COLORS) {
       const picture = drawReplyBoard(
         { blocks: [{ kind: 'rows', rows: [{ lead: 'now', text: 'A', line }] }] },
-        PALETTE,
+        LINE_COLORS,
       );
       expect(picture?.svg).toMatch(
         new RegExp(`fill="${line === 'RD' ? '#ffffff' : '#000000'}"[^>]*>${line}<`),
@@ -242,9 +256,9 @@ describe('a trip', () => {
       drawTrip(
         'x',
         [{ line: 'RD', lineName: 'Red Line', stations: [{ name: 'x', codes: ['Z99'] }] }],
-        PALETTE,
+        LINE_COLORS,
       ),
     ).toBeUndefined();
-    expect(drawTrip('x', [], PALETTE)).toBeUndefined();
+    expect(drawTrip('x', [], LINE_COLORS)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseRoute } from '../../src/transit/buses/base-route.ts';
+import { baseRoute } from '../../src/operations/buses/base-route.ts';
 import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
 import { busRoutes, type Pattern } from '../../src/region/buses/routes.ts';

@@ -17,6 +17,7 @@ export function recordingDesk(
       messages.push(message);
       return typeof answer === 'function' ? answer(message) : answer;
     },
+    isDanger: () => false,
     suggest: async () => [],
   };
 }

@@ -5,7 +5,9 @@ import { systemClock } from '../../src/common/clock.ts';
 import { createRegion } from '../../src/region/region.ts';
 import { startService } from '../../src/service/server.ts';
 import { parseInstant } from '../../src/common/time.ts';
-import { catalogReader, type Catalog } from '../../src/transit/catalog.ts';
+import { createTransit } from '../../src/operations/transit.ts';
+import type { Catalog } from '../../src/transit/catalog.ts';
+import type { Transit } from '../../src/transit/transit.ts';
 
 /** What some operations answer instead of what the region does. */
 export type Edits = { [O in OperationName]?: (answer: Answer<O>) => Answer<O> };
@@ -13,6 +15,7 @@ export type Edits = { [O in OperationName]?: (answer: Answer<O>) => Answer<O> };
 /** A service of the simulated region, edited, with a client and the catalog read through it. */
 export interface Edited {
   api: TransitApi;
+  transit: Transit;
   catalog: Catalog;
   now: Date;
   url: string;
@@ -34,9 +37,11 @@ export async function openEdited(now: string, edits: Edits = {}): Promise<Edited
   };
   const service = await startService({ port: 0, source, namespace: 'http://www.wmata.com', clock });
   const api = createClient({ baseUrl: service.url, clock, callsPerSecond: 1000, callsPerDay: 1_000_000 });
+  const transit = createTransit(api);
   return {
     api,
-    catalog: await catalogReader(api)(),
+    transit,
+    catalog: (await transit.catalog()).value,
     now: instant,
     url: service.url,
     async stop() {

@@ -24,7 +24,7 @@ export function npmStart(): NpmStart {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  const start = scripts.start.replace('src/headway.js', `"${join(ROOT, 'src/headway.js')}"`);
+  const start = scripts.start.replaceAll(/src\/\S+/g, (file) => `"${join(ROOT, file)}"`);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
   let running: ChildProcess | undefined;
   let printed = '';

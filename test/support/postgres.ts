@@ -97,7 +97,14 @@ export async function startPostgres(): Promise<PostgresServer> {
     const { pid } = server;
     if (pid === undefined) return;
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const each of [pid, ...children]) process.kill(each, name);
+    for (const each of [pid, ...children]) {
+      try {
+        process.kill(each, name);
+      } catch (error) {
+        // A connection that ended meanwhile has no process any more.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
   }
 
   async function shutDown(): Promise<void> {

@@ -8,7 +8,7 @@ import { asSaid } from '../../src/replies/speech/words.ts';
  * are put together, where each row leads, in how many minutes, and every text.
  */
 export function spokenFacts(reply: Reply): string[] {
-  const { sentences, more = [], isQuestion, reprompt } = speechOf(reply, reply.asOf?.at ?? new Date(0));
+  const { sentences, more = [], question, reprompt } = speechOf(reply, reply.asOf?.at ?? new Date(0));
   if (reply.speech !== undefined) return sentences;
   const rows = reply.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   const texts = reply.blocks.flatMap((block) =>
@@ -23,5 +23,5 @@ export function spokenFacts(reply: Reply): string[] {
     return [...parts, ...(minutes ? [cardinal(Number(minutes))] : [])].map((part) => part.slice(1));
   });
   // The question itself offers the choices, which the texts before it need not say again.
-  return [...sentences, ...more, ...(isQuestion ? [reprompt ?? ''] : [...details, ...texts])].filter(Boolean);
+  return [...sentences, ...more, ...(question ? [reprompt ?? ''] : [...details, ...texts])].filter(Boolean);
 }

@@ -1,12 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { fareBetween } from '../../src/transit/fares/fares.ts';
-import { hoursOf } from '../../src/transit/stations/hours.ts';
-import { journey } from '../../src/transit/trains/journeys.ts';
-import { outages } from '../../src/transit/disruptions/outages.ts';
-import { parkingAt } from '../../src/transit/stations/parking.ts';
 import type { Station } from '../../src/transit/places.ts';
-import { runningTrains } from '../../src/transit/trains/train-positions.ts';
-import { railDisruptions } from '../../src/transit/disruptions/disruptions.ts';
 import { openEdited, type Edited, type Edits } from '../support/edited.ts';
 
 const NOW = '2026-11-20T08:15:00';
@@ -67,8 +60,8 @@ describe('outages', () => {
       { ...unit, UnitType: 'ESCALATOR' },
       { ...unit, StationCode: 'C01', UnitName: 'C01S03' },
     ];
-    const { api, catalog, now } = await open({ elevatorIncidents: () => ({ ElevatorIncidents }) });
-    const { value } = await outages(api, catalog, now);
+    const { transit, catalog, now } = await open({ elevatorIncidents: () => ({ ElevatorIncidents }) });
+    const { value } = await transit.outages(catalog, now);
     expect(value.map(({ kind, unit: name, station: at }) => [kind, name, at?.name])).toEqual([
       ['elevator', 'C01S03', 'Metro Center'],
       ['elevator', 'G02X01', 'Metro Center'],
@@ -78,8 +71,8 @@ describe('outages', () => {
 
   it('[23] reads the estimate as a day', async () => {
     const ElevatorIncidents = [unit, { ...unit, UnitName: 'X', EstimatedReturnToService: null }];
-    const { api, catalog, now } = await open({ elevatorIncidents: () => ({ ElevatorIncidents }) });
-    const { value } = await outages(api, catalog, now);
+    const { transit, catalog, now } = await open({ elevatorIncidents: () => ({ ElevatorIncidents }) });
+    const { value } = await transit.outages(catalog, now);
     expect(value.map(({ expected, entrance }) => [expected, entrance])).toEqual([
       ['2026-11-30', 'G and 13th St Entrance'],
       [undefined, 'G and 13th St Entrance'],
@@ -89,15 +82,15 @@ describe('outages', () => {
 
 describe('fares', () => {
   it('[26] finds a pair under either code, and says nothing of pairs that are not listed', async () => {
-    const { api } = await open();
-    expect((await fareBetween(api, station('C01'), station('K08'))).value?.minutes).toBeGreaterThan(0);
-    expect((await fareBetween(api, station('A15'), station('B06'))).value?.peak).toBeGreaterThan(2);
+    const { transit } = await open();
+    expect((await transit.fare(station('C01'), station('K08'))).value?.minutes).toBeGreaterThan(0);
+    expect((await transit.fare(station('A15'), station('B06'))).value?.peak).toBeGreaterThan(2);
     const nowhere = { id: 'Z99', codes: ['Z99'], name: 'Nowhere', lines: [] };
-    expect((await fareBetween(api, station('A15'), nowhere)).value).toBeUndefined();
+    expect((await transit.fare(station('A15'), nowhere)).value).toBeUndefined();
   });
 
   it('[26] leaves out amounts that make no sense', async () => {
-    const { api } = await open({
+    const { transit } = await open({
       stationToStation: ({ StationToStationInfos }) => ({
         StationToStationInfos: StationToStationInfos.map((info) => ({
           ...info,
@@ -105,7 +98,7 @@ describe('fares', () => {
         })),
       }),
     });
-    expect((await fareBetween(api, station('A15'), station('A14'))).value).toMatchObject({
+    expect((await transit.fare(station('A15'), station('A14'))).value).toMatchObject({
       peak: undefined,
       offPeak: undefined,
       reduced: undefined,
@@ -115,7 +108,7 @@ describe('fares', () => {
 
 describe('hours', () => {
   it('[25] takes the last train from the day before after midnight, and an empty day for what it is', async () => {
-    const { api, catalog } = await open({
+    const { transit, catalog } = await open({
       stationTimes: ({ StationTimes }) => ({
         StationTimes: StationTimes.map((times) => ({
           ...times,
@@ -124,18 +117,18 @@ describe('hours', () => {
         })),
       }),
     });
-    const friday = await hoursOf(api, catalog, station('A15'), '2026-11-20');
+    const friday = await transit.hours(catalog, station('A15'), '2026-11-20');
     expect(friday.value.last).toMatchObject([
       { at: new Date('2026-11-21T05:30:00Z'), to: { name: 'Glenmont' } },
     ]);
-    const sunday = await hoursOf(api, catalog, station('A15'), '2026-11-22');
+    const sunday = await transit.hours(catalog, station('A15'), '2026-11-22');
     expect(sunday.value).toMatchObject({ opens: undefined, first: [], last: [] });
   });
 });
 
 describe('parking', () => {
   it('[24] keeps the address of a link and no tag, and no price where there is none', async () => {
-    const { api } = await open({
+    const { transit } = await open({
       stationParking: () => ({
         StationsParking: [
           {
@@ -154,13 +147,13 @@ describe('parking', () => {
         ],
       }),
     });
-    const { value } = await parkingAt(api, station('A09'));
-    expect(value).toMatchObject({
+    const [found] = (await transit.parking([station('A09')])).value;
+    expect(found?.parking).toMatchObject({
       notes: 'Parking at county lots (https://county.example/lots?a=1&b=2) near here.',
       weekday: { rider: undefined, others: undefined },
       shortTermNotes: undefined,
     });
-    expect((await parkingAt(api, station('A01'))).value).toBeUndefined();
+    expect((await transit.parking([station('A01')])).value).toEqual([]);
   });
 });
 
@@ -177,7 +170,7 @@ describe('trains on their lines', () => {
       SecondsAtLocation: 5,
       ServiceType: 'Normal',
     };
-    const { api, catalog } = await open({
+    const { transit, catalog } = await open({
       trainPositions: () => ({
         TrainPositions: [
           train,
@@ -187,14 +180,14 @@ describe('trains on their lines', () => {
         ],
       }),
     });
-    const { value } = await runningTrains(api, catalog);
+    const { value } = await transit.trains(catalog);
     expect(value).toMatchObject([{ line: 'RD', cars: undefined, at: undefined, between: undefined }]);
   });
 
   it('[21] finds the same places with the track on the route or on the circuits, from 0 or from 1', async () => {
     const whereabouts = async (edits: Edits) => {
-      const { api, catalog } = await open(edits);
-      return (await runningTrains(api, catalog)).value.map(({ line, at, between }) => [
+      const { transit, catalog } = await open(edits);
+      return (await transit.trains(catalog)).value.map(({ line, at, between }) => [
         line,
         at?.id,
         between?.map(({ id }) => id),
@@ -221,16 +214,23 @@ describe('trains on their lines', () => {
 
 describe('ways', () => {
   it('[27] changes where it must, and invents no way', async () => {
-    const { catalog } = await open();
-    const legs = journey(catalog, station('A15'), station('N12'));
+    const { transit, catalog } = await open();
+    const { value: legs } = await transit.journey(catalog, station('A15'), station('N12'));
     expect(legs.map(({ lines, stations }) => [lines, stations[0]?.name, stations.at(-1)?.name])).toEqual([
       [['RD'], 'Shady Grove', 'Metro Center'],
       [['SV'], 'Metro Center', 'Ashburn'],
     ]);
     expect(
-      journey(catalog, station('A15'), { id: 'Z99', codes: ['Z99'], name: 'Nowhere', lines: [] }),
+      (
+        await transit.journey(catalog, station('A15'), {
+          id: 'Z99',
+          codes: ['Z99'],
+          name: 'Nowhere',
+          lines: [],
+        })
+      ).value,
     ).toEqual([]);
-    expect(journey(catalog, station('A01'), station('C01'))).toEqual([]);
+    expect((await transit.journey(catalog, station('A01'), station('C01'))).value).toEqual([]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('disruptions', () => {
       DateUpdated: '2026-11-20T08:00:00',
       LinesAffected: 'OR; ',
     };
-    const { api, catalog, now } = await open({
+    const { transit, catalog, now } = await open({
       railIncidents: () => ({
         Incidents: [
           row,
@@ -251,7 +251,7 @@ describe('disruptions', () => {
         ],
       }),
     });
-    expect((await railDisruptions(api, catalog, now)).value).toMatchObject([
+    expect((await transit.disruptions('rail', catalog, now)).value).toMatchObject([
       { id: 'x', text: 'New', lines: ['OR', 'SV'] },
     ]);
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../src/transit/lines.ts';
+import { parseLines } from '../../src/operations/lines.ts';
 
 const CODES = ['RD', 'OR', 'SV', 'BL', 'YL', 'GR'] as const;
 

@@ -7,12 +7,8 @@ afterEach(() => edited.stop());
 
 async function open(edits: Edits = {}) {
   edited = await openEdited('2026-11-20T08:15:00', edits);
-  const { api, catalog, now } = edited;
-  return createNetwork(
-    () => api,
-    async () => catalog,
-    () => now,
-  );
+  const { transit, now } = edited;
+  return createNetwork(transit, () => now);
 }
 
 const noIncidents = { Incidents: [] };

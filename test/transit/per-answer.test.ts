@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogReader } from '../../src/transit/catalog.ts';
-import { outages } from '../../src/transit/disruptions/outages.ts';
+import { createTransit } from '../../src/operations/transit.ts';
 import { openEdited, type Edited } from '../support/edited.ts';
 
 let service: Edited;
@@ -11,11 +10,11 @@ afterAll(() => service.stop());
 
 it('tells of one answer in the stations of each catalog that asks', async () => {
   const { api, now } = service;
-  for (const readCatalog of [catalogReader(api), catalogReader(api)]) {
-    const catalog = await readCatalog();
-    const { value } = await outages(api, catalog, now);
+  for (const transit of [createTransit(api), createTransit(api)]) {
+    const { value: catalog } = await transit.catalog();
+    const { value } = await transit.outages(catalog, now);
     const bethesda = catalog.stationByCode.get('A09');
     expect(value.filter(({ station }) => station === bethesda).map(({ unit }) => unit)).toContain('A09W02');
-    expect((await outages(api, catalog, now)).value).toBe(value);
+    expect((await transit.outages(catalog, now)).value).toBe(value);
   }
 });

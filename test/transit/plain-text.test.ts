@@ -15,6 +15,13 @@ it.each([
   ['1 < 2 & 3 &gt; 2 &amp; so on', '1 < 2 & 3 > 2 & so on'],
   ['a < b <i>c</i>', 'a < b c'],
   ['unclosed <a href="https://a.example', 'unclosed <a href="https://a.example'],
+  // Feeds that are put together out of others are encoded as often as they were handed on.
+  ['Elevators &amp;amp; escalators at L&amp;#39;Enfant', "Elevators & escalators at L'Enfant"],
+  ['L&amp;amp;#x27;Enfant', "L'Enfant"],
+  ['<![CDATA[Red Line: delays]]>', 'Red Line: delays'],
+  ['&lt;b&gt;Red Line&lt;/b&gt; \u0007delays\u0000', 'Red Line delays'],
+  ['Red Line &bogus; &#55296; delays', 'Red Line delays'],
+  ['AT&T; R&D', 'AT&T; R&D'],
 ])('%s', (html, text) => {
   expect(plainText(html)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Feed, FeedEntity } from '../../src/api/formats/feed.ts';
 import type { Station } from '../../src/transit/places.ts';
-import { platformCode } from '../../src/transit/trains/live-trips.ts';
-import { nextTrains, type Board } from '../../src/transit/trains/trains.ts';
+import { platformCode } from '../../src/operations/trains/live-trips.ts';
+import type { Board } from '../../src/transit/trains/trains.ts';
 import { openTestApp } from '../support/app.ts';
 import { openEdited, type Edited } from '../support/edited.ts';
 
@@ -17,7 +17,7 @@ afterEach(() => edited.stop());
 async function boardOf(code: string, entities: FeedEntity[], wish = {}): Promise<Board> {
   edited = await openEdited(NOW, { railTripUpdates: (feed): Feed => ({ ...feed, entities }) });
   const station = edited.catalog.stationByCode.get(code) as Station;
-  return (await nextTrains(edited.api, edited.catalog, station, wish, edited.now)).value;
+  return (await edited.transit.departures(edited.catalog, station, wish, edited.now)).value;
 }
 
 let number = 0;
@@ -154,8 +154,7 @@ describe('next trains from the trip-updates feed', () => {
   it('with a destination, takes only trains that call there, and when', async () => {
     edited = await openEdited(NOW);
     const [from, to] = ['C03', 'K04'].map((code) => edited.catalog.stationByCode.get(code) as Station);
-    const { value } = await nextTrains(
-      edited.api,
+    const { value } = await edited.transit.departures(
       edited.catalog,
       from as Station,
       { to: to as Station },

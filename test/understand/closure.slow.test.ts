@@ -10,6 +10,7 @@ import { parseTemplate, sample } from '../../src/assistant/understand/phrases/te
 import { chooser, fill } from '../support/understand/samples.ts';
 import { gazetteer, meaning, parsed } from './support.ts';
 import { readTable, TABLE_NAMES } from '../support/understand/table.ts';
+import { REGION_LINES } from '../support/region-lines.ts';
 
 const SAMPLES = 8;
 /** Readings whose costs differ by less say the same. */
@@ -68,7 +69,7 @@ describe.each(capabilities.map((capability) => [capability.intent, capability] a
       const claimed = samplesOf(capability).flatMap(({ text }) => {
         const [best, second] = interpret(text, gazetteer, AFTERNOON).readings.filter(({ told }) => told);
         const also = best && second && second.cost - best.cost < SAME ? [second, best] : [];
-        return also.map(({ owner }) => `${text}: ${capabilities[owner]?.intent}`);
+        return also.map(({ capability: place }) => `${text}: ${capabilities[place]?.intent}`);
       });
       expect(claimed).toEqual([]);
     });
@@ -83,7 +84,7 @@ describe.each(capabilities.map((capability) => [capability.intent, capability] a
       const station = slots.kind === 'intent' ? slots.slots.station : undefined;
       const said =
         capability.slots.includes('station') && station
-          ? sentenceFor(capability, textsOf({ station }))
+          ? sentenceFor(capability, textsOf({ station }, REGION_LINES))
           : undefined;
       if (said !== undefined) expect(parsed(said)).toMatchObject({ intent, slots: { station: 'Rosslyn' } });
     });
@@ -95,7 +96,10 @@ it('takes no word that is said everywhere for a sentence', () => {
     'train|metro|bus|station|line|service|rosslyn|from rosslyn|to rosslyn|at rosslyn|red line|d80|today|time|how';
   for (const text of common.split('|')) {
     const told = interpret(text, gazetteer, AFTERNOON).readings.filter((reading) => reading.told);
-    expect({ text, told: told.map(({ owner }) => capabilities[owner]?.intent) }).toEqual({ text, told: [] });
+    expect({ text, told: told.map(({ capability: place }) => capabilities[place]?.intent) }).toEqual({
+      text,
+      told: [],
+    });
   }
 });
 
@@ -107,8 +111,8 @@ it('has every sentence said in some table', () => {
   const interpret = createInterpret(alone);
   const said = new Set<number>();
   for (const { text, intents } of TABLE_NAMES.flatMap(readTable)) {
-    for (const { owner } of interpret(text, gazetteer, AFTERNOON).readings) {
-      if (intents.includes(alone[owner]?.intent ?? '')) said.add(owner);
+    for (const { capability: place } of interpret(text, gazetteer, AFTERNOON).readings) {
+      if (intents.includes(alone[place]?.intent ?? '')) said.add(place);
     }
   }
   const unsaid = alone.filter((_, owner) => !said.has(owner));

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { createClient, type TransitApi } from '../../../src/api/client.ts';
+import type { CallRecord, SharedCalls, Taken } from '../../../src/api/policies/call-record.ts';
 import type { Source } from '../../../src/api/source.ts';
-import { systemClock, type Clock } from '../../../src/common/clock.ts';
+import { systemClock } from '../../../src/common/clock.ts';
 import { startService } from '../../../src/service/server.ts';
-import type { Api } from '../../../src/transit/upstream.ts';
+import type { Api } from '../../../src/operations/api.ts';
 import type { ManualClock } from '../clock.ts';
 
 /** The quota of a key (upstream facts, "Limits"). */
@@ -43,15 +44,18 @@ export async function startCountedService(source: Source, clock: ManualClock): P
   let asking = 0;
   let sent = 0;
   let answered = 0;
-  // The client waits for nothing but the slots of its calls to come back: nothing fails here that it would ask again.
-  const noticing: Clock = {
-    now: () => clock.now(),
-    wait(milliseconds, signal) {
-      sent += 1;
-      return clock.wait(milliseconds, signal);
-    },
+  /** The client of a process, with a record of its own that tells which of its calls may go out. */
+  const open = () => {
+    let record: CallRecord | undefined;
+    const sharedCalls: SharedCalls = async (change) => {
+      const { after, result } = change(record, clock.now());
+      record = after;
+      const taken = result as Taken;
+      if (taken.kind === 'taken') sent += taken.calls;
+      return { result, age: 0 };
+    };
+    return createClient({ baseUrl: service.url, clock, sharedCalls, ...QUOTA });
   };
-  const open = () => createClient({ baseUrl: service.url, clock: noticing, ...QUOTA });
   let client: TransitApi = open();
   async function get(operation: 'railIncidents', query = {}, options = {}) {
     asking += 1;

@@ -9,6 +9,7 @@ import type { Address, Post, Sent } from '../../../src/port.ts';
 import type { Database } from '../../../src/store/database.ts';
 import type { ManualClock } from '../clock.ts';
 import { databasesRest } from './stores.ts';
+import { REGION_LINES } from '../region-lines.ts';
 
 let made = 0;
 
@@ -86,7 +87,7 @@ export async function deliverOnce(
   const posts: Post[] = [];
   await expandAll(db);
   for (const claim of await claimQueues(db, 'slack', holder, ALL, now)) {
-    const attempt = await beginAttempt(db, claim, now);
+    const attempt = await beginAttempt(db, claim, REGION_LINES, now);
     if (!attempt) continue;
     posts.push(attempt.post);
     await recordOutcome(db, attempt, answer(attempt.post), {

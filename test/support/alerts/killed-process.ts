@@ -9,6 +9,7 @@ import { ONCE } from './channels.ts';
 import { watch } from './little-watcher.ts';
 import type { Orders } from './processes.ts';
 import { withSteps } from './steps.ts';
+import { REGION_LINES } from '../region-lines.ts';
 
 // A process that watches and delivers until it is killed: at its step `last` by itself, or whenever by others.
 
@@ -25,12 +26,12 @@ function step(): void {
   if (steps === stop) process.kill(process.pid, 'SIGSTOP');
 }
 
-/** The machine's clock and its waits, so many times as fast. */
-function fastClock(speed: number): Clock {
-  const fast = systemClock(new Date(), speed);
+/** One clock for all lives: the machine's since `start`, and its waits, so many times as fast. */
+function fastClock({ speed, start }: Orders): Clock {
+  const machine = systemClock();
   return {
-    now: () => fast.now(),
-    wait: (milliseconds, signal) => fast.wait(milliseconds / speed, signal),
+    now: () => new Date(start + (machine.now().getTime() - start) * speed),
+    wait: (milliseconds, signal) => machine.wait(milliseconds / speed, signal),
   };
 }
 
@@ -46,7 +47,7 @@ async function send(post: Post): Promise<Sent> {
   }
 }
 
-const clock = fastClock(orders.speed);
+const clock = fastClock(orders);
 const db = withSteps(await openDatabase(orders.database), step);
 const membership = await joinCluster(db, clock);
 const delivering = startDelivering({
@@ -54,6 +55,7 @@ const delivering = startDelivering({
   clock,
   membership,
   adapters: ['plain', ONCE].map((platform) => ({ platform, send })),
+  lines: REGION_LINES,
   onUnreachable: () => Promise.reject(new Error('nobody is unreachable')),
 });
 const listening = orders.database.startsWith('postgresql:')

@@ -8,6 +8,7 @@ import { ONCE, type Channels } from './channels.ts';
 import { neverUnreachable } from './deliveries.ts';
 import { nothingQueued, seen, STORY, watch } from './little-watcher.ts';
 import { withSteps } from './steps.ts';
+import { REGION_LINES } from '../region-lines.ts';
 
 /** What outlives a process. */
 export interface World {
@@ -67,6 +68,7 @@ export async function live(world: World, last: number): Promise<boolean> {
     clock: mortal,
     membership,
     adapters,
+    lines: REGION_LINES,
     onUnreachable: neverUnreachable,
   });
   void watch(db, mortal, membership, world.places, 1, step);

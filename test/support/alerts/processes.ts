@@ -19,6 +19,8 @@ export interface Orders {
   rounds: number;
   /** Times as fast as the machine's clock. */
   speed: number;
+  /** When the clock that all processes go by showed the machine's time, in milliseconds. */
+  start: number;
   /** The step at which it kills itself; absent: none. */
   last?: number;
 }

@@ -3,6 +3,7 @@ import { planCycle } from '../../../src/alerts/cycle/plan-cycle.ts';
 import { expandAll } from '../../../src/alerts/outbox/expand.ts';
 import type { WatchPace } from '../../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../../src/alerts/watch/poll.ts';
+import { createTransit } from '../../../src/operations/transit.ts';
 import { openDatabase, type Database } from '../../../src/store/database.ts';
 import { busiest } from '../busiest.ts';
 import { manualClock } from '../clock.ts';
@@ -78,7 +79,10 @@ export async function simulate(simulation: Simulation): Promise<Report> {
     await clock.advance(next - clock.now().getTime());
     const seen = await showing.next();
     const [polled] = await service.settled(
-      Promise.all([pollAll(service.api, catalog, clock.now(), pace.period / 2), riders.ask()]),
+      Promise.all([
+        pollAll(createTransit(service.api).forAlerts(pace.period / 2), catalog, clock.now()),
+        riders.ask(),
+      ]),
     );
     const now = clock.now();
     const plan = await planCycle(db, polled, { catalog, pace, now });

@@ -15,7 +15,8 @@ import type { Address } from '../../../src/port.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import type { Database } from '../../../src/store/database.ts';
-import { catalogReader, type Catalog } from '../../../src/transit/catalog.ts';
+import { createTransit } from '../../../src/operations/transit.ts';
+import type { Catalog } from '../../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import { json, startUpstream, type Behavior } from '../upstream.ts';
 
@@ -95,6 +96,7 @@ export async function startWatching(
   const clock = manualClock(start);
   const upstream = await startUpstream();
   const client = createClient({ baseUrl: upstream.url, clock, callsPerSecond: 1000, callsPerDay: 1e9 });
+  const watched = createTransit(client).forAlerts(PACE.period / 2);
   const catalog = await regionCatalog(clock.now());
   const xml = `<BusIncidentsResp xmlns="http://www.wmata.com"><BusIncidents/></BusIncidentsResp>`;
   upstream.on(RAIL, json({ Incidents: [] }));
@@ -117,7 +119,7 @@ export async function startWatching(
       const told: Told[] = [];
       for (let i = 0; i < times; i++) {
         await clock.advance(PACE.period);
-        const polled = await pollAll(client, catalog, clock.now(), PACE.period / 2);
+        const polled = await pollAll(watched, catalog, clock.now());
         const plan = await planCycle(db, polled, { catalog, pace: PACE, now: clock.now() });
         await planned();
         watching.last = await db.transaction().execute((tx) => commitCycle(tx, plan));
@@ -147,7 +149,7 @@ export async function regionCatalog(now: Date): Promise<Catalog> {
     at: now,
     stale: false,
   });
-  return catalogReader({ get })();
+  return (await createTransit({ get }).catalog()).value;
 }
 
 /** Takes what is queued, as if it had been sent. */

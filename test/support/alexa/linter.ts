@@ -25,7 +25,7 @@ export function faultsOf(envelope: ResponseEnvelope): string[] {
     faults.push('open without a question, or closed with one');
   if (asked !== undefined) {
     const question = asked.replace('<speak>', '');
-    if (!asked.includes('?')) faults.push(`asks nothing: ${asked}`);
+    if (!asked.endsWith('?</speak>')) faults.push(`asks nothing: ${asked}`);
     if (!spoken.endsWith(question)) faults.push('what is asked again was not asked');
   } else if (spoken.endsWith('?</speak>')) faults.push('asks and leaves');
   if (asked === undefined && envelope.sessionAttributes) faults.push('attributes of no session');

@@ -5,6 +5,8 @@ import type { ResponseEnvelope } from 'ask-sdk-model';
 import { ask, type Answered } from '../ask.ts';
 import { openTestApp, type TestApp } from '../app.ts';
 import { authority, type Authority } from './authority.ts';
+import { spokenFaults } from '../voice/linter.ts';
+import { faultsOf } from './linter.ts';
 import { envelope, SKILL_ID, type EnvelopeOptions } from './requests.ts';
 import { startAmazon, type AmazonStandIn } from './stand-in.ts';
 
@@ -54,7 +56,12 @@ export function skillAt(
     const body = envelope(sent, { now: now(), user: `rider ${riders++}`, ...options });
     const answer = await post(JSON.stringify(body));
     if (answer.status !== 200) throw new Error(`it answered ${answer.status}`);
-    return JSON.parse(answer.body.toString()) as ResponseEnvelope;
+    const said = JSON.parse(answer.body.toString()) as ResponseEnvelope;
+    const { outputSpeech, shouldEndSession } = said.response;
+    const heard = outputSpeech ? spokenFaults(spokenWords(said), shouldEndSession === false) : [];
+    const faults = [...heard, ...faultsOf(said)];
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    return said;
   };
   return {
     post,

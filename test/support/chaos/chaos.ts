@@ -10,7 +10,11 @@ import { startService } from '../../../src/service/server.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { quietRegion } from '../alerts/quiet-region.ts';
 import { busiest } from '../busiest.ts';
+import { authority } from '../alexa/authority.ts';
+import { skillEnv } from '../alexa/skill.ts';
+import { startAmazon } from '../alexa/stand-in.ts';
 import { TOKEN } from '../discord/ids.ts';
+import { PHONE_ENV } from '../phone/carrier.ts';
 import { startDiscord } from '../discord/stand-in.ts';
 import { below, oneOf } from '../fuzz/mutate.ts';
 import { random as seeded } from '../names/slips.ts';
@@ -19,6 +23,7 @@ import { startSlack } from '../slack/stand-in.ts';
 import { SIGNING_SECRET } from '../slack/transports.ts';
 import { BOT_TOKEN, TEAM } from '../slack/web-api.ts';
 import { mountSmallDisk } from '../small-disk.ts';
+import { startCallers, type Called } from './callers.ts';
 import { supervise, type Supervised } from './headway.ts';
 import { HTTP_FAULTS, startHttpProxy } from './http-proxy.ts';
 import { createTroubles } from './incidents.ts';
@@ -50,6 +55,8 @@ export interface ChaosReport extends Judged {
   /** Questions of riders that were asked and answered while all went on. */
   asked: number;
   answered: number;
+  /** What callers were told, and what came of it. */
+  called: Called;
   /** Seconds of Headway's clock until a dead service showed in its health, and until its health was good again. */
   redAfter: number | undefined;
   greenAfter: number | undefined;
@@ -74,6 +81,8 @@ const LONG = 600;
 const MAX_SETTLING = 420;
 /** A poll in vain may take half a period, then the next follows: three of them, and one more until it shows. */
 const MAX_RED_AFTER = 4 * POLL_SECONDS * 1.5 + 5;
+/** Milliseconds that the clocks of two processes are apart. */
+const CLOCKS_APART = 5000;
 const KEY = 'a-key-for-the-chaos';
 
 /** Lives through random faults for so long, and tells what came of it. */
@@ -110,6 +119,8 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   const file = join(disk?.folder ?? folder, 'headway.sqlite');
   const places = await follow(postgres?.url ?? file);
   const databaseUrl = database && `postgresql://headway@127.0.0.1:${database.port}/postgres`;
+  const amazon = await startAmazon();
+  const own = authority(new Date());
   const outside = watchFromOutside(speed, KEY);
   const excuses: Excuse[] = [];
   const isBusy = new Set<string>();
@@ -118,12 +129,13 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   let deaths = 0;
   let ending = false;
 
-  const processes: Supervised[] = Array.from({ length: postgres ? 2 : 1 }, () =>
+  const processes: Supervised[] = Array.from({ length: postgres ? 2 : 1 }, (_, index) =>
     supervise(
       {
         env: {
           TRANSIT_API_BASE_URL: proxies.upstream.url,
-          TRANSIT_CALLS_PER_SECOND: String(CALLS_PER_SECOND),
+          // Counted by the database's clock, which runs as the machine's does.
+          TRANSIT_CALLS_PER_SECOND: String(CALLS_PER_SECOND * speed),
           SLACK_API_URL: `${proxies.slack.url}/api/`,
           SLACK_BOT_TOKEN: BOT_TOKEN,
           SLACK_SIGNING_SECRET: SIGNING_SECRET,
@@ -134,11 +146,14 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
           ALERTS_CLEAR_SECONDS: '15',
           WEB_KEY: KEY,
           WEB_PROXIES: '1',
+          ...PHONE_ENV,
+          ...skillEnv(amazon, own, folder),
           ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         },
         database: databaseUrl ?? file,
         speed,
-        offset: 0,
+        // Machines are never at the same time.
+        offset: index * CLOCKS_APART,
       },
       (news) => {
         outside.told(news);
@@ -149,6 +164,17 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
       },
     ),
   );
+  const callers = startCallers({
+    random,
+    amazon,
+    authority: own,
+    key: KEY,
+    doors: () =>
+      processes.flatMap((one) => {
+        const url = one.url();
+        return url === undefined ? [] : { url, now: one.now() };
+      }),
+  });
   const watching = outside.start(() => processes.flatMap((one) => one.url() ?? []));
 
   /** A fault for a while. */
@@ -255,6 +281,8 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     for (const began = Date.now(); Date.now() - began < (MAX_SETTLING * 1000) / speed; await delay(200))
       if (isTold() && outside.isGreen()) break;
     const atTheEnd = await outside.tellHealth();
+    await callers.stop();
+    await callers.judgeLast();
     // Whatever else comes is too much.
     await seconds(total / 20);
     ending = true;
@@ -266,6 +294,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     const wrong = [
       ...judged.wrong,
       ...seen.wrong,
+      ...callers.called.wrong,
       ...[...slack.refused].map((why) => `Slack refused: ${why}`),
       ...(atTheEnd.length > 0 ? [`health at the end: ${atTheEnd.join('; ')}`] : []),
       ...codes.flatMap((code) => (code === 0 ? [] : [`a process ended with ${code}`])),
@@ -289,6 +318,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
       busy: seen.busy,
       asked: seen.asked,
       answered: seen.answered,
+      called: callers.called,
       redAfter,
       greenAfter,
       wrong,
@@ -297,12 +327,13 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     ending = true;
     going.story = false;
     going.storm = false;
+    await callers.stop();
     await watching.stop();
     await Promise.all(processes.map((one) => one.stop()));
     await Promise.all(
       [...Object.values(proxies), ...(database ? [database] : [])].map((proxy) => proxy.stop()),
     );
-    await Promise.all([slack.stop(), discord.close(), service.stop()]);
+    await Promise.all([slack.stop(), discord.close(), service.stop(), amazon.close()]);
     await postgres?.stop();
     disk?.unmount();
     await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,8 @@ const RESTART_AFTER_MS = 300;
 export interface Supervised {
   /** Where it serves; absent while it is not ready. */
   url(): string | undefined;
+  /** What its clock shows, by what it last told. */
+  now(): Date;
   /** Sets its clock by so many milliseconds, for good. */
   step(milliseconds: number): void;
   /** Ends it, and starts it again. */
@@ -28,6 +30,7 @@ export function supervise(
 ): Supervised {
   let { offset } = orders;
   let url: string | undefined;
+  let clock = { told: Date.now(), now: Date.now() + offset };
   let stopping = false;
   let child = launch();
 
@@ -39,6 +42,7 @@ export function supervise(
     });
     made.on('message', (news: ChaosNews) => {
       if (news.kind === 'ready') url = news.url;
+      if (news.kind === 'clock') clock = { told: Date.now(), now: news.now };
       told(news);
     });
     made.on('exit', (code, signal) => {
@@ -51,6 +55,7 @@ export function supervise(
 
   return {
     url: () => url,
+    now: () => new Date(clock.now + (Date.now() - clock.told) * orders.speed),
     step(milliseconds) {
       offset += milliseconds;
       if (child.connected) child.send(milliseconds);

@@ -25,4 +25,6 @@ export type ChaosNews =
    */
   /** Bytes in use after garbage was collected, bytes of the process, and files it has open. */
   | { kind: 'weight'; heap: number; rss: number; files: number }
-  | { kind: 'loop'; late: number; busy: number };
+  | { kind: 'loop'; late: number; busy: number }
+  /** What its clock shows. */
+  | { kind: 'clock'; now: number };

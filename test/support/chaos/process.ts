@@ -47,6 +47,7 @@ function watchLoop(): void {
   }, LOOK_MS).unref();
   setInterval(() => {
     tell({ kind: 'loop', late, busy });
+    tell({ kind: 'clock', now: clock.now().getTime() });
     [late, busy] = [0, 0];
   }, TELL_MS).unref();
 }
@@ -69,6 +70,8 @@ try {
     report: (fault) => tell({ kind: 'fault', why: why(fault) }),
     createMetrics,
   });
+  // As `start` does, a moment after.
+  app.assistant.prepare();
   tell({ kind: 'ready', url: app.url });
   watchLoop();
   if (orders.weighEvery !== undefined) setInterval(weigh, orders.weighEvery).unref();

@@ -88,9 +88,11 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
   const weights: Weight[] = [];
   const outside = watchFromOutside(speed, KEY);
   let ends = 0;
+  const trouble: string[] = [];
   const told = (news: ChaosNews | { kind: 'ended'; code: number | null; signal: string | null }) => {
     outside.told(news);
     if (news.kind === 'ended') ends += 1;
+    if (news.kind === 'fault' && news.why.startsWith('start:')) trouble.push(news.why);
     if (news.kind !== 'weight') return;
     const hour = (clock.now().getTime() - start.getTime()) / 3_600_000;
     weights.push({ hour, heap: news.heap / MB, rss: news.rss / MB, files: news.files });
@@ -99,6 +101,9 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
     {
       env: {
         TRANSIT_API_BASE_URL: proxies[0].url,
+        // Counted by the database's clock, which runs as the machine's does: the most that may be set.
+        TRANSIT_CALLS_PER_SECOND: '1000',
+        TRANSIT_CALLS_PER_DAY: String(50_000 * speed),
         SLACK_API_URL: `${proxies[1].url}/api/`,
         SLACK_BOT_TOKEN: BOT_TOKEN,
         SLACK_SIGNING_SECRET: SIGNING_SECRET,
@@ -131,7 +136,10 @@ export async function soak({ hours, speed }: SoakOptions): Promise<SoakReport> {
   let disturbing: Promise<void> | undefined;
   const tables = new Map<string, number[]>();
   try {
-    while (headway.url() === undefined) await delay(100);
+    while (headway.url() === undefined) {
+      if (trouble.length > 0) throw new Error(`Headway does not start: ${trouble[0]}`);
+      await delay(100);
+    }
     disturbing = disturb();
     for (let quarter = 0; quarter < 4; quarter++) {
       await delay(wallMs / 4);

@@ -17,6 +17,8 @@ export interface StandInGateway {
   received(op: number, count: number): Promise<void>;
   /** Dispatches an event to a shard; kept for whoever resumes while it is not connected. */
   dispatch(name: string, data: unknown, shard?: number): void;
+  /** Dispatches an event to all that are connected, as Discord does where several identify as the same shard. */
+  dispatchToAll(name: string, data: unknown): void;
   /** Closes every connection. */
   drop(code: number): void;
   /** From now on says nothing any more and reads nothing, not even that a connection ends; they stay open. */
@@ -124,6 +126,9 @@ export function startGateway(
       const session = sessions.findLast((candidate) => candidate.shard === shard);
       if (!session) throw new Error(`no shard ${shard} has identified`);
       add(session, name, data);
+    },
+    dispatchToAll(name, data) {
+      for (const session of sessions) if (session.socket) add(session, name, data);
     },
     drop(code) {
       for (const session of sessions) session.socket = undefined;

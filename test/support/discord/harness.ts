@@ -6,13 +6,13 @@ import type { Clock } from '../../../src/common/clock.ts';
 import { openPort, type OpenPort } from '../../../src/http/server.ts';
 import { routesHandler } from '../../../src/http/routes.ts';
 import type { Adapter, Desk } from '../../../src/port.ts';
-import { lines } from '../../../src/transit/lines.ts';
 import { ask } from '../ask.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import { TOKEN } from './ids.ts';
 import { applicationKey, type SentInteraction } from './interactions.ts';
 import type { SentMessage } from './rules.ts';
 import { startDiscord, type StandIn } from './stand-in.ts';
+import { LINE_COLORS } from '../region-lines.ts';
 
 /** What Headway answered to an interaction first. */
 export interface Answered {
@@ -30,17 +30,19 @@ export interface Harness {
   faults: unknown[];
   /** Milliseconds that interactions over the gateway waited. */
   acknowledgements: number[];
+  /** Servers whose data was to be deleted. */
+  forgotten: string[];
   /** Sends an interaction and gives the first answer. */
   interact(interaction: SentInteraction): Promise<Answered>;
   stop(): Promise<void>;
 }
 
 export const KEY = applicationKey();
-export const COLOURS = new Map<string, string>(lines.map(({ code, color }) => [code, color]));
+export const COLOURS = LINE_COLORS;
 
 /** A desk that answers with what it is given to. */
 export function deskOf(handle: Desk['handle'], suggest: Desk['suggest'] = async () => []): Desk {
-  return { handle, suggest };
+  return { handle, suggest, isDanger: () => false };
 }
 
 export interface HarnessOptions {
@@ -57,6 +59,7 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
   const told: string[] = [];
   const faults: unknown[] = [];
   const acknowledgements: number[] = [];
+  const forgotten: string[] = [];
   const adapter = discordAdapter({
     apiUrl: discord.apiUrl,
     ...(transport === 'gateway' ? { token: TOKEN } : { publicKey: KEY.publicKey }),
@@ -64,7 +67,9 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
     abilities,
     compose,
     lineColors: COLOURS,
+    processedRequests: { first: async () => true },
     tell: (line) => told.push(line),
+    forgetWorkspace: async (platform, server) => void forgotten.push(`${platform} ${server}`),
     report: (fault) => faults.push(fault),
     acknowledged: (_, ms) => acknowledgements.push(ms),
   });
@@ -78,6 +83,7 @@ export async function startHarness(desk: Desk, options: HarnessOptions): Promise
     told,
     faults,
     acknowledgements,
+    forgotten,
     interact: (interaction) => (port ? overHttp(port.url, interaction) : overGateway(discord, interaction)),
     async stop() {
       await adapter.stop();

@@ -21,4 +21,5 @@ export const targets: Readonly<Record<string, () => Promise<Target>>> = {
   page: async () => (await import('./targets/renderers.ts')).page(),
   terminal: async () => (await import('./targets/renderers.ts')).terminal(),
   understand: async () => (await import('./targets/understanding.ts')).understand(),
+  'mcp-arguments': async () => (await import('./targets/mcp-arguments.ts')).mcpArguments(),
 };

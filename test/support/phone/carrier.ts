@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { ask, type Answered } from '../ask.ts';
+import { spokenFaults, textFaults } from '../voice/linter.ts';
 
 /** What the tests are signed with, and the address that carriers are said to call. */
 export const TOKEN = '12345678901234567890123456789012';
@@ -74,6 +75,21 @@ export function readTwiml(raw: string): Twiml {
   };
 }
 
+/** Reads an answer to a call or a text message, which must be one that may be heard or read. */
+export function lintedTwiml(
+  { status, body }: Answered,
+  { spoken = spokenFaults, written = textFaults } = {},
+): Twiml {
+  if (status !== 200) throw new Error(`it answered ${status}`);
+  const twiml = readTwiml(body.toString());
+  const faults = [
+    ...(twiml.said === '' ? [] : spoken(twiml.said, !twiml.ends)),
+    ...written(twiml.message ?? ''),
+  ];
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return twiml;
+}
+
 function unmarked(speech: string): string {
   return speech
     .replaceAll(/<break[^>]*>/g, ' ')
@@ -87,19 +103,13 @@ function unmarked(speech: string): string {
 
 let calls = 0;
 
-/** A call over a port: each turn goes where the one before said. */
-export function dial(port: string, from = '+12025550123') {
+/** A call over a port: each turn goes where the one before said. `faultsOf`: what would be wrong to hear; in every test the same, but where others' words are said. */
+export function dial(port: string, from = '+12025550123', faultsOf = spokenFaults) {
   const CallSid = `CA${String(calls++).padStart(32, '0')}`;
   let next = '/phone/voice';
   return async (fields: Readonly<Record<string, string>> = {}): Promise<Twiml> => {
-    const { status, body } = await postForm(port, next, {
-      CallSid,
-      From: from,
-      To: '+12025550100',
-      ...fields,
-    });
-    if (status !== 200) throw new Error(`it answered ${status}`);
-    const twiml = readTwiml(body.toString());
+    const answered = await postForm(port, next, { CallSid, From: from, To: '+12025550100', ...fields });
+    const twiml = lintedTwiml(answered, { spoken: faultsOf });
     next = twiml.next ?? 'none';
     return twiml;
   };
@@ -107,14 +117,14 @@ export function dial(port: string, from = '+12025550123') {
 
 let messages = 0;
 
-/** Sends a text message. */
+/** Sends a text message. `faultsOf`: as with a call. */
 export async function text(
   port: string,
   words: string,
   from = '+12025550123',
   sid = `SM${messages++}`,
+  faultsOf = textFaults,
 ): Promise<Twiml> {
-  const { status, body } = await postForm(port, '/phone/sms', { MessageSid: sid, From: from, Body: words });
-  if (status !== 200) throw new Error(`it answered ${status}`);
-  return readTwiml(body.toString());
+  const answered = await postForm(port, '/phone/sms', { MessageSid: sid, From: from, Body: words });
+  return lintedTwiml(answered, { written: faultsOf });
 }

@@ -1,6 +1,7 @@
 import type { OperationName, Query } from '../../../src/api/operations.ts';
 import { createRegion } from '../../../src/region/region.ts';
-import { catalogReader, type Catalog } from '../../../src/transit/catalog.ts';
+import { createTransit } from '../../../src/operations/transit.ts';
+import type { Catalog } from '../../../src/transit/catalog.ts';
 import { buildGazetteer } from '../../../src/transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../../../src/transit/names/gazetteer.ts';
 
@@ -17,7 +18,7 @@ export async function regionalCatalog(): Promise<Catalog> {
     at: AFTERNOON,
     stale: false,
   });
-  return catalogReader({ get })();
+  return (await createTransit({ get }).catalog()).value;
 }
 
 /** Their names. */

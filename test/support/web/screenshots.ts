@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { PALETTE } from '../../../src/assistant/answers/pictures.ts';
 import { renderPng } from '../../../src/pictures/png.ts';
 import { drawReplyBoard } from '../../../src/pictures/reply-board.ts';
 import { openBrowser } from './browser.ts';
 import { openMovingRegion } from './region.ts';
 import { ask as askPage, lastAnswer } from './using.ts';
+import { LINE_COLORS } from '../region-lines.ts';
 
 // `npm run screenshots` makes the pictures of the README anew, of the simulated region on a Friday morning.
 
@@ -76,7 +76,7 @@ for (const [name, text] of [
 ] as const) {
   const from = { platform: 'test', place: 'test' };
   const { reply } = await region.app.assistant.respond({ from, user: name, text });
-  const picture = reply.picture ?? drawReplyBoard(reply, PALETTE);
+  const picture = reply.picture ?? drawReplyBoard(reply, LINE_COLORS);
   if (picture) writeFileSync(`${FOLDER}${name}.png`, await renderPng(picture.svg));
 }
 

@@ -27,7 +27,7 @@ export async function npmStart(
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  const script = scripts.start.replace('src/headway.js', `"${join(ROOT, 'src/headway.js')}"`);
+  const script = scripts.start.replaceAll(/src\/\S+/g, (file) => `"${join(ROOT, file)}"`);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: script } }));
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,

@@ -9,7 +9,7 @@ import {
 import { readRequest } from '../../../../adapters/alexa/requests/read.ts';
 import { certificateUrl } from '../../../../adapters/alexa/verify/certificate-url.ts';
 import { signingKey } from '../../../../adapters/alexa/verify/chain.ts';
-import { createIsAmazons } from '../../../../adapters/alexa/verify/verify.ts';
+import { createRequestVerifier } from '../../../../adapters/alexa/verify/verify.ts';
 import { isSignedByDiscord, publicKeyOf } from '../../../../adapters/discord/interactions/signature.ts';
 import { readInteraction } from '../../../../adapters/discord/protocol.ts';
 import { readCall } from '../../../../adapters/phone/calls/read-call.ts';
@@ -138,7 +138,7 @@ export async function alexaSignature(): Promise<Target> {
   const leaf = createPublicKey(chain).export({ format: 'pem', type: 'spki' });
   amazon.serve('/echo.api/cert.pem', chain);
   const certificates = { origin: amazon.url, path: '/echo.api/' };
-  const isAmazons = createIsAmazons({ certificates, roots, clock });
+  const isAmazons = createRequestVerifier({ certificates, roots, clock });
   const headersOf = (body: Buffer) => ({
     signaturecertchainurl: `${amazon.url}/echo.api/cert.pem`,
     'signature-256': signer.sign(body),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { capabilities } from '../../../../src/assistant/capabilities.ts';
 import type { Label } from '../../../../src/assistant/understand/model/classifier.ts';
 import { featuresOf } from '../../../../src/assistant/understand/model/features.ts';
@@ -28,11 +28,14 @@ export interface Source {
 /** What the model can say of a sentence, in the order of its weights. */
 export const LABELS: readonly Label[] = [...capabilities.map(({ intent }) => intent), 'out_of_scope'];
 
+/** Of what only sounds like danger it is taught that it is none, not what it is. */
+const OTHER_LABELS = LABELS.filter((label) => label !== 'danger');
 const TEMPLATES = 'templates';
 const SAMPLES_OF_EACH = 2;
 const SAMPLES_OF_PATTERN = 15;
 /** Fifteen samples of a pattern say much the same. */
 const WEIGHT_OF_PATTERNS = 0.5;
+const DANGER = new URL('../../../understand/danger/', import.meta.url);
 const PATTERNS = new URL('../../../understand/patterns/', import.meta.url);
 /** `plain.jsonl` is kept aside. */
 const EXAMINED = ['wide.jsonl', 'hard.jsonl'];
@@ -46,9 +49,19 @@ export function readCorpus(): Source[] {
       .map(({ writer, lines }) => ({ name: writer, isGrammars: false, lines })),
     ...TABLE_NAMES.map((name) => ({ name, isGrammars: true, lines: readTable(name) })),
     ...EXAMINED.map((name) => ({ name, isGrammars: true, lines: readLabeled(examined(name)) })),
+    { name: 'danger', isGrammars: false, lines: linesOf('danger.txt', ['danger']) },
+    { name: 'harmless', isGrammars: false, lines: linesOf('harmless.txt', OTHER_LABELS) },
     { name: TEMPLATES, isGrammars: true, lines: samplesOfTemplates() },
     { name: 'patterns', isGrammars: false, weight: WEIGHT_OF_PATTERNS, lines: samplesOfPatterns() },
   ];
+}
+
+/** Sentences about danger, or near it: `test/understand/danger/`, one a line. */
+function linesOf(file: string, intents: readonly Label[]): Source['lines'] {
+  return readFileSync(new URL(file, DANGER), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => ({ text, intents }));
 }
 
 function samplesOfTemplates(): Source['lines'] {

@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { createServiceMeter } from '../../src/transit/measured/line-service.ts';
+import { stationsAhead } from '../../src/transit/measured/spot.ts';
+import { longGap } from '../../src/transit/measured/thresholds.ts';
+import { quarterOf, usualHeadway, withDay } from '../../src/transit/measured/usual.ts';
+import type { RunningTrain } from '../../src/transit/trains/trains.ts';
+import { regionCatalog } from '../support/alerts/watching.ts';
+
+const NOON = new Date('2026-11-18T17:00:00Z');
+const MINUTE = 60_000;
+const catalog = await regionCatalog(NOON);
+const red = stationsAhead(catalog, { line: 'RD', northOrEast: true });
+
+/** Seconds after noon. */
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+
+/** A train of the Red Line that runs east: at a station, or a part of the way to the next. */
+function train(id: string, along: number, stillFor = 5, line = 'RD'): RunningTrain {
+  const place = Math.floor(along);
+  const [from, to] = [red[place], red[place + 1]];
+  if (!from || !to) throw new Error(`no place ${along}`);
+  const isAt = place === along;
+  return {
+    id,
+    line,
+    destination: red.at(-1),
+    at: isAt ? from : undefined,
+    between: isAt ? undefined : [from, to],
+    way: { from, to, part: along - place },
+    stillFor,
+    cars: 8,
+  };
+}
+
+/** Polls half a minute apart: for each the trains it shows. */
+function measure(...polls: RunningTrain[][]) {
+  const meter = createServiceMeter();
+  const passed = polls.flatMap((trains, index) => meter.add(catalog, { at: after(index * 30), trains }));
+  return { meter, passed, ways: meter.measured(catalog) };
+}
+
+it('sees a train leave the platform between two polls, when it came onto the track behind it', () => {
+  const { passed } = measure([train('1', 3)], [train('1', 3.1, 10)]);
+  expect(passed).toMatchObject([{ line: 'RD', northOrEast: true, along: 3, train: '1' }]);
+  const left = (passed[0]?.at ?? 0) - NOON.getTime();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(20_000);
+});
+
+it('sees every station that was passed while nobody looked, in order and within the time between', () => {
+  const meter = createServiceMeter();
+  meter.add(catalog, { at: NOON, trains: [train('1', 3)] });
+  const passed = meter.add(catalog, { at: after(300), trains: [train('1', 6.5)] });
+  expect(passed.map(({ along }) => along)).toEqual([3, 4, 5, 6]);
+  const times = passed.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(NOON.getTime());
+  expect(Math.max(...times)).toBeLessThanOrEqual(after(300).getTime());
+});
+
+it('tells the gap between two trains at the station where riders wait for the later one', () => {
+  const { ways } = measure(
+    [train('1', 5), train('2', 4.5)],
+    [train('1', 5.2), train('2', 4.5, 35)],
+    ...Array.from({ length: 20 }, (_, poll) => [train('1', 6 + poll / 2), train('2', 4.5, 65 + poll * 30)]),
+  );
+  const [way] = ways;
+  expect(way).toMatchObject({ line: 'RD', northOrEast: true, trains: 2 });
+  expect(way?.longest).toMatchObject({ station: red[5]?.id, train: '2' });
+  expect(way?.longest?.lasts).toBeGreaterThan(10 * MINUTE);
+  expect(way?.longest?.lasts).toBeLessThan(13 * MINUTE);
+});
+
+it('names a train that stands on its way, and none that waits for its time or is at its end', () => {
+  const end = red.length - 1;
+  const [beforeEnd, last] = [red[end - 1], red[end]];
+  const atEnd = {
+    ...train('3', end - 1, 600),
+    at: last,
+    way: beforeEnd && last && { from: beforeEnd, to: last, part: 1 },
+  };
+  const { ways } = measure(
+    [train('1', 5), train('2', 0, 400), train('3', end - 1)],
+    [train('1', 6.5), train('2', 0, 430), train('3', end - 0.5)],
+    [train('1', 6.5, 300), train('2', 0, 460), atEnd],
+  );
+  expect(ways[0]?.standing).toEqual([
+    { train: '1', stations: [red[6]?.id, red[7]?.id], since: after(60 - 300).getTime() },
+  ]);
+});
+
+it('takes an id that turns up elsewhere for another train, and one that flickers back for the same', () => {
+  const { passed } = measure([train('1', 12.5)], [train('1', 2.5)], [train('1', 2.4)], [train('1', 3.5)]);
+  expect(passed.map(({ along }) => along)).toEqual([3]);
+});
+
+it('takes a train that turned back for another one', () => {
+  const west = { ...train('1', 5.5), way: red[6] && red[5] && { from: red[6], to: red[5], part: 0.2 } };
+  const { passed } = measure([train('1', 5.2)], [train('1', 5.5)], [west], [west]);
+  expect(passed).toEqual([]);
+});
+
+it('measures nothing where only one train reports, and nothing by trains whose track nobody knows', () => {
+  expect(measure([train('1', 3)], [train('1', 4)]).ways).toEqual([]);
+  const lost = { ...train('2', 5), way: undefined };
+  expect(measure([train('1', 3), lost], [train('1', 4), lost]).ways).toEqual([]);
+});
+
+it('calls a gap long by what trains keep, as usual or now', () => {
+  const way = {
+    line: 'RD',
+    northOrEast: true,
+    trains: 9,
+    gaps: [6, 6, 6].map((count) => count * MINUTE),
+    standing: [],
+    longest: { station: 'A01', lasts: 12 * MINUTE, train: '1' },
+  };
+  expect(longGap(way)).toEqual(way.longest);
+  expect(longGap({ ...way, usual: 6 * MINUTE })).toEqual(way.longest);
+  expect(longGap({ ...way, usual: 8 * MINUTE })).toBeUndefined();
+  expect(longGap({ ...way, gaps: [] })).toBeUndefined();
+});
+
+it('knows what is usual when three days of a quarter and of those beside it are known', () => {
+  const days = (count: number, of = 3) =>
+    Array.from({ length: of }, (_, index) => [`2026-11-0${index + 1}`, count] as const);
+  expect(usualHeadway([days(2), days(3), days(2)])).toBe(Math.round((45 * MINUTE) / 7));
+  expect(usualHeadway([days(2), days(3, 2), days(2)])).toBeUndefined();
+  expect(usualHeadway([days(2), days(2)])).toBeUndefined();
+  expect(usualHeadway([days(0), days(0), days(0)])).toBeUndefined();
+});
+
+it('keeps a dozen days of a kind, of eight weeks, and counts a day once', () => {
+  const many = Array.from({ length: 20 }, (_, index) => [`2026-10-${31 - index}`, 1] as const);
+  expect(withDay(many, '2026-11-02', 4, '2026-09-01')).toHaveLength(12);
+  expect(withDay(many, '2026-10-31', 4, '2026-10-30')).toEqual([
+    ['2026-10-31', 4],
+    ['2026-10-30', 1],
+  ]);
+});
+
+it('takes the quarter from the service day, holidays as Sundays', () => {
+  expect(quarterOf(new Date('2026-11-18T17:20:00Z'))).toEqual({
+    day: '2026-11-18',
+    kind: 'weekday',
+    quarter: 49,
+  });
+  // Half past midnight on Sunday is Saturday's night.
+  expect(quarterOf(new Date('2026-11-22T05:30:00Z'))).toMatchObject({ kind: 'saturday', quarter: 98 });
+  expect(quarterOf(new Date('2026-11-26T17:00:00Z'))).toMatchObject({ kind: 'sunday' });
+});

@@ -2,7 +2,10 @@
 export type Level = 'all-hours' | 'frequent' | 'local' | 'neighborhood' | 'hourly' | 'limited' | 'commuter';
 
 /** Days that have a timetable of their own. */
-export type DayKind = 'weekday' | 'saturday' | 'sunday';
+export type DayKind = (typeof dayKinds)[number];
+
+/** All of them. */
+export const dayKinds = ['weekday', 'saturday', 'sunday'] as const;
 
 /**
  * `hour@minutes`: from that hour of the service day on, a bus every so many minutes. The last is the hour at which

@@ -43,7 +43,8 @@ function kindOf(day: CalendarDay): DayKind {
   return weekday === 6 ? 'saturday' : 'weekday';
 }
 
-function serviceDayOf(day: CalendarDay): ServiceDay {
+/** A day of bus service: its timetable and its span. */
+export function busDay(day: CalendarDay): ServiceDay {
   const zero = instantOf(day, 0).getTime() / 1000;
   return { day, kind: kindOf(day), zero, turns: instantOf(addDays(day, 1), TURN_OF_DAY).getTime() / 1000 };
 }
@@ -51,7 +52,7 @@ function serviceDayOf(day: CalendarDay): ServiceDay {
 /** The service days whose trips may run at an instant: night trips outlast the day's turn, morning ones are foreseen. */
 export function daysAround(at: number): readonly ServiceDay[] {
   const today = serviceDay(new Date(at * 1000));
-  return [-1, 0, 1].map((offset) => serviceDayOf(addDays(today, offset)));
+  return [-1, 0, 1].map((offset) => busDay(addDays(today, offset)));
 }
 
 function runOf(seed: number, trip: Trip, { day, zero }: ServiceDay): Run {

@@ -1,11 +1,9 @@
 import { unit } from '../random.ts';
 import { assignBlocks } from './blocks.ts';
-import { departures, type DayKind } from './levels.ts';
+import { dayKinds, departures, type DayKind } from './levels.ts';
 import type { Direction, Pattern, Route } from './routes.ts';
 import { runTimes, traffic } from './run-times.ts';
 import type { Trip } from './trip.ts';
-
-const KINDS: readonly DayKind[] = ['weekday', 'saturday', 'sunday'];
 
 /** More trips than any direction of a route has in a day. */
 const MOST_TRIPS = 256;
@@ -15,7 +13,8 @@ const MOST_TRIPS = 256;
  * prime, which exceeds all trips there can be, so no two are alike.
  */
 function tripId(route: Route, direction: Direction, kind: DayKind, index: number): string {
-  const number = ((route.place * 2 + direction) * KINDS.length + KINDS.indexOf(kind)) * MOST_TRIPS + index;
+  const number =
+    ((route.place * 2 + direction) * dayKinds.length + dayKinds.indexOf(kind)) * MOST_TRIPS + index;
   return `${((number + 1) * 95_009) % 262_139}060`;
 }
 

@@ -19,6 +19,11 @@ const ADDED = 4_500_000;
 /** The edition of the timetable that trip ids belong to. */
 const EDITION = '20260';
 
+/** The id of a scheduled trip, on each day of its weekday. */
+export function railTripId(departure: Departure, weekday: number): string {
+  return tripId(departure, weekday, SCHEDULED);
+}
+
 function tripId({ pattern, direction, index }: Departure, weekday: number, first: number): string {
   const group = (lines.indexOf(pattern.line) * 2 + direction - 1) * 7 + weekday;
   return `${first + group * IDS + index}_${EDITION}`;

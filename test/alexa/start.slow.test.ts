@@ -43,14 +43,13 @@ it('npm start with the skill and the phone alone answers sixty requests and more
 
   let answered = 0;
   type Ask = (request: object) => ReturnType<SkillPort['request']>;
-  async function said(ask: Ask, request: object, words: RegExp): Promise<void> {
+  async function said(ask: Ask, request: object, words: RegExp): Promise<string> {
     const answer = await ask(request);
     expect({ request, faults: faultsOf(answer) }).toEqual({ request, faults: [] });
-    expect({ request, said: spokenWords(answer) }).toEqual({
-      request,
-      said: expect.stringMatching(words) as string,
-    });
+    const heard = spokenWords(answer);
+    expect({ request, said: heard }).toEqual({ request, said: expect.stringMatching(words) as string });
     answered += 1;
+    return heard;
   }
 
   for (const ability of spokenAbilities(abilities)) {
@@ -72,8 +71,10 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   );
   await said(session, intent('ChooseIntent', { choice: 'west' }), /at Farragut West/i);
   await said(session, intent('AskIntent', { query: 'and at metro center' }), /at Metro Center/i);
-  await said(session, intent('AMAZON.NextIntent'), /./);
-  await said(session, intent('AMAZON.RepeatIntent'), /Line to .* in .* minute/);
+  // What there is more of depends on the hour. Its first words say of what it is; what it asks at its end may differ.
+  const next = await said(session, intent('AMAZON.NextIntent'), /./);
+  const [told = ''] = /^[^.?]+[.?]/.exec(next) ?? [];
+  expect(await said(session, intent('AMAZON.RepeatIntent'), /./)).toContain(told);
   await said(session, intent('MissedIntent'), /Nothing has come up/);
   await said(session, intent('AMAZON.HelpIntent'), /You could say/);
   await said(session, intent('AMAZON.FallbackIntent'), /didn’t get that/);

@@ -54,7 +54,7 @@ export function offer(sentence: string): string {
   const short = sentence
     .replace(/\bstop \d{7}\b/, 'your stop')
     .replace(/^next buses (at .+) on route (\S+)$/i, 'next $2 $1');
-  const words = asSaid(short).replace(/[.?!]+$/, '');
+  const words = asSaid(short).replace(/(?<![.?!])[.?!]+$/, '');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}?`;
 }
 

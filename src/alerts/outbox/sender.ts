@@ -116,10 +116,20 @@ export function startSender(options: SenderOptions): Sender {
     if (!attempt) return;
     // The adapter is stopping, too: what it refuses would count as a failure.
     if (stopping.signal.aborted) return stored(() => releaseClaim(db, claim, clock.now()));
-    const began = clock.now();
+    let began = clock.now();
     const answered = new AbortController();
     const mayStill = stillHeld(clock, asked, () => limited(() => isClaimed(db, claim)), answered.signal);
-    const sent = await answerOf(send, attempt.post, { mayStill, clock, answered, givenUp: givingUp.signal });
+    // Whether it may still be sent is asked of the database: the place's pause counts from when it is.
+    const sendNow: Send = (post, may) => {
+      began = clock.now();
+      return send(post, may);
+    };
+    const sent = await answerOf(sendNow, attempt.post, {
+      mayStill,
+      clock,
+      answered,
+      givenUp: givingUp.signal,
+    });
     const now = clock.now();
     health.answered(now);
     if (sent.kind === 'sent') tellOfPost(attempt.delivery, now);

@@ -1,10 +1,10 @@
 import type { Assistant } from './assistant/assistant.ts';
 import { answeringOnly } from './assistant/answers-only.ts';
-import { rateLimited } from './assistant/rate-limited.ts';
-import { markSimulated, markingSimulated } from './assistant/simulated.ts';
+import { rateLimited } from './assistant/rate-limit.ts';
+import { markSimulated, markingSimulated } from './assistant/simulated-mark.ts';
 import type { Clock } from './common/clock.ts';
 import type { Observe } from './common/events.ts';
-import { observedConversation, observedSender } from './observe/observed.ts';
+import { observedConversation, observedSender } from './observe/observers.ts';
 import type { Platform } from './platform.ts';
 import type { Adapter, Desk } from './port.ts';
 

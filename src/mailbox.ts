@@ -2,7 +2,7 @@ import { within, type Clock } from './common/clock.ts';
 import type { Post, Sent } from './port.ts';
 import type { Reply } from './replies/reply.ts';
 import { speechOf } from './replies/speech.ts';
-import { readReply } from './replies/stored.ts';
+import { readReply } from './replies/read-reply.ts';
 import type { Database } from './store/database.ts';
 import { purgeMailbox } from './store/purge-mailbox.ts';
 import type { MailboxMessageTable } from './store/tables/riders.ts';

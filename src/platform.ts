@@ -8,7 +8,7 @@ import type { Env } from './settings.ts';
 import type { Pictures } from './store/pictures.ts';
 import type { ProcessedRequests } from './store/processed-requests.ts';
 import type { SlackInstallations } from './store/slack-installations.ts';
-import type { Unread } from './store/unread.ts';
+import type { Unread } from './store/unread-pages.ts';
 import type { UsualQuestions } from './store/usual-questions.ts';
 
 /** A place where people talk to Headway, as `platforms.ts` lists it. `C` is what the operator sets for it. */

@@ -208,6 +208,27 @@ describe('who may know whom', () => {
     expect([...twice]).toEqual([]);
   });
 
+  it('no file is named by a preposition or a participle', () => {
+    const preposition =
+      /^(?:as|at|of|by|for|from|in|on|to|with|within|without|until|after|before|between|under|over|per|beside|put|left)(?:-|$)/;
+    const participle =
+      /(?:^|-)(?!feed$|need$)(?:\w+ed|said|told|heard|taken|given|shown|begun|written|using)$/;
+    const named = sources
+      .map(({ path }) => path)
+      // Migrations keep the name they shipped with.
+      .filter(
+        (path) =>
+          !/^src\/(?:assistant\/(?:understand\/)?(?:dialogue|following)|store\/migrations)\//.test(path),
+      )
+      .filter((path) => {
+        const [name = ''] = (path.split('/').at(-1) ?? '').split('.');
+        // A command's file has the command's name.
+        if (path.startsWith('src/commands/') || path.includes('/capabilities/following/')) return false;
+        return preposition.test(name) || participle.test(name);
+      });
+    expect(named).toEqual([]);
+  });
+
   it('tests, benches and tools share test/support and know nothing else of each other', () => {
     const wrong = readSources('test', 'bench', 'tools').flatMap(({ path, imports }) =>
       imports

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCorpus, writeCorpus } from '../test/support/fuzz/corpus.ts';
 import { fuzz } from '../test/support/fuzz/fuzz.ts';
-import { startUncounted } from '../test/support/fuzz/uncounted.ts';
+import { startUncounted } from '../test/support/fuzz/worker.ts';
 import { targets } from '../test/support/fuzz/targets.ts';
 
 /**

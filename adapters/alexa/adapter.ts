@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/common/clock.ts';
-import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';

@@ -1,4 +1,4 @@
-import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, MayStill, Message, Post, Sent } from '../../src/port.ts';
 import type { DiscordConfig } from './config.ts';

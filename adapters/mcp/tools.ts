@@ -5,7 +5,7 @@ import type { Ability, Compose, SlotTexts } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';
 import type { Reply } from '../../src/replies/reply.ts';
 import { stamped } from '../../src/pictures/stamp.ts';
-import { SIMULATED_NOTICE } from '../../src/replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../../src/replies/simulated-notice.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { inputSchema } from './input-schema.ts';
 import { MAX_TOOL_TEXT_CHARACTERS } from './limits.ts';

@@ -1,6 +1,6 @@
 import { within } from '../../src/common/clock.ts';
 import { createIsFirstTime } from '../../src/common/first-time.ts';
-import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';

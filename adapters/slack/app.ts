@@ -13,7 +13,7 @@ import { deduplicate } from './deduplicate.ts';
 import { listenForOptions } from './listeners/options.ts';
 import { listenForMessages } from './listeners/messages.ts';
 import { listenForActions } from './listeners/actions.ts';
-import type { WorkUnderWay } from '../../src/common/work-under-way.ts';
+import type { WorkUnderWay } from '../../src/common/pending-work.ts';
 import type { Workspaces } from './workspaces/store.ts';
 
 export interface BoltAppOptions {

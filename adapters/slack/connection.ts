@@ -14,7 +14,7 @@ import { send } from './send.ts';
 import { API_URL, responseOrigin, type SlackOptions } from './config.ts';
 import { openSocket } from './transports/socket.ts';
 import type { SlackTransport } from './transports/transport.ts';
-import { createWorkUnderWay } from '../../src/common/work-under-way.ts';
+import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 
 /** The running adapter. */
 export interface Connection {

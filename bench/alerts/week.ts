@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { simulate } from '../../test/support/alerts/simulated.ts';
+import { simulate } from '../../test/support/alerts/simulation.ts';
 
 const HOURS = 3_600_000;
 const PERIOD = 30_000;

@@ -12,7 +12,7 @@ import { BOT_TOKEN } from '../../test/support/slack/web-api.ts';
 import { median } from '../kit/figures.ts';
 import { atMost, type Outcome, type Row } from '../kit/row.ts';
 import { compare, inTurns } from '../kit/rounds.ts';
-import { MAIN, runToEnd, START, startServer } from './spawned.ts';
+import { MAIN, runToEnd, START, startServer } from './child-process.ts';
 
 const ROUNDS = { rounds: 5, warmUp: 1 };
 const OF_MEMORY = { rounds: 2, warmUp: 0 };

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { destinationKey } from '../port.ts';
-import { beginsWith } from '../store/begins-with.ts';
+import { beginsWith } from '../store/prefix.ts';
 import type { Database } from '../store/database.ts';
-import { stretches } from '../store/in-pieces.ts';
+import { stretches } from '../store/chunks.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 import { expandAll } from './outbox/expand.ts';
 import { addressOf } from './outbox/queues.ts';

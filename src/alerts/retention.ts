@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { deleteInPieces } from '../store/in-pieces.ts';
+import { deleteInPieces } from '../store/chunks.ts';
 import { purgeKnownPlaces } from '../store/known-places.ts';
 import { skippingLocked } from '../store/postgres-only.ts';
 import { forgetAlert } from './outbox/openings.ts';

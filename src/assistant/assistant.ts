@@ -8,8 +8,8 @@ import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
 import { emergencyContacts } from '../transit/emergency-contacts.ts';
-import { perAnswer } from '../transit/per-answer.ts';
-import { SUBJECTS } from '../transit/published.ts';
+import { perAnswer } from '../transit/answer-cache.ts';
+import { SUBJECTS } from '../transit/subjects.ts';
 import type { Transit } from '../transit/transit.ts';
 import type { Aliases } from './aliases.ts';
 import { askable } from './abilities.ts';
@@ -45,7 +45,7 @@ import { createInterpret } from './understand/readings/interpreter.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
-import type { UnmatchedLog } from './unmatched.ts';
+import type { UnmatchedLog } from './unmatched-log.ts';
 import { withUsual } from './usual.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */

@@ -1,6 +1,6 @@
 import type { Ability, CommandSpelling } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
-import type { Subject } from '../transit/published.ts';
+import type { Subject } from '../transit/subjects.ts';
 import type { Context } from './context.ts';
 import type { SlotName, Slots } from './understand/slots/slots.ts';
 

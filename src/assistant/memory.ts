@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../common/time.ts';
 import type { Database } from '../store/database.ts';
-import { stretches } from '../store/in-pieces.ts';
+import { stretches } from '../store/chunks.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
 

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
-import { createPutTogether, type PutTogether } from '../transit/names/put-together.ts';
+import { createPutTogether, type PutTogether } from '../transit/names/split-names.ts';
 import type { Transit } from '../transit/transit.ts';
 import { withSpokenNames } from '../replies/speech/names.ts';
 import type { Aliases } from './aliases.ts';

@@ -1,7 +1,7 @@
 import type { Ability } from '../port.ts';
 import type { Choice, Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lackingText, type Published } from '../transit/published.ts';
+import { lackingText, type Published } from '../transit/subjects.ts';
 import { textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { someStations } from './answers/examples.ts';

@@ -12,7 +12,7 @@ import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { easternText } from '../common/time.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command, Surroundings } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /** `headway alerts list`: every subscription, a line each: id, place, topic, options. */
 export const alertsList: Command = async (surroundings) => {

@@ -4,7 +4,7 @@ import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /** `headway alias remove`: a name means no more than it did before. */
 export const aliasRemove: Command = async ({ arguments: [said = ''], env, output }) => {

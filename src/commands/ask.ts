@@ -2,7 +2,7 @@ import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
-import { SIMULATED_NOTICE } from '../replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../replies/simulated-notice.ts';
 import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
 import { openStandalone, type Standalone } from './standalone.ts';

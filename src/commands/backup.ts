@@ -6,7 +6,7 @@ import { HeadwayError } from '../common/errors.ts';
 import { backupTo } from '../store/backup.ts';
 import { describeDatabaseError } from '../store/describe-error.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /** `headway backup FILE`: a copy of the SQLite database, while Headway runs. To restore it, put it back while it does not. */
 export const backup: Command = async ({ arguments: [file = ''], env, output }) => {

@@ -6,10 +6,10 @@ import { openSchedule } from '../gtfs/keeper.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
 import { adviceOn, unknownSettings } from '../setting-list.ts';
 import { isAnswering } from '../store/database.ts';
-import { NOTHING_SHARED, openShared } from './shared.ts';
+import { NOTHING_SHARED, openShared } from './shared-state.ts';
 import type { Command } from './command.ts';
 import { isDatabaseThere } from './database.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /** What is found of one part. */
 type Finding = readonly [part: string, isWell: boolean, words: string];

@@ -7,7 +7,7 @@ import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilStopped } from './stop-signal.ts';
 
 /** `headway mcp`: the same tools as at `/mcp`, for one program that started this one. Nothing else goes to the output. */
 export const serveMcp: Command = async (surroundings) => {

@@ -5,7 +5,7 @@ import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /**
  * `headway riders forget ID`: deletes everything about a rider, by platform and the platform's id (`slack:T1:U1`), wherever

@@ -8,11 +8,11 @@ import { recordingsSource } from '../service/recordings.ts';
 import { relaySource } from '../service/relay.ts';
 import { startService } from '../service/server.ts';
 import { visibleSetting } from '../settings.ts';
-import { openShared } from './shared.ts';
+import { openShared } from './shared-state.ts';
 import type { Command, Surroundings } from './command.ts';
 import { instantOption } from './instant.ts';
 import { reportTo } from './report.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilStopped } from './stop-signal.ts';
 
 /** `headway service`: the 20 operations alone, from the simulated region, a relay, or recordings. */
 export const service: Command = async (surroundings) => {

@@ -6,7 +6,7 @@ import { textOption, usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { resealInstallations } from '../store/slack-installations.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 /**
  * `headway slack reencrypt`: what is kept of the workspaces that installed Headway, under the newest key. Headway may run

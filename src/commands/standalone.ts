@@ -7,7 +7,7 @@ import type { AnswersOnly } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
-import { NOTHING_SHARED, openShared } from './shared.ts';
+import { NOTHING_SHARED, openShared } from './shared-state.ts';
 import type { Surroundings } from './command.ts';
 import { createProcessMemory } from './process-memory.ts';
 import { reportTo } from './report.ts';

@@ -6,7 +6,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { adviceOn, unknownSettings } from '../setting-list.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
-import { untilStopped } from './until-stopped.ts';
+import { untilStopped } from './stop-signal.ts';
 
 /** Milliseconds in which whoever waited for the port has asked it. */
 const PREPARE_AFTER_MS = 200;

@@ -1,8 +1,8 @@
-import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched.ts';
+import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched-log.ts';
 import { systemClock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';
-import { withDatabase } from './with-database.ts';
+import { withDatabase } from './database-session.ts';
 
 const MAX_SHOWN = 20;
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../common/clock.ts';
 import { HOUR_MS } from '../common/time.ts';
-import type { AgencyFeed } from './answers/scheduled.ts';
+import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { fetchFeed } from './archive/download.ts';
 import { readPlaces } from './places/places.ts';
 import { readSchedule } from './schedule.ts';

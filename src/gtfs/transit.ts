@@ -1,12 +1,12 @@
 import { HeadwayError } from '../common/errors.ts';
 import type { Aged } from '../common/time.ts';
 import type { Clock } from '../common/clock.ts';
-import type { Subject } from '../transit/published.ts';
+import type { Subject } from '../transit/subjects.ts';
 import { headwayOf, ofEachWay } from '../transit/trains/headways.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { busesAt } from './answers/buses.ts';
-import type { AgencyFeed } from './answers/scheduled.ts';
+import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
 
 /** The transit of an agency by its GTFS feed: `current` gives the schedule in use. */

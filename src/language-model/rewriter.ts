@@ -8,7 +8,7 @@ import { createBreaker } from './breaker.ts';
 import { createCompletion } from './completion.ts';
 import type { LanguageModelConfig } from './config.ts';
 import { answerSchema, instructions } from './prompt.ts';
-import { isSaidIn } from './said.ts';
+import { isSaidIn } from './quoted-words.ts';
 
 /** What a message may mean: an intent, and the rider's own words for its slots. */
 export interface Rewriting {

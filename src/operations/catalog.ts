@@ -1,6 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import type { Aged } from '../common/time.ts';
-import { ifAvailable, joinAged } from '../transit/aged.ts';
+import { ifAvailable, joinAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { STATION_ALIASES } from '../transit/names/aliases.ts';
 import { landmarks } from '../transit/names/landmarks.ts';

@@ -1,5 +1,5 @@
 import type { Feed, FeedEntity, Occupancy } from '../api/formats/feed.ts';
-import { perAnswer } from '../transit/per-answer.ts';
+import { perAnswer } from '../transit/answer-cache.ts';
 import type { Crowding } from '../transit/trains/trains.ts';
 
 const crowdings: Partial<Record<Occupancy, Crowding>> = {

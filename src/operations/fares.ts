@@ -1,6 +1,6 @@
 import type { Answer } from '../api/operations.ts';
 import type { Aged } from '../common/time.ts';
-import { mapAged } from '../transit/aged.ts';
+import { mapAged } from '../transit/age.ts';
 import type { Fare } from '../transit/fares/fares.ts';
 import type { Station } from '../transit/places.ts';
 import type { Api } from './api.ts';

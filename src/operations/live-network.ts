@@ -1,6 +1,6 @@
 import type { Aged } from '../common/time.ts';
 import type { LiveIncident, LiveNetwork, LiveTrain, StopAhead } from '../live-network.ts';
-import { ifAvailable, mapAged } from '../transit/aged.ts';
+import { ifAvailable, mapAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Disruption } from '../transit/disruptions/disruptions.ts';
 import type { Outage } from '../transit/disruptions/outages.ts';

@@ -1,6 +1,6 @@
 import { once } from '../common/once.ts';
-import { mapAged } from '../transit/aged.ts';
-import { SUBJECTS } from '../transit/published.ts';
+import { mapAged } from '../transit/age.ts';
+import { SUBJECTS } from '../transit/subjects.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import type { Api } from './api.ts';
 import { runningBuses } from './buses/bus-positions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { deleteInPieces } from './in-pieces.ts';
+import { deleteInPieces } from './chunks.ts';
 
 /** What a place is like, as who gives an order there finds it. */
 export interface PlaceSetting {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { deleteInPieces } from './in-pieces.ts';
+import { deleteInPieces } from './chunks.ts';
 
 /** Pictures of recent answers, for all processes together: who was answered by one may ask another for the picture. */
 export interface Pictures {

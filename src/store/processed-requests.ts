@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { stretches } from './in-pieces.ts';
+import { stretches } from './chunks.ts';
 import { HOUR_MS } from '../common/time.ts';
 
 /** Remembers, for all processes together, which requests were processed: platforms send the same one again. */

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { stretches } from './in-pieces.ts';
+import { stretches } from './chunks.ts';
 
 /** Deletes what was kept for riders before an instant, in milliseconds, a piece for each one that is asked for. */
 export async function* purgeMailbox(

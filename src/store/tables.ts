@@ -1,5 +1,5 @@
 import type { AlertTables } from './tables/alerts.ts';
-import type { MeasuredTables } from './tables/measured.ts';
+import type { MeasuredTables } from './tables/line-service.ts';
 import type { OutboxTables } from './tables/outbox.ts';
 import type { ProcessTables } from './tables/processes.ts';
 import type { RiderTables } from './tables/riders.ts';

@@ -1,4 +1,4 @@
-import { beginsWith } from './begins-with.ts';
+import { beginsWith } from './prefix.ts';
 import type { Database } from './database.ts';
 
 /**

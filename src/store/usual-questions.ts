@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { DAY_MS, easternParts } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { stretches } from './in-pieces.ts';
+import { stretches } from './chunks.ts';
 import type { UsualQuestionTable } from './tables/riders.ts';
 
 /** What riders ask first in calls, for all processes together: who asks the same at the same time of day may be offered it. */

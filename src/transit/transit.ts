@@ -7,7 +7,7 @@ import type { Outage } from './disruptions/outages.ts';
 import type { Fare } from './fares/fares.ts';
 import type { Lines } from './lines.ts';
 import type { Station } from './places.ts';
-import type { Published } from './published.ts';
+import type { Published } from './subjects.ts';
 import type { Entrance } from './stations/entrances.ts';
 import type { StationHours } from './stations/hours.ts';
 import type { Parking } from './stations/parking.ts';

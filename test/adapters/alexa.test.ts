@@ -11,12 +11,12 @@ import { spokenWords } from '../support/alexa/skill.ts';
 import { startAmazon } from '../support/alexa/stand-in.ts';
 import { ask } from '../support/ask.ts';
 import { portOf } from '../support/discord/harness.ts';
-import { spokenFacts } from '../support/spoken.ts';
-import { openUnheard } from '../support/unheard.ts';
+import { spokenFacts } from '../support/spoken-facts.ts';
+import { openUnheard } from '../support/voice-store.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const CERTIFICATE = '/echo.api/cert.pem';
 /** Amazon's name for the rider, shortened as the adapter does. */

@@ -14,7 +14,7 @@ import { everyRow } from '../support/every-row.ts';
 import { recordingDesk, type RecordingDesk } from '../support/desks.ts';
 import type { Ability, Harness, Running, Shown } from './harness.ts';
 import { fullReply, HOSTILE, hostileReply, SENTENCES } from './replies.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 /** All that an adapter has for stopping. */
 const STOP_TIMEOUT_MS = 10_000;

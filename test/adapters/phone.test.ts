@@ -8,12 +8,12 @@ import type { Desk } from '../../src/port.ts';
 import type { ManualClock } from '../support/clock.ts';
 import { portOf } from '../support/discord/harness.ts';
 import { dial, PUBLIC_URL, text as sendText, TOKEN, type Twiml } from '../support/phone/carrier.ts';
-import { spokenFacts } from '../support/spoken.ts';
-import { openUnheard } from '../support/unheard.ts';
+import { spokenFacts } from '../support/spoken-facts.ts';
+import { openUnheard } from '../support/voice-store.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const NUMBER = '+12025550123';
 const RIDER = `the rider of ${NUMBER}`;

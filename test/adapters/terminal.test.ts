@@ -3,7 +3,7 @@ import { terminalAdapter } from '../../adapters/terminal/adapter.ts';
 import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const PLACE = { platform: 'terminal', place: 'terminal' };
 

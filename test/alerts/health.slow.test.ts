@@ -8,7 +8,7 @@ import { systemClock } from '../../src/common/clock.ts';
 import { startService } from '../../src/service/server.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 import { quietRegion } from '../support/alerts/quiet-region.ts';
-import { startHeadway } from '../support/alerts/started.ts';
+import { startHeadway } from '../support/alerts/headway-process.ts';
 
 it('[69] health is red and the metric says so while the service does not answer, and not a poll longer', async () => {
   const slack = await startSlack();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { simulate } from '../support/alerts/simulated.ts';
+import { simulate } from '../support/alerts/simulation.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sightingOfDisruption, sightingOfOutage } from '../../src/alerts/watch/sightings.ts';
-import { readEvent, readStoredAlert } from '../../src/alerts/watch/stored.ts';
+import { readEvent, readStoredAlert } from '../../src/alerts/watch/read-alert.ts';
 import type { Outage } from '../../src/transit/disruptions/outages.ts';
 
 const NOW = new Date('2026-11-20T13:15:00Z');

@@ -15,7 +15,7 @@ import { startSlack, type Behavior, type Slack } from '../support/slack/stand-in
 import { overHttp } from '../support/slack/transports.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { quietRegion } from '../support/alerts/quiet-region.ts';
-import { startHeadway } from '../support/alerts/started.ts';
+import { startHeadway } from '../support/alerts/headway-process.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { incident } from '../support/alerts/watching.ts';
 

@@ -11,7 +11,7 @@ import { spokenWords } from '../support/alexa/skill.ts';
 import { startAmazon, type AmazonStandIn } from '../support/alexa/stand-in.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { recordingDesk } from '../support/desks.ts';
-import { openUnheard, type Unheard } from '../support/unheard.ts';
+import { openUnheard, type Unheard } from '../support/voice-store.ts';
 
 const YES: Reply = { title: 'Rosslyn', blocks: [{ kind: 'text', text: 'Yes.' }] };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssistant } from '../../src/assistant/assistant.ts';
 import { dangerIn } from '../../src/assistant/danger/danger.ts';
 import { dangerReply } from '../../src/assistant/danger/reply.ts';
-import { markSimulated } from '../../src/assistant/simulated.ts';
+import { markSimulated } from '../../src/assistant/simulated-mark.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';

@@ -3,7 +3,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory, type Memory } from '../../src/assistant/memory.ts';
 import { createMailbox } from '../../src/mailbox.ts';
 import type { Database } from '../../src/store/database.ts';
-import { createUnread } from '../../src/store/unread.ts';
+import { createUnread } from '../../src/store/unread-pages.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { manualClock } from '../support/clock.ts';
 

@@ -4,14 +4,14 @@ import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { MINUTE_MS } from '../../src/common/time.ts';
 import { createTransit } from '../../src/operations/transit.ts';
 import type { Api } from '../../src/operations/api.ts';
-import { openEdited } from '../support/edited.ts';
+import { openEdited } from '../support/edits.ts';
 import { openMovingRegion } from '../support/web/region.ts';
 
 const incident = (id: string, lines: string, text: string) => ({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { playDialogues } from '../support/dialogues/play.ts';
 import { isRight } from '../support/dialogues/report.ts';
-import { STILL_WRONG } from '../support/dialogues/still-wrong.ts';
+import { STILL_WRONG } from '../support/dialogues/known-faults.ts';
 import { readDialogues } from '../support/dialogues/transcript.ts';
 
 const FOLDER = new URL('callers/', import.meta.url);

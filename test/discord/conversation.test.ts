@@ -5,7 +5,7 @@ import { deskOf, startHarness, type Answered, type Harness } from '../support/di
 import { APPLICATION, CHANNEL } from '../support/discord/ids.ts';
 import { command, MEMBER, MODERATOR, press, SERVER, USER, written } from '../support/discord/interactions.ts';
 import type { SentComponent, SentMessage } from '../support/discord/rules.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const OTHER_USER = '1400000000000000002';
 const THREAD = '1200000000000000009';

@@ -6,7 +6,7 @@ import { CHANNEL, DIRECT_CHANNEL } from '../support/discord/ids.ts';
 import { command, USER } from '../support/discord/interactions.ts';
 import { hang, limited, lost, status } from '../support/discord/rest.ts';
 import type { SentMessage } from '../support/discord/rules.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const REPLY: Reply = { title: 'Red Line', blocks: [{ kind: 'text', text: 'Single tracking at Takoma.' }] };
 const OTHER = '1200000000000000002';

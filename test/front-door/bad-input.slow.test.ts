@@ -5,7 +5,7 @@ import { createRegion } from '../../src/region/region.ts';
 import { startService } from '../../src/service/server.ts';
 import { parseInstant } from '../../src/common/time.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { halved, startBetween, type Change } from '../support/between.ts';
+import { halved, startBetween, type Change } from '../support/answer-proxy.ts';
 
 const NOW = '2026-11-20T08:15:00';
 const opened: { stop(): Promise<void> }[] = [];

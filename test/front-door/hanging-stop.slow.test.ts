@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/common/clock.ts';
 import { startService } from '../../src/service/server.ts';
 import { quietRegion } from '../support/alerts/quiet-region.ts';
-import { startHeadway } from '../support/alerts/started.ts';
+import { startHeadway } from '../support/alerts/headway-process.ts';
 import { postgresPrograms, startPostgres } from '../support/postgres.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 

@@ -13,7 +13,7 @@ import { createAliases } from '../../src/assistant/aliases.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { PAUSED_FOR_GOOD } from '../../src/store/paused-for-good.ts';
+import { PAUSED_FOR_GOOD } from '../../src/store/permanent-pause.ts';
 import { delivery } from '../support/alerts/deliveries.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { startDiscord } from '../support/discord/stand-in.ts';

@@ -6,7 +6,7 @@ import { mapStations } from '../../src/pictures/line-map/stations.ts';
 import { distance, LANE, STROKE } from '../../src/pictures/line-map/strokes.ts';
 import type { Point } from '../../src/pictures/line-map/tracks.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
-import { openEdited, type Edited } from '../support/edited.ts';
+import { openEdited, type Edited } from '../support/edits.ts';
 
 let region: Edited;
 let catalog: Catalog;

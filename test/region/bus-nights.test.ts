@@ -3,7 +3,7 @@ import { busHandlers } from '../../src/region/buses/handlers.ts';
 import type { DayKind } from '../../src/region/buses/levels.ts';
 import { busRoutes } from '../../src/region/buses/routes.ts';
 import { timetable } from '../../src/region/buses/timetable.ts';
-import { later } from './moving.ts';
+import { later } from './day-times.ts';
 
 const handlers = busHandlers(7);
 const KINDS: readonly DayKind[] = ['weekday', 'saturday', 'sunday'];

@@ -5,7 +5,7 @@ import { busHandlers } from '../../src/region/buses/handlers.ts';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
 import { metersBetween } from '../../src/common/distance.ts';
 import { easternText, parseEastern } from '../../src/common/time.ts';
-import { LATE, later, NIGHT, RUSH, WEEKEND } from './moving.ts';
+import { LATE, later, NIGHT, RUSH, WEEKEND } from './day-times.ts';
 
 const handlers = busHandlers(7);
 const positionsAt = (now: Date, of = handlers) => of.busPositions({}, now).BusPositions;

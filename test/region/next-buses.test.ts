@@ -8,7 +8,7 @@ import { dueAt, timetable } from '../../src/region/buses/timetable.ts';
 import type { Trip } from '../../src/region/buses/trip.ts';
 import { metersBetween } from '../../src/common/distance.ts';
 import { instantOf } from '../../src/common/time.ts';
-import { LATE, later, RUSH, WEEKEND } from './moving.ts';
+import { LATE, later, RUSH, WEEKEND } from './day-times.ts';
 
 const handlers = busHandlers(7);
 const predictionsAt = (StopID: string, now: Date) => handlers.nextBuses({ StopID }, now).Predictions;

@@ -16,7 +16,7 @@ import {
   vehiclesOf,
   waysTo,
   WEEKEND,
-} from './moving.ts';
+} from './day-times.ts';
 
 const tripKey = ({ trip }: TripUpdate) => `${trip.tripId} ${trip.startDate} ${trip.startTime}`;
 

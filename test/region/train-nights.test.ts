@@ -3,7 +3,7 @@ import { servicePatterns } from '../../src/region/network.ts';
 import { terminalDepartures } from '../../src/region/timetable.ts';
 import { trainHandlers } from '../../src/region/trains/handlers.ts';
 import { easternText, instantOf, weekdayOf } from '../../src/common/time.ts';
-import { codeOf, inService, later, look, timeOf, updatesOf } from './moving.ts';
+import { codeOf, inService, later, look, timeOf, updatesOf } from './day-times.ts';
 
 /** Checks every ten minutes from one instant to another; gives the busiest and the emptiest count of trains. */
 function watch(from: string, to: string): { most: number; least: number } {

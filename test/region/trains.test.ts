@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrainPosition } from '../../src/api/resources/train-position.ts';
 import { trackCircuits } from '../../src/region/tracks/circuits.ts';
 import { trainHandlers } from '../../src/region/trains/handlers.ts';
-import { inService, LATE, later, look, NIGHT, RUSH, waysTo, WEEKEND } from './moving.ts';
+import { inService, LATE, later, look, NIGHT, RUSH, waysTo, WEEKEND } from './day-times.ts';
 
 describe('the moving network', () => {
   it('is the same for a seed and an instant, whatever was asked before', () => {

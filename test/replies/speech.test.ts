@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
 import { MORE_QUESTION, speechOf } from '../../src/replies/speech.ts';
-import { heardWords } from '../../src/replies/speech/heard.ts';
+import { heardWords } from '../../src/replies/speech/recognition.ts';
 import { plainSpeech, ssml } from '../../src/replies/speech/ssml.ts';
 import { asSaid } from '../../src/replies/speech/words.ts';
 import { processorTime } from '../support/processor-time.ts';

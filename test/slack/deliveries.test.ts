@@ -17,7 +17,7 @@ import { TEAM } from '../support/slack/web-api.ts';
 import { pass } from '../support/alerts/deliveries.ts';
 import { regionCatalog } from '../support/alerts/watching.ts';
 import { REGION_LINES } from '../support/region-lines.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const START = new Date('2026-11-21T17:00:00Z');
 const A = `${TEAM}/C0A`;

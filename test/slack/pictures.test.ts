@@ -6,7 +6,7 @@ import * as payloads from '../support/slack/payloads.ts';
 import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';

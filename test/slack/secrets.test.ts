@@ -6,7 +6,7 @@ import { startAdapter } from '../support/slack/running.ts';
 import { limit, refuse } from '../support/slack/stand-in.ts';
 import { signed, SIGNING_SECRET } from '../support/slack/transports.ts';
 import { APP_TOKEN, BOT_TOKEN, TEAM } from '../support/slack/web-api.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const SECRETS = [BOT_TOKEN, APP_TOKEN, SIGNING_SECRET, 'canary of the rider'];
 

@@ -6,7 +6,7 @@ import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse, type Behavior } from '../support/slack/stand-in.ts';
 import { TEAM } from '../support/slack/web-api.ts';
 import { wordsOf } from '../support/slack/words.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 let running: Running;
 

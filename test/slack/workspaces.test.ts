@@ -9,7 +9,7 @@ import { startAdapter, type Running } from '../support/slack/running.ts';
 import { refuse, startSlack, type Slack } from '../support/slack/stand-in.ts';
 import { signed } from '../support/slack/transports.ts';
 import { wordsOf } from '../support/slack/words.ts';
-import { inTime } from '../support/in-time.ts';
+import { inTime } from '../support/deadline.ts';
 
 const ACCESS = {
   clientId: '1.2',

@@ -12,7 +12,7 @@ import { renderText } from '../../src/replies/text.ts';
 import type { Database } from '../../src/store/database.ts';
 import { createRiderHash } from '../../src/store/rider-hash.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';
-import { createUnread } from '../../src/store/unread.ts';
+import { createUnread } from '../../src/store/unread-pages.ts';
 import { createUsualQuestions } from '../../src/store/usual-questions.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Station } from '../../src/transit/places.ts';
-import { openEdited, type Edited, type Edits } from '../support/edited.ts';
+import { openEdited, type Edited, type Edits } from '../support/edits.ts';
 
 const NOW = '2026-11-20T08:15:00';
 let edited: Edited;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNetwork } from '../../src/transit/live-network.ts';
-import { openEdited, type Edited, type Edits } from '../support/edited.ts';
+import { openEdited, type Edited, type Edits } from '../support/edits.ts';
 
 let edited: Edited;
 afterEach(() => edited.stop());

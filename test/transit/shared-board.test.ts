@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { boardBlocks } from '../../src/assistant/capabilities/departures/board-blocks.ts';
 import type { Station } from '../../src/transit/places.ts';
-import { openEdited, type Edited } from '../support/edited.ts';
+import { openEdited, type Edited } from '../support/edits.ts';
 import { REGION_LINES } from '../support/region-lines.ts';
 
 let service: Edited;

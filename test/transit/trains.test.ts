@@ -4,7 +4,7 @@ import type { Station } from '../../src/transit/places.ts';
 import { platformCode } from '../../src/operations/trains/live-trips.ts';
 import type { Board } from '../../src/transit/trains/trains.ts';
 import { openTestApp } from '../support/app.ts';
-import { openEdited, type Edited } from '../support/edited.ts';
+import { openEdited, type Edited } from '../support/edits.ts';
 
 const NOW = '2026-11-20T08:15:00';
 const now = Date.parse('2026-11-20T13:15:00Z') / 1000;

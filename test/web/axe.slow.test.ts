@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage, type Opened } from '../support/web/browser.ts';
 import { openMovingRegion, type MovingRegion } from '../support/web/region.ts';
-import { ask, lastAnswer, WIDE } from '../support/web/using.ts';
+import { ask, lastAnswer, WIDE } from '../support/web/page-actions.ts';
 
 const KEY = 'a-key-of-the-operator';
 const NARROW = { viewport: { width: 320, height: 640 } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
 import { openLine } from '../support/web/line.ts';
 import { movingPages } from '../support/web/moving-pages.ts';
-import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/page-actions.ts';
 
 const POLL_MS = 10_000;
 

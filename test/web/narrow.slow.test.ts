@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage } from '../support/web/browser.ts';
 import { movingPages } from '../support/web/moving-pages.ts';
-import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/page-actions.ts';
 
 const pages = movingPages('2026-11-20T08:15:00');
 const { open } = pages;

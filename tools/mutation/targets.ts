@@ -84,8 +84,8 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       tests: ['test/alerts/expander.test.ts', 'test/alerts/deliver.test.ts'],
     },
     {
-      sources: ['src/alerts/outbox/still.ts'],
-      tests: ['test/alerts/still.test.ts', 'test/alerts/late-post.test.ts'],
+      sources: ['src/alerts/outbox/stale-claims.ts'],
+      tests: ['test/alerts/stale-claims.test.ts', 'test/alerts/late-post.test.ts'],
     },
     {
       sources: ['src/alerts/outbox/sum-up.ts'],
@@ -102,7 +102,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
       tests: ['test/alerts/watch-health.test.ts'],
     },
     {
-      sources: ['src/alerts/watch/sightings.ts', 'src/alerts/watch/stored.ts'],
+      sources: ['src/alerts/watch/sightings.ts', 'src/alerts/watch/read-alert.ts'],
       tests: ['test/alerts/sightings.test.ts', 'test/alerts/watch.test.ts'],
     },
     {
@@ -111,7 +111,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/watch/event-log.ts',
         'src/alerts/watch/poll.ts',
       ],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/preview.test.ts', 'test/store/in-pieces.test.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/preview.test.ts', 'test/store/chunks.test.ts'],
     },
     {
       sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],

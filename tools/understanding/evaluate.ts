@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import { toParse } from '../../src/assistant/parse.ts';
-import { judgedWithLanguageModel } from './with-language-model.ts';
+import { judgedWithLanguageModel } from './language-model.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../src/assistant/understand/understand.ts';
 import { dangerReport } from './danger.ts';
@@ -19,7 +19,7 @@ import {
   type Labeled,
   type Score,
 } from '../../test/support/understand/judge.ts';
-import { DEFAULT_FILE, readLabeled } from '../../test/support/understand/labeled.ts';
+import { DEFAULT_FILE, readLabeled } from '../../test/support/understand/sentence-labels.ts';
 import { AFTERNOON, regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { readLines } from '../../test/support/understand/table.ts';
 import { readVoices } from '../../test/support/understand/voices.ts';

@@ -6,7 +6,7 @@ import type { Reply, Row } from '../../../src/replies/reply.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import { sentence } from '../../../src/replies/speech/sentence.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
-import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
+import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { clockText } from '../../../src/common/time.ts';
 import type { Event, SkillRequest } from '../requests/read.ts';

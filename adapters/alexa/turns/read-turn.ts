@@ -1,6 +1,6 @@
 import type { Ability, Compose } from '../../../src/port.ts';
-import { heardWords } from '../../../src/replies/speech/heard.ts';
-import { chosen } from '../../../src/replies/speech/chosen.ts';
+import { heardWords } from '../../../src/replies/speech/recognition.ts';
+import { chosen } from '../../../src/replies/speech/choice.ts';
 import {
   ASK_INTENT,
   CHOOSE_INTENT,

@@ -1,5 +1,5 @@
 import type { Ability, AbilitySlot, Compose, SlotTexts } from '../../../src/port.ts';
-import { heardWords } from '../../../src/replies/speech/heard.ts';
+import { heardWords } from '../../../src/replies/speech/recognition.ts';
 import { secondsOf, timeText } from '../../../src/common/time.ts';
 import type { HeardSlot } from '../requests/read.ts';
 

@@ -1,7 +1,7 @@
 import { isClearYes } from '../../../src/replies/clear-yes.ts';
 import { confirmedOf } from '../../../src/replies/speech/voice-session.ts';
-import { chosen } from '../../../src/replies/speech/chosen.ts';
-import { heardWords } from '../../../src/replies/speech/heard.ts';
+import { chosen } from '../../../src/replies/speech/choice.ts';
+import { heardWords } from '../../../src/replies/speech/recognition.ts';
 import type { CallState } from './state.ts';
 
 /** What a caller wants with a turn. */

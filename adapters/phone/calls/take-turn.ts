@@ -15,7 +15,7 @@ import {
   OPEN_QUESTION,
   TRY_AGAIN,
 } from '../../../src/replies/speech/pages.ts';
-import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
+import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 import { callTwiml } from '../twiml.ts';
 import type { Hints } from './hints.ts';

@@ -2,7 +2,7 @@ import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
 import type { Block, Choice, TextBlock } from '../../../src/replies/reply.ts';
-import { withoutPosts } from '../../../src/replies/speech/unasked.ts';
+import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
 import { asOnly, pagesOf } from './pages.ts';
 
 export interface AnswerMessageOptions {

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Clock } from '../../../src/common/clock.ts';
-import type { IsCarriers } from './signed.ts';
+import type { IsCarriers } from './signed-request.ts';
 
 /** How far the time of a request may be off, either way. */
 const MAX_CLOCK_SKEW_MS = 300_000;

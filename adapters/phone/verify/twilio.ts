@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { IsCarriers } from './signed.ts';
+import type { IsCarriers } from './signed-request.ts';
 
 /**
  * Twilio's signature (`X-Twilio-Signature`), which SignalWire has too: HMAC-SHA1 over the address and the fields of the

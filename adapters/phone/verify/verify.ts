@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/common/clock.ts';
 import type { PhoneConfig } from '../config.ts';
-import type { IsCarriers } from './signed.ts';
+import type { IsCarriers } from './signed-request.ts';
 import { createIsTelnyxs } from './telnyx.ts';
 import { createIsTwilios } from './twilio.ts';
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpRoute } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
-import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { readBody } from '../../../src/http/request-body.ts';
 import { clientAddress } from '../../../src/http/client-address.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../src/common/clock.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import { createRateLimit } from '../../../src/common/rate-limit.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
-import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 import { stamped } from '../../../src/pictures/stamp.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import type { WebConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import { LINE_NAMES } from '../../../src/common/line-names.ts';
-import { SIMULATED_NOTICE } from '../../../src/replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 
 /** Every text of the page, in one table. The browser is given it with the page. */
 export const WORDS = {

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../../store/database.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { createMatcher } from '../match/matcher.ts';
-import type { News } from '../match/relevant.ts';
+import type { News } from '../match/relevance.ts';
 import { whoMuted } from '../subscriptions/mutes.ts';
 import { openedAt } from '../outbox/openings.ts';
 import type { NewDelivery } from '../outbox/new-delivery.ts';

@@ -4,7 +4,7 @@ import type { NewDelivery } from '../outbox/new-delivery.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import type { Matching } from './applies.ts';
 import { add, deliveriesOf, emptyPlan, type PlanOptions } from './plan.ts';
-import { relevance, type News, type Relevant } from './relevant.ts';
+import { relevance, type News, type Relevant } from './relevance.ts';
 import { heardBy } from './rules.ts';
 
 /** Collects who is to hear something, subscription by subscription, then makes the messages. */

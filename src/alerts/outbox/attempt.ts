@@ -1,5 +1,5 @@
 import type { Post } from '../../port.ts';
-import { readReply } from '../../replies/stored.ts';
+import { readReply } from '../../replies/read-reply.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { MAX_DEATHS } from './limits.ts';
 import { addressOf, freeQueue, lockQueue, type Claim } from './queues.ts';

@@ -1,5 +1,5 @@
 import { destinationKey } from '../../port.ts';
-import { beginsWith } from '../../store/begins-with.ts';
+import { beginsWith } from '../../store/prefix.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { skippingLocked } from '../../store/postgres-only.ts';
 import { SECOND_MS } from '../../common/time.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../port.ts';
 import type { Database, Transaction } from '../../store/database.ts';
-import { deleteInPieces } from '../../store/in-pieces.ts';
+import { deleteInPieces } from '../../store/chunks.ts';
 import { skippingLocked } from '../../store/postgres-only.ts';
 import { addressOf } from './queues.ts';
 

@@ -11,7 +11,7 @@ import type { Membership } from '../cluster/membership.ts';
 import { createWakeableSleep, limit } from '../../common/concurrency.ts';
 import { releaseClaim, recordOutcome, type OnUnreachable } from './record-outcome.ts';
 import { createDeliveryHealth } from './health.ts';
-import { stillHeld } from './still.ts';
+import { stillHeld } from './stale-claims.ts';
 import { createOutages } from './outages.ts';
 import type { Lines } from '../../transit/lines.ts';
 

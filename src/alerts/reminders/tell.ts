@@ -1,7 +1,7 @@
 import type { Database } from '../../store/database.ts';
 import type { ReminderRow } from '../../store/tables/alerts.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { ifAvailable } from '../../transit/aged.ts';
+import { ifAvailable } from '../../transit/age.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { limit } from '../../common/concurrency.ts';
 import { MINUTE_MS } from '../../common/time.ts';

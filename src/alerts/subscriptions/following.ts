@@ -6,7 +6,7 @@ import type { Catalog } from '../../transit/catalog.ts';
 import { digestReply } from '../messages/digest-reply.ts';
 import { headline } from '../messages/headline.ts';
 import type { AlertContent } from '../watch/alert.ts';
-import { readStoredAlert } from '../watch/stored.ts';
+import { readStoredAlert } from '../watch/read-alert.ts';
 import { eventsBetween } from '../watch/event-log.ts';
 import { concerns, isBadEnough } from './concerns.ts';
 import { createReminders, type Reminders } from '../reminders/store.ts';

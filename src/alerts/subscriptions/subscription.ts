@@ -1,5 +1,5 @@
 import type { Address } from '../../port.ts';
-import { PAUSED_FOR_GOOD } from '../../store/paused-for-good.ts';
+import { PAUSED_FOR_GOOD } from '../../store/permanent-pause.ts';
 import type { Topic } from './topic.ts';
 
 /** What a place follows, and how it wants to hear of it. */

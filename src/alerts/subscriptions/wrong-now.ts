@@ -1,8 +1,8 @@
 import type { Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Outage } from '../../transit/disruptions/outages.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
-import { ifAvailable, joinAged } from '../../transit/aged.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
+import { ifAvailable, joinAged } from '../../transit/age.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { headline, wording } from '../messages/headline.ts';
 import { sightingOfDisruption, sightingOfOutage } from '../watch/sightings.ts';

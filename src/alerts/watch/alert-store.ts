@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import type { Alert, FeedMemory, FeedName } from './alert.ts';
 import type { FeedState } from './diff.ts';
-import { readStoredAlert } from './stored.ts';
+import { readStoredAlert } from './read-alert.ts';
 import { REOPEN_WITHIN_MS } from './stages/round.ts';
 
 /** What is known of a feed, from the database. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import type { AlertEvent } from './alert.ts';
-import { readEvent } from './stored.ts';
+import { readEvent } from './read-alert.ts';
 
 /** A event with when it was made. */
 export interface PastEvent extends AlertEvent {

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../transit/catalog.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
 import type { Station } from '../../transit/places.ts';
 
 /** Stations that riders may be given as examples: the middle, then those where most lines meet. */

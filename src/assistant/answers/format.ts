@@ -2,7 +2,7 @@ import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/repl
 import { clockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Station } from '../../transit/places.ts';
-import { joinAged } from '../../transit/aged.ts';
+import { joinAged } from '../../transit/age.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';
 
 /** "Metro Center (A01, C01)": the name and every platform code it stands for. */

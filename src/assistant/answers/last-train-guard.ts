@@ -3,7 +3,7 @@ import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText 
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import { isLate, tripTonight, type TripTonight } from '../../transit/stations/trip-tonight.ts';
-import { ifAvailable } from '../../transit/aged.ts';
+import { ifAvailable } from '../../transit/age.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { choice } from './format.ts';

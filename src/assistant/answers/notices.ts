@@ -3,7 +3,7 @@ import { affects, type Disruption, type Whereabouts } from '../../transit/disrup
 import { lineNames } from '../../transit/lines.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
-import { ifAvailable } from '../../transit/aged.ts';
+import { ifAvailable } from '../../transit/age.ts';
 import type { Context } from '../context.ts';
 import { counted, listed } from './format.ts';
 

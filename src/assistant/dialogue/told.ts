@@ -1,7 +1,7 @@
 import { askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
-import { lateness } from '../answers/reported.ts';
+import { lateness } from '../answers/bus-report.ts';
 import type { Aspect } from './pointing/pointing.ts';
 
 /** An answer that begins with what was asked of its first departure. */

@@ -1,6 +1,6 @@
 import type { BusDue, BusesDue } from '../../transit/buses/buses.ts';
 import { routeName } from '../places/bus-stops.ts';
-import { headsignOf, nextCalls, onward, routeOf, type AgencyFeed } from './scheduled.ts';
+import { headsignOf, nextCalls, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
 
 /** The next buses at a stop by the timetable. `routes` narrows; none: all. */
 export function busesAt(feed: AgencyFeed, id: string, routes: readonly string[], now: Date): BusesDue {

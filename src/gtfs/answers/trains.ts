@@ -3,7 +3,7 @@ import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
-import { tripEnd, nextCalls, onward, routeOf, type AgencyFeed } from './scheduled.ts';
+import { tripEnd, nextCalls, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
 
 /** The next trains at a station by the timetable. */
 export function trainsAt(feed: AgencyFeed, station: Station, { line, to }: TrainWish, now: Date): Board {

@@ -1,10 +1,10 @@
 import type { Answer } from '../../api/operations.ts';
 import { metersBetween } from '../../common/distance.ts';
 import { parseEastern, type Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { RunningBus } from '../../transit/buses/buses.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
 import type { BusStop, Place } from '../../transit/places.ts';
 import type { Api } from '../api.ts';
 

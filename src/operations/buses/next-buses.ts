@@ -1,10 +1,10 @@
 import type { Answer } from '../../api/operations.ts';
 import { HeadwayError } from '../../common/errors.ts';
 import { MINUTE_MS, parseEastern, type Aged } from '../../common/time.ts';
-import { ifAvailable, joinAged } from '../../transit/aged.ts';
+import { ifAvailable, joinAged } from '../../transit/age.ts';
 import type { BusesDue } from '../../transit/buses/buses.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
 import type { BusStop } from '../../transit/places.ts';
 import type { Api } from '../api.ts';
 import { crowdingByVehicle } from '../crowding.ts';

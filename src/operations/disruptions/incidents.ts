@@ -1,11 +1,11 @@
 import type { Answer } from '../../api/operations.ts';
 import { parseEastern, type Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import { readEffects, type Effects } from '../../transit/disruptions/effects.ts';
 import { extentReader, type Extent } from '../../transit/disruptions/extent.ts';
-import { perAnswer, perAnswerAndCatalog } from '../../transit/per-answer.ts';
+import { perAnswer, perAnswerAndCatalog } from '../../transit/answer-cache.ts';
 import type { Api } from '../api.ts';
 import { lines, parseLines } from '../lines.ts';
 import { plainText } from '../../transit/disruptions/plain-text.ts';

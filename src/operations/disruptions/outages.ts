@@ -1,9 +1,9 @@
 import type { Answer } from '../../api/operations.ts';
 import { calendarDay, parseEastern, type Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Outage } from '../../transit/disruptions/outages.ts';
-import { perAnswerAndCatalog } from '../../transit/per-answer.ts';
+import { perAnswerAndCatalog } from '../../transit/answer-cache.ts';
 import type { Api } from '../api.ts';
 import { plainText } from '../../transit/disruptions/plain-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
 import type { Api } from '../api.ts';

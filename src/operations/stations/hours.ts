@@ -7,7 +7,7 @@ import {
   type Aged,
   type CalendarDay,
 } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';

@@ -1,6 +1,6 @@
 import type { StationParking } from '../../api/resources/station-parking.ts';
 import type { Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import { plainText } from '../../transit/disruptions/plain-text.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Parking } from '../../transit/stations/parking.ts';

@@ -1,5 +1,5 @@
 import type { Aged } from '../../common/time.ts';
-import { mapAged } from '../../transit/aged.ts';
+import { mapAged } from '../../transit/age.ts';
 import type { Station } from '../../transit/places.ts';
 import type { StreetAddress } from '../../transit/stations/street-address.ts';
 import type { Api } from '../api.ts';

@@ -1,5 +1,5 @@
 import type { Aged } from '../../common/time.ts';
-import { joinAged } from '../../transit/aged.ts';
+import { joinAged } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { headwayOf, ofEachWay, type Headway } from '../../transit/trains/headways.ts';
 import type { Api } from '../api.ts';

@@ -1,6 +1,6 @@
 import type { Feed, FeedEntity, TripUpdate } from '../../api/formats/feed.ts';
 import { lineOfFeedRoute } from '../lines.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
 
 /** The trips of a rail trip-updates feed that run, arranged by station. */
 export interface LiveTrips {

@@ -1,8 +1,8 @@
 import type { Feed, StopTimeUpdate, TripUpdate } from '../../api/formats/feed.ts';
 import type { Aged } from '../../common/time.ts';
-import { ifAvailable } from '../../transit/aged.ts';
+import { ifAvailable } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { perAnswer } from '../../transit/per-answer.ts';
+import { perAnswer } from '../../transit/answer-cache.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Board, Crowding, Departure, TrainWish } from '../../transit/trains/trains.ts';
 import type { Api } from '../api.ts';

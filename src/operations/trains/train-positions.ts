@@ -1,8 +1,8 @@
 import type { Answer } from '../../api/operations.ts';
 import type { Aged } from '../../common/time.ts';
-import { joinAged } from '../../transit/aged.ts';
+import { joinAged } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { perAnswerAndCatalog } from '../../transit/per-answer.ts';
+import { perAnswerAndCatalog } from '../../transit/answer-cache.ts';
 import type { Station } from '../../transit/places.ts';
 import type { RunningTrain } from '../../transit/trains/trains.ts';
 import type { Api } from '../api.ts';

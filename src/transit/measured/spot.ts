@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswer } from '../answer-cache.ts';
 import { stationsOf } from '../trains/journeys.ts';
 import type { RunningTrain } from '../trains/trains.ts';
 

@@ -1,6 +1,6 @@
 import { metersBetween } from '../../common/distance.ts';
 import type { Catalog } from '../catalog.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswer } from '../answer-cache.ts';
 import type { Station } from '../places.ts';
 
 /** A ride without a change. */

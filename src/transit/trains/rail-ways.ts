@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
 import type { Catalog } from '../catalog.ts';
-import { perAnswer } from '../per-answer.ts';
+import { perAnswer } from '../answer-cache.ts';
 import type { Station } from '../places.ts';
 import { minutesOf, stationsOf, type Leg } from './journeys.ts';
 

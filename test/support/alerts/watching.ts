@@ -2,7 +2,7 @@ import { createClient } from '../../../src/api/client.ts';
 import type { OperationName, Query } from '../../../src/api/operations.ts';
 import { enqueue } from '../../../src/alerts/outbox/enqueue.ts';
 import type { NewDelivery } from '../../../src/alerts/outbox/new-delivery.ts';
-import { readReply } from '../../../src/replies/stored.ts';
+import { readReply } from '../../../src/replies/read-reply.ts';
 import { createSubscriptions, type Subscriptions } from '../../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS, type FollowOptions } from '../../../src/alerts/subscriptions/subscription.ts';
 import { readTopic } from '../../../src/alerts/subscriptions/topic.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readWritten } from './written.ts';
+import { readWritten } from './conversations.ts';
 
 /** Conversations that `npm run evaluate -- --dialogues` plays where no file is given. They stay outside the project. */
 export const OPEN_DIALOGUES = new URL('../../../../shared/utterances/dialogues-open.jsonl', import.meta.url);

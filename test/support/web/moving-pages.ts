@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { hasBrowser, openBrowser, openPage, type Opened } from './browser.ts';
 import { openMovingRegion, type MovingRegion } from './region.ts';
-import { WIDE } from './using.ts';
+import { WIDE } from './page-actions.ts';
 
 /** The page of a region whose time a test moves, in a browser. */
 export interface MovingPages {

@@ -6,7 +6,7 @@ import { createRegion } from '../../../src/region/region.ts';
 import { startService } from '../../../src/service/server.ts';
 import { parseInstant } from '../../../src/common/time.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
-import type { Edits } from '../edited.ts';
+import type { Edits } from '../edits.ts';
 
 /** Headway over a region whose time moves when the test says so, and whose answers the test may change meanwhile. */
 export interface MovingRegion {

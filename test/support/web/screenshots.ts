@@ -5,7 +5,7 @@ import { renderPng } from '../../../src/pictures/png.ts';
 import { drawReplyBoard } from '../../../src/pictures/reply-board.ts';
 import { openBrowser } from './browser.ts';
 import { openMovingRegion } from './region.ts';
-import { ask as askPage, lastAnswer } from './using.ts';
+import { ask as askPage, lastAnswer } from './page-actions.ts';
 import { LINE_COLORS } from '../region-lines.ts';
 
 // `npm run screenshots` makes the pictures of the README anew, of the simulated region on a Friday morning.

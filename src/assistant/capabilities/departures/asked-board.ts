@@ -2,7 +2,7 @@ import type { Aged } from '../../../common/time.ts';
 import { headedBy } from '../../../transit/trains/directions.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Board, Departure } from '../../../transit/trains/trains.ts';
-import { mapAged } from '../../../transit/aged.ts';
+import { mapAged } from '../../../transit/age.ts';
 import { askedTime } from '../../answers/asked-time.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';

@@ -1,7 +1,7 @@
 import type { Block, Row, RowsBlock } from '../../../replies/reply.ts';
 import { zonedClockText } from '../../../common/time.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
-import { perAnswer } from '../../../transit/per-answer.ts';
+import { perAnswer } from '../../../transit/answer-cache.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
 import { counted, listed, minutesText, minutesUntil, row } from '../../answers/format.ts';

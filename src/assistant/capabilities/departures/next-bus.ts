@@ -1,6 +1,6 @@
 import { answerNextBus } from './next-bus.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
-import { askedOf, asksHowOften } from './asked-of.ts';
+import { askedOf, asksHowOften } from './departure-question.ts';
 
 /** The next buses at a stop, by route or direction. */
 export const nextBus: Capability<'next_bus'> = {

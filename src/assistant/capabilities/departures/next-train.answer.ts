@@ -12,7 +12,7 @@ import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
-import { ofTheFirst } from '../../answers/of-the-first.ts';
+import { ofTheFirst } from '../../answers/first-departure.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';

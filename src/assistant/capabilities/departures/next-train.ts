@@ -1,6 +1,6 @@
 import { answerNextTrain } from './next-train.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
-import { askedOf, asksHowOften } from './asked-of.ts';
+import { askedOf, asksHowOften } from './departure-question.ts';
 
 /** The next trains at a station, by line, direction or destination. */
 export const nextTrain: Capability<'next_train'> = {

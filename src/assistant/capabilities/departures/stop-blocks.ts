@@ -13,7 +13,7 @@ import {
 } from '../../answers/format.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import { lateness, reportedFacts } from '../../answers/reported.ts';
+import { lateness, reportedFacts } from '../../answers/bus-report.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 

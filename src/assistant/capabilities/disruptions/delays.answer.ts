@@ -10,9 +10,9 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { alongRide } from '../../answers/notices.ts';
-import { measuredOf, NOT_MEASURED } from '../../answers/measured.ts';
+import { measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
 import { missed } from '../following/answers/missed.ts';
-import { endedLately } from '../../answers/ended.ts';
+import { endedLately } from '../../answers/recent-ends.ts';
 import {
   agoText,
   asOf,

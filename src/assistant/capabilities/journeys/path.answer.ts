@@ -13,7 +13,7 @@ import type { Leg } from '../../../transit/trains/journeys.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Station } from '../../../transit/places.ts';
-import { ifAvailable } from '../../../transit/aged.ts';
+import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { expectation } from '../disruptions/elevators.answer.ts';

@@ -1,6 +1,6 @@
 import { answerForget } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { nameForgotten } from './name-forgotten.ts';
+import { nameForgotten } from './forgotten-name.ts';
 
 /** Forgets a saved place. */
 export const forget: Capability<'forget'> = {

@@ -1,6 +1,6 @@
 import { answerPlaces } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { nameAsked } from './name-asked.ts';
+import { nameAsked } from './asked-name.ts';
 
 /** The places saved so far. */
 export const places: Capability<'places'> = {

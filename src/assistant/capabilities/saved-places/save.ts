@@ -1,6 +1,6 @@
 import { answerSave } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { nameGiven } from './name-given.ts';
+import { nameGiven } from './new-name.ts';
 
 /** Remembers a station or a stop under a name, such as home or work. */
 export const save: Capability<'save'> = {

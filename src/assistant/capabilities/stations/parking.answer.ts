@@ -16,7 +16,7 @@ import {
   stationOf,
   stationTitle,
 } from '../../answers/format.ts';
-import { mapAged } from '../../../transit/aged.ts';
+import { mapAged } from '../../../transit/age.ts';
 
 /** Parking at a station: today's price, spaces, notes; or the stations of a line that have it. */
 export async function answerParking(slots: Slots, context: Context): Promise<Reply> {

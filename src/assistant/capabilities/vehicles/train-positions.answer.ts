@@ -4,7 +4,7 @@ import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { RunningTrain } from '../../../transit/trains/trains.ts';
 import { isHeading } from '../../../transit/trains/directions.ts';
-import { ifAvailable } from '../../../transit/aged.ts';
+import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';

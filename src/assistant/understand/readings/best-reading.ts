@@ -1,6 +1,6 @@
 import { capabilityRead, readsAsTalk, type Capabilities } from '../capabilities.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
-import { isHeaded } from '../slots/directed.ts';
+import { isHeaded } from '../slots/direction.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { accepted, clausesOf, isClear } from './acceptance.ts';
 import type { Interpretation } from './interpreter.ts';

@@ -11,7 +11,7 @@ import { createAliases } from '../../../../src/assistant/aliases.ts';
 import { createAssistant } from '../../../../src/assistant/assistant.ts';
 import { compose } from '../../../../src/assistant/compose.ts';
 import { createMemory } from '../../../../src/assistant/memory.ts';
-import { createUnmatchedLog } from '../../../../src/assistant/unmatched.ts';
+import { createUnmatchedLog } from '../../../../src/assistant/unmatched-log.ts';
 import { systemClock } from '../../../../src/common/clock.ts';
 import { readConfig } from '../../../../src/config.ts';
 import { createDesks } from '../../../../src/desks.ts';

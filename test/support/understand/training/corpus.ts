@@ -8,7 +8,7 @@ import { parseTemplate, sample } from '../../../../src/assistant/understand/phra
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
 import type { Labeled } from '../judge.ts';
-import { readLabeled } from '../labeled.ts';
+import { readLabeled } from '../sentence-labels.ts';
 import { AFTERNOON } from '../regional.ts';
 import { chooser, fill } from '../samples.ts';
 import { readLines, readTable, TABLE_NAMES } from '../table.ts';

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { keepPurging } from '../../src/store/retention.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
 import { meaning } from '../understand/support.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 

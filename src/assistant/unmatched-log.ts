@@ -1,6 +1,6 @@
 import { DAY_MS } from '../common/time.ts';
 import type { Database } from '../store/database.ts';
-import { stretches } from '../store/in-pieces.ts';
+import { stretches } from '../store/chunks.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 
 /** A text nobody could place, and how often it was said. */

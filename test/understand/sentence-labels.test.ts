@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judge, scoreOf } from '../support/understand/judge.ts';
-import { DEFAULT_FILE, readLabeled } from '../support/understand/labeled.ts';
+import { DEFAULT_FILE, readLabeled } from '../support/understand/sentence-labels.ts';
 import { parsed } from './support.ts';
 
 // Sentences that people wrote are not ours to carry: without them there is nothing to measure.

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createPutTogether } from '../../src/transit/names/put-together.ts';
+import { createPutTogether } from '../../src/transit/names/split-names.ts';
 
 const put = createPutTogether([
   'Anacostia',

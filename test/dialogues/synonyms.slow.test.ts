@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playDialogues } from '../support/dialogues/play.ts';
 import { isRight } from '../support/dialogues/report.ts';
-import { notReworded, rewordAnswers } from '../support/dialogues/reworded.ts';
-import { STILL_WRONG } from '../support/dialogues/still-wrong.ts';
+import { notReworded, rewordAnswers } from '../support/dialogues/synonyms.ts';
+import { STILL_WRONG } from '../support/dialogues/known-faults.ts';
 import { readDialogues } from '../support/dialogues/transcript.ts';
 
 const files = ['callers/', 'written/'].flatMap((name) => {

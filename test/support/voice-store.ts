@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/common/clock.ts';
 import { createMailbox, type Mailbox } from '../../src/mailbox.ts';
 import { openDatabase } from '../../src/store/database.ts';
-import { createUnread, type Unread } from '../../src/store/unread.ts';
+import { createUnread, type Unread } from '../../src/store/unread-pages.ts';
 
 /** What is kept for riders of the voices, in a database of its own. */
 export interface Unheard {

@@ -1,6 +1,6 @@
 import type { Desk } from '../port.ts';
 import type { Reply } from '../replies/reply.ts';
-import { SIMULATED_NOTICE } from '../replies/simulated.ts';
+import { SIMULATED_NOTICE } from '../replies/simulated-notice.ts';
 
 /** A reply about the simulated region, marked as such for people who may take it for real. */
 export function markSimulated(reply: Reply): Reply {

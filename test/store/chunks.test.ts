@@ -4,7 +4,7 @@ import { toRow } from '../../src/alerts/subscriptions/rows.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createMemory } from '../../src/assistant/memory.ts';
 import { keepPurging, type Purgeable } from '../../src/store/retention.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched.ts';
+import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
 import type { Database } from '../../src/store/database.ts';
 import { forgetWorkspace } from '../../src/alerts/forget-workspace.ts';
 import { createProcessedRequests } from '../../src/store/processed-requests.ts';

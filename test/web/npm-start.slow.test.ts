@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser, openPage, watch, type Opened } from '../support/web/browser.ts';
 import { openLine } from '../support/web/line.ts';
-import { npmStart, type StartedPage } from '../support/web/started.ts';
-import { ask, lastAnswer, live, WIDE } from '../support/web/using.ts';
+import { npmStart, type StartedPage } from '../support/web/npm-start.ts';
+import { ask, lastAnswer, live, WIDE } from '../support/web/page-actions.ts';
 
 // A Monday's rush hour: within two minutes one incident of the simulated region begins, and another is over.
 const BEGIN = '2026-11-09T13:28:30Z';

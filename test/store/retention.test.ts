@@ -9,7 +9,7 @@ import type { Reply } from '../../src/replies/reply.ts';
 import type { Database } from '../../src/store/database.ts';
 import { createProcessedRequests } from '../../src/store/processed-requests.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';
-import { createUnread } from '../../src/store/unread.ts';
+import { createUnread } from '../../src/store/unread-pages.ts';
 import { manualClock } from '../support/clock.ts';
 import { deliverAll, live, NOON } from '../support/alerts/deliveries.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';

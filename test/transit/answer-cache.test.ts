@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTransit } from '../../src/operations/transit.ts';
-import { openEdited, type Edited } from '../support/edited.ts';
+import { openEdited, type Edited } from '../support/edits.ts';
 
 let service: Edited;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stillHeld } from '../../src/alerts/outbox/still.ts';
+import { stillHeld } from '../../src/alerts/outbox/stale-claims.ts';
 import { manualClock } from '../support/clock.ts';
 
 it('asks the database from five seconds on, and believes it; without an answer nothing is sent', async () => {

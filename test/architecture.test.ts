@@ -79,7 +79,7 @@ const HOMES: Record<string, string | readonly string[]> = {
   'csv-parse': 'src/gtfs/tables/',
   undici: ['src/api/', 'src/language-model/'],
   'fast-xml-parser': 'src/api/',
-  'gtfs-realtime-bindings': 'src/api/',
+  'gtfs-realtime-bindings': ['src/api/', 'src/region/gtfs/', 'src/gtfs/realtime/'],
   'fuse.js': 'src/transit/names/',
   pino: 'src/observe/',
   'prom-client': 'src/observe/',

@@ -8,12 +8,20 @@ export const nothingElse: HttpHandler = async (_, res) => {
   return true;
 };
 
-/** Serves the 20 operations alone on `port` (0: any that is free). `config` fault where it cannot be had. */
-export function startService(options: ServiceOptions & { port: number; host?: string }): Promise<OpenPort> {
-  const { log } = options;
+/** What a service listens on, and what it serves beside the operations. */
+export interface ServerOptions extends ServiceOptions {
+  /** 0: any that is free. */
+  port: number;
+  host?: string;
+  beside?: HttpHandler;
+}
+
+/** Serves the 20 operations on a port. `config` fault where it cannot be had. */
+export function startService(options: ServerOptions): Promise<OpenPort> {
+  const { log, beside } = options;
   return openPort({
     ...options,
-    handlers: [createServiceHandler(options), nothingElse],
+    handlers: [createServiceHandler(options), ...(beside ? [beside] : []), nothingElse],
     report: (fault) => log?.(fault),
   });
 }

@@ -27,7 +27,7 @@ export function busServices(): ServiceRow[] {
   return dayKinds.flatMap((kind) =>
     UNTIL.map((hour) => ({
       id: `BUS-${kind}${hour === UNTIL[0] ? '' : `-${hour}`}`,
-      runsOn(day) {
+      runsOn: (day) => {
         const { kind: here, zero, turns } = busDay(day);
         return here === kind && (hour === UNTIL[0] || turns - zero >= hour * HOUR);
       },

@@ -26,7 +26,7 @@ export interface StopRow {
 /** Days on which some trips run. */
 export interface ServiceRow {
   id: string;
-  runsOn(day: CalendarDay): boolean;
+  runsOn: (day: CalendarDay) => boolean;
 }
 
 /** A trip, on each day of its service. */

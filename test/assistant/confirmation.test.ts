@@ -283,3 +283,50 @@ describe('any conversation of two people in two threads', () => {
     );
   });
 });
+
+describe('a yes with an order in it', () => {
+  it.each([
+    ['forget me', 'yes please, forget everything you know about me'],
+    ['stop following everything', 'yeah, stop following everything please'],
+    ['cancel my reminders', 'yes, cancel all my reminders please'],
+  ])('is one to “%s” right after it: “%s”', async (order, yes) => {
+    const { say, kept } = await settled();
+    await say(order);
+    const reply = await say(yes);
+    expect([reply.asks?.confirm, await kept()]).toEqual([undefined, doneBy(order)]);
+  });
+
+  it.each([
+    ['forget me', 'yeah, stop following everything please'],
+    ['forget me', 'yes, cancel all my reminders please'],
+    ['stop following everything', 'yes please, forget everything you know about me'],
+    ['stop following everything', 'yes, cancel all my reminders please'],
+    ['cancel my reminders', 'yeah, stop following everything please'],
+    ['cancel my reminders', 'yes please, forget everything you know about me'],
+  ])('is none to “%s” where it orders something else: “%s”', async (order, other) => {
+    const { say, kept } = await settled();
+    await say(order);
+    expect((await say(other)).asks?.confirm).toBeDefined();
+    expect(await kept()).toEqual(ALL);
+  });
+});
+
+it('the words on the button under a question are a yes to it, those on another are none', async () => {
+  for (const [order, done] of QUESTIONS) {
+    const { say, kept } = await settled();
+    const { asks, choices = [] } = await say(order);
+    const label = choices.find(({ say: sentence }) => sentence === asks?.confirm)?.label ?? '';
+    for (const [another] of QUESTIONS.filter(([one]) => one !== order)) {
+      const other = await settled();
+      await other.say(another);
+      await other.say(label);
+      expect([another, label, await other.kept()]).toEqual([another, label, ALL]);
+    }
+    await say(label);
+    expect([label, await kept()]).toEqual([label, done]);
+  }
+});
+
+function doneBy(order: string) {
+  return QUESTIONS.find(([one]) => one === order)?.[1];
+}

@@ -287,7 +287,6 @@ describe('any conversation of two people in two threads', () => {
 describe('a yes with an order in it', () => {
   it.each([
     ['forget me', 'yes please, forget everything you know about me'],
-    ['stop following everything', 'yeah, stop following everything please'],
     ['cancel my reminders', 'yes, cancel all my reminders please'],
   ])('is one to “%s” right after it: “%s”', async (order, yes) => {
     const { say, kept } = await settled();

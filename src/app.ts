@@ -108,13 +108,6 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const db = await openDatabase(database, metrics?.observe);
   const sharedCalls = createCallAccount(db);
-  const upstream = await openUpstream({ config, clock, observe, sharedCalls });
-  const { transit, api, own } = upstream;
-  const processedRequests = createProcessedRequests(db);
-  const mailbox = createMailbox(db, clock, report);
-  const unread = createUnread(db);
-  const usualQuestions = createUsualQuestions(db);
-  const pictures = createPictures(db);
   const operator = createOperatorDesk({
     db,
     clock,
@@ -126,6 +119,13 @@ export async function openApp(options: AppOptions): Promise<App> {
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
     callsOfKey: () => callsOfKey(db, config),
   });
+  const upstream = await openUpstream({ config, clock, observe, sharedCalls });
+  const { transit, api, own } = upstream;
+  const processedRequests = createProcessedRequests(db);
+  const mailbox = createMailbox(db, clock, report);
+  const unread = createUnread(db);
+  const usualQuestions = createUsualQuestions(db);
+  const pictures = createPictures(db);
   const services: Services = {
     clock,
     abilities,

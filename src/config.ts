@@ -20,8 +20,8 @@ import {
 export interface Config {
   /** The real service; absent: Headway serves itself from the simulated region. */
   upstream: { baseUrl: string; key: string | undefined } | undefined;
-  /** An agency's schedule instead, as a file or an address; absent: none. */
-  gtfs: string | undefined;
+  /** An agency's feeds instead; absent: none. */
+  gtfs: AgencyConfig | undefined;
   /** Whether riders on platforms may be answered from the simulated region. */
   simulate: boolean;
   xmlNamespace: string;
@@ -44,6 +44,16 @@ export interface Config {
   unmatchedDays: number;
   /** Where people can talk to Headway. */
   platforms: readonly ConfiguredPlatform[];
+}
+
+/** Where an agency publishes itself. */
+export interface AgencyConfig {
+  /** Its schedule, as a file or an address. */
+  schedule: string;
+  /** Addresses of its GTFS Realtime feeds. */
+  realtime: readonly string[];
+  /** What its hosts want to be sent. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** How alerts are watched for. */
@@ -98,20 +108,47 @@ function readUpstream(env: Env): Config['upstream'] {
   return { baseUrl: href, key };
 }
 
-function readGtfs(env: Env): string | undefined {
-  const feed = setting(env, 'GTFS_URL');
-  if (feed === undefined) return undefined;
+function readGtfs(env: Env): AgencyConfig | undefined {
+  const schedule = setting(env, 'GTFS_URL');
+  const realtime = (setting(env, 'GTFS_REALTIME_URLS') ?? '').split(',').map((url) => url.trim());
+  const addresses = realtime.filter((url) => url !== '');
+  if (schedule === undefined) {
+    if (addresses.length > 0)
+      throw wrongSetting('GTFS_URL', 'is missing: GTFS_REALTIME_URLS tell of a schedule');
+    return undefined;
+  }
   if (setting(env, 'TRANSIT_API_BASE_URL') !== undefined)
     throw wrongSetting(
       'GTFS_URL',
       'cannot be set beside TRANSIT_API_BASE_URL: riders are answered from one of them',
     );
-  if (!/^\w{2,}:/.test(feed)) return feed;
-  const { protocol, hostname } = readUrl('GTFS_URL', feed);
+  if (/^\w{2,}:/.test(schedule)) requireSafe('GTFS_URL', schedule);
+  for (const address of addresses) requireSafe('GTFS_REALTIME_URLS', address);
+  return { schedule, realtime: addresses, headers: readGtfsHeaders(env) };
+}
+
+/** An address to which a key may be sent. */
+function requireSafe(name: string, address: string): void {
+  const { protocol, hostname } = readUrl(name, address);
   const isHere = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
-    throw wrongSetting('GTFS_URL', 'must be a file, or an https address (http is for this machine alone)');
-  return feed;
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    const file = name === 'GTFS_URL' ? 'a file, or ' : '';
+    throw wrongSetting(name, `must be ${file}an https address (http is for this machine alone)`);
+  }
+}
+
+/** `Name: value`, one a line. */
+function readGtfsHeaders(env: Env): Record<string, string> {
+  const lines = (setting(env, 'GTFS_HEADERS') ?? '').split(/\r?\n|\\n/).filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      if (!/^[\w-]{1,100}$/.test(name) || !/^[\x20-\x7e]{1,2000}$/.test(value))
+        throw wrongSetting('GTFS_HEADERS', 'must have lines of the form "Name: value"');
+      return [name, value];
+    }),
+  );
 }
 
 function readHost(env: Env): string {

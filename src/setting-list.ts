@@ -19,6 +19,11 @@ export const SETTINGS: readonly SettingRow[] = [
     name: 'GTFS_URL',
     meaning: 'instead of a service, the schedule of any agency: a GTFS zip, as a file or an https address',
   },
+  { name: 'GTFS_REALTIME_URLS', meaning: 'its GTFS Realtime feeds: https addresses with commas between' },
+  {
+    name: 'GTFS_HEADERS',
+    meaning: 'what its hosts want to be sent: `Name: value`, one a line; sent to no other host',
+  },
   {
     name: 'TRANSIT_SIMULATE',
     meaning: '`1` lets Slack, Discord and other platforms answer from the simulated region',

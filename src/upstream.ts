@@ -3,7 +3,8 @@ import { createDirectClient } from './api/direct.ts';
 import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
 import { accountAt } from './api/policies/daily-quota.ts';
 import type { Clock } from './common/clock.ts';
-import type { Config } from './config.ts';
+import type { AgencyConfig, Config } from './config.ts';
+import type { Realtime } from './gtfs/realtime/realtime.ts';
 import type { Observe } from './common/events.ts';
 import type { Source } from './api/source.ts';
 import { createTransit } from './operations/transit.ts';
@@ -89,15 +90,28 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
 }
 
 /** An agency's own schedule. Times of day are told in its zone from here on. */
-async function openAgency(gtfs: string, clock: Clock, report: (fault: unknown) => void): Promise<Upstream> {
+async function openAgency(
+  { schedule: address, realtime: addresses, headers }: AgencyConfig,
+  clock: Clock,
+  report: (fault: unknown) => void,
+): Promise<Upstream> {
   const [{ openSchedule }, { createGtfsTransit }] = await Promise.all([
     import('./gtfs/keeper.ts'),
     import('./gtfs/transit.ts'),
   ]);
-  const schedule = await openSchedule(gtfs, clock, report);
+  const schedule = await openSchedule(address, headers, clock, report);
   tellTimesIn(schedule.current().schedule.timetable.zone.name);
+  const realtime = addresses.length > 0 ? await openFeeds() : undefined;
   return {
-    transit: createGtfsTransit(() => schedule.current(), clock),
+    transit: createGtfsTransit(() => schedule.current(), clock, realtime),
     close: async () => schedule.close(),
   };
+
+  /** What they are of is known once they were read. */
+  async function openFeeds(): Promise<Realtime> {
+    const { openRealtime } = await import('./gtfs/realtime/realtime.ts');
+    const feeds = openRealtime(addresses, headers, clock, report);
+    await feeds.live(schedule.current().schedule);
+    return feeds;
+  }
 }

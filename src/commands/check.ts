@@ -1,6 +1,6 @@
 import { createClient } from '../api/client.ts';
 import { systemClock } from '../common/clock.ts';
-import { isProxyUncounted, readConfig, requireService, type Config } from '../config.ts';
+import { isProxyUncounted, readConfig, requireService, type AgencyConfig, type Config } from '../config.ts';
 import { HeadwayError } from '../common/errors.ts';
 import { openSchedule } from '../gtfs/keeper.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
@@ -91,9 +91,9 @@ async function serviceOf(config: Config): Promise<Finding> {
   }
 }
 
-async function scheduleFound(gtfs: string): Promise<Finding> {
+async function scheduleFound({ schedule, headers }: AgencyConfig): Promise<Finding> {
   try {
-    const keeper = await openSchedule(gtfs, systemClock(), () => undefined);
+    const keeper = await openSchedule(schedule, headers, systemClock(), () => undefined);
     keeper.close();
     return ['schedule', true, `${keeper.current().schedule.agencies[0]?.name}: can be read`];
   } catch (error) {

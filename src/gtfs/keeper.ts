@@ -2,6 +2,7 @@ import type { Clock } from '../common/clock.ts';
 import { HOUR_MS } from '../common/time.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { fetchFeed } from './archive/download.ts';
+import type { FeedHeaders } from './archive/request.ts';
 import { readPlaces } from './places/places.ts';
 import { readSchedule } from './schedule.ts';
 
@@ -20,6 +21,7 @@ export interface ScheduleKeeper {
  */
 export async function openSchedule(
   address: string,
+  headers: FeedHeaders,
   clock: Clock,
   report: (fault: unknown) => void,
 ): Promise<ScheduleKeeper> {
@@ -32,7 +34,7 @@ export async function openSchedule(
   return { current: () => feed as AgencyFeed, close: () => ending.abort() };
 
   async function newer(): Promise<AgencyFeed | undefined> {
-    const fetched = await fetchFeed(where, version);
+    const fetched = await fetchFeed(where, version, headers);
     if (!fetched) return undefined;
     try {
       const schedule = await readSchedule(fetched.file, inner);

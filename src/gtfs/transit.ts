@@ -1,20 +1,44 @@
+import type { Clock } from '../common/clock.ts';
 import { HeadwayError } from '../common/errors.ts';
 import type { Aged } from '../common/time.ts';
-import type { Clock } from '../common/clock.ts';
 import type { Subject } from '../transit/subjects.ts';
+import { networkOf } from '../transit/network-view.ts';
 import { headwayOf, ofEachWay } from '../transit/trains/headways.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
+import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
+import { busesOn, stationsAhead, trainsOn } from './answers/vehicles.ts';
+import type { Live, Realtime } from './realtime/realtime.ts';
 
-/** The transit of an agency by its GTFS feed: `current` gives the schedule in use. */
-export function createGtfsTransit(current: () => AgencyFeed, clock: Clock): Transit {
+/**
+ * The transit of an agency by its feeds: `current` gives the schedule in use, `realtime` what is told of it just now; without it
+ * all is by the timetable.
+ */
+export function createGtfsTransit(
+  current: () => AgencyFeed,
+  clock: Clock,
+  realtime: Realtime | undefined,
+): Transit {
   /** A timetable is true as long as it is in use. */
   const timely = <T>(value: T): Aged<T> => ({ value, at: clock.now(), stale: false });
   const nothing = async () => timely([]);
-  const watched: Watched = { disruptions: nothing, outages: nothing, trains: nothing };
+
+  /** An answer from the schedule and what is told of it, as old as that. */
+  async function now<T>(answer: (feed: AgencyFeed, live: Live | undefined) => T): Promise<Aged<T>> {
+    const feed = current();
+    const live = await realtime?.live(feed.schedule);
+    const value = answer(feed, live);
+    return live ? { value, at: live.at, stale: live.stale } : timely(value);
+  }
+
+  const watched: Watched = {
+    disruptions: (of, _, at) => now((feed, live) => alertsOn(feed, live, of, at)),
+    outages: (_, at) => now((feed, live) => unitsOut(feed, live, at)),
+    trains: () => now(trainsOn),
+  };
   const transit: Transit = {
     get lines() {
       return current().places.catalog.lines;
@@ -23,18 +47,19 @@ export function createGtfsTransit(current: () => AgencyFeed, clock: Clock): Tran
       return current().schedule.agencies[0]?.name ?? '';
     },
     get published() {
-      return publishedBy(current());
+      return publishedBy(current(), realtime);
     },
     catalog: async () => timely(current().places.catalog),
-    departures: async (_, station, wish, now) => timely(trainsAt(current(), station, wish, now)),
-    busesDue: async (_, stop, routes, now) => timely(busesAt(current(), stop, routes, now)),
-    async headway(catalog, line, now) {
-      const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
-      const boards = stations.map((station) => trainsAt(current(), station, { line }, now));
-      return timely(headwayOf(boards.flatMap(({ departures }) => [...ofEachWay(departures)])));
-    },
-    buses: nothing,
-    stopsAhead: nothing,
+    departures: (_, station, wish, at) => now((feed, live) => trainsAt(feed, live, station, wish, at)),
+    busesDue: (_, stop, routes, at) => now((feed, live) => busesAt(feed, live, stop, routes, at)),
+    headway: (catalog, line, at) =>
+      now((feed, live) => {
+        const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
+        const boards = stations.map((station) => trainsAt(feed, live, station, { line }, at));
+        return headwayOf(boards.flatMap(({ departures }) => [...ofEachWay(departures)]));
+      }),
+    buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
+    stopsAhead: (_, train) => now((feed, live) => stationsAhead(feed, live, train, clock.now())),
     fare: async () => timely(undefined),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
@@ -43,14 +68,15 @@ export function createGtfsTransit(current: () => AgencyFeed, clock: Clock): Tran
       throw new HeadwayError('unavailable', 'the feed tells no addresses');
     },
     parking: nothing,
-    network: async (_, now) => ({
-      at: now,
-      stale: false,
-      trains: [],
-      incidents: [],
-      outages: new Map(),
-      bypassed: [],
-    }),
+    async network(catalog, at) {
+      const told = await now((feed, live) => ({
+        trains: trainsOn(feed, live),
+        disruptions: alertsOn(feed, live, 'rail', at),
+        outages: unitsOut(feed, live, at),
+      }));
+      const { trains, disruptions, outages } = told.value;
+      return networkOf({ ...told, value: trains }, disruptions, outages, () => undefined, catalog);
+    },
     forAnonymous: () => transit,
     forAlerts: () => watched,
     ...watched,
@@ -58,11 +84,17 @@ export function createGtfsTransit(current: () => AgencyFeed, clock: Clock): Tran
   return transit;
 }
 
-/** What riders can be told from a feed. */
-function publishedBy({ places: { catalog } }: AgencyFeed): ReadonlySet<Subject> {
+/** What riders can be told from an agency's feeds. */
+function publishedBy(
+  { places: { catalog } }: AgencyFeed,
+  realtime: Realtime | undefined,
+): ReadonlySet<Subject> {
+  const kinds = realtime?.kinds();
   return new Set<Subject>([
     'timetable',
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
+    ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),
+    ...(kinds?.has('alerts') ? (['disruptions', 'outages'] as const) : []),
   ]);
 }

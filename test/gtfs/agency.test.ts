@@ -71,7 +71,7 @@ describe('a feed that is none', () => {
     const file = fileOf(zipOf(smallFeed()));
     const clock = manualClock();
     const faults: unknown[] = [];
-    const keeper = await openSchedule(file, clock, (fault) => faults.push(fault));
+    const keeper = await openSchedule(file, {}, clock, (fault) => faults.push(fault));
     const first = keeper.current();
     await clock.waiting(1, HOUR_MS);
     writeFileSync(file, '<html>');

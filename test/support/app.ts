@@ -28,6 +28,7 @@ export async function openTestApp(
     port: 0,
     database,
     report: (fault) => faults.push(fault),
+    observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });
   return {
     ...app,

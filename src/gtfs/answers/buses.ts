@@ -1,37 +1,49 @@
 import type { BusDue, BusesDue } from '../../transit/buses/buses.ts';
 import { routeName } from '../places/bus-stops.ts';
-import { headsignOf, nextCalls, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
+import type { Live } from '../realtime/realtime.ts';
+import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
+import type { AgencyFeed } from './schedule-calls.ts';
 
-/** The next buses at a stop by the timetable. `routes` narrows; none: all. */
-export function busesAt(feed: AgencyFeed, id: string, routes: readonly string[], now: Date): BusesDue {
+/** The next buses at a stop. `routes` narrows; none: all. */
+export function busesAt(
+  feed: AgencyFeed,
+  live: Live | undefined,
+  id: string,
+  routes: readonly string[],
+  now: Date,
+): BusesDue {
   const { places, schedule } = feed;
   const stop = places.catalog.stops.get(id);
   if (!stop) return { kind: 'unknown stop', near: [] };
-  const buses = nextCalls(feed, places.polesOf(id), now, (call) => {
-    const route = routeOf(feed, call);
-    return !places.lineOf(route) && (routes.length === 0 || routes.includes(routeName(schedule, route)));
-  }).map((call): BusDue => {
-    const { tripSources, patternDirections } = schedule.timetable.columns;
-    return {
-      trip: schedule.trips.ids[tripSources[call.trip] ?? 0] ?? '',
-      route: routeName(schedule, routeOf(feed, call)),
-      direction: directionOf(feed, call),
-      directionNum: String(Math.max(0, patternDirections[call.pattern] ?? 0)),
-      at: new Date(call.departure),
-      report: undefined,
-      crowding: undefined,
-      scheduled: true,
-    };
+  const nameOf = ({ route }: NextCall) => (route === undefined ? '' : routeName(schedule, route));
+  const calls = nextCalls(feed, live, places.polesOf(id), now, (call) => {
+    if (call.route === undefined || places.lineOf(call.route)) return false;
+    return routes.length === 0 || routes.includes(nameOf(call));
   });
-  return buses.length > 0
-    ? { kind: 'due', stopName: stop.name, buses }
-    : { kind: 'not running', stopName: stop.name };
+  const busOf = (call: NextCall): BusDue => {
+    const { tripId, direction, departure, minutesLate, kind } = call;
+    return {
+      trip: tripId,
+      route: nameOf(call),
+      direction: directionOf(feed, call),
+      directionNum: String(Math.max(0, direction)),
+      at: new Date(departure),
+      report: minutesLate === undefined ? undefined : { seenAt: live?.at ?? now, minutesLate },
+      crowding: undefined,
+      ...(kind === 'scheduled' && { scheduled: true }),
+      ...(kind === 'live' && minutesLate === undefined && { extra: true }),
+    };
+  };
+  const buses = calls.filter(({ kind }) => kind !== 'canceled').map(busOf);
+  const canceled = canceledSoon(calls, now).map(busOf);
+  const common = { stopName: stop.name, ...(canceled.length > 0 && { canceled }) };
+  return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'not running', ...common };
 }
 
 /** Its headsign, else the name of its last stop: "to Market". */
-function directionOf(feed: AgencyFeed, call: Parameters<typeof headsignOf>[1]): string {
-  const sign = headsignOf(feed, call);
+function directionOf(feed: AgencyFeed, call: NextCall): string {
+  const sign = call.headsign;
   if (sign !== '') return /^(?:to|north|south|east|west)/i.test(sign) ? sign : `to ${sign}`;
-  const last = onward(feed, call).at(-1);
+  const last = call.ahead().at(-1);
   return `to ${(last && feed.schedule.stops[last.stop]?.name) ?? 'its last stop'}`;
 }

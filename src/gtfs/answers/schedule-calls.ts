@@ -1,4 +1,3 @@
-import { HOUR_MS } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Places } from '../places/places.ts';
 import type { Schedule } from '../schedule.ts';
@@ -9,26 +8,6 @@ import type { ScheduledCall } from '../timetable/departures.ts';
 export interface AgencyFeed {
   schedule: Schedule;
   places: Places;
-}
-
-/** Hours in which departures are looked for: more where there are few. */
-const AHEAD_HOURS = [2, 8, 24];
-const ENOUGH = 8;
-
-/** The departures from some stops that are next, soonest first; `isWanted` passes over the others. */
-export function nextCalls(
-  { schedule }: AgencyFeed,
-  stops: readonly number[],
-  now: Date,
-  isWanted: (call: ScheduledCall) => boolean,
-): ScheduledCall[] {
-  const from = now.getTime();
-  let found: ScheduledCall[] = [];
-  for (const hours of AHEAD_HOURS) {
-    found = schedule.timetable.departures(stops, { from, until: from + hours * HOUR_MS }).filter(isWanted);
-    if (found.length >= ENOUGH) break;
-  }
-  return found;
 }
 
 /** The calls of a trip after one, as stops with the instants of arrival. */

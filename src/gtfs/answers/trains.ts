@@ -2,33 +2,41 @@ import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
-import type { ScheduledCall } from '../timetable/departures.ts';
-import { tripEnd, nextCalls, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
+import type { Live } from '../realtime/realtime.ts';
+import { canceledSoon, endOf, nextCalls, type NextCall } from './next-calls.ts';
+import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
 
-/** The next trains at a station by the timetable. */
-export function trainsAt(feed: AgencyFeed, station: Station, { line, to }: TrainWish, now: Date): Board {
+/** The next trains at a station. */
+export function trainsAt(
+  feed: AgencyFeed,
+  live: Live | undefined,
+  station: Station,
+  { line, to }: TrainWish,
+  now: Date,
+): Board {
   const { places } = feed;
-  const departures = nextCalls(feed, places.platformsOf(station), now, (call) => {
-    const of = places.lineOf(routeOf(feed, call));
+  const calls = nextCalls(feed, live, places.platformsOf(station), now, (call) => {
+    const of = call.route === undefined ? undefined : places.lineOf(call.route);
     if (!of || (line !== undefined && of.id !== line)) return false;
-    return !to || onward(feed, call).some(({ stop }) => places.stationOf(stop) === to);
-  }).map((call) => departureOf(feed, station, call, to));
+    return !to || call.ahead().some(({ stop }) => places.stationOf(stop) === to);
+  });
+  const trainOf = (call: NextCall) => departureOf(feed, station, call, to);
+  const canceled = canceledSoon(calls, now).map(trainOf);
   const lines = [...places.catalog.lines.keys()];
-  return { departures, reporting: lines, placed: lines };
+  return {
+    departures: calls.filter(({ kind }) => kind !== 'canceled').map(trainOf),
+    ...(canceled.length > 0 && { canceled }),
+    reporting: lines,
+    placed: lines,
+  };
 }
 
-function departureOf(
-  feed: AgencyFeed,
-  station: Station,
-  call: ScheduledCall,
-  to: Station | undefined,
-): Departure {
+function departureOf(feed: AgencyFeed, station: Station, call: NextCall, to: Station | undefined): Departure {
   const { places } = feed;
-  const ahead = onward(feed, call);
-  const line = places.lineOf(routeOf(feed, call))?.id;
+  const line = call.route === undefined ? undefined : places.lineOf(call.route)?.id;
   const order = places.catalog.lineOrder.get(line ?? '') ?? [];
-  const destination = tripEnd(feed, call);
-  const goal = to && ahead.find(({ stop }) => places.stationOf(stop) === to);
+  const destination = endOf(feed, call);
+  const goal = to && call.ahead().find(({ stop }) => places.stationOf(stop) === to);
   const [here, end] = [order.indexOf(station.id), order.indexOf(destination?.id ?? '')];
   return {
     line,
@@ -39,7 +47,7 @@ function departureOf(
     cars: undefined,
     crowding: undefined,
     arrives: goal && new Date(goal.arrival),
-    scheduled: true,
+    ...(call.kind === 'scheduled' && { scheduled: true }),
   };
 }
 

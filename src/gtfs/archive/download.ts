@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { feedFault } from './archive.ts';
+import { askFeed, type FeedHeaders } from './request.ts';
 
 /** A feed is fetched within this time; the largest take some minutes over slow lines. */
 const MAX_FETCH_MS = 300_000;
@@ -22,16 +23,14 @@ export interface FetchedFeed {
  * The zip at an address or in a file; `undefined` where it is still that of `version`. What cannot be had is a `malformed`
  * fault that says why in a line.
  */
-export async function fetchFeed(address: string, version?: string): Promise<FetchedFeed | undefined> {
+export async function fetchFeed(
+  address: string,
+  version?: string,
+  headers: FeedHeaders = {},
+): Promise<FetchedFeed | undefined> {
   if (!/^https?:/.test(address)) return feedFile(address, version);
-  const headers = version === undefined ? {} : { 'If-None-Match': version };
-  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(MAX_FETCH_MS) }).catch(
-    (fault: unknown) => {
-      throw feedFault(`${new URL(address).host} does not answer`, fault);
-    },
-  );
-  if (answer.status === 304) return undefined;
-  if (!answer.ok || !answer.body) throw feedFault(`${new URL(address).host} answers ${answer.status}`);
+  const answer = await askFeed(address, { headers, version, timeout: MAX_FETCH_MS });
+  if (!answer.body || answer.status === 304) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'headway-gtfs-'));
   const drop = () => rm(folder, { recursive: true, force: true });
   const file = join(folder, 'feed.zip');

@@ -20,15 +20,17 @@ export interface BusDue {
   crowding: Crowding | undefined;
   /** Of the timetable alone: nobody has told where the bus is. */
   scheduled?: true;
+  /** It is in no timetable. */
+  extra?: true;
 }
 
-/** What a stop's question can come to. */
+/** What a stop's question can come to. Those that are `canceled` are in the timetable and do not run. */
 export type BusesDue =
-  | { kind: 'due'; stopName: string; buses: readonly BusDue[] }
+  | { kind: 'due'; stopName: string; buses: readonly BusDue[]; canceled?: readonly BusDue[] }
   /** No bus is predicted, though `running` buses of the stop's routes are on the road elsewhere. */
   | { kind: 'none due'; stopName: string; running: number }
   /** No bus of the stop's routes is on the road. */
-  | { kind: 'not running'; stopName: string }
+  | { kind: 'not running'; stopName: string; canceled?: readonly BusDue[] }
   | { kind: 'unknown stop'; near: readonly BusStop[] };
 
 /** A bus on the road. */
@@ -37,8 +39,8 @@ export interface RunningBus {
   headsign: string;
   /** "NORTH"; empty when it is not told. */
   direction: string;
-  /** Minutes behind schedule; negative is ahead. */
-  minutesLate: number;
+  /** Minutes behind schedule; negative is ahead. Absent: nobody says. */
+  minutesLate: number | undefined;
   /** When it last reported; absent when the report has no readable time. */
   seenAt: Date | undefined;
   place: Place;

@@ -24,6 +24,8 @@ export type Crowding = 'empty' | 'many seats' | 'few seats' | 'full';
 
 export interface Board {
   departures: readonly Departure[];
+  /** Those of the timetable that do not run; absent: none. */
+  canceled?: readonly Departure[];
   /** Lines that the feed has any train of: a line that is absent may be missing data rather than trains. */
   reporting: readonly string[];
   /** Of them, those with a train that calls at a station we know: of the others nobody can tell where their trains are. */

@@ -9,6 +9,8 @@ import { counted, listed, minutesText, minutesUntil, row } from '../../answers/f
 /** What is said where a train goes to no station that we know. */
 export const UNNAMED = 'an unnamed destination';
 
+const MOST_CANCELED = 3;
+
 /** Departures under one heading for each platform and way. */
 export function boardBlocks(
   departures: readonly Departure[],
@@ -20,6 +22,14 @@ export function boardBlocks(
   const later = waysOf(departures).filter((way) => way.departures.length > first);
   if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
   return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now, lines));
+}
+
+/** The first of the trains that do not run; nothing where all do. */
+export function canceledBlocks(canceled: readonly Departure[] = []): Block[] {
+  const named = canceled
+    .slice(0, MOST_CANCELED)
+    .map(({ at, destination }) => `${zonedClockText(at)} to ${destination?.name ?? UNNAMED}`);
+  return named.length === 0 ? [] : [{ kind: 'text', text: `Canceled: ${listed(named)}.` }];
 }
 
 /** The departures of one platform and way. */

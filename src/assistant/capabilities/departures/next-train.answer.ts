@@ -14,7 +14,7 @@ import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst } from '../../answers/first-departure.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
-import { boardBlocks, UNNAMED } from './board-blocks.ts';
+import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
@@ -105,7 +105,8 @@ async function trainBlocks(
   if (departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now, context.catalog);
     const both = slots.direction === 'other' && boards.length > 1;
-    return both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;
+    const shown: Block[] = both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;
+    return [...shown, ...canceledBlocks(value.canceled)];
   }
   const change = legs[0]?.stations.at(-1);
   if (to && change && change !== to) {

@@ -1,5 +1,5 @@
 import type { Asks, Block, Row } from '../../../replies/reply.ts';
-import type { Aged } from '../../../common/time.ts';
+import { zonedClockText, type Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import {
   agoText,
@@ -54,6 +54,7 @@ export function stopBlocks(
           of: 'departures',
           rows,
         },
+        ...canceledBlocks(due.canceled),
       ];
     }
     case 'none due': {
@@ -70,10 +71,21 @@ export function stopBlocks(
             ? 'No routes are listed for this stop, and no buses are predicted.'
             : `No ${names} buses are running right now.`,
         ),
+        ...canceledBlocks(due.canceled),
       ];
     case 'unknown stop':
       return [textBlock(unknownText(id, hasSimilar(due), catalog))];
   }
+}
+
+const MOST_CANCELED = 3;
+
+/** The first of the buses that do not run; nothing where all do. */
+function canceledBlocks(canceled: readonly BusDue[] = []): Block[] {
+  const named = canceled
+    .slice(0, MOST_CANCELED)
+    .map(({ at, route, direction }) => `${route} ${direction} at ${zonedClockText(at)}`);
+  return named.length === 0 ? [] : [textBlock(`Canceled: ${listed(named)}.`)];
 }
 
 /** Whether no bus is coming, whatever the reason. */
@@ -98,7 +110,7 @@ function unknownText(id: string, similar: boolean, catalog: Catalog): string {
 }
 
 function busRow(bus: BusDue, stop: string, now: Date): Row {
-  const { trip, route, direction, at, report, crowding, scheduled } = bus;
+  const { trip, route, direction, at, report, crowding, scheduled, extra } = bus;
   const facts = {
     minutes: minutesUntil(at, now),
     ...reportedFacts(report, now),
@@ -106,7 +118,7 @@ function busRow(bus: BusDue, stop: string, now: Date): Row {
     toward: direction,
   };
   const notes = [
-    scheduled ? 'scheduled' : lateness(facts),
+    scheduled ? 'scheduled' : extra ? 'extra bus' : lateness(facts),
     report && `seen ${agoText(report.seenAt, now)}`,
     crowding,
   ];

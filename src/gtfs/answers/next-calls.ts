@@ -1,0 +1,132 @@
+import { HOUR_MS, MINUTE_MS } from '../../common/time.ts';
+import type { Station } from '../../transit/places.ts';
+import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
+import type { Live } from '../realtime/realtime.ts';
+import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
+import type { ScheduledCall } from '../timetable/departures.ts';
+import { headsignOf, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
+
+/** A vehicle that comes to a stop: by what is told of it, else by the timetable. */
+export interface NextCall {
+  tripId: string;
+  /** By number; absent: none of the schedule. */
+  route: number | undefined;
+  /** 0 or 1; -1: nobody says. */
+  direction: number;
+  /** Empty where the feed does not tell. */
+  headsign: string;
+  /** Epoch milliseconds. */
+  departure: number;
+  /** Behind the timetable; negative is ahead. Absent: nobody has told where it is, or the timetable does not know it. */
+  minutesLate: number | undefined;
+  kind: 'live' | 'scheduled' | 'canceled';
+  vehicle: string | undefined;
+  /** The stops after this one with the instants of arrival. */
+  ahead(): { stop: number; arrival: number }[];
+}
+
+/** Hours in which departures are looked for: more where there are few. */
+const AHEAD_HOURS = [2, 8, 24];
+const ENOUGH = 8;
+/** What is later than this by the timetable is told as if it were on time. */
+const LATEST_MS = 2 * HOUR_MS;
+
+/** What is next at some stops, soonest first; `isWanted` passes over the others. */
+export function nextCalls(
+  feed: AgencyFeed,
+  live: Live | undefined,
+  stops: readonly number[],
+  now: Date,
+  isWanted: (call: NextCall) => boolean,
+): NextCall[] {
+  const from = now.getTime();
+  const back = live?.feeds.some(({ trips }) => trips) ? LATEST_MS : 0;
+  const others = othersAt(live, stops).filter(({ departure }) => departure >= from);
+  let found: NextCall[] = [];
+  for (const hours of AHEAD_HOURS) {
+    const until = from + hours * HOUR_MS;
+    const planned = feed.schedule.timetable
+      .departures(stops, { from: from - back, until })
+      .flatMap((call) => callOf(feed, call, stateOf(live, call)) ?? []);
+    found = [...planned, ...others]
+      .filter((call) => call.departure >= from && call.departure < until && isWanted(call))
+      .sort((a, b) => a.departure - b.departure);
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+/** Those of the next hour that do not run. */
+export function canceledSoon(calls: readonly NextCall[], now: Date): NextCall[] {
+  const until = now.getTime() + HOUR_MS;
+  return calls.filter(({ kind, departure }) => kind === 'canceled' && departure < until);
+}
+
+/** What is told of a trip of the timetable; absent: nothing. */
+export function stateOf(
+  live: Live | undefined,
+  { trip, serviceDay }: Pick<ScheduledCall, 'trip' | 'serviceDay'>,
+): TripState | undefined {
+  for (const { trips } of live?.feeds ?? []) {
+    const state = trips?.known.get(tripKey(trip, serviceDay));
+    if (state) return state;
+  }
+  return undefined;
+}
+
+/** A call of the timetable with what is told of its trip; absent where it is not made, or is told in another way. */
+function callOf(feed: AgencyFeed, call: ScheduledCall, state: TripState | undefined): NextCall | undefined {
+  const { schedule } = feed;
+  const { tripSources, patternDirections } = schedule.timetable.columns;
+  const isCanceled = state?.fate === 'canceled';
+  const delay = isCanceled ? NO_DELAY : (state?.delays[2 * call.place + 1] ?? NO_DELAY);
+  if (state?.fate === 'dropped' || delay === SKIPPED) return undefined;
+  const isLive = delay !== NO_DELAY;
+  return {
+    tripId: schedule.trips.ids[tripSources[call.trip] ?? 0] ?? '',
+    route: routeOf(feed, call),
+    direction: patternDirections[call.pattern] ?? -1,
+    headsign: headsignOf(feed, call),
+    departure: call.departure + (isLive ? delay * 1000 : 0),
+    minutesLate: isLive ? Math.round((delay * 1000) / MINUTE_MS) : undefined,
+    kind: isCanceled ? 'canceled' : isLive ? 'live' : 'scheduled',
+    vehicle: state?.vehicle,
+    ahead: () =>
+      onward(feed, call).flatMap(({ stop, arrival }, index) => {
+        const later = state?.delays[2 * (call.place + 1 + index)] ?? NO_DELAY;
+        if (later === SKIPPED) return [];
+        return [{ stop, arrival: later === NO_DELAY ? arrival : arrival + later * 1000 }];
+      }),
+  };
+}
+
+/** The trips beside the timetable that call at some stops, each once. */
+function othersAt(live: Live | undefined, stops: readonly number[]): NextCall[] {
+  const seen = new Set<OtherTrip>();
+  const here = (live?.feeds ?? []).flatMap(({ trips }) =>
+    stops.flatMap((stop) => trips?.others.get(stop) ?? []),
+  );
+  return here.flatMap(({ trip, at }) => {
+    const call = trip.calls[at];
+    if (!call || seen.has(trip)) return [];
+    seen.add(trip);
+    const next: NextCall = {
+      tripId: trip.id,
+      route: trip.route,
+      direction: trip.direction ?? -1,
+      headsign: '',
+      departure: call.departure,
+      minutesLate: undefined,
+      kind: 'live',
+      vehicle: trip.vehicle,
+      ahead: () => trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival })),
+    };
+    return [next];
+  });
+}
+
+/** The station that a vehicle ends at; absent: at none. */
+export function endOf({ places }: AgencyFeed, call: NextCall): Station | undefined {
+  const last = call.ahead().at(-1);
+  return last && places.stationOf(last.stop);
+}

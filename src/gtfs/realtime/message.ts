@@ -1,0 +1,86 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import Bindings from 'gtfs-realtime-bindings';
+import { feedFault } from '../archive/archive.ts';
+
+export type FeedEntity = Bindings.transit_realtime.IFeedEntity;
+
+/** A GTFS Realtime message as far as it can be read. */
+export interface RealtimeMessage {
+  /** When it was made, in seconds since 1970; absent: it does not say. */
+  timestamp: number | undefined;
+  entities: readonly FeedEntity[];
+  /** Entities that could not be read. */
+  torn: number;
+}
+
+const HEADER = 1;
+const ENTITY = 2;
+const MAX_ENTITIES = 100_000;
+/** After so many entities others have their turn. */
+const AT_ONCE = 100;
+
+/**
+ * Reads a message, an entity at a time, so that a torn one spoils no other and a large feed holds up nobody. What is no message
+ * at all is a `malformed` fault.
+ */
+export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
+  const { FeedEntity, FeedHeader } = Bindings.transit_realtime;
+  const entities: FeedEntity[] = [];
+  let timestamp: number | undefined;
+  let [torn, seen] = [0, 0];
+  for (const { field, part } of fieldsOf(bytes)) {
+    if (field === HEADER) timestamp = instantOf(FeedHeader.decode(part).timestamp);
+    if (field !== ENTITY) continue;
+    if (++seen > MAX_ENTITIES) throw feedFault('a message holds far more than a feed does');
+    try {
+      entities.push(FeedEntity.decode(part));
+    } catch {
+      torn += 1;
+    }
+    if (seen % AT_ONCE === 0) await turn();
+  }
+  if (timestamp === undefined && seen === 0) throw feedFault('it is no GTFS Realtime message');
+  if (seen > 0 && torn === seen) throw feedFault('no entity of the message can be read');
+  return { timestamp: timestamp === 0 ? undefined : timestamp, entities, torn };
+}
+
+const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5];
+
+/** The fields of a message that are messages or texts, in order. */
+function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; part: Uint8Array }> {
+  let at = 0;
+  const varint = () => {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = bytes[at++];
+      if (byte === undefined) break;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+    throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    const wire = tag % 8;
+    if (wire === BYTES) {
+      const length = varint();
+      if (at + length > bytes.length)
+        throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+      yield { field: Math.floor(tag / 8), part: bytes.subarray(at, at + length) };
+      at += length;
+    } else if (wire === VARINT) varint();
+    else if (wire === FIXED64 || wire === FIXED32) at += wire === FIXED64 ? 8 : 4;
+    else throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+  }
+}
+
+/** Later than the year 5000 is in milliseconds. */
+const MILLISECONDS = 1e11;
+
+/** A time of a feed in seconds since 1970; absent where none is given. Some feeds count milliseconds. */
+export function instantOf(value: unknown): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const long = value as { low: number; high: number };
+  const seconds = typeof value === 'number' ? value : long.high * 2 ** 32 + (long.low >>> 0);
+  return seconds > MILLISECONDS ? Math.round(seconds / 1000) : seconds;
+}

@@ -10,8 +10,8 @@ import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
-import { busesOn, stationsAhead, trainsOn } from './answers/vehicles.ts';
-import type { Live, Realtime } from './realtime/realtime.ts';
+import { busesOn, aheadOfTrain, trainsOn } from './answers/vehicles.ts';
+import type { LiveData, Realtime } from './realtime/realtime.ts';
 
 /**
  * The transit of an agency by its feeds: `current` gives the schedule in use, `realtime` what is told of it just now; without it
@@ -27,7 +27,7 @@ export function createGtfsTransit(
   const nothing = async () => timely([]);
 
   /** An answer from the schedule and what is told of it, as old as that. */
-  async function now<T>(answer: (feed: AgencyFeed, live: Live | undefined) => T): Promise<Aged<T>> {
+  async function now<T>(answer: (feed: AgencyFeed, live: LiveData | undefined) => T): Promise<Aged<T>> {
     const feed = current();
     const live = await realtime?.live(feed.schedule);
     const value = answer(feed, live);
@@ -59,7 +59,7 @@ export function createGtfsTransit(
         return headwayOf(boards.flatMap(({ departures }) => [...ofEachWay(departures)]));
       }),
     buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
-    stopsAhead: (_, train) => now((feed, live) => stationsAhead(feed, live, train, clock.now())),
+    stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
     fare: async () => timely(undefined),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),

@@ -7,7 +7,7 @@ import type { Station } from '../../transit/places.ts';
 import { idOf } from '../places/lines.ts';
 import { routeName } from '../places/bus-stops.ts';
 import type { FeedAlert } from '../realtime/alerts.ts';
-import type { Live } from '../realtime/realtime.ts';
+import type { LiveData } from '../realtime/realtime.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
 /** What effects of the specification are called here, by their numbers; others are read from the words. */
@@ -39,7 +39,7 @@ const UNIT = /\b(?:elevators?|lifts?|(escalators?))\b/i;
 const MAX_TEXT = 1000;
 
 /** The alerts of an instant: those that come later are not told yet. */
-function current(live: Live | undefined, now: Date): { alert: FeedAlert; since: Date | undefined }[] {
+function current(live: LiveData | undefined, now: Date): { alert: FeedAlert; since: Date | undefined }[] {
   const at = now.getTime();
   const seen = new Set<string>();
   return (live?.feeds ?? [])
@@ -63,7 +63,7 @@ function unitOf({ effect, header, description }: FeedAlert): 'elevator' | 'escal
 /** Trouble on lines or on bus routes, newest first: an alert is one, whatever it is about. */
 export function alertsOn(
   feed: AgencyFeed,
-  live: Live | undefined,
+  live: LiveData | undefined,
   of: 'rail' | 'bus',
   now: Date,
 ): Disruption[] {
@@ -137,7 +137,7 @@ function effectsOf({ effect, cause }: FeedAlert, text: string): Effects {
 }
 
 /** Elevators and escalators out of service, elevators first, then by station: one for each station that an alert is about. */
-export function unitsOut({ places }: AgencyFeed, live: Live | undefined, now: Date): Outage[] {
+export function unitsOut({ places }: AgencyFeed, live: LiveData | undefined, now: Date): Outage[] {
   return current(live, now)
     .flatMap(({ alert, since }): Outage[] => {
       const kind = unitOf(alert);

@@ -1,13 +1,13 @@
 import type { BusDue, BusesDue } from '../../transit/buses/buses.ts';
 import { routeName } from '../places/bus-stops.ts';
-import type { Live } from '../realtime/realtime.ts';
+import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
 /** The next buses at a stop. `routes` narrows; none: all. */
 export function busesAt(
   feed: AgencyFeed,
-  live: Live | undefined,
+  live: LiveData | undefined,
   id: string,
   routes: readonly string[],
   now: Date,

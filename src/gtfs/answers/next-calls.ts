@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
-import type { Live } from '../realtime/realtime.ts';
+import type { LiveData } from '../realtime/realtime.ts';
 import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 import { headsignOf, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
@@ -34,7 +34,7 @@ const LATEST_MS = 2 * HOUR_MS;
 /** What is next at some stops, soonest first; `isWanted` passes over the others. */
 export function nextCalls(
   feed: AgencyFeed,
-  live: Live | undefined,
+  live: LiveData | undefined,
   stops: readonly number[],
   now: Date,
   isWanted: (call: NextCall) => boolean,
@@ -64,7 +64,7 @@ export function canceledSoon(calls: readonly NextCall[], now: Date): NextCall[] 
 
 /** What is told of a trip of the timetable; absent: nothing. */
 export function stateOf(
-  live: Live | undefined,
+  live: LiveData | undefined,
   { trip, serviceDay }: Pick<ScheduledCall, 'trip' | 'serviceDay'>,
 ): TripState | undefined {
   for (const { trips } of live?.feeds ?? []) {
@@ -101,7 +101,7 @@ function callOf(feed: AgencyFeed, call: ScheduledCall, state: TripState | undefi
 }
 
 /** The trips beside the timetable that call at some stops, each once. */
-function othersAt(live: Live | undefined, stops: readonly number[]): NextCall[] {
+function othersAt(live: LiveData | undefined, stops: readonly number[]): NextCall[] {
   const seen = new Set<OtherTrip>();
   const here = (live?.feeds ?? []).flatMap(({ trips }) =>
     stops.flatMap((stop) => trips?.others.get(stop) ?? []),
@@ -126,7 +126,7 @@ function othersAt(live: Live | undefined, stops: readonly number[]): NextCall[] 
 }
 
 /** The station that a vehicle ends at; absent: at none. */
-export function endOf({ places }: AgencyFeed, call: NextCall): Station | undefined {
+export function lastStation({ places }: AgencyFeed, call: NextCall): Station | undefined {
   const last = call.ahead().at(-1);
   return last && places.stationOf(last.stop);
 }

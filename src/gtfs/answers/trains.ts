@@ -2,14 +2,14 @@ import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
-import type { Live } from '../realtime/realtime.ts';
-import { canceledSoon, endOf, nextCalls, type NextCall } from './next-calls.ts';
+import type { LiveData } from '../realtime/realtime.ts';
+import { canceledSoon, lastStation, nextCalls, type NextCall } from './next-calls.ts';
 import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
 
 /** The next trains at a station. */
 export function trainsAt(
   feed: AgencyFeed,
-  live: Live | undefined,
+  live: LiveData | undefined,
   station: Station,
   { line, to }: TrainWish,
   now: Date,
@@ -35,7 +35,7 @@ function departureOf(feed: AgencyFeed, station: Station, call: NextCall, to: Sta
   const { places } = feed;
   const line = call.route === undefined ? undefined : places.lineOf(call.route)?.id;
   const order = places.catalog.lineOrder.get(line ?? '') ?? [];
-  const destination = endOf(feed, call);
+  const destination = lastStation(feed, call);
   const goal = to && call.ahead().find(({ stop }) => places.stationOf(stop) === to);
   const [here, end] = [order.indexOf(station.id), order.indexOf(destination?.id ?? '')];
   return {

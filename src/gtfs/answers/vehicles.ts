@@ -7,18 +7,18 @@ import type { RunningTrain } from '../../transit/trains/trains.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { pointOf } from '../places/stations.ts';
 import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
-import type { Live } from '../realtime/realtime.ts';
+import type { LiveData } from '../realtime/realtime.ts';
 import type { LiveVehicle } from '../realtime/vehicles.ts';
 import { stateOf } from './next-calls.ts';
 import { onward, type AgencyFeed } from './schedule-calls.ts';
 
 /** All vehicles that feeds tell of. */
-function vehiclesOf(live: Live | undefined): LiveVehicle[] {
+function vehiclesOf(live: LiveData | undefined): LiveVehicle[] {
   return (live?.feeds ?? []).flatMap(({ vehicles }) => vehicles);
 }
 
 /** The buses of a route on the road. */
-export function busesOn(feed: AgencyFeed, live: Live | undefined, route: string): RunningBus[] {
+export function busesOn(feed: AgencyFeed, live: LiveData | undefined, route: string): RunningBus[] {
   const { places, schedule } = feed;
   const stops = [...places.catalog.stops.values()].filter(({ routes }) => routes.includes(route));
   return vehiclesOf(live)
@@ -52,7 +52,7 @@ function signOf(feed: AgencyFeed, { trip }: LiveVehicle): string {
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */
-function lateness(live: Live | undefined, { trip, stop }: LiveVehicle): number | undefined {
+function lateness(live: LiveData | undefined, { trip, stop }: LiveVehicle): number | undefined {
   const state = trip && stateOf(live, { trip: trip.trip, serviceDay: trip.day });
   const place = Math.max(0, trip?.stops.indexOf(stop ?? -1) ?? 0);
   const delay = state?.delays[2 * place] ?? NO_DELAY;
@@ -60,7 +60,7 @@ function lateness(live: Live | undefined, { trip, stop }: LiveVehicle): number |
 }
 
 /** The trains that feeds tell of on lines that are known. */
-export function trainsOn(feed: AgencyFeed, live: Live | undefined): RunningTrain[] {
+export function trainsOn(feed: AgencyFeed, live: LiveData | undefined): RunningTrain[] {
   const { places } = feed;
   return vehiclesOf(live).flatMap((vehicle): RunningTrain[] => {
     const line = vehicle.route === undefined ? undefined : places.lineOf(vehicle.route);
@@ -103,7 +103,12 @@ function wayOf(
 }
 
 /** The stations ahead of a train with the times it is expected there. */
-export function stationsAhead(feed: AgencyFeed, live: Live | undefined, id: string, now: Date): StopAhead[] {
+export function aheadOfTrain(
+  feed: AgencyFeed,
+  live: LiveData | undefined,
+  id: string,
+  now: Date,
+): StopAhead[] {
   const { places, schedule } = feed;
   const trip = vehiclesOf(live).find((vehicle) => vehicle.id === id)?.trip;
   if (!trip) return [];

@@ -1,7 +1,7 @@
 import type Bindings from 'gtfs-realtime-bindings';
 import type { Schedule } from '../schedule.ts';
-import type { FeedEntity } from './message.ts';
-import { instantOf } from './message.ts';
+import type { RealtimeEntity } from './message.ts';
+import { epochSeconds } from './message.ts';
 import { matchTrip, routeNumber, stopNumber } from './trip-match.ts';
 import { modeOf } from '../modes.ts';
 
@@ -29,7 +29,11 @@ const UNKNOWN_CAUSE = 1;
 const UNKNOWN_EFFECT = 8;
 
 /** The alerts of a message; of two with one id the first. */
-export function readAlerts(schedule: Schedule, entities: readonly FeedEntity[], near: number): FeedAlert[] {
+export function readAlerts(
+  schedule: Schedule,
+  entities: readonly RealtimeEntity[],
+  near: number,
+): FeedAlert[] {
   const found = new Map<string, FeedAlert>();
   for (const { id, alert } of entities) {
     if (!alert || found.has(id)) continue;
@@ -53,17 +57,23 @@ export function readAlerts(schedule: Schedule, entities: readonly FeedEntity[], 
       id,
       header,
       description,
-      cause: alert.cause === UNKNOWN_CAUSE ? 0 : (alert.cause ?? 0),
-      effect: alert.effect === UNKNOWN_EFFECT ? 0 : (alert.effect ?? 0),
+      cause: known(alert.cause, UNKNOWN_CAUSE),
+      effect: known(alert.effect, UNKNOWN_EFFECT),
       periods: (alert.activePeriod ?? []).map(({ start, end }) => ({
-        from: (instantOf(start) ?? 0) * 1000,
-        until: (instantOf(end) || Number.POSITIVE_INFINITY) * 1000,
+        from: (epochSeconds(start) ?? 0) * 1000,
+        until: (epochSeconds(end) || Number.POSITIVE_INFINITY) * 1000,
       })),
       routes: [...routes],
       stops: [...stops],
     });
   }
   return [...found.values()];
+}
+
+/** A number of an enumeration; 0 for the one that says nothing. */
+function known(value: number | null | undefined, unknown: number): number {
+  const number = value ?? 0;
+  return number === unknown ? 0 : number;
 }
 
 /** English where there is any, else what comes first. */

@@ -1,6 +1,6 @@
 import type Bindings from 'gtfs-realtime-bindings';
 import type { Schedule } from '../schedule.ts';
-import { instantOf } from './message.ts';
+import { epochSeconds } from './message.ts';
 import { stopNumber, type MatchedTrip } from './trip-match.ts';
 
 type StopTimeUpdate = Bindings.transit_realtime.TripUpdate.IStopTimeUpdate;
@@ -43,7 +43,7 @@ export function delaysOf(
     const place = placeOf(schedule, matched, update, next, (at) => planned(2 * at));
     if (place === undefined) continue;
     fill(place);
-    const relation = update.scheduleRelationship ?? RELATION.scheduled;
+    const relation: number = update.scheduleRelationship ?? RELATION.scheduled;
     if (relation === RELATION.scheduled) {
       const arrival = delayOf(update.arrival, planned(2 * place));
       const departure = delayOf(update.departure, planned(2 * place + 1)) ?? arrival;
@@ -66,7 +66,7 @@ export function delaysOf(
 /** The delay that an event tells by its time, else by its delay; absent: by neither, or by one that cannot be. */
 function delayOf(event: StopTimeEvent | null | undefined, planned: number): number | undefined {
   if (!event) return undefined;
-  const time = instantOf(event.time);
+  const time = epochSeconds(event.time);
   const seconds = time ? time - planned : event.delay;
   return typeof seconds === 'number' && Math.abs(seconds) <= MAX_DELAY ? Math.round(seconds) : undefined;
 }
@@ -92,7 +92,7 @@ function placeOf(
     stop === wanted || (station !== undefined && schedule.stops[stop]?.parent === station);
   const found: number[] = [];
   for (let place = next; place < stops.length; place++) if (isHere(stops[place] ?? -1)) found.push(place);
-  const time = instantOf(arrival?.time) ?? instantOf(departure?.time);
+  const time = epochSeconds(arrival?.time) ?? epochSeconds(departure?.time);
   const away = (place: number) =>
     time ? Math.abs(plannedAt(place) - time) : counted === undefined ? place : Math.abs(place - counted);
   return found.sort((a, b) => away(a) - away(b) || a - b)[0];

@@ -6,14 +6,14 @@ import { Notices, type Notice } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
 import { readAlerts, type FeedAlert } from './alerts.ts';
 import { readMessage, type RealtimeMessage } from './message.ts';
-import { isTrusted, readTrips, type LiveTrips } from './trips.ts';
+import { isTrusted, readTripUpdates, type TripsTold } from './trips.ts';
 import { readVehicles, type LiveVehicle } from './vehicles.ts';
 
 /** What a feed told last, against the schedule in use. */
 export interface LiveFeed {
   /** When it was made. */
   at: Date;
-  trips: LiveTrips | undefined;
+  trips: TripsTold | undefined;
   vehicles: readonly LiveVehicle[];
   alerts: readonly FeedAlert[];
   /** What is wrong with it, by the rule's name. */
@@ -65,7 +65,8 @@ export async function readLive(schedule: Schedule, message: RealtimeMessage, now
   if (made > now.getTime() + AHEAD_MS) notices.add('error', 'E050', 'the message is of a time to come');
   const at = new Date(Math.min(made, now.getTime()));
   const updates = entities.flatMap(({ tripUpdate }) => (tripUpdate?.trip ? [tripUpdate] : []));
-  const trips = updates.length > 0 ? await readTrips(schedule, updates, at.getTime(), notices) : undefined;
+  const trips =
+    updates.length > 0 ? await readTripUpdates(schedule, updates, at.getTime(), notices) : undefined;
   if (trips && !isTrusted(trips))
     notices.add(
       'error',

@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import Bindings from 'gtfs-realtime-bindings';
 import { feedFault } from '../archive/archive.ts';
 
-export type FeedEntity = Bindings.transit_realtime.IFeedEntity;
+export type RealtimeEntity = Bindings.transit_realtime.IFeedEntity;
 
 /** A GTFS Realtime message as far as it can be read. */
 export interface RealtimeMessage {
   /** When it was made, in seconds since 1970; absent: it does not say. */
   timestamp: number | undefined;
-  entities: readonly FeedEntity[];
+  entities: readonly RealtimeEntity[];
   /** Entities that could not be read. */
   torn: number;
 }
@@ -25,11 +25,11 @@ const AT_ONCE = 100;
  */
 export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
   const { FeedEntity, FeedHeader } = Bindings.transit_realtime;
-  const entities: FeedEntity[] = [];
+  const entities: RealtimeEntity[] = [];
   let timestamp: number | undefined;
   let [torn, seen] = [0, 0];
   for (const { field, part } of fieldsOf(bytes)) {
-    if (field === HEADER) timestamp = instantOf(FeedHeader.decode(part).timestamp);
+    if (field === HEADER) timestamp = epochSeconds(FeedHeader.decode(part).timestamp);
     if (field !== ENTITY) continue;
     if (++seen > MAX_ENTITIES) throw feedFault('a message holds far more than a feed does');
     try {
@@ -78,7 +78,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; part: Uint8Arr
 const MILLISECONDS = 1e11;
 
 /** A time of a feed in seconds since 1970; absent where none is given. Some feeds count milliseconds. */
-export function instantOf(value: unknown): number | undefined {
+export function epochSeconds(value: unknown): number | undefined {
   if (value === null || value === undefined) return undefined;
   const long = value as { low: number; high: number };
   const seconds = typeof value === 'number' ? value : long.high * 2 ** 32 + (long.low >>> 0);

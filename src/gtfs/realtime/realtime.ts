@@ -11,14 +11,14 @@ const REFRESH_MS = 20 * SECOND_MS;
 const OLD_MS = 20 * MINUTE_MS;
 
 /** What feeds told of a schedule last. */
-export interface Live extends Age {
+export interface LiveData extends Age {
   feeds: readonly LiveFeed[];
 }
 
 /** Some GTFS Realtime feeds, fetched when they are asked about. */
 export interface Realtime {
   /** What they tell of a schedule, from not long ago. Never rejects: a feed that is away tells what it told last. */
-  live(schedule: Schedule): Promise<Live>;
+  live(schedule: Schedule): Promise<LiveData>;
   /** Of which kinds they are, by what they told last and by their addresses. */
   kinds(): ReadonlySet<'trips' | 'vehicles' | 'alerts'>;
 }

@@ -47,7 +47,7 @@ export function routeNumber(schedule: Schedule, id: string | null | undefined): 
 }
 
 /** The pattern of a trip of the timetable. */
-export function patternOfTrip(schedule: Schedule, trip: number): number {
+function patternOfTrip(schedule: Schedule, trip: number): number {
   return indexOf(schedule).patternOf[trip] ?? 0;
 }
 

@@ -4,7 +4,7 @@ import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
 import type { DayNumber } from '../tables/service-days.ts';
 import { delaysOf } from './delays.ts';
-import { instantOf } from './message.ts';
+import { epochSeconds } from './message.ts';
 import { matchTrip, routeNumber, routeThrough, stopNumber } from './trip-match.ts';
 
 type TripUpdate = Bindings.transit_realtime.ITripUpdate;
@@ -30,7 +30,7 @@ export interface OtherTrip {
 }
 
 /** The trips that a feed tells of. */
-export interface LiveTrips {
+export interface TripsTold {
   /** By `tripKey`. */
   known: ReadonlyMap<number, TripState>;
   /** Where each of the others calls, by stop. */
@@ -60,17 +60,17 @@ const TRUSTED_SHARE = 0.5;
 const TOO_FEW = 4;
 
 /** Whether the schedule in use is the one that a feed is about. */
-export function isTrusted({ called, matched }: LiveTrips): boolean {
+export function isTrusted({ called, matched }: TripsTold): boolean {
   return called < TOO_FEW || matched >= called * TRUSTED_SHARE;
 }
 
 /** Reads the trip updates of a feed against the schedule in use; the first of two that tell of one trip counts. */
-export async function readTrips(
+export async function readTripUpdates(
   schedule: Schedule,
   updates: readonly TripUpdate[],
   near: number,
   notices: Notices,
-): Promise<LiveTrips> {
+): Promise<TripsTold> {
   const known = new Map<number, TripState>();
   const others = new Map<number, { trip: OtherTrip; at: number }[]>();
   const seen = new Set<string>();
@@ -78,7 +78,7 @@ export async function readTrips(
   for (const [index, update] of updates.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await turn();
     const { trip: given, stopTimeUpdate: stops = [], vehicle } = update;
-    const relation = given.scheduleRelationship ?? RELATION.scheduled;
+    const relation: number = given.scheduleRelationship ?? RELATION.scheduled;
     const isScheduled = relation === RELATION.scheduled || relation === RELATION.canceled;
     const numbers = (stops ?? []).flatMap(({ stopId }) => stopNumber(schedule, stopId) ?? []);
     const trip = relation === RELATION.duplicated ? undefined : matchTrip(schedule, given, numbers, near);
@@ -115,7 +115,7 @@ export async function readTrips(
 function otherTrip(schedule: Schedule, { trip, vehicle, stopTimeUpdate }: TripUpdate, id: string): OtherTrip {
   const calls = (stopTimeUpdate ?? []).flatMap(({ stopId, arrival, departure, scheduleRelationship }) => {
     const stop = stopNumber(schedule, stopId);
-    const [comes, goes] = [instantOf(arrival?.time), instantOf(departure?.time)];
+    const [comes, goes] = [epochSeconds(arrival?.time), epochSeconds(departure?.time)];
     const time = goes || comes;
     if (stop === undefined || !time || scheduleRelationship) return [];
     return [{ stop, arrival: (comes || time) * 1000, departure: time * 1000 }];

@@ -1,9 +1,8 @@
-import type Bindings from 'gtfs-realtime-bindings';
 import type { Place } from '../../transit/places.ts';
 import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
-import type { FeedEntity } from './message.ts';
-import { instantOf } from './message.ts';
+import type { RealtimeEntity } from './message.ts';
+import { epochSeconds } from './message.ts';
 import { matchTrip, routeNumber, stopNumber, type MatchedTrip } from './trip-match.ts';
 
 /** A vehicle on the road or on rails. */
@@ -22,13 +21,13 @@ export interface LiveVehicle {
   isStanding: boolean;
 }
 
-type Status = Bindings.transit_realtime.VehiclePosition.VehicleStopStatus;
-const STOPPED_AT = 1 as Status;
+/** `currentStatus` of one that stands at its stop. */
+const STOPPED_AT = 1;
 
 /** The vehicles of a message that are somewhere; the first of two with one id counts. */
 export function readVehicles(
   schedule: Schedule,
-  entities: readonly FeedEntity[],
+  entities: readonly RealtimeEntity[],
   near: number,
   notices: Notices,
 ): LiveVehicle[] {
@@ -48,14 +47,14 @@ export function readVehicles(
     found.set(id, {
       id,
       place: { lat, lon },
-      seenAt: instantOf(vehicle.timestamp),
+      seenAt: epochSeconds(vehicle.timestamp),
       route: trip
         ? schedule.timetable.columns.patternRoutes[trip.pattern]
         : routeNumber(schedule, given?.routeId),
       direction: given?.directionId ?? undefined,
       trip,
       stop: stop ?? trip?.stops[(vehicle.currentStopSequence ?? 0) - 1],
-      isStanding: vehicle.currentStatus === STOPPED_AT,
+      isStanding: Number(vehicle.currentStatus) === STOPPED_AT,
     });
   }
   return [...found.values()];

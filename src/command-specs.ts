@@ -145,9 +145,11 @@ export const commandSpecs = {
     arguments: ['ID'],
   },
   'gtfs check': {
-    summary: 'tell what is in an agency’s GTFS feed, and what is wrong with it by the rule’s name',
+    summary:
+      'tell what is in an agency’s GTFS feed and in its GTFS Realtime ones (files or addresses with commas between), and what is wrong with them by the rule’s name',
     options: { now: { ...NOW, help: 'whether it has expired at this time (default: now)' } },
     arguments: ['FILE'],
+    optional: ['REALTIME'],
   },
   backup: {
     summary: 'copy the SQLite database to a new file, while Headway runs',

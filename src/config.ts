@@ -137,8 +137,8 @@ function requireSafe(name: string, address: string): void {
   }
 }
 
-/** `Name: value`, one a line. */
-function readGtfsHeaders(env: Env): Record<string, string> {
+/** What an agency's hosts want to be sent: `Name: value`, one a line. */
+export function readGtfsHeaders(env: Env): Record<string, string> {
   const lines = (setting(env, 'GTFS_HEADERS') ?? '').split(/\r?\n|\\n/).filter((line) => line.trim() !== '');
   return Object.fromEntries(
     lines.map((line) => {

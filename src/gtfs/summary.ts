@@ -1,4 +1,6 @@
+import { spanText } from '../common/time.ts';
 import { modeOf } from './modes.ts';
+import type { LiveFeed } from './realtime/feed.ts';
 import type { Notice } from './notices.ts';
 import type { Schedule } from './schedule.ts';
 import { LOCATION } from './tables/network.ts';
@@ -6,6 +8,27 @@ import { dateText, type DayNumber } from './tables/service-days.ts';
 
 /** A calendar that ends within so many days is worth a word. */
 const SOON_DAYS = 7;
+
+/** What was read of a GTFS Realtime feed, how much of it is of the schedule, and what is wrong with it, a line each. */
+export function liveSummaryOf(
+  name: string,
+  { at, trips, vehicles, alerts, notices }: LiveFeed,
+  now: Date,
+): string[] {
+  const share = trips && trips.called > 0 ? Math.round((100 * trips.matched) / trips.called) : undefined;
+  const others = new Set([...(trips?.others.values() ?? [])].flat().map(({ trip }) => trip)).size;
+  const told = [
+    share === undefined
+      ? undefined
+      : `${trips?.matched} of ${trips?.called} trips are in the schedule (${share} %)${others > 0 ? `, ${others} beside it` : ''}`,
+    vehicles.length > 0 ? counted(vehicles.length, 'vehicle') : undefined,
+    alerts.length > 0 ? counted(alerts.length, 'alert') : undefined,
+  ].filter(Boolean);
+  return [
+    `${name}: ${told.join('; ') || 'nothing that can be told'}; made ${spanText(now.getTime() - at.getTime())} before`,
+    ...notices.map(noticeLine),
+  ];
+}
 
 /** What was read of a feed, what riders can be told from it and what is wrong with it, a line each, for the operator. */
 export function summaryOf(schedule: Schedule, now: Date): string[] {
@@ -16,23 +39,23 @@ export function summaryOf(schedule: Schedule, now: Date): string[] {
   const notices = [...schedule.notices, ...(last < today ? [expired(last)] : [])];
   const boarding = stops.filter(({ type }) => type === LOCATION.platform).length;
   const stations = stops.filter(({ type }) => type === LOCATION.station).length;
-  const counted = (count: number, what: string) =>
-    `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
   return [
     `Agency: ${agencies.map(({ name }) => name).join(', ')} (${zone.name})`,
-    `Routes: ${modesOf(
-      routes.map(({ type }) => type),
-      counted,
-    )}`,
+    `Routes: ${modesOf(routes.map(({ type }) => type))}`,
     `Stops: ${counted(boarding, 'stop')}${stations > 0 ? ` at ${counted(stations, 'station')} and elsewhere` : ''}`,
-    `Timetable: ${counted(columns.tripTimes.length, 'trip')}, ${spanText(days.days, days.firstDay, last, today)}`,
+    `Timetable: ${counted(columns.tripTimes.length, 'trip')}, ${calendarText(days.days, days.firstDay, last, today)}`,
     `Riders can ask for: ${offered(schedule).join(', ')}`,
     ...(notices.length === 0 ? ['Nothing is wrong with it.'] : ['What is wrong with it:']),
-    ...notices.map(
-      ({ rule, severity, count, example }) =>
-        `  ${severity} ${rule}: ${counted(count, 'time')}, first ${example}`,
-    ),
+    ...notices.map(noticeLine),
   ];
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function noticeLine({ rule, severity, count, example }: Notice): string {
+  return `  ${severity} ${rule}: ${counted(count, 'time')}, first ${example}`;
 }
 
 function expired(last: DayNumber): Notice {
@@ -40,7 +63,7 @@ function expired(last: DayNumber): Notice {
   return { rule: 'expired_calendar', severity: 'warning', count: 1, example };
 }
 
-function modesOf(types: readonly number[], counted: (count: number, what: string) => string): string {
+function modesOf(types: readonly number[]): string {
   const counts = Map.groupBy(types.map(modeOf), (mode) => mode);
   return [...counts]
     .sort(([, a], [, b]) => b.length - a.length)
@@ -48,7 +71,7 @@ function modesOf(types: readonly number[], counted: (count: number, what: string
     .join(', ');
 }
 
-function spanText(days: number, first: DayNumber, last: DayNumber, today: DayNumber): string {
+function calendarText(days: number, first: DayNumber, last: DayNumber, today: DayNumber): string {
   if (days === 0) return 'for no day at all';
   const span = `from ${dateText(first)} to ${dateText(last)}`;
   if (last < today) return `${span}: it has expired`;

@@ -6,6 +6,7 @@ import { Notices, type Notice } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
 import { readAlerts, type FeedAlert } from './alerts.ts';
 import { readMessage, type RealtimeMessage } from './message.ts';
+import { noteBrokenRules } from './rules.ts';
 import { isTrusted, readTripUpdates, type TripsTold } from './trips.ts';
 import { readVehicles, type LiveVehicle } from './vehicles.ts';
 
@@ -64,6 +65,9 @@ export async function readLive(schedule: Schedule, message: RealtimeMessage, now
   const made = timestamp === undefined ? now.getTime() : timestamp * 1000;
   if (made > now.getTime() + AHEAD_MS) notices.add('error', 'E050', 'the message is of a time to come');
   const at = new Date(Math.min(made, now.getTime()));
+  if (timestamp !== undefined && message.isInMilliseconds)
+    notices.add('error', 'E001', 'header.timestamp is in milliseconds');
+  noteBrokenRules(schedule, entities, notices);
   const updates = entities.flatMap(({ tripUpdate }) => (tripUpdate?.trip ? [tripUpdate] : []));
   const trips =
     updates.length > 0 ? await readTripUpdates(schedule, updates, at.getTime(), notices) : undefined;

@@ -9,6 +9,7 @@ export interface RealtimeMessage {
   /** When it was made, in seconds since 1970; absent: it does not say. */
   timestamp: number | undefined;
   entities: readonly RealtimeEntity[];
+  isInMilliseconds: boolean;
   /** Entities that could not be read. */
   torn: number;
 }
@@ -27,9 +28,14 @@ export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
   const { FeedEntity, FeedHeader } = Bindings.transit_realtime;
   const entities: RealtimeEntity[] = [];
   let timestamp: number | undefined;
+  let isInMilliseconds = false;
   let [torn, seen] = [0, 0];
   for (const { field, part } of fieldsOf(bytes)) {
-    if (field === HEADER) timestamp = epochSeconds(FeedHeader.decode(part).timestamp);
+    if (field === HEADER) {
+      const given = FeedHeader.decode(part).timestamp;
+      timestamp = epochSeconds(given);
+      isInMilliseconds = Number(given) > MILLISECONDS;
+    }
     if (field !== ENTITY) continue;
     if (++seen > MAX_ENTITIES) throw feedFault('a message holds far more than a feed does');
     try {
@@ -41,7 +47,7 @@ export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
   }
   if (timestamp === undefined && seen === 0) throw feedFault('it is no GTFS Realtime message');
   if (seen > 0 && torn === seen) throw feedFault('no entity of the message can be read');
-  return { timestamp: timestamp === 0 ? undefined : timestamp, entities, torn };
+  return { timestamp: timestamp === 0 ? undefined : timestamp, isInMilliseconds, entities, torn };
 }
 
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5];

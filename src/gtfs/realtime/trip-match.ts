@@ -46,6 +46,11 @@ export function routeNumber(schedule: Schedule, id: string | null | undefined): 
   return id ? indexOf(schedule).routeOf.get(id) : undefined;
 }
 
+/** Whether the schedule has a trip of this id. */
+export function isTripKnown(schedule: Schedule, id: string): boolean {
+  return indexOf(schedule).byId.has(id);
+}
+
 /** The pattern of a trip of the timetable. */
 function patternOfTrip(schedule: Schedule, trip: number): number {
   return indexOf(schedule).patternOf[trip] ?? 0;

@@ -84,7 +84,6 @@ export async function readTripUpdates(
     const trip = relation === RELATION.duplicated ? undefined : matchTrip(schedule, given, numbers, near);
     called += isScheduled ? 1 : 0;
     matched += isScheduled && trip ? 1 : 0;
-    if (isScheduled && !trip) notices.add('error', 'E003', `trip_id ${given.tripId} is not in the schedule`);
     if (trip && relation !== RELATION.replacement) {
       const key = tripKey(trip.trip, trip.day);
       if (known.has(key)) {

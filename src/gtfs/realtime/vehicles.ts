@@ -37,7 +37,7 @@ export function readVehicles(
     const { position, trip: given, vehicle: self } = vehicle;
     const id = self?.id || self?.label || entity;
     const [lat, lon] = [position?.latitude ?? Number.NaN, position?.longitude ?? Number.NaN];
-    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || (lat === 0 && lon === 0)) {
+    if (!(Math.abs(lat) <= 90 && Math.abs(lon) <= 180) || lat === 0 || lon === 0) {
       notices.add('error', 'E026', `vehicle ${id} is at ${lat}, ${lon}`);
       continue;
     }

@@ -98,6 +98,7 @@ const SHELVES: Readonly<Record<string, readonly string[]>> = {
     'cluster',
     'measured',
     'watch',
+    'warnings',
     'messages',
     'outbox',
     'reminders',

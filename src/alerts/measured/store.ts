@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import { addDays, MINUTE_MS, type Aged } from '../../common/time.ts';
-import type { MeasuredWay } from '../../transit/measured/line-service.ts';
+import type { MeasuredGap, MeasuredWay } from '../../transit/measured/line-service.ts';
 import {
   median,
   quartersBeside,
@@ -11,9 +11,19 @@ import {
 } from '../../transit/measured/usual.ts';
 
 /** How a line runs one way, beside what is usual at this hour. */
-export interface LineRun extends MeasuredWay {
+export interface LineRun extends Omit<MeasuredWay, 'coming' | 'watchedSince'> {
   /** Milliseconds between trains. Absent: not enough is known. */
   usual?: number;
+  /** The gaps before trains where it is known how often they come there. Absent: an earlier version measured. */
+  ahead?: readonly UsualGap[];
+  /** Since when trains are looked at without a break. Absent: an earlier version measured. */
+  watchedSince?: number;
+}
+
+/** A gap beside what is usual at its station. */
+export interface UsualGap extends MeasuredGap {
+  /** Milliseconds between trains. */
+  usual: number;
 }
 
 /** How lines really run, as whoever watches them last found. */
@@ -51,6 +61,19 @@ export function createMeasuredService(db: Database): MeasuredService {
       return { value, at: new Date(Math.min(...rows.map(({ at }) => at))), stale: false };
     },
   };
+}
+
+/** How lines run, beside what is usual. */
+export function besideUsual(ways: readonly MeasuredWay[], usual: UsualHeadways): LineRun[] {
+  return ways.map(({ coming, ...way }) => {
+    const { line, northOrEast } = way;
+    const usually = usual(line, northOrEast);
+    const ahead = coming.flatMap((gap): UsualGap[] => {
+      const here = usual(line, northOrEast, gap.station);
+      return here === undefined ? [] : [{ ...gap, usual: here }];
+    });
+    return { ...way, ...(usually === undefined ? {} : { usual: usually }), ahead };
+  });
 }
 
 /** Stores how lines run, each way in place of what was measured before. */
@@ -105,21 +128,24 @@ export async function saveCounts(
   }
 }
 
-/** Milliseconds between trains as usual in a quarter, by line and way: amid its stations. */
-export async function usualHeadways(
-  db: Database,
-  quarter: Quarter,
-): Promise<(line: string, northOrEast: boolean) => number | undefined> {
+/** Milliseconds between trains as usual: at a station, or else amid those of a line one way. Absent: too little is known. */
+export type UsualHeadways = (line: string, northOrEast: boolean, station?: string) => number | undefined;
+
+/** What is usual in a quarter. */
+export async function usualHeadways(db: Database, quarter: Quarter): Promise<UsualHeadways> {
   const known = await countsOf(db, { kind: quarter.kind, quarters: quartersBeside(quarter) });
-  const ways = Map.groupBy(
+  const places = new Map(
     [...known].flatMap(([place, quarters]) => {
       const usual = usualHeadway(quarters);
-      return usual === undefined ? [] : [{ way: place.split(' ').slice(0, 2).join(' '), usual }];
+      return usual === undefined ? [] : [[place, usual] as const];
     }),
-    ({ way }) => way,
   );
-  const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(({ usual }) => usual))]));
-  return (line, northOrEast) => headways.get(`${line} ${northOrEast}`);
+  const ways = Map.groupBy(places, ([place]) => place.split(' ').slice(0, 2).join(' '));
+  const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(([, usual]) => usual))]));
+  return (line, northOrEast, station) =>
+    station === undefined
+      ? headways.get(`${line} ${northOrEast}`)
+      : places.get(placeOf(line, northOrEast, station));
 }
 
 /** The counts of some quarters by place, those of each quarter that are known. */

@@ -24,6 +24,17 @@ export const readManner: Reader = (text) => {
   return undefined;
 };
 
+const EARLY =
+  /\b(?:(no(?: more)?|not|without|stop|end|drop|cancel|off|(?:do not|don'?t) (?:want|send|need|give me)) (?:(?:the|any|my|those|these|getting|sending|me) ){0,3}|(?:with|and|plus|including|get|want|send|give me) (?:the |my )?)?early warnings?(?: too| as well| also| (off))?\b/i;
+
+/** Whether what trains show is told before it is announced: "with early warnings", "no more early warnings". */
+export const readEarly: Reader = (text) => {
+  const found = EARLY.exec(text);
+  if (!found) return undefined;
+  const isOff = found[1] !== undefined || found[2] !== undefined || /\boff\b/i.test(text);
+  return { said: { early: !isOff }, rest: without(text, found) };
+};
+
 const ALERT = /\b(?:alert |incident )?(x\d{10})\b/i;
 
 /** The alert that is spoken of. */

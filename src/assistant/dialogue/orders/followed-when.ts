@@ -49,8 +49,8 @@ export function followedWhen(
           .replace(SPAN, (_, from: string, to: string) => spanAfter(from, to, before))
           .replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
-  const { days, windows, until, severity, manner } = options;
-  const saysHow = [days, windows, until, severity, manner].some((one) => one !== undefined);
+  const { days, windows, until, severity, manner, early } = options;
+  const saysHow = [days, windows, until, severity, manner, early].some((one) => one !== undefined);
   if (!saysHow || (!isOff && rest.replaceAll(RESTLESS, '').trim() !== '')) return undefined;
   const kept = followingTexts(before);
   if (isAdded && windows && kept.windows !== undefined)

@@ -87,6 +87,8 @@ export interface Slots {
   severity?: FollowOptions['about'];
   /** How changes are told. */
   manner?: FollowOptions['form'];
+  /** Whether what trains show is told before it is announced. */
+  early?: boolean;
   /** All that is followed, whatever it is. */
   all?: true;
   /** It was asked back whether this is meant, and it is. */

@@ -49,7 +49,7 @@ export function holdupsOn(seed: number, day: CalendarDay): Holdup[] {
     };
   });
   const slow = [...holdupsOf(seed, day)].flatMap(([key, holdups]) => {
-    const [line = '', direction] = key.split(' ') as [LineCode, string];
+    const [line, direction] = key.split(' ') as [LineCode, string];
     return holdups.map(({ from, worst, easing, most }): Holdup => {
       const incident = suddenIncidents(seed, day).find(
         ({ affects, closed }) =>

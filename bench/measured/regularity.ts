@@ -13,10 +13,8 @@ import { atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { truthOf } from './truth.ts';
 import { noWarnings, warningsOn, type WarningSum } from './warnings.ts';
 
-const SEEDS = process.env.SEEDS
-  ? process.env.SEEDS.split(',').map(Number)
-  : [1_000_007, 1_000_008, 1_000_009];
-const DAYS = Number(process.env.DAYS ?? 10);
+const SEEDS = [1_000_007, 1_000_008, 1_000_009];
+const DAYS = 10;
 const FIRST: CalendarDay = '2026-11-14';
 const PERIOD_SECONDS = 30;
 /** Of a service day, from the first trains on until the last have gone. Seconds. */
@@ -37,7 +35,7 @@ interface Poor {
   lost?: number;
 }
 
-const ALL_CONDITIONS: readonly Poor[] = [
+const CONDITIONS: readonly Poor[] = [
   { name: 'all polls', aims: { headways: 99, gaps: 98, warnings: { precision: 95, recall: 85, lead: 5 } } },
   {
     name: 'every second poll',
@@ -51,7 +49,6 @@ const ALL_CONDITIONS: readonly Poor[] = [
   },
 ];
 
-const CONDITIONS = ALL_CONDITIONS.slice(0, Number(process.env.COND ?? 3));
 /** How lines run as it is measured, beside what the simulated region knows of itself. */
 export async function run(): Promise<Outcome> {
   const rows: Row[] = [];

@@ -42,7 +42,7 @@ const AFTER = 10 * MINUTE_MS;
 export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
   let memory = NO_WARNINGS;
   const known = new Set<string>();
-  const opened: { line: string; northOrEast: boolean; at: number; text: string }[] = [];
+  const opened: { line: string; northOrEast: boolean; at: number }[] = [];
   const usual = usualOn(seed, day, catalog);
   return {
     look(ways: readonly MeasuredWay[], at: Date, disruptions: readonly Disruption[]) {
@@ -63,7 +63,7 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
         const [key = ''] =
           Object.entries(warned.memory.ways).find(([, way]) => way.alert?.id === alert.id) ?? [];
         const [line = '', northOrEast] = key.split(' ');
-        opened.push({ line, northOrEast: northOrEast === 'true', at: at.getTime(), text: alert.told.text });
+        opened.push({ line, northOrEast: northOrEast === 'true', at: at.getTime() });
       }
       memory = warned.memory;
     },
@@ -79,8 +79,6 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
         );
         sum.warned += 1;
         if (isRight) sum.right += 1;
-        else if (process.env.SHOW)
-          console.error('false', day, new Date(one.at).toISOString(), one.line, one.northOrEast, one.text);
       }
       for (const holdup of today) {
         const { reported, long } = holdup;
@@ -94,13 +92,6 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
           (one) =>
             isOf(one, holdup) && one.at >= holdup.from - 20 * MINUTE_MS && one.at <= holdup.ends + AFTER,
         );
-        if (!first && process.env.SHOW)
-          console.error(
-            'missed',
-            JSON.stringify(holdup),
-            new Date(holdup.from).toISOString(),
-            opened.filter((one) => isOf(one, holdup)).map(({ at }) => Math.round((at - holdup.from) / 60000)),
-          );
         if (!first) continue;
         sum.found += 1;
         if (reported !== undefined && reported - holdup.from >= LATE && first.at >= holdup.from)
@@ -129,11 +120,14 @@ function usualOn(seed: number, day: CalendarDay, catalog: Catalog): (at: Date) =
     if (last?.quarter !== quarter.quarter) {
       const known = new Map(
         [...places].flatMap((place) => {
-          const days = quartersBeside(quarter).map((one) =>
-            [0, 1, 2].map((back) => [addDays(day, -back), counts.get(`${place} ${one}`) ?? 0] as const),
-          );
-          const found = usualHeadway(days);
-          return found === undefined ? [] : [[place, found] as const];
+          const during = (back: number) =>
+            usualHeadway(
+              quartersBeside({ ...quarter, quarter: quarter.quarter - back }).map((one) =>
+                [0, 1, 2].map((ago) => [addDays(day, -ago), counts.get(`${place} ${one}`) ?? 0] as const),
+              ),
+            );
+          const found = during(0);
+          return found === undefined ? [] : [[place, Math.max(found, during(1) ?? 0)] as const];
         }),
       );
       const usual: UsualHeadways = (line, northOrEast, station) => {

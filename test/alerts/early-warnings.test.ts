@@ -47,6 +47,16 @@ onBothStores('early warnings', (fresh) => {
     );
   });
 
+  it('are not told to who followed before there were any', async () => {
+    const { db, watching, measures } = await watched();
+    await watching.follows('before', 'line RD');
+    // As the version before stored it.
+    await db.updateTable('subscription').set({ options: '{"about":"all","form":"edit"}' }).execute();
+    expect(await measures(gapAt('A03', 16), 5)).toEqual([]);
+    watching.rail(incident('A', 'RD;', 'Red Line: Delays.'));
+    expect((await measures(gapAt('A03', 16))).map(({ phase }) => phase)).toEqual(['opened']);
+  });
+
   it('count no measure twice, and tell of no gap that is shorter than twice the usual and ten minutes', async () => {
     const { db, watching, measures } = await watched();
     await watching.follows('early', 'line RD', EARLY);

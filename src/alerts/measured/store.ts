@@ -112,7 +112,7 @@ export async function saveCounts(
     north_or_east: Number(northOrEast),
     station,
     days: JSON.stringify(
-      withDay(known.get(placeOf(line, northOrEast, station))?.[0] ?? [], day, trains, since),
+      withDay(known.get(placeOf(line, northOrEast, station))?.get(quarter) ?? [], day, trains, since),
     ),
   }));
   for (let from = 0; from < rows.length; from += PIECE) {
@@ -133,36 +133,50 @@ export type UsualHeadways = (line: string, northOrEast: boolean, station?: strin
 
 /** What is usual in a quarter. */
 export async function usualHeadways(db: Database, quarter: Quarter): Promise<UsualHeadways> {
-  const known = await countsOf(db, { kind: quarter.kind, quarters: quartersBeside(quarter) });
+  const before = { ...quarter, quarter: quarter.quarter - 1 };
+  const [now, earlier] = [quartersBeside(quarter), quartersBeside(before)];
+  const known = await countsOf(db, { kind: quarter.kind, quarters: [...new Set([...earlier, ...now])] });
+  const during = (counts: CountedQuarters, quarters: readonly number[]) =>
+    usualHeadway(quarters.flatMap((one) => [counts.get(one) ?? []]));
   const places = new Map(
-    [...known].flatMap(([place, quarters]) => {
-      const usual = usualHeadway(quarters);
+    [...known].flatMap(([place, counts]) => {
+      const usual = during(counts, now);
       return usual === undefined ? [] : [[place, usual] as const];
     }),
   );
+  // A gap has begun in the past: where trains came less often then, that is usual for it.
+  const past = (place: string) => during(known.get(place) ?? new Map(), earlier) ?? 0;
   const ways = Map.groupBy(places, ([place]) => place.split(' ').slice(0, 2).join(' '));
   const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(([, usual]) => usual))]));
   return (line, northOrEast, station) =>
     station === undefined
       ? headways.get(`${line} ${northOrEast}`)
-      : places.get(placeOf(line, northOrEast, station));
+      : atLeastOf(places.get(placeOf(line, northOrEast, station)), past(placeOf(line, northOrEast, station)));
 }
+
+function atLeastOf(headway: number | undefined, least: number): number | undefined {
+  return headway === undefined ? undefined : Math.max(headway, least);
+}
+
+/** How many trains left a place, by the quarter of an hour. */
+type CountedQuarters = ReadonlyMap<number, CountedDays>;
 
 /** The counts of some quarters by place, those of each quarter that are known. */
 async function countsOf(
   db: Database | Transaction,
   { kind, quarters }: { kind: Quarter['kind']; quarters: readonly number[] },
-): Promise<Map<string, CountedDays[]>> {
+): Promise<Map<string, CountedQuarters>> {
   const rows = await db
     .selectFrom('usual_passing')
-    .select(['line', 'north_or_east', 'station', 'days'])
+    .select(['line', 'north_or_east', 'station', 'quarter', 'days'])
     .where('kind', '=', kind)
     .where('quarter', 'in', quarters)
     .execute();
-  const found = new Map<string, CountedDays[]>();
-  for (const { line, north_or_east: northOrEast, station, days } of rows) {
+  const found = new Map<string, Map<number, CountedDays>>();
+  for (const { line, north_or_east: northOrEast, station, quarter, days } of rows) {
     const place = placeOf(line, northOrEast === 1, station);
-    found.set(place, [...(found.get(place) ?? []), JSON.parse(days) as CountedDays]);
+    const counts = found.get(place) ?? new Map<number, CountedDays>();
+    found.set(place, counts.set(quarter, JSON.parse(days) as CountedDays));
   }
   return found;
 }

@@ -80,6 +80,13 @@ function added(before: AlertContent, after: AlertContent, known: Lines): string 
   return more.length > 0 ? `Also affects ${more.join(', ')}. ` : '';
 }
 
+/** How what was measured ended. */
+const ENDS = {
+  healed: 'Trains run as usual again',
+  announced: 'It is announced now',
+  unseen: 'Trains can no longer be measured there',
+} as const;
+
 /** The service never says that something is over; it stops to say that it is not. */
 function endText({ content, openedAt, ended }: Alert, now: Date): string {
   if (content.unit) {
@@ -90,14 +97,7 @@ function endText({ content, openedAt, ended }: Alert, now: Date): string {
   const lasted = spanText(now.getTime() - openedAt);
   if (content.feed === 'service') return `The transit service is reporting again, after ${lasted}.`;
   if (content.feed !== 'measured') return `No longer reported, after ${lasted}.`;
-  switch (ended) {
-    case 'announced':
-      return `It is announced now, after ${lasted}.`;
-    case 'unseen':
-      return `Trains can no longer be measured there, after ${lasted}.`;
-    default:
-      return `Trains run as usual again, after ${lasted}.`;
-  }
+  return `${ENDS[ended ?? 'healed']}, after ${lasted}.`;
 }
 
 function levelOf({ feed, severity }: AlertContent): 'info' | 'warning' {

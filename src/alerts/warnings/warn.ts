@@ -4,7 +4,7 @@ import type { Catalog } from '../../transit/catalog.ts';
 import { WARNED } from '../../transit/measured/thresholds.ts';
 import type { LineRun } from '../measured/store.ts';
 import type { Alert, AlertContent, AlertEvent } from '../watch/alert.ts';
-import { isCovered, type Announced } from './announced.ts';
+import { isCovered, type Announced } from './cover.ts';
 import { contentOf, symptomOf } from './symptom.ts';
 
 /** What is remembered of early warnings. Instants are milliseconds since 1970. */
@@ -173,7 +173,8 @@ function isChanged({ told, changedAt, openedAt }: Alert, content: AlertContent, 
   return told.text !== content.text && now.getTime() - (changedAt ?? openedAt) >= WARNED.changes;
 }
 
-function withoutAlert({ alert: _, ...way }: WayMemory): WayMemory {
+function withoutAlert(before: WayMemory): WayMemory {
+  const { alert: _, ...way } = before;
   return { ...way, shown: 0, healthy: 0 };
 }
 

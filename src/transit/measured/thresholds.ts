@@ -17,7 +17,7 @@ export const WARNED = {
    * One train that is missing makes a gap of twice the usual: `over` that it is more than one train. Where headways change
    * with the hour, those that trains keep now count as usual up to `kept` times as long.
    */
-  gap: { times: 2, least: 10 * MINUTE_MS, over: 1.5 * MINUTE_MS, kept: 1.35 },
+  gap: { times: 2, least: 10 * MINUTE_MS, over: 2.5 * MINUTE_MS, kept: 1.35 },
   /** Between stations. */
   standing: 6 * MINUTE_MS,
   /** Polls that show it before it is told, and polls that show nothing like it before it is over. */

@@ -50,7 +50,10 @@ export function followedWhen(
           .replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
   const { days, windows, until, severity, manner, early } = options;
-  const saysHow = [days, windows, until, severity, manner, early].some((one) => one !== undefined);
+  // No more early warnings are meant of all that is followed.
+  const saysHow = [days, windows, until, severity, manner, early || undefined].some(
+    (one) => one !== undefined,
+  );
   if (!saysHow || (!isOff && rest.replaceAll(RESTLESS, '').trim() !== '')) return undefined;
   const kept = followingTexts(before);
   if (isAdded && windows && kept.windows !== undefined)

@@ -30,7 +30,23 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   if (way && lists.length === 1 && areLegs(way)) return wayAlong(title, way, blocks, later);
   const items = [...lists.flatMap(rowSentences), ...later];
   const resolved = title === undefined ? undefined : titleWords(title, opening, items);
+  const [only = '', ...others] = opening;
+  if (resolved && OUTAGES.test(only)) return { opening: [outagesAt(resolved, only), ...others], items };
   return { ...(resolved ? { resolved } : {}), opening, items };
+}
+
+const OUTAGES = /^(?:No|[\w-]+) (?:delays|elevator|escalator)/;
+
+/** "At Cheverly, no elevators are reported", "On the Red Line, eleven escalators are out of service". */
+function outagesAt(head: string, told: string): string {
+  const where = head.endsWith(' Line') ? `On the ${head}` : `At ${head}`;
+  const [, one] = /^(\w+) (?:elevator|escalator) out/.exec(told) ?? [];
+  const whole = told.replace(
+    /(elevators?|escalators?) out of service/,
+    `$1 ${one ? 'is' : 'are'} out of service`,
+  );
+  if (head.startsWith('All ')) return whole;
+  return `${where}, ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`;
 }
 
 /** The legs say from where to where; the text before them is the summary, others are how names were taken. */
@@ -57,7 +73,14 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const isNext = first.startsWith('the next ');
   // Trains of a day name their station, too.
   const day = OF_DAY.exec(title)?.[1];
-  const resolved = isNext || title === '' ? undefined : asSaid(day ?? title);
+  if (day !== undefined && !isNext) {
+    // What is told first says of which day.
+    const [start, ...rest] = opening;
+    return start === undefined
+      ? { opening, items: [`${asSaid(day)}, ${first}`, ...others, ...later] }
+      : { opening: [`${asSaid(day)}, ${start}`, ...rest], items: [first, ...others, ...later] };
+  }
+  const resolved = isNext || title === '' ? undefined : asSaid(title);
   return {
     ...(resolved ? { resolved } : {}),
     opening,

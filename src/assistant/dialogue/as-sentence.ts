@@ -120,7 +120,7 @@ const OF_LINE = remembered(
 
 /** "The Silver is going well today?" */
 const LINE_GOES = remembered(
-  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:(?:goes|going|runs?|running|works?|working|doing|moves|moving|behaving|looking) )(?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|smoothly|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|this (?:morning|afternoon|evening)|at the moment|right now))?$/,
+  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:goes|going|runs?|running|working|doing) (?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|right now))?$/,
 );
 
 /** How nobody begins the name of a place. */

@@ -10,7 +10,7 @@ import { withRow } from './pointing/listed-rows.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointing/pointed-at.ts';
-import { aspectOf } from './pointing/pointing.ts';
+import { aspectOf } from './remarks.ts';
 import { readAs } from './read-as.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { riddenOf } from './corrections/ridden.ts';
@@ -18,7 +18,7 @@ import { shifted } from './moved/shifted.ts';
 import { isDoubtful, putRight, takesBack } from './corrections/taken-apart.ts';
 import type { DialogueState } from './state.ts';
 import { whereTheyAre } from './pointing/where-they-are.ts';
-import { talkOf } from './talk/talk.ts';
+import { talkOf } from './remarks.ts';
 import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
 

@@ -22,7 +22,7 @@ import type { ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
 import { storied } from './talk/storied.ts';
-import { talkOf } from './talk/talk.ts';
+import { talkOf } from './remarks.ts';
 import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { saved } from './saving/save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
@@ -152,7 +152,7 @@ function promised(text: string, { read }: ResolveContext): Resolved | undefined 
 
 const promisedIn = ofMessage((text): string | undefined => {
   const [first = ''] = text.split(/(?<=[.?!])\s+/);
-  const order = plain(first.replace(SETTING, 'remind me of ').replace(/\bof (?=\d+ min)/, ''));
+  const order = plain(first.replace(SETTING, 'remind me of '));
   return order === plain(text) || !/\bremind/i.test(first) ? undefined : order;
 });
 

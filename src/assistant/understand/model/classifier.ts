@@ -7,15 +7,16 @@ import { BUCKETS, type Features } from './features.ts';
 /** What a sentence may be about; the last is anything that Headway does not do. */
 export type Label = IntentName | 'out_of_scope';
 
-/** How likely a sentence is about each label, most likely first. The shares sum to 1. */
-export type LabelRanking = readonly { label: Label; share: number }[];
+/** How likely each label is, most likely first. The shares sum to 1. */
+type Ranking<Of> = readonly { label: Of; share: number }[];
+export type LabelRanking = Ranking<Label>;
 
 /** Ranks what a sentence may be about. */
 export type Classify = (features: Features) => LabelRanking;
 
 /** The weights of a linear model: `values[bucket * labels.length + label]`, times `scale`. */
-export interface Weights {
-  labels: readonly Label[];
+export interface Weights<Of = Label> {
+  labels: readonly Of[];
   scale: number;
   values: Int8Array;
   /** What it was trained from, see `npm run train`. */
@@ -25,10 +26,10 @@ export interface Weights {
 const WEIGHTS_FILE = new URL('weights.bin', import.meta.url);
 
 /** Reads the weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. */
-export function readWeights(): Weights {
-  const file = brotliDecompressSync(readFileSync(WEIGHTS_FILE));
+export function readWeights<Of = Label>(from: URL = WEIGHTS_FILE): Weights<Of> {
+  const file = brotliDecompressSync(readFileSync(from));
   const end = file.indexOf(10);
-  const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights, 'values'>;
+  const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights<Of>, 'values'>;
   const values = new Int8Array(file.buffer, file.byteOffset + end + 1, BUCKETS * head.labels.length);
   return { ...head, values };
 }
@@ -37,7 +38,11 @@ export function readWeights(): Weights {
 const AT_ONCE = 4;
 
 /** A multinomial logistic regression: the shares of the labels for a sentence's features. */
-export function createClassifier({ labels, scale, values }: Weights): Classify {
+export function createClassifier<Of = Label>({
+  labels,
+  scale,
+  values,
+}: Weights<Of>): (features: Features) => Ranking<Of> {
   const count = labels.length;
   const padded = new Float64Array(Math.ceil(count / AT_ONCE) * AT_ONCE);
   const scores = padded.subarray(0, count);

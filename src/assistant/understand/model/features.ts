@@ -69,6 +69,20 @@ export function featuresOf(
   return { buckets, values };
 }
 
+/** What words say, without how the grammar reads them. */
+export function textFeatures(words: readonly string[]): Features {
+  const inWords = wordBuckets(['^', ...words, '$']);
+  const inCharacters = characterBuckets(` ${words.join(' ')} `).map((bucket) => WORD_BUCKETS + bucket);
+  const [perWord, perCharacter] = [
+    WORD_SCALE / Math.sqrt(inWords.length),
+    1 / Math.sqrt(inCharacters.length || 1),
+  ];
+  return {
+    buckets: Int32Array.from([...inWords, ...inCharacters]),
+    values: Float32Array.from([...inWords.map(() => perWord), ...inCharacters.map(() => perCharacter)]),
+  };
+}
+
 function wordBuckets(words: readonly string[]): number[] {
   const buckets: number[] = [];
   for (let start = 0; start < words.length; start++) {

@@ -7,9 +7,9 @@ import {
 import { chooser } from '../samples.ts';
 
 /** A sentence to learn from. Several labels are equally right. */
-export interface Example {
+export interface Example<Of = Label> {
   features: Features;
-  labels: readonly Label[];
+  labels: readonly Of[];
   /** How the grammar reads it is left out. */
   textOnly: boolean;
   /** How much it teaches: 1 for a sentence like any other. */
@@ -29,7 +29,11 @@ const MOST_BYTE = 63;
  * Fits a multinomial logistic regression by stochastic gradient descent, each bucket at its own rate (AdaGrad). The same
  * examples in the same order give the same weights.
  */
-export function fit(examples: readonly Example[], labels: readonly Label[], corpus: string): Weights {
+export function fit<Of = Label>(
+  examples: readonly Example<Of>[],
+  labels: readonly Of[],
+  corpus: string,
+): Weights<Of> {
   const count = labels.length;
   const weights = new Float32Array(BUCKETS * count);
   const squares = new Float32Array(BUCKETS).fill(1e-6);
@@ -41,11 +45,11 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
       const other = choose(last + 1);
       [order[last], order[other]] = [order[other] as number, order[last] as number];
     }
-    for (const at of order) learn(examples[at] as Example);
+    for (const at of order) learn(examples[at] as Example<Of>);
   }
   return quantized();
 
-  function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example): void {
+  function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example<Of>): void {
     shares.fill(0);
     const kept: number[] = [];
     for (const [i, bucket] of buckets.entries()) {
@@ -82,7 +86,7 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
   }
 
   /** A byte for each weight. */
-  function quantized(): Weights {
+  function quantized(): Weights<Of> {
     let most = 0;
     for (const weight of weights) most = Math.max(most, Math.abs(weight));
     const scale = most / MOST_BYTE;

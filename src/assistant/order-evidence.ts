@@ -85,6 +85,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       );
     const turned = turnedRight(understanding, said, gazetteer);
     if (turned) return turned;
+    if (understanding.intent === 'save' && OF_OTHERS.test(said)) return { kind: 'unknown', near: [] };
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
@@ -142,6 +143,11 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     ? { kind: 'intent', ...questionBehind({ intent: 'subscribe', slots: known }) }
     : unknown;
 }
+
+/** "My wife works at Rosslyn": where others are is no place of the rider's. */
+const OF_OTHERS = remembered(
+  /^(?:(?:my|our|his|her|their|the) \w+|he|she|they) (?:works?|lives?|stud(?:y|ies)|goes|teach(?:es)?) (?:at|in|near|by|to)\b/i,
+);
 
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {

@@ -108,7 +108,7 @@ describe('sentences about following', () => {
       'follow the red line mon-fri 7-9am & 4:30-6:30pm until monday',
       'follow',
       'the red line',
-      { days: WORKDAYS, ...hours('07:00', '09:00', '16:30', '18:30'), until: '2026-11-23T03:00' },
+      { days: WORKDAYS, ...hours('07:00', '09:00', '16:30', '18:30'), until: '2026-11-24T03:00' },
     ],
     [
       'follow the red line in the mornings and evenings',

@@ -1,3 +1,4 @@
+import { ofBusInHand } from './pointing/bus-in-hand.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
@@ -157,7 +158,7 @@ function moved(text: string, state: DialogueState, context: ResolveContext): Res
 function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const listed = delaysOfLine(text, state, context) ?? ofListedRoute(text, state, context);
   if (listed) return listed;
-  const parts = pointedAt(text, state, context);
+  const parts = ofBusInHand(text, state, context) ?? pointedAt(text, state, context);
   if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
   const named = withRow(text, state, context);
   const understanding = named === undefined ? undefined : context.read(named);

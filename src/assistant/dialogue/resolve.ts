@@ -1,5 +1,6 @@
 import { isTalk } from '../question.ts';
 import { isLostProperty } from '../understand/readings/lost-property.ts';
+import { practicalIn } from '../understand/readings/practical.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -112,6 +113,7 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
     ordered(text, state, context) ??
     talked(text, state, context) ??
     wished(text) ??
+    practical(text, context) ??
     withReason(text, context) ??
     saved(text, state, context) ??
     changed(text, state, context) ??
@@ -134,6 +136,14 @@ function sentence(text: string, core: string, state: DialogueState, context: Res
   if (!isLonger || isUnderstood(whole) || !askedAgain(state, context.catalog)) return whole;
   const rest = asSentence(core, state, context);
   return isUnderstood(rest) ? rest : whole;
+}
+
+/** What riders ask beside where to go, where no place is named with it: it changes no question before. */
+function practical(text: string, { read }: ResolveContext): Resolved | undefined {
+  if (!practicalIn(text)?.isSure) return undefined;
+  const understanding = read(text);
+  const isMeant = understanding.kind === 'unknown' && understanding.practical !== undefined;
+  return isMeant ? { parts: [{ text, understanding }] } : undefined;
 }
 
 function several(text: string, context: ResolveContext): Resolved | undefined {
@@ -183,7 +193,10 @@ function keepsTo(resolved: Resolved, { question }: DialogueState): boolean {
 
 function isUnderstood({ parts }: Resolved): boolean {
   return parts.some(
-    ({ understanding }) => understanding.kind !== 'unknown' || understanding.line !== undefined,
+    ({ understanding }) =>
+      understanding.kind !== 'unknown' ||
+      understanding.line !== undefined ||
+      understanding.practical !== undefined,
   );
 }
 

@@ -5,6 +5,10 @@ const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = [
     /\b(?:only (?:the )?(?:major|big|serious|severe)(?: (?:ones?|delays?|problems?|trouble|alerts?|incidents?|disruptions?))?|(?:major|big|serious|severe)(?: (?:delays?|problems?|trouble|alerts?|incidents?|disruptions?))?(?: only)?)\b/i,
     { severity: 'major' },
   ],
+  [
+    /\b(?:only |just )?(?:if|when) (?:it['’]?s|it is|its|things are) (?:really |very |pretty )?(?:bad|serious|severe|major)\b/i,
+    { severity: 'major' },
+  ],
   [/\b(?:delays? only|(?:only|just) (?:the )?delays?|no notices)\b/i, { severity: 'delays' }],
   [/\b(?:all alerts|including notices|notices too|all severities)\b/i, { severity: 'all' }],
   [/\b(?:in |as )?(?:an? )?(?:hourly )?(?:digest|summary|summaries)s?\b|\bhourly\b/i, { manner: 'digest' }],

@@ -31,7 +31,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
 export function readOptions(text: string, now: Date): ReadOptions {
   return READERS.reduce<ReadOptions>(
     (read, reader) => {
-      const more = reader(read.rest, now);
+      const more = reader(read.rest, now, read.said);
       return more ? { said: { ...read.said, ...more.said }, rest: more.rest } : read;
     },
     {

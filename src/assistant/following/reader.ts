@@ -12,8 +12,8 @@ export interface ReadOptions {
   rest: string;
 }
 
-/** Reads one kind of words: what they say, and the text without them. Absent: there are none. */
-export type Reader = (text: string, now: Date) => ReadOptions | undefined;
+/** Reads one kind of words: what they say, and the text without them. Absent: there are none. `before`: what was read. */
+export type Reader = (text: string, now: Date, before?: SaidOptions) => ReadOptions | undefined;
 
 /** The text without what a pattern found. */
 export function without(text: string, found: RegExpExecArray): string {

@@ -1,5 +1,6 @@
 import { answerPath } from './path.answer.ts';
 import { partAsked } from './trip-words.ts';
+import { arrivalSaid } from './arrival-words.ts';
 import { isStepFreeSaid } from './step-free-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
@@ -17,7 +18,11 @@ export const path: Capability<'path'> = {
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],
-  reads: (text) => ({ ...partAsked(text), ...(isStepFreeSaid(text) ? { step_free: true } : {}) }),
+  reads: (text, slots) => ({
+    ...partAsked(text),
+    ...(isStepFreeSaid(text) && { step_free: true }),
+    ...arrivalSaid(text, slots),
+  }),
   sentences: [
     'how (do|can|would|should) i (get|go|travel|commute|reach|come)',
     'how to (get|go|travel|reach)',

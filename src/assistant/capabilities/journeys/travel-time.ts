@@ -1,3 +1,4 @@
+import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
 import { partAsked } from './trip-words.ts';
 import type { Capability } from '../../capability.ts';
@@ -13,7 +14,7 @@ export const travelTime: Capability<'travel_time'> = {
   begin: () => 'travel time',
   command: { path: ['train', 'time'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
-  reads: partAsked,
+  reads: (text, slots) => ({ ...partAsked(text), ...arrivalSaid(text, slots) }),
   needs: [['from_station'], ['to_station']],
   sentences: [
     'how long (does|will|would) [it] take [to] [get|go|travel|ride|reach]',

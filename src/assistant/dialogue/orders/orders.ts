@@ -61,6 +61,10 @@ const FOLLOWING_IT = remembered(
 const IF_ANY_BREAKS = remembered(
   /^(?:(?:can|could|would) you )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any|one|they|it|something|anything)(?: of (?:them|those))? (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down)|stops?|fails?|changes?)(?: (?:working|down|again|there))*$/,
 );
+/** "Tell me when it's fixed": of what is in hand. */
+const WHEN_FIXED = remembered(
+  /^(?:(?:can|could) you )?(?:(?:alert|notify|tell|text|ping) me|let me know) (?:when|once|as soon as|if) (?:it|that|this|they)(?:'s| is| are|s|'re)? (?:fixed|repaired|back|working|up|running|over|clear(?:ed)?|done|resolved|normal)(?: (?:again|up|on|to normal|and running))*$/,
+);
 /** What is added to what was said, rather than said in its place. */
 const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
 /** "And the silver one too", right after a line was followed. */
@@ -129,7 +133,7 @@ function orderIn(text: string, state: DialogueState, context: OrderContext): rea
     (state.reminder && ofReminder(said, state.reminder, isOfReminders(state)));
   if (reminder) return reminder;
   const pointed =
-    state.question && (FOLLOWING_IT.test(said) || said === 'follow')
+    state.question && (FOLLOWING_IT.test(said) || said === 'follow' || WHEN_FIXED.test(said))
       ? followedName(state.question.slots, catalog)
       : undefined;
   const things = thingsFollowed(said, state.question);

@@ -91,12 +91,14 @@ function remindBefore(lead: string | number | undefined): string {
 }
 
 /** What one is to be reminded of, in words that say it again. */
-function promiseWords({ which, route, stop_id: stop, stop_name: corner, ...way }: PromisedReminder): string {
+function promiseWords(reminder: PromisedReminder): string {
+  const { which, route, stop_id: stop, stop_name: corner, direction, ...way } = reminder;
   const { station, from_station: from = station, to_station: to } = way;
   if (which === 'last')
     return joinWords('the last train', from && `from ${from.name}`, to && `to ${to.name}`);
-  const at = stop ?? corner?.ids[0];
-  return joinWords('the next', route ?? 'bus', at && `at ${at}`);
+  // The way it goes tells which stop of a corner is meant.
+  const at = stop ?? (direction === undefined ? corner?.ids[0] : corner?.name);
+  return joinWords('the next', direction, route ?? 'bus', at && `at ${at}`);
 }
 
 /**

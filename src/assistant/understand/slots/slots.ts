@@ -100,7 +100,7 @@ export interface Slots {
   /** Minutes before, of a reminder. */
   lead?: number;
   /** The kind of words that open or end a conversation. */
-  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who';
+  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
   ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed' | 'walk' | 'stops';
 }

@@ -9,7 +9,9 @@ import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now
 import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
+import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
+import { neverOpens, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
+import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
 import { followingWords, mannerWords } from './words.ts';
 
@@ -23,6 +25,8 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   if (slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
+  const never = neverPosts(named.topic, options, context);
+  if (never) return never;
   const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
   if (followed.kind === 'too many') {
     return {
@@ -59,7 +63,10 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
         : `${capital(topicWords(named.topic, catalog))} isn’t being followed here.`,
     );
   const { to, owner, topic } = same;
-  const changed = await following.follow({ to, owner, topic, options: asSaid(slots, same.options) });
+  const options = asSaid(slots, same.options);
+  const never = neverPosts(topic, options, context);
+  if (never) return never;
+  const changed = await following.follow({ to, owner, topic, options });
   return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
 }
 
@@ -112,6 +119,26 @@ function noTrains(topic: Topic, { catalog }: Context): Reply {
   };
 }
 
+/** Of what would end before it could post anything, asks whether it is wanted without an end. Absent: it can post. */
+function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Context): Reply | undefined {
+  if (!neverOpens(topic.kind === 'units' ? withoutWindows(options) : options, now)) return undefined;
+  const { until: _, ...endless } = options;
+  const name = topicWords(topic, catalog);
+  const { days, windows } = followingTexts({
+    ...(options.days && { days: options.days }),
+    ...(options.windows && { windows: options.windows }),
+  });
+  const order = ['follow', name, days, windows].filter(Boolean).join(' ');
+  return {
+    ...asking(
+      'Follow it without an end?',
+      `${capital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
+      order,
+    ),
+    choices: [choice(capital(followingWords(topic, endless, now)), order)],
+  };
+}
+
 /** What was said, over what held before. */
 function asSaid(
   { days, windows, until, severity, manner, early }: Slots,
@@ -128,7 +155,7 @@ function asSaid(
   };
 }
 
-const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Following already:' } as const;
+const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Already following' } as const;
 
 async function followedReply(
   kind: keyof typeof TITLES,
@@ -151,7 +178,7 @@ async function followedReply(
       ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(wrong?.value),
     ],
-    choices: nextSteps(topic, name),
+    choices: nextSteps(topic, name, options),
     topics: { followed: [topicKey(topic)] },
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
@@ -181,11 +208,14 @@ function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
   ];
 }
 
-function nextSteps(topic: Topic, name: string): Choice[] {
+/** Nothing that was just said is offered. */
+function nextSteps(topic: Topic, name: string, { windows, about }: FollowOptions): Choice[] {
   return [
     choice('Stop following', `stop following ${name}`),
-    choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`),
-    ...(topic.kind === 'units' ? [] : [choice('Major only', `follow ${name} major only`)]),
+    ...(windows ? [] : [choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`)]),
+    ...(topic.kind === 'units' || about === 'major'
+      ? []
+      : [choice('Major only', `follow ${name} major only`)]),
     choice('What’s followed', 'my subscriptions'),
   ];
 }

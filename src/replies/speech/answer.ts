@@ -26,8 +26,9 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   const later = texts.flatMap((text) => (text && !text.before ? text.said : []));
   const lists = blocks.filter((block) => block.kind === 'rows');
   if (lists.length > 0 && lists.every(areDepartures)) return departuresAt(title, opening, lists, later);
-  const [way] = lists;
-  if (way && lists.length === 1 && areLegs(way)) return wayAlong(title, way, blocks, later);
+  const [way, ...otherLists] = lists;
+  if (way && areLegs(way))
+    return wayAlong(title, way, blocks, [...otherLists.flatMap(rowSentences), ...later]);
   const items = [...lists.flatMap(rowSentences), ...later];
   const resolved = title === undefined ? undefined : titleWords(title, opening, items);
   const [only = '', ...others] = opening;
@@ -54,8 +55,9 @@ function wayAlong(title = '', way: RowsBlock, blocks: readonly Block[], later: s
   const before = blocks
     .slice(0, blocks.indexOf(way))
     .flatMap((block) => (block.kind === 'rows' ? [] : [block.text]));
-  const { first, later: measures } = summaryParts(title, before.at(-1) ?? '');
+  const { resolved, first, later: measures } = summaryParts(title, before.at(-1) ?? '');
   return {
+    ...(resolved === undefined ? {} : { resolved }),
     opening: [...before.slice(0, -1).map(asSaid), ...first],
     items: [...legSentences(way), ...measures, ...later],
   };

@@ -2,15 +2,13 @@ import { inSlices } from './common/slices.ts';
 import { once } from './common/once.ts';
 import { createItineraries } from './journeys/itineraries.ts';
 import { networkOfRows } from './journeys/row-network.ts';
-import { regionSchedule } from './region/schedule/schedule.ts';
+import { REGION_ZONE, regionSchedule } from './region/schedule/schedule.ts';
 import type { Catalog } from './transit/catalog.ts';
 import type { Itinerary, ItineraryWish } from './transit/itineraries.ts';
 
-const ZONE = 'America/New_York';
-
 /** Trips over the simulated region's own timetable, which is put together when somebody first asks. */
 export function createRegionJourneys(): (catalog: Catalog, wish: ItineraryWish) => Promise<Itinerary[]> {
-  const made = once(() => inSlices(networkOfRows(regionSchedule(), ZONE)));
+  const made = once(() => inSlices(networkOfRows(regionSchedule(), REGION_ZONE)));
   const planners = new WeakMap<Catalog, ReturnType<typeof createItineraries>>();
 
   async function plannerOf(catalog: Catalog) {

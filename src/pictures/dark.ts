@@ -18,7 +18,7 @@ const BAND = '#242a31';
 
 /** A drawing of ours on dark ground, for whoever reads the page so. */
 export function inDark(svg: string): string {
-  return svg.replaceAll(/<(\w+)[^<>]*>/g, (tag, name: string) =>
+  return svg.replaceAll(/<(\w+)\b[^<>]*>/g, (tag, name: string) =>
     tag.replaceAll(/ (fill|stroke)="(#[0-9a-f]{6})"/g, (attribute, kind: string, color: string) => {
       if (name === 'rect' && color === INK) return ` ${kind}="${BAND}"`;
       if (name === 'text' && color === PAPER) return attribute;

@@ -38,7 +38,7 @@ describe('text messages', () => {
   });
 
   it('say that they are simulated in the first of several, and no age of what holds for weeks', async () => {
-    const { message = '' } = await text(app.url, 'how do i get from shady grove to pentagon', '+12025550021');
+    const { message = '' } = await text(app.url, 'next train at metro center', '+12025550021');
     expect(message).toMatch(/\nSimulated data\.\nReply MORE for the rest\.$/);
     const fare = (await text(app.url, 'fare from rosslyn to bethesda', '+12025550022')).message;
     expect(fare).toMatch(/^Rosslyn to Bethesda: fare\n\$/);

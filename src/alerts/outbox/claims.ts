@@ -3,6 +3,7 @@ import { beginsWith } from '../../store/prefix.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { skippingLocked } from '../../store/postgres-only.ts';
 import { SECOND_MS } from '../../common/time.ts';
+import { PLACE_SPACING_MS } from './limits.ts';
 import type { Claim } from './queues.ts';
 
 /** Milliseconds ahead of their time that queues of a platform with a rate are claimed, at most. */
@@ -97,10 +98,12 @@ export async function nextDue(db: Database, platform: string): Promise<Date | un
 
 /**
  * Looks again now at what rests: after a clock was set back, at what was to rest until a time that lies too far ahead;
- * after an outage, at what waited for its end. `part`: the beginning of the names of the places; empty for all.
+ * after an outage, at what waited for its end. `part`: the beginning of the names of the places; empty for all. What rests
+ * for a moment alone may do so because its place was just sent something.
  */
 export async function wakeResting(db: Database, platform: string, now: Date, part = ''): Promise<void> {
   const at = now.getTime();
+  const soon = at + PLACE_SPACING_MS;
   await db
     .updateTable('queue')
     .set((eb) => ({
@@ -109,7 +112,7 @@ export async function wakeResting(db: Database, platform: string, now: Date, par
     }))
     .where('platform', '=', platform)
     .where('holder', 'is', null)
-    .where((eb) => eb.or([eb('due_at', '>', at), eb('rest_until', '>', at)]))
+    .where((eb) => eb.or([eb('due_at', '>', soon), eb('rest_until', '>', soon)]))
     .where(beginsWith('id', destinationsOf(platform, part)))
     .execute();
 }

@@ -30,8 +30,8 @@ import { readConversations, stateAt, withState, type DialogueState } from './dia
 import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';
-import { dangerIn, mayTellOfDanger, type Danger } from './danger/danger.ts';
-import { dangerReply } from './danger/reply.ts';
+import { dangerIn } from './danger/danger.ts';
+import { dangerReply, type Danger } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
@@ -162,11 +162,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
             ],
           }
         : resolve(text, state, reading);
-      const isDanger = resolved.parts.some(
-        ({ understanding: one }) => one.kind === 'intent' && one.intent === 'danger',
-      );
-      // The learned reader alone makes no danger of words that have none.
-      if (isDanger && mayTellOfDanger(text)) return inDanger('danger');
       const command = commandOf(resolved, state, reading);
       if (!isStranger) await noteUnmatched(resolved, command, state, message, now);
       const { mayManage = !message.shared } = message;

@@ -5,7 +5,7 @@ import {
   remarkExamples,
   type RemarkLabel,
 } from '../../test/support/dialogues/remarks.ts';
-import { fit } from '../../test/support/understand/training/fit.ts';
+import { ASKED, fit } from '../../test/support/understand/training/fit.ts';
 
 /**
  * `node tools/understanding/remarks.ts`: how well remarks are told in conversations of callers who were not learned from, a quarter of
@@ -23,7 +23,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
   const judged = lines.filter(({ from }) => from !== undefined && out.has(from));
   const said = new Set(judged.map(({ text }) => text));
   const others = lines.filter(({ text }) => !said.has(text));
-  const classify = createClassifier(fit(remarkExamples(others), REMARK_LABELS, ''));
+  const classify = createClassifier(fit(remarkExamples(others), REMARK_LABELS, '', ASKED));
   for (const [at, { features }] of remarkExamples(judged).entries()) {
     const { text = '', label = 'none' } = judged[at] ?? {};
     const [best] = classify(features);

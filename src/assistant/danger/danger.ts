@@ -4,7 +4,7 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.4;
+const SURE = 0.3;
 
 /** What is made of how likely a message tells of each danger. */
 export function dangerOf({ danger, despair }: DangerShares): Danger | undefined {

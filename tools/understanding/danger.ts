@@ -49,7 +49,10 @@ export function dangerCrossValidated(shows: boolean): string[] {
       const left = writers.filter((_, at) => at % FOLDS === fold);
       const others = lines.filter(({ writer }) => !left.includes(writer));
       const shares = dangerModel(fit(dangerExamples(others, ordinary), DANGER_LABELS, '', DANGERS));
-      const read: Read = (text) => dangerOf(shares(text.slice(0, LONGEST_MESSAGE)));
+      const read: Read = (text) => {
+        const message = text.slice(0, LONGEST_MESSAGE);
+        return dangerOf(shares(message), message);
+      };
       return left.map((writer) => [writer, read] as const);
     }).flat(),
   );

@@ -5,10 +5,14 @@ import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
 const SURE = 0.3;
+/** The same for a message of a few words, which may be no more than a place. */
+const SURE_OF_FEW = 0.6;
+const FEW_WORDS = 4;
 
-/** What is made of how likely a message tells of each danger. */
-export function dangerOf({ danger, despair }: DangerShares): Danger | undefined {
-  if (danger + despair < SURE) return undefined;
+/** What is made of how likely a message tells of each danger. `message`: no longer than is read. */
+export function dangerOf({ danger, despair }: DangerShares, message: string): Danger | undefined {
+  const isShort = message.trim().split(/\s+/, FEW_WORDS + 1).length <= FEW_WORDS;
+  if (danger + despair < (isShort ? SURE_OF_FEW : SURE)) return undefined;
   return despair > danger ? 'despair' : 'danger';
 }
 
@@ -25,7 +29,7 @@ let last: { text: string; danger: Danger | undefined } | undefined;
 export function dangerIn(text: string): Danger | undefined {
   const message = text.slice(0, LONGEST_MESSAGE);
   if (last?.text === message) return last.danger;
-  const danger = dangerOf(model()(message));
+  const danger = dangerOf(model()(message), message);
   last = { text: message, danger };
   return danger;
 }

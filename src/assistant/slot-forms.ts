@@ -46,7 +46,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'The bus stop: its 7-digit number or its name',
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
-    ask: 'At which stop? The sign shows a 7-digit number.',
+    ask: 'Which stop are you at? Can you tell me the corner, or the 7-digit number on the sign?',
   },
   stop_name: {
     label: 'corner',

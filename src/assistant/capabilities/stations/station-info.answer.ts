@@ -4,7 +4,16 @@ import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, counted, heardAs, lasting, row, stationOf, stationTitle } from '../../answers/format.ts';
+import {
+  choice,
+  counted,
+  heardAs,
+  lasting,
+  listed,
+  row,
+  stationOf,
+  stationTitle,
+} from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
 export async function answerStationInfo(slots: Slots, context: Context): Promise<Reply> {
@@ -22,7 +31,8 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
     title: stationTitle(station),
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${lineNames(catalog, station.lines)}. ${street}, ${city}, ${state} ${zip}.` },
+      { kind: 'text', text: `${station.name} is on the ${lineNames(catalog, station.lines)}.` },
+      { kind: 'text', text: `Its address is ${street}, ${city}, ${state} ${zip}.` },
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
@@ -37,7 +47,11 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
 function ofLine(line: string, { catalog }: Context): Reply {
   const stations = stationsOf(catalog, line);
   const names = stations.map((station) => station.name + changes(station, line, catalog));
+  const spoken = `The ${lineName(catalog, line)} has ${counted(stations.length, 'station')}, from ${stations[0]?.name} to ${stations.at(-1)?.name}.`;
   return {
+    ...(stations.length > 1
+      ? { speech: spoken, speechMore: inPieces(stations.map(({ name }) => name)), moreOf: 'all of them' }
+      : {}),
     title: `${lineName(catalog, line)}: ${counted(stations.length, 'station')}`,
     blocks: [
       {
@@ -50,6 +64,16 @@ function ofLine(line: string, { catalog }: Context): Reply {
       choice('Its trains', `where are the ${lineName(catalog, line)} trains`),
     ],
   };
+}
+
+const AT_ONCE = 7;
+
+/** Names in their order, as many as are said in one breath. */
+function inPieces(names: readonly string[]): string[] {
+  const pieces = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
+    listed(names.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+  return pieces.map((piece, at) => `${at === 0 ? '' : 'then '}${piece}`);
 }
 
 function changes(station: Station, line: string, { lines }: Lines): string {

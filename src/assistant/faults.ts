@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<FaultKind, string>> = {
   quota: 'Sorry, I’ve hit my limit for now.',
   limited: 'Sorry, too many people are asking right now.',
   'not-found': 'Sorry, that information isn’t available right now.',
-  'unknown-stop': 'I can’t find that stop. Can you check the number on the sign?',
+  'unknown-stop': 'I can’t find that stop. Please check the number on the sign.',
   invalid: 'Sorry, I couldn’t get an answer to that.',
   unavailable: 'Sorry, I can’t reach the transit service right now.',
   malformed: 'Sorry, the transit service sent an answer I can’t read.',

@@ -71,7 +71,8 @@ function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   const [warnings, others] = [ofLevel(foot, 'warning'), asks ? [] : ofLevel(foot, 'info')];
   const [warning] = warnings;
   // What became of an order is said at once.
-  const most = order === undefined ? FIRST_WORDS - (warning ? WARNING_WORDS : 0) : Infinity;
+  const asking = wordCount([moreQuestion(reply)]) - wordCount([MORE_QUESTION]);
+  const most = order === undefined ? FIRST_WORDS - asking - (warning ? WARNING_WORDS : 0) : Infinity;
   const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most);
   const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
   const short = warning && shortest(warning, room);

@@ -12,6 +12,7 @@ const MAX_PAGES = 30;
 /** A line of at most so many characters, as of a departure, is not cut; nor does a shorter beginning stand alone. */
 const LONGEST_WHOLE = 80;
 const SHORTEST_PIECE = 20;
+const LONGEST_NAME = 40;
 const MORE = '\nReply MORE for the rest.';
 
 /**
@@ -91,7 +92,7 @@ function cutAt(line: string, hasRoom: (piece: string) => boolean, must: boolean)
   }
   // Of a list, between two names.
   const comma = line.lastIndexOf(', ', least - 1);
-  if (comma > least / 2) return comma + 1;
+  if (comma > least - LONGEST_NAME) return comma + 1;
   const space = line.lastIndexOf(' ', least);
   if (space >= SHORTEST_PIECE) return space;
   if (!must) return 0;

@@ -42,7 +42,8 @@ function factsOf(row: Row, said: string): string[] {
   if (lead.startsWith('$')) return [asSaid(priceWords(lead, text, note))];
   if (/^\d+ trains?$/.test(lead)) return [asSaid(`${lead} on the ${said}`)];
   if (facts.cars !== undefined) return [`${aCount(facts.cars, 'car train')} ${asSaid(said)}`];
-  const start = leadWords(row, said);
+  // Of a list in pieces the first alone is led.
+  const start = text.startsWith(said) ? leadWords(row, text) : '';
   // How far something is says more once one knows what.
   const isDistance = facts.minutes !== undefined && at === undefined;
   const more = note && text === said ? noteWords(note) : '';

@@ -121,10 +121,11 @@ function spokenFare(
         ? day
         : `during ${band} hours`;
   const change = isNow ? `, starting at ${startText(bandAt(now).until, now).replace(/^in .+, at /, '')}` : '';
+  const ends = `from ${slots.from_station?.name} to ${slots.to_station?.name}`;
   const isSame = price(band) === price(other);
   const usual = isSame
-    ? `The fare is ${price(band)} at all times.`
-    : `The fare is ${price(band)} ${when}${isNow ? `, and ${price(other)} ${other}${change}` : ''}.`;
+    ? `The fare ${ends} is ${price(band)} at all times.`
+    : `The fare ${ends} is ${price(band)} ${when}${isNow ? `, and ${price(other)} ${other}${change}` : ''}.`;
   const reduced =
     fare.reduced === undefined
       ? []

@@ -88,8 +88,9 @@ function parkingReply(
       { kind: 'rows', rows },
       ...[...rules, ...(notes ? [notes] : []), ...(first === NO_COUNTS ? [] : [NO_COUNTS])].map(textBlock),
     ],
-    speech: [...heard, ...(ask === 'price' ? [price] : [NO_COUNTS, ...spaces, price])].join(' '),
+    speech: [...heard, ...(ask === 'price' ? [price] : [NO_COUNTS, ...spaces])].join(' '),
     speechMore: [
+      ...(ask === 'price' ? [] : [price]),
       ...rules,
       ...(ask === 'price' ? [...spaces, NO_COUNTS] : []),
       ...(shortTermSpaces > 0
@@ -97,7 +98,7 @@ function parkingReply(
         : []),
       ...(notes ? [notes] : []),
     ],
-    moreOf: 'more about parking there',
+    ...(ask === 'price' ? {} : { moreOf: 'the price' }),
   };
 }
 

@@ -221,7 +221,7 @@ function span(hours: readonly Aged<StationHours>[], { which }: Slots): Pick<Repl
   const ending = `last trains leave by ${clockText(end)}`;
   const told =
     which === 'last' ? `The ${ending}` : `Stations open from ${clockText(first)}, and the ${ending}`;
-  return asking('Which station are you leaving from?', `${told}, but it depends on the station.`);
+  return asking('Where are you leaving from?', `${told}, but it depends on the station.`);
 }
 
 function ends<T>(list: readonly T[]): T[] {

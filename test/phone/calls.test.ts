@@ -48,7 +48,7 @@ describe('a call', () => {
         say('next train at metro center'),
         /^At Metro Center, a Silver Line train to Ashburn is arriving now\. Want to hear the other trains\?$/,
       ],
-      [say('yes please'), /Line to/],
+      [say('yes please'), /Line train to/],
       [say('elevators'), /Metro Center/],
       [say('any delays on the red line'), /Red Line/],
       [say('what about the green line'), /Green Line/],
@@ -83,7 +83,7 @@ describe('a call', () => {
     await call();
     await turns(call, [
       [say('next train at metro center'), /Want to hear the other trains\?$/],
-      [{ Digits: '1' }, /Line to/],
+      [{ Digits: '1' }, /Line train to/],
       [{ Digits: '1001195' }, /seventh and Massachusetts/],
       [say('only the d forty'), /D forty/],
       [{ Digits: '#' }, /^Goodbye\.$/],

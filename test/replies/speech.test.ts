@@ -16,10 +16,7 @@ describe('names as said', () => {
     ['D80', 'D eighty'],
     ['P1X', 'P one X'],
     ['C04', 'C oh four'],
-    [
-      '7th St & Massachusetts Ave (stop 1001195)',
-      'seventh and Massachusetts',
-    ],
+    ['7th St & Massachusetts Ave (stop 1001195)', 'seventh and Massachusetts'],
     ['14th St NW & U St NW', 'fourteenth and U Northwest'],
     ['N Capitol St & H St NE', 'North Capitol and H Northeast'],
     ['near Pennsylvania Ave NW & 14th St NW', 'near Pennsylvania and fourteenth Northwest'],

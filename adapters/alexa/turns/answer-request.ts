@@ -51,8 +51,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const UNASKED =
-  'Alexa can’t notify you on her own, so I’ll share new alerts the next time you open this skill.';
+const UNASKED = 'Alexa can’t notify you on her own, so I’ll tell you the next time you open this skill.';
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [

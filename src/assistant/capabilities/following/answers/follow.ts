@@ -234,3 +234,7 @@ function ask(text: string): Reply {
     ],
   };
 }
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

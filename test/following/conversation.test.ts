@@ -36,7 +36,7 @@ describe('following by sentence', () => {
   it('[59] follows a thing once, however often it is asked to', async () => {
     const say = conversation();
     await say('follow the red line');
-    expect(await say('subscribe to RD')).toContain('Already following the Red Line');
+    expect(await say('subscribe to RD')).toContain('You’re already following the Red Line');
     expect((await say('my subscriptions')).match(/Red Line/g)).toHaveLength(1);
   });
 
@@ -45,12 +45,12 @@ describe('following by sentence', () => {
     expect(await say('follow the red line between Shady Grove and Metro Center')).toContain(
       'following the Red Line between Shady Grove and Metro Center',
     );
-    expect(await say('follow route D80')).toContain('Following bus route D80');
-    expect(await say('follow elevators at Bethesda')).toContain('Following elevators at Bethesda');
+    expect(await say('follow route D80')).toContain('You’re following bus route D80');
+    expect(await say('follow elevators at Bethesda')).toContain('You’re following elevators at Bethesda');
     expect(await say('follow escalators on the red line')).toContain(
-      'Following elevators and escalators on the Red Line',
+      'You’re following elevators and escalators on the Red Line',
     );
-    expect(await say('follow everything')).toContain('Following everything');
+    expect(await say('follow everything')).toContain('You’re following everything');
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
@@ -107,7 +107,7 @@ describe('following by sentence', () => {
     expect(await alone('my subscriptions')).toBe('You’re not signed up for any alerts.');
     expect(await channel('my subscriptions')).toContain('the Green Line');
     expect(await alone('forget me')).toContain('conversation | your last questions');
-    expect(await alone('forget me')).toContain('Nothing was stored about you.');
+    expect(await alone('forget me')).toContain('I don’t have anything saved about you.');
   });
 
   it('tells its rider alone what they have other places follow', async () => {
@@ -184,7 +184,7 @@ describe('following by sentence', () => {
     expect(await rider('stop following the red line')).toContain('Only people who manage this channel');
     expect(await rider('my subscriptions')).toContain('signed up for any alerts');
     expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
-      'Following',
+      'You’re following',
     );
   });
 

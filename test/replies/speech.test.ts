@@ -209,7 +209,7 @@ describe('replies as said', () => {
       'Elevator A09W02 is out at Bethesda: Elevator between mezzanine and platform (Major Repair, expected back Tuesday).',
       'The elevator is out at Bethesda: the one between mezzanine and platform, for a major repair, expected back Tuesday.',
     ],
-    ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar per sixty minutes. seventeen spaces'],
+    ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar an hour. seventeen spaces'],
   ])('%s', (text, said) => expect(asSaid(text)).toBe(said));
 
   it('says when, where from and where to, however a row is worded', () => {

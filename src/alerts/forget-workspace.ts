@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { destinationKey } from '../port.ts';
 import { beginsWith } from '../store/prefix.ts';
 import type { Database } from '../store/database.ts';
-import { stretches } from '../store/chunks.ts';
+import { riderStretches } from '../store/rider-stretches.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 import { expandAll } from './outbox/expand.ts';
 import { addressOf } from './outbox/queues.ts';
@@ -30,9 +30,7 @@ export async function forgetWorkspace(db: Database, platform: string, workspace:
     'unread',
     'usual_question',
   ] as const) {
-    const keys = (after: string, most: number) =>
-      db.selectFrom(table).select('rider as key').where('rider', '>', after).orderBy('rider').limit(most);
-    for await (const { after, upTo } of stretches(keys)) {
+    for await (const { after, upTo } of riderStretches(db, table)) {
       await db
         .deleteFrom(table)
         .where('rider', '>', after)

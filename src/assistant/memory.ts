@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../common/time.ts';
 import type { Database } from '../store/database.ts';
-import { stretches } from '../store/chunks.ts';
+import { riderStretches } from '../store/rider-stretches.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
 
@@ -173,14 +173,7 @@ export function createMemory(db: Database): Memory {
 
     async *purge(now) {
       const at = now.getTime();
-      const riders = (after: string, most: number) =>
-        db
-          .selectFrom('rider_context')
-          .select('rider as key')
-          .where('rider', '>', after)
-          .orderBy('rider')
-          .limit(most);
-      for await (const { after, upTo } of stretches(riders)) {
+      for await (const { after, upTo } of riderStretches(db, 'rider_context')) {
         await db
           .updateTable('rider_context')
           .set({ question: null })

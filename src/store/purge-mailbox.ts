@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { stretches } from './chunks.ts';
+import { riderStretches } from './rider-stretches.ts';
 
 /** Deletes what was kept for riders before an instant, in milliseconds, a piece for each one that is asked for. */
 export async function* purgeMailbox(
@@ -7,9 +7,7 @@ export async function* purgeMailbox(
   table: 'mailbox_message' | 'unread',
   before: number,
 ): AsyncGenerator<void> {
-  const riders = (after: string, most: number) =>
-    db.selectFrom(table).select('rider as key').where('rider', '>', after).orderBy('rider').limit(most);
-  for await (const { after, upTo } of stretches(riders)) {
+  for await (const { after, upTo } of riderStretches(db, table)) {
     await db
       .deleteFrom(table)
       .where('rider', '>', after)

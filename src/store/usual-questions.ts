@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { DAY_MS, easternParts } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { stretches } from './chunks.ts';
+import { riderStretches } from './rider-stretches.ts';
 import type { UsualQuestionTable } from './tables/riders.ts';
 
 /** What riders ask first in calls, for all processes together: who asks the same at the same time of day may be offered it. */
@@ -56,14 +56,7 @@ export function createUsualQuestions(db: Database): UsualQuestions {
     },
 
     async *purge(now) {
-      const riders = (after: string, most: number) =>
-        db
-          .selectFrom('usual_question')
-          .select('rider as key')
-          .where('rider', '>', after)
-          .orderBy('rider')
-          .limit(most);
-      for await (const { after, upTo } of stretches(riders)) {
+      for await (const { after, upTo } of riderStretches(db, 'usual_question')) {
         await db
           .deleteFrom('usual_question')
           .where('rider', '>', after)

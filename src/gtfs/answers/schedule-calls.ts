@@ -37,7 +37,7 @@ export function routeOf({ schedule }: AgencyFeed, { pattern }: ScheduledCall): n
 /** What is written on the front of the vehicle; empty where the feed does not tell. */
 export function headsignOf(
   { schedule: { timetable, trips } }: AgencyFeed,
-  { pattern }: ScheduledCall,
+  { pattern }: Pick<ScheduledCall, 'pattern'>,
 ): string {
   return trips.texts[timetable.columns.patternHeadsigns[pattern] ?? 0] ?? '';
 }

@@ -10,7 +10,7 @@ import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import type { LiveVehicle } from '../realtime/vehicles.ts';
 import { stateOf } from './next-calls.ts';
-import { onward, type AgencyFeed } from './schedule-calls.ts';
+import { headsignOf, onward, type AgencyFeed } from './schedule-calls.ts';
 
 /** All vehicles that feeds tell of. */
 function vehiclesOf(live: LiveData | undefined): LiveVehicle[] {
@@ -44,11 +44,9 @@ function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
 }
 
 function signOf(feed: AgencyFeed, { trip }: LiveVehicle): string {
-  const { schedule } = feed;
-  const sign =
-    schedule.trips.texts[schedule.timetable.columns.patternHeadsigns[trip?.pattern ?? -1] ?? 0] ?? '';
-  const last = schedule.stops[trip?.stops.at(-1) ?? -1]?.name ?? '';
-  return (sign || last).replace(/^to /i, '');
+  if (!trip) return '';
+  const last = feed.schedule.stops[trip.stops.at(-1) ?? -1]?.name ?? '';
+  return (headsignOf(feed, trip) || last).replace(/^to /i, '');
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */

@@ -34,7 +34,7 @@ export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
     if (field === HEADER) {
       const given = FeedHeader.decode(part).timestamp;
       timestamp = epochSeconds(given);
-      isInMilliseconds = Number(given) > MILLISECONDS;
+      isInMilliseconds = isMilliseconds(given);
     }
     if (field !== ENTITY) continue;
     if (++seen > MAX_ENTITIES) throw feedFault('a message holds far more than a feed does');
@@ -55,6 +55,7 @@ const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5];
 /** The fields of a message that are messages or texts, in order. */
 function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; part: Uint8Array }> {
   let at = 0;
+  const broken = () => feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
   const varint = () => {
     let value = 0;
     for (let shift = 0; shift < 35; shift += 7) {
@@ -63,30 +64,39 @@ function* fieldsOf(bytes: Uint8Array): Generator<{ field: number; part: Uint8Arr
       value += (byte & 0x7f) * 2 ** shift;
       if (byte < 0x80) return value;
     }
-    throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+    throw broken();
   };
   while (at < bytes.length) {
     const tag = varint();
     const wire = tag % 8;
     if (wire === BYTES) {
       const length = varint();
-      if (at + length > bytes.length)
-        throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+      if (at + length > bytes.length) throw broken();
       yield { field: Math.floor(tag / 8), part: bytes.subarray(at, at + length) };
       at += length;
     } else if (wire === VARINT) varint();
     else if (wire === FIXED64 || wire === FIXED32) at += wire === FIXED64 ? 8 : 4;
-    else throw feedFault(bytes[0] === 0x3c ? 'it is a page, not a feed' : 'the message is torn');
+    else throw broken();
   }
 }
 
 /** Later than the year 5000 is in milliseconds. */
 const MILLISECONDS = 1e11;
 
-/** A time of a feed in seconds since 1970; absent where none is given. Some feeds count milliseconds. */
+/** Whether a time of a feed counts milliseconds, as some do. */
+export function isMilliseconds(value: unknown): boolean {
+  return (numberOf(value) ?? 0) > MILLISECONDS;
+}
+
+/** A time of a feed in seconds since 1970; absent where none is given. */
 export function epochSeconds(value: unknown): number | undefined {
+  const number = numberOf(value);
+  return number !== undefined && isMilliseconds(number) ? Math.round(number / 1000) : number;
+}
+
+/** What the bindings read as a number, or as the two halves of a long one. */
+function numberOf(value: unknown): number | undefined {
   if (value === null || value === undefined) return undefined;
   const long = value as { low: number; high: number };
-  const seconds = typeof value === 'number' ? value : long.high * 2 ** 32 + (long.low >>> 0);
-  return seconds > MILLISECONDS ? Math.round(seconds / 1000) : seconds;
+  return typeof value === 'number' ? value : long.high * 2 ** 32 + (long.low >>> 0);
 }

@@ -3,7 +3,7 @@ import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
 import { dayNumber } from '../tables/service-days.ts';
 import { secondsOfDay } from '../tables/stop-times.ts';
-import { epochSeconds, type RealtimeEntity } from './message.ts';
+import { epochSeconds, isMilliseconds, type RealtimeEntity } from './message.ts';
 import { isTripKnown, routeNumber, stopNumber } from './trip-match.ts';
 
 type TripDescriptor = Bindings.transit_realtime.ITripDescriptor;
@@ -14,7 +14,6 @@ type StopTimeEvent = Bindings.transit_realtime.TripUpdate.IStopTimeEvent;
 const SCHEDULED = 0;
 /** Vehicles so many degrees away from all stops are somewhere else: a mile. */
 const OUTSIDE = 0.0145;
-const MILLISECONDS = 1e11;
 
 /** Notes which rules of the canonical validator's an entity breaks. Times are looked at as they were sent. */
 export function noteBrokenRules(
@@ -82,12 +81,6 @@ function noteStops(schedule: Schedule, stops: readonly StopTimeUpdate[], note: N
 /** A field that is not sent reads as its default, and is not the message's own. */
 function isGiven(event: StopTimeEvent): boolean {
   return Object.hasOwn(event, 'time') || Object.hasOwn(event, 'delay');
-}
-
-function isMilliseconds(time: unknown): boolean {
-  const long = time as { low: number; high: number } | number | null | undefined;
-  if (long === null || long === undefined) return false;
-  return (typeof long === 'number' ? long : long.high * 2 ** 32) > MILLISECONDS;
 }
 
 /** Where the stops are, in degrees. */

@@ -12,6 +12,13 @@ if (major < 24 || (major === 24 && minor < 12)) {
 }
 nodeModule.enableCompileCache();
 
+// The first releases of 24 call their SQLite experimental at each start, which tells nobody anything.
+const [print] = process.listeners('warning');
+process.removeAllListeners('warning');
+process.on('warning', (warning) => {
+  if (print && warning.name !== 'ExperimentalWarning') print(warning);
+});
+
 // A relative import names its file. Left to itself, Node asks the disk of each of a thousand what it is and where it really
 // lies, which is a fifth of a start.
 nodeModule.registerHooks({

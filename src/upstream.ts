@@ -7,7 +7,8 @@ import type { AgencyConfig, Config } from './config.ts';
 import type { Realtime } from './gtfs/realtime/realtime.ts';
 import type { Observe } from './common/events.ts';
 import type { Source } from './api/source.ts';
-import { createTransit } from './operations/transit.ts';
+import { once } from './common/once.ts';
+import { createTransit, type PlanTrips } from './operations/transit.ts';
 import type { Transit } from './transit/transit.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
@@ -73,7 +74,7 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     const { createRegion } = await import('./region/region.ts');
     const own = createRegion(SEED, clock);
     const api = createDirectClient(own, clock, observe);
-    return { transit: createTransit(api), api, own, close: () => api.close() };
+    return { transit: createTransit(api, planRegionTrips()), api, own, close: () => api.close() };
   }
   const { createClient } = await import('./api/client.ts');
   const { baseUrl, key } = upstream;
@@ -87,6 +88,12 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     ...(key === undefined ? {} : { key }),
   });
   return { transit: createTransit(api), api, close: () => api.close() };
+}
+
+/** Plans trips over the region's own timetable: nothing of it is loaded before somebody asks. */
+function planRegionTrips(): PlanTrips {
+  const made = once(async () => (await import('./region-journeys.ts')).createRegionJourneys());
+  return async (catalog, wish) => (await made())(catalog, wish);
 }
 
 /** An agency's own schedule. Times of day are told in its zone from here on. */

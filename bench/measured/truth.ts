@@ -2,6 +2,7 @@ import type { Catalog } from '../../src/transit/catalog.ts';
 import { stationsAhead } from '../../src/transit/measured/spot.ts';
 import { callsOf } from '../../src/region/tracks/way.ts';
 import { snapshotAt } from '../../src/region/trains/snapshot.ts';
+import type { TimedCall } from '../../src/region/trains/timed-calls.ts';
 import type { Trip } from '../../src/region/trains/trips.ts';
 
 /** Where trains really left, by line, way and station, latest first; seconds since 1970. */
@@ -12,6 +13,17 @@ export interface Truth {
   leftAt(line: string, northOrEast: boolean, along: number): readonly number[];
   /** The longest gaps that riders wait in at that instant, longest first: seconds, and the station it is at. */
   gaps(line: string, northOrEast: boolean): readonly { station: string; lasts: number }[];
+}
+
+/** Seconds with open doors, at most. */
+const DWELL = 40;
+
+/** When a train leaves as far as the present goes: nobody knows how much longer it is going to stand. */
+function leavesAsItIs(call: TimedCall | undefined, at: number): number | undefined {
+  if (!call) return undefined;
+  const { arrives, departs, stands } = call;
+  const comes = stands && at < arrives ? Math.max(at, arrives - stands.seconds) : arrives;
+  return Math.min(departs, Math.max(at, comes + DWELL));
 }
 
 /** What happens in a simulated region, from its own books. */
@@ -53,7 +65,7 @@ export function truthOf(seed: number, catalog: Catalog): Truth {
         .flatMap(({ trip, call }) => {
           const along = alongOf(trip, call);
           const last = (left.get(place(line, northOrEast, along)) ?? [])[0];
-          const leaves = trip.calls[call]?.departs;
+          const leaves = leavesAsItIs(trip.calls[call], before);
           const station = stationsAhead(catalog, { line, northOrEast })[along];
           if (!last || leaves === undefined || !station) return [];
           if (call === 0 || call === trip.calls.length - 1) return [];

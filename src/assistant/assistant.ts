@@ -30,8 +30,8 @@ import { readConversations, stateAt, withState, type DialogueState } from './dia
 import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';
-import { dangerIn, mayTellOfDanger, type Danger } from './danger/danger.ts';
-import { dangerReply } from './danger/reply.ts';
+import { dangerIn } from './danger/danger.ts';
+import { dangerReply, type Danger } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
@@ -45,7 +45,8 @@ import { createInterpret } from './understand/readings/interpreter.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
-import type { UnmatchedLog } from './unmatched-log.ts';
+import { flatSlots } from './parse.ts';
+import type { Unmatched, UnmatchedLog } from './unmatched-log.ts';
 import { withUsual } from './usual.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */
@@ -161,12 +162,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
             ],
           }
         : resolve(text, state, reading);
-      const isDanger = resolved.parts.some(
-        ({ understanding: one }) => one.kind === 'intent' && one.intent === 'danger',
-      );
-      // The learned reader alone makes no danger of words that have none.
-      if (isDanger && mayTellOfDanger(text)) return inDanger('danger');
-      if (!isStranger) await noteUnmatched(resolved, message, now);
+      const command = commandOf(resolved, state, reading);
+      if (!isStranger) await noteUnmatched(resolved, command, state, message, now);
       const { mayManage = !message.shared } = message;
       const context = {
         now,
@@ -238,7 +235,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       remember(own);
       const reply = shown ? await shown({ understanding, reply: own }) : own;
       if (reply !== own) remember(reply);
-      return { understanding, command: commandOf(resolved, state, reading), before: state, reply };
+      return { understanding, command, before: state, reply };
     } catch (fault) {
       report?.(fault);
       if (!resolved && !message.aside) await withFallback(dropOpenOrder(message), undefined);
@@ -303,17 +300,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   async function noteUnmatched(
     { parts }: Resolved,
+    command: DialogueCommand,
+    { question }: DialogueState,
     { from: { platform }, user, community }: Message,
     now: Date,
   ): Promise<void> {
     const rider = `${platform}:${user}`;
     const from = community === undefined ? undefined : `${platform}:${community}`;
-    const note = async (kind: 'name' | 'sentence', said: string) =>
+    const note = async (kind: Unmatched['kind'], said: string) =>
       withFallback(unmatched.note(kind, said, rider, now, from), undefined);
+    if (command.kind === 'correct_slots' && question)
+      await note('mistaken', mistakenText(question.intent, command));
     for (const { text, understanding } of parts) {
       const { unplaced } = understanding;
       if (unplaced !== undefined) await note('name', unplaced);
-      else if (understanding.kind === 'unknown') await note('sentence', text);
+      else if (understanding.kind === 'unknown' && !understanding.practical) await note('sentence', text);
     }
   }
 
@@ -364,6 +365,20 @@ function inDanger(danger: Danger): Answered {
 }
 
 const IN_DANGER: Understanding = { kind: 'intent', intent: 'danger', slots: {} };
+
+/** "next_train: station=Rosslyn taken, station=Takoma meant", with nothing of who said it. */
+function mistakenText(
+  intent: string,
+  { not, slots }: Extract<DialogueCommand, { kind: 'correct_slots' }>,
+): string {
+  // Riders' own names for places are theirs.
+  const [taken, meant] = [not, slots].map((one) =>
+    Object.entries(flatSlots(one)).flatMap(([slot, value]) =>
+      slot === 'name' || slot === 'place' ? [] : [`${slot}=${String(value)}`],
+    ),
+  );
+  return `${intent}: ${taken?.join(' ') || 'nothing'} taken, ${meant?.join(' ') || 'something else'} meant`;
+}
 
 /** Said where there is no more than was told. */
 const ALL_TOLD: Block[] = [{ kind: 'text', text: 'That’s all there is.' }];

@@ -2,6 +2,7 @@ import type { Choice, Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, lineNames, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
+import { practicalMatters } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
@@ -25,10 +26,14 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
       return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
     case 'unknown': {
-      const { near, known, lost } = understanding;
-      const choices = near.length > 0 && !lost ? near : known ? aboutKnown(known, lines) : generalIn(lines);
+      const { near, known, lost, practical } = understanding;
+      if (practical || lost) {
+        const told = practical ?? practicalMatters.find(({ about }) => about === 'lost');
+        return { blocks: [{ kind: 'text', text: told?.answer ?? OUT_OF_SCOPE }] };
+      }
+      const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
       const blocks: Reply['blocks'] = [{ kind: 'text', text: whyUnknown(understanding, lines) }];
-      return lost ? { blocks, choices } : { blocks, choices, asks: { question: OPEN_QUESTION } };
+      return { blocks, choices, asks: { question: OPEN_QUESTION } };
     }
   }
 }
@@ -44,12 +49,11 @@ function whichOf(options: readonly Choice[]): string {
 }
 
 function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>, lines: Lines): string {
-  const { line, unplaced, elsewhere, known, lost } = understanding;
-  if (lost) return LOST_PROPERTY;
+  const { line, unplaced, elsewhere, known } = understanding;
   if (line !== undefined) return noSuchLine(line, lines);
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
-  return known ? `I know ${nameOf(known, lines)}, but not what you want to know about it.` : OUT_OF_SCOPE;
+  return known ? `What would you like to know about ${nameOf(known, lines)}?` : OUT_OF_SCOPE;
 }
 
 function nameOf({ station, stop_id: stop, route, line }: KnownName, lines: Lines): string {
@@ -80,9 +84,6 @@ function generalIn(catalog: Catalog): Choice[] {
     { label: 'Help', say: 'help' },
   ];
 }
-
-const LOST_PROPERTY =
-  'Sorry, I can’t help with lost items. Contact the lost and found of the agency that runs the bus or train.';
 
 const OUT_OF_SCOPE =
   'Sorry, I didn’t understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';

@@ -4,7 +4,7 @@ import { SECOND_MS, spanText } from '../common/time.ts';
 
 const WORDS: Readonly<Record<FaultKind, string>> = {
   denied: 'The transit service refused access. Please tell whoever runs this assistant.',
-  quota: 'This assistant has asked the transit service as much as it may for now.',
+  quota: 'This assistant has used up its requests to the transit service for now.',
   limited: 'The transit service is getting too many requests right now.',
   'not-found': 'The transit service doesn’t have this information right now.',
   'unknown-stop': 'The transit service does not know this stop.',

@@ -11,6 +11,7 @@ import type { Said, Understanding } from './understand/understanding.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
+import { wordPattern } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
@@ -84,7 +85,9 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       );
     const turned = turnedRight(understanding, said, gazetteer);
     if (turned) return turned;
-    if (understanding.guessed && UNLESS_SAID[understanding.intent]?.test(said) === false)
+    if (understanding.intent === 'save' && OF_OTHERS.test(said)) return { kind: 'unknown', near: [] };
+    const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
+    if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
     if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said))
       return understanding;
@@ -141,17 +144,40 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     : unknown;
 }
 
+/** "My wife works at Rosslyn": where others are is no place of the rider's. */
+const OF_OTHERS = remembered(
+  /^(?:(?:my|our|his|her|their|the) \w+|he|she|they) (?:works?|lives?|stud(?:y|ies)|goes|teach(?:es)?) (?:at|in|near|by|to)\b/i,
+);
+
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
-  subscribe:
-    /\b(?:follow|subscri|alert|notif|remind|tell|let|know|ping|text|messag|warn|watch|keep|post|send|updat|heads? ?up|sign|track|monitor|eye|wake|buzz|holl(?:er|a)|shout|yell|any time|the (?:second|minute|moment)|lmk|bug|give|when|if|every|each|add|set|turn|want|need|like|start|resum|get|inform|dm|e?mail|report|call|loop|sure|hear|daily|make|change|push|nudge|poke|flag|page|say|as soon|once|anytime|hit|put|pipe|enroll|goes? in|word|notice|alarm|into)/i,
-  unsubscribe:
-    /\b(?:stop|quit|enough|no|off|cancel|end|drop|remov|delet|un(?:follow|sub|watch)|mute|pause|paus|snooz|silen|don'?t|not|nix|never|done|over|shut|quiet|hush|leave (?:me|us|it|this|that|them|out|off)|spare|rid|kill|take|forget|clear|care|nothing|any ?more|out|cut|less|lose|scrap|ditch|break|rest|moved|sick|tired|knock|lay|chill|enough|disabl|turn|shush|scratch|suspend|undo|discontinu|go|want out|plenty|begone)/i,
-  save: /\b(?:my|our|mine|save|saved|remember|store|note|keep|call|name|set|mark|bookmark|add|pin|label|put|write|mean|home|work|live|usual(?:ly)?|always|hang on|hold on|stands? for|under|memorize|learn|new place|instead|hereafter|change|file|use|known|moved to|from now on|whenever|is at)\b|[=:"“]/i,
-  forget:
-    /\b(?:forget|delete?|del|remove|rm|erase|clear|drop|unsave|rid|any ?more|no longer|any longer|moved|take|lose|scratch|strike|toss|wipe|nuke|trash|scrap|dump|throw|bye|quit|cancel|undo|begone|out of my|can go|no need|not (?:need|keep|remember)|un-?remember|ditch|away|discard|rmeove|remov\w*|stop remembering|(?:don'?t|do not|dont) (?:keep|remember)|off my|get out)\b/i,
+  subscribe: wordPattern(
+    `follow* subscri* alert* notif* remind* tell* let* know* ping* text* messag* warn* watch* keep* post* send* updat*
+    heads_up* headsup* sign* track* monitor* eye* wake* buzz* holle* holla* shout* yell* any_time* the_second* the_minute*
+    the_moment* lmk* bug* give* when* if* every* each* add* set* turn* want* need* like* start* resum* get* inform* dm* email* mail*
+    report* call* loop* sure* hear* daily* make* change* push* nudge* poke* flag* page* say* as_soon* once* anytime* hit* put* pipe*
+    enroll* goe_in* goes_in* go_in* word* notice* alarm* into*`,
+  ),
+  unsubscribe: wordPattern(
+    `stop* quit* enough* no* off* cancel* end* drop* remov* delet* unfollow* unsub* unwatch* mute* pause* paus* snooz* silen* don't*
+    nix* never* done* over* shut* quiet* hush* leave_me* leave_us* leave_it* leave_this* leave_that* leave_them* leave_out* leave_off*
+    spare* rid* kill* take* forget* clear* care* any_more* anymore* out* cut* less* lose* scrap* ditch* break* rest* moved* sick*
+    tired* knock* lay* chill* disabl* turn* shush* scratch* suspend* undo* discontinu* go* want_out* plenty* begone*`,
+  ),
+  save: wordPattern(
+    `my our mine save saved remember store note keep call name set mark bookmark add pin label put write mean home work live usual
+    usually always hang_on hold_on stand_for stands_for under memorize learn new_place instead hereafter change file use known moved_to
+    from_now_on whenever is_at`,
+  ),
+  forget: wordPattern(
+    `forget delet delete del remov* rm erase clear drop unsave rid any_more anymore no_longer any_longer moved take lose scratch strike
+    toss wipe nuke trash scrap dump throw bye quit cancel undo begone out_of_my can_go no_need not_need not_keep not_remember
+    unremember un_remember ditch away discard rmeove don't_keep don't_remember do_not_keep do_not_remember off_my get_out`,
+  ),
 };
 
+/** "Work = Rosslyn." */
+const NAMING_SIGN = /[=:"“]/;
 const ALERTS = remembered(/\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i);
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
 

@@ -1,6 +1,6 @@
 import type { RememberedPlace } from './memory.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import type { Aspect } from './dialogue/pointing/pointing.ts';
+import type { Aspect } from './dialogue/remarks.ts';
 import type { Said } from './understand/understanding.ts';
 
 /** A question as it is kept for follow-ups, "again" and "more". */

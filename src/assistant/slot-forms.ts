@@ -150,6 +150,13 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     choices: ['edit in place', 'separate messages', 'hourly digest'],
     say: (text) => text,
   },
+  early: {
+    label: 'early',
+    description: 'Warnings from where trains are, before anything is announced',
+    kind: 'choice',
+    choices: ['with early warnings', 'no early warnings'],
+    say: (text) => text,
+  },
   name: {
     label: 'name',
     description: 'What you call it: home, work',

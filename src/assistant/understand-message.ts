@@ -1,4 +1,4 @@
-import { isCalm } from './danger/danger.ts';
+import { dangerIn } from './danger/danger.ts';
 import type { IntentName } from './capabilities.ts';
 import type { Capability } from './capability.ts';
 import { withFollowing } from './following/understand-following.ts';
@@ -16,16 +16,16 @@ export function createUnderstandMessage(
   interpret?: Interpret,
   classify?: Classify | null,
 ): Understand {
-  return withoutCalm(
+  return withoutDanger(
     withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify))),
   );
 }
 
-/** Nobody is taken to be in danger who asks, tells what they heard, or jokes. */
-function withoutCalm(understand: Understand): Understand {
+/** Whether somebody is in danger the look before all reading says alone: the readers take what is asked about for it, too. */
+function withoutDanger(understand: Understand): Understand {
   return (message, options) => {
     const understanding = understand(message, options);
     const isDanger = understanding.kind !== 'unknown' && understanding.intent === 'danger';
-    return isDanger && isCalm(message) ? { kind: 'unknown', near: [] } : understanding;
+    return isDanger && !dangerIn(message) ? { kind: 'unknown', near: [] } : understanding;
   };
 }

@@ -5,8 +5,9 @@ import { createRiderHash } from '../store/rider-hash.ts';
 
 /** A text nobody could place, and how often it was said. */
 export interface Unmatched {
-  /** `name`: a place that nothing is called, or several are; `sentence`: nothing of what was said was understood. */
-  kind: 'name' | 'sentence';
+  /** `name`: a place that nothing is called, or several are; `sentence`: nothing of what was said was understood;
+   * `mistaken`: what was taken for what, where a rider put it right. */
+  kind: 'name' | 'sentence' | 'mistaken';
   text: string;
   times: number;
 }
@@ -97,7 +98,7 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
     },
 
     async *purge(now) {
-      for (const kind of ['name', 'sentence'] as const) {
+      for (const kind of ['name', 'sentence', 'mistaken'] as const) {
         const ofKind = db.selectFrom('unmatched').where('kind', '=', kind);
         const texts = (after: string, most: number) =>
           ofKind.select('text as key').where('text', '>', after).orderBy('text').limit(most);

@@ -9,7 +9,7 @@ export type AppEvent =
       rider: string;
       /** The intent; `none` where nothing was understood. */
       intent: string;
-      outcome: 'answered' | 'asked back' | 'not understood' | 'failed';
+      outcome: 'answered' | 'asked back' | 'not understood' | 'put right' | 'failed';
       ms: number;
       text: string;
     }

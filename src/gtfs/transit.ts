@@ -8,6 +8,7 @@ import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
+import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
 import { busesOn, aheadOfTrain, trainsOn } from './answers/vehicles.ts';
@@ -63,6 +64,7 @@ export function createGtfsTransit(
     fare: async () => timely(undefined),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
+    itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
     entrances: nothing,
     address: async () => {
       throw new HeadwayError('unavailable', 'the feed tells no addresses');
@@ -86,12 +88,13 @@ export function createGtfsTransit(
 
 /** What riders can be told from an agency's feeds. */
 function publishedBy(
-  { places: { catalog } }: AgencyFeed,
+  { schedule, places: { catalog } }: AgencyFeed,
   realtime: Realtime | undefined,
 ): ReadonlySet<Subject> {
   const kinds = realtime?.kinds();
   return new Set<Subject>([
     'timetable',
+    ...(schedule.timetable.columns.tripTimes.length > 0 ? (['trips'] as const) : []),
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),

@@ -9,14 +9,22 @@ export function observedConversation(assistant: Assistant, observe: Observe): De
     isDanger: (text) => assistant.isDanger(text),
     async handle(message) {
       const started = performance.now();
-      const { understanding, reply } = await assistant.respond(message);
+      const { understanding, command, reply } = await assistant.respond(message);
       const intent = understanding && understanding.kind !== 'unknown' ? understanding.intent : 'none';
       const { platform } = message.from;
       const ms = performance.now() - started;
       const { user: rider } = message;
       // Nothing is kept of what somebody in danger says.
       const text = reply.urgent ? '' : message.text;
-      observe({ kind: 'question', platform, rider, intent, outcome: outcomeOf(understanding), ms, text });
+      observe({
+        kind: 'question',
+        platform,
+        rider,
+        intent,
+        outcome: command?.kind === 'correct_slots' ? 'put right' : outcomeOf(understanding),
+        ms,
+        text,
+      });
       return reply;
     },
   };

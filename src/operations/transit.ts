@@ -1,6 +1,8 @@
 import { once } from '../common/once.ts';
 import { mapAged } from '../transit/age.ts';
 import { SUBJECTS } from '../transit/subjects.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import type { Itinerary, ItineraryWish } from '../transit/itineraries.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import type { Api } from './api.ts';
 import { runningBuses } from './buses/bus-positions.ts';
@@ -25,17 +27,20 @@ const AGENCY = 'Metro';
 /** The operations tell what is predicted, and no timetable of a day. */
 const PUBLISHED = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
 
-/** The transit of a region whose agency serves the 20 operations. */
-export function createTransit(api: Api): Transit {
-  return transitOf(api, catalogReader(api));
+/** What plans trips over a timetable that the operations do not tell. */
+export type PlanTrips = (catalog: Catalog, wish: ItineraryWish) => Promise<readonly Itinerary[]>;
+
+/** The transit of a region whose agency serves the 20 operations. `plan`: absent where there is no timetable beside them. */
+export function createTransit(api: Api, plan?: PlanTrips): Transit {
+  return transitOf(api, catalogReader(api), plan);
 }
 
 /** `catalog`: the one of all who ask, since a station of one is none of another. */
-function transitOf(api: Api, catalog: Transit['catalog']): Transit {
+function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Transit {
   const forAnonymous = once(() => {
     const get = (operation: 'railIncidents', query = {}, options = {}) =>
       api.get(operation, query, { ...options, purpose: 'anonymous' });
-    return transitOf({ get }, catalog);
+    return transitOf({ get }, catalog, plan);
   });
   return {
     lines,
@@ -50,6 +55,10 @@ function transitOf(api: Api, catalog: Transit['catalog']): Transit {
     fare: (from, to) => fareBetween(api, from, to),
     hours: (...asked) => hoursOf(api, ...asked),
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
+    async itineraries(places, wish) {
+      const known = plan && (await catalog());
+      return known && { ...known, value: await plan(places, wish) };
+    },
     entrances: (station) => entrancesOf(api, station),
     address: (station) => streetAddressOf(api, station),
     parking: (stations) => parkingAlong(api, stations),

@@ -5,7 +5,7 @@ import { round, STROKE } from './line-map/strokes.ts';
 import { altOf, drawnLater, INK, label, PAPER, type Picture } from './picture.ts';
 import { casingOf, colorOf, type Palette } from './palette.ts';
 import { element, type Markup } from './svg.ts';
-import { fitted } from './text-width.ts';
+import { fitted, textWidth } from './text-width.ts';
 
 /** A ride without a change: a line's code and name, and each station on the way by name and by any of its codes. */
 export interface TripLeg {
@@ -42,6 +42,8 @@ function drawing(title: string, shown: readonly Ride[], palette: Palette): strin
     named,
     shown.flatMap(({ points }) => points),
   );
+  // A long name is written smaller rather than cut.
+  const size = Math.max(14, Math.min(22, (22 * (width - 40)) / textWidth(harmless(title), 22, 600)));
   return element(
     'svg',
     {
@@ -57,8 +59,8 @@ function drawing(title: string, shown: readonly Ride[], palette: Palette): strin
     named.map(drawName),
     element('rect', { x, y: y - HEAD_HEIGHT, width, height: HEAD_HEIGHT, fill: INK }),
     label(
-      fitted(harmless(title), width - 40, 22, 600),
-      { x: x + 20, y: y - HEAD_HEIGHT + 34, size: 22 },
+      fitted(harmless(title), width - 40, size, 600),
+      { x: x + 20, y: y - HEAD_HEIGHT + 34, size },
       { fill: PAPER, 'font-weight': 600 },
     ),
   ).markup;

@@ -1,6 +1,6 @@
 import { oncePer } from '../common/once.ts';
 import { spanText, zonedClockText, type Age } from '../common/time.ts';
-import type { Block, Reply, RowsBlock } from './reply.ts';
+import type { Block, FactsAge, Reply, RowsBlock } from './reply.ts';
 
 /**
  * A reply as plain text: what a terminal prints, and what every platform falls back to. Control characters in feed
@@ -10,13 +10,18 @@ export function renderText(reply: Reply, now: Date): string {
   const parts = [
     reply.title,
     ...reply.blocks.map(renderBlock),
-    reply.asOf && ageText(reply.asOf, now),
+    tellsAge(reply.asOf) ? ageText(reply.asOf, now) : undefined,
     reply.choices?.length ? ['Try:', ...reply.choices.map(({ say }) => `  ${say}`)].join('\n') : undefined,
   ];
   return parts
     .filter((part) => part !== undefined && part !== '')
     .map((part) => harmless(String(part)))
     .join('\n\n');
+}
+
+/** Whether facts have an age that is worth telling: what holds for weeks has none until it is old. */
+export function tellsAge(asOf: FactsAge | undefined): asOf is FactsAge {
+  return asOf !== undefined && (!asOf.lasting || asOf.stale);
 }
 
 /** "As of 3:42 PM EST, 12 s ago." or, for facts past their refresh, a warning with their age. */

@@ -5,6 +5,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const SUBJECTS = [
   'trains',
   'buses',
+  'trips',
   'fares',
   'disruptions',
   'outages',
@@ -18,6 +19,7 @@ export const SUBJECTS = [
 const LACKING: Readonly<Record<Subject, string>> = {
   trains: 'publishes no trains',
   buses: 'publishes no buses',
+  trips: 'publishes no timetable to plan trips by',
   fares: 'does not publish fares',
   disruptions: 'does not publish alerts',
   outages: 'does not publish which elevators and escalators are out of service',

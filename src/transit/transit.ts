@@ -5,6 +5,7 @@ import type { Catalog } from './catalog.ts';
 import type { Disruption } from './disruptions/disruptions.ts';
 import type { Outage } from './disruptions/outages.ts';
 import type { Fare } from './fares/fares.ts';
+import type { Itinerary, ItineraryWish } from './itineraries.ts';
 import type { Lines } from './lines.ts';
 import type { Station } from './places.ts';
 import type { Published } from './subjects.ts';
@@ -40,6 +41,11 @@ export interface Transit extends Watched, Lines, Published {
   hours(catalog: Catalog, station: Station, day: CalendarDay): Promise<Aged<StationHours>>;
   /** The quickest way by rail with few changes; empty when there is none, or when the stations are the same. */
   journey(catalog: Catalog, from: Station, to: Station): Promise<Aged<readonly Leg[]>>;
+  /**
+   * Trips from door to door by the timetable of rail and buses: at most three, the one first that most would take; none: there
+   * is none within a day. Absent: no timetable of buses is published.
+   */
+  itineraries(catalog: Catalog, wish: ItineraryWish): Promise<Aged<readonly Itinerary[]> | undefined>;
   /** The ways into a station; absent: into any. */
   entrances(station?: Station): Promise<Aged<Entrance[]>>;
   /** Where a station is, as letters are addressed. */

@@ -264,7 +264,7 @@ describe('following', () => {
     const user = 'follower';
     const first = fine(await skill.request(follow, { user }));
     expect(spokenWords(first)).toMatch(
-      /Following the Red Line.*only when you open me, so I will tell you then\. Shall I tell you the last train then, too\?$/,
+      /Following the Red Line.*only when you open me, so I will tell you then\. Shall I tell you about the last train then, too\?$/,
     );
     expect(spokenWords(first)).not.toMatch(/post here|edit of/);
     const goOn = (name: string, before: ResponseEnvelope, slots = {}) =>

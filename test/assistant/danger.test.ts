@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAssistant } from '../../src/assistant/assistant.ts';
 import { dangerIn } from '../../src/assistant/danger/danger.ts';
+import { DANGER_LABELS, dangerModel, readDangerWeights } from '../../src/assistant/danger/model.ts';
+import { createClassifier } from '../../src/assistant/understand/model/classifier.ts';
 import { dangerReply } from '../../src/assistant/danger/reply.ts';
 import { markSimulated } from '../../src/assistant/simulated-mark.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
@@ -10,15 +12,40 @@ import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { emergencyContacts } from '../../src/transit/emergency-contacts.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
+import {
+  dangerFeatures,
+  dangerHash,
+  readDangerLines,
+  type DangerLine,
+} from '../support/understand/training/danger-corpus.ts';
+import { readVoices } from '../support/understand/voices.ts';
 
 const NOW = new Date('2026-11-20T08:15:00-05:00');
+const MOST_BYTES = 150_000;
 const CALL_911 =
   'Call 911 now. Metro Transit Police: 202-962-2121, or text 696873. On a train, use the intercom. I can’t call for help.';
 
-function sentencesOf(name: string): string[] {
-  const file = new URL(`../understand/danger/${name}.txt`, import.meta.url);
-  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
-}
+const isDangerous = ({ label }: DangerLine) => label !== 'none';
+
+describe('the weights of the look for danger', () => {
+  it('are those that `npm run train` makes of the sentences', () => {
+    const { corpus, labels } = readDangerWeights();
+    expect(labels).toEqual(DANGER_LABELS);
+    expect(corpus, 'the sentences have changed: npm run train').toBe(dangerHash(readDangerLines()));
+  });
+
+  it('are read as they were learned', () => {
+    const text = 'Next train? A man with a knife is here';
+    const learned = createClassifier(readDangerWeights())(dangerFeatures(text));
+    const share = learned.find(({ label }) => label === 'danger')?.share;
+    expect(dangerModel(readDangerWeights())(text).danger).toBeCloseTo(share ?? 0, 6);
+  });
+
+  it('are one small file', () => {
+    const file = new URL('../../src/assistant/danger/weights.bin', import.meta.url);
+    expect(statSync(file).size).toBeLessThan(MOST_BYTES);
+  });
+});
 
 describe('who is in danger', () => {
   it.each([
@@ -59,15 +86,24 @@ describe('who is in danger', () => {
     expect(dangerIn(text)).toBeUndefined();
   });
 
-  it('is known by sentences that nothing was written from, and hardly anybody else is', () => {
-    const missed = sentencesOf('unseen-danger').filter((text) => dangerIn(text) === undefined);
-    const told = sentencesOf('unseen-harmless').filter((text) => dangerIn(text) !== undefined);
-    expect(missed.length / 208).toBeLessThan(0.04);
-    expect(told.length / 228).toBeLessThan(0.01);
+  it('is known by the sentences that were learned from', () => {
+    const lines = readDangerLines();
+    const [dangerous, harmless] = [lines.filter(isDangerous), lines.filter((line) => !isDangerous(line))];
+    const missed = dangerous.filter(({ text }) => dangerIn(text) === undefined);
+    const told = harmless.filter(({ text }) => dangerIn(text) !== undefined);
+    expect(missed.length / dangerous.length).toBeLessThan(0.02);
+    expect(told.length / harmless.length).toBeLessThan(0.01);
+  });
+
+  it('is hardly ever taken from those who ask what riders ask', () => {
+    const heldOut = readVoices().flatMap((voice) => (voice.heldOut ? voice.lines : []));
+    const others = heldOut.filter(({ intents }) => !intents.includes('danger'));
+    const told = others.filter(({ text }) => dangerIn(text) !== undefined);
+    expect(told.length / others.length).toBeLessThan(0.006);
   });
 
   it('is known however long the message, of which 300 characters are read', () => {
-    expect(dangerIn(`theres a fire on the platform ${'and more '.repeat(100_000)}`)).toBe('danger');
+    expect(dangerIn(`theres a fire on the platform ${'please hurry '.repeat(100_000)}`)).toBe('danger');
     expect(dangerIn('i '.repeat(100_000))).toBeUndefined();
   });
 });

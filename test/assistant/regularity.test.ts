@@ -90,6 +90,30 @@ describe('how a line really runs', async () => {
     expect(await told('red line delays')).toBe('');
   });
 
+  it('is warned of early where that is asked for, and no more where it is not', async () => {
+    const from = { platform: 'test', place: 'early' };
+    const said = async (text: string) =>
+      renderText((await assistant.respond({ from, user: 'rider', text })).reply, NOW);
+    runs = [RUN];
+    expect(await said('follow the red line with early warnings')).toMatch(
+      /every alert and early warnings, at any time\.[^]*Early warnings are Headway’s own/,
+    );
+    expect(await said('follow the blue line')).not.toContain('early warnings');
+    expect(await said('my subscriptions')).toMatch(/Red Line.*early warnings/);
+    expect(await said('no more early warnings')).toContain(
+      'No more early warnings for the Red Line. Alerts still come.',
+    );
+    expect(await said('my subscriptions')).not.toContain('early');
+    expect(await said('turn on early warnings')).toContain(
+      'Early warnings are on for the Blue Line and the Red Line.',
+    );
+    expect(await said('follow route D80 with early warnings')).toContain('there are none for bus route D80');
+    runs = undefined;
+    expect(await said('follow the silver line weekdays 7am-9am, with early warnings')).toContain(
+      'can’t be measured right now',
+    );
+  });
+
   it('is not told of another day', async () => {
     expect(await told('red line delays tomorrow', RUN)).toBe('');
   });

@@ -36,7 +36,7 @@ describe('following by sentence', () => {
   it('[59] follows a thing once, however often it is asked to', async () => {
     const say = conversation();
     await say('follow the red line');
-    expect(await say('subscribe to RD')).toContain('Following already: the Red Line');
+    expect(await say('subscribe to RD')).toContain('Already following the Red Line');
     expect((await say('my subscriptions')).match(/Red Line/g)).toHaveLength(1);
   });
 

@@ -90,3 +90,14 @@ it.each(['16.20.2', '22.21.0', '24.11.9'])(
     expect(readFileSync(join(root, 'src/headway.js'), 'utf8')).not.toMatch(/^import \{/m);
   },
 );
+
+it('tells nobody that a part of Node.js is experimental, and everything else', () => {
+  const warn = `setImmediate(() => ['ExperimentalWarning', 'OtherWarning'].map((name) => process.emitWarning('here', name)));`;
+  const { stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(warn)}`, 'src/headway.js', '--help'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  expect(stderr).toContain('OtherWarning: here');
+  expect(stderr).not.toContain('Experimental');
+});

@@ -37,6 +37,13 @@ describe('text messages', () => {
     );
   });
 
+  it('say that they are simulated in the first of several, and no age of what holds for weeks', async () => {
+    const { message = '' } = await text(app.url, 'next train at metro center', '+12025550021');
+    expect(message).toMatch(/\nSimulated data\.\nReply MORE for the rest\.$/);
+    const fare = (await text(app.url, 'fare from rosslyn to bethesda', '+12025550022')).message;
+    expect(fare).toMatch(/^Rosslyn to Bethesda: fare\n\$/);
+  });
+
   it('a stop’s number alone is a question, and choices are numbers', async () => {
     const from = '+12025550010';
     expect((await text(app.url, '1001195', from)).message).toContain('7th St & Massachusetts Ave');
@@ -156,7 +163,7 @@ describe('what a rider pays for', () => {
       );
     const { sentences, more = [] } = speechOf(reply, NOW);
     expect(sentences.slice(0, 2).join(' ')).toMatch(
-      /^Bethesda to Navy Yard Ballpark, about thirty-two minutes/,
+      /^Bethesda to Navy Yard Ballpark takes about thirty-two minutes/,
     );
     expect(sentences.at(-1)).toBe('There is an alert on the Red Line.');
     expect(more.join(' ')).toContain('single tracking');

@@ -141,6 +141,80 @@ describe('replies as said', () => {
     });
   });
 
+  it('says once that more come later', () => {
+    const to = (end: string) =>
+      [1, 2, 3].map((minutes) => ({ ...departure(`${minutes} min`, minutes), text: `Red Line to ${end}` }));
+    const rows = [...to('Glenmont'), ...to('Takoma')];
+    const { sentences, more = [] } = speechOf(
+      { title: 'Dupont Circle (A03): next trains', blocks: [{ kind: 'rows', of: 'departures', rows }] },
+      NOW,
+    );
+    expect([...sentences, ...more].slice(-2)).toEqual([
+      'After those, the Red Line train to Glenmont is in three minutes.',
+      'Red Line to Takoma, in three minutes.',
+    ]);
+  });
+
+  it('tells a way as one would', () => {
+    const reply: Reply = {
+      title: 'Bethesda (A09) to Rosslyn (C05)',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'About 30 minutes, 1 transfer at Metro Center, 8.1 miles, $5.00 peak, $2.50 off-peak.',
+        },
+        {
+          kind: 'rows',
+          rows: [
+            { lead: 'Red Line', text: 'Bethesda to Metro Center', note: 'toward Glenmont, 8 stops' },
+            {
+              lead: 'Orange and Silver Lines',
+              text: 'Metro Center to Rosslyn',
+              note: 'toward Vienna and Ashburn, 4 stops',
+            },
+          ],
+        },
+      ],
+    };
+    const { sentences, more } = speechOf(reply, NOW);
+    expect(sentences).toEqual([
+      'Bethesda to Rosslyn takes about thirty minutes.',
+      'Take the Red Line to Metro Center, toward Glenmont.',
+    ]);
+    expect(more).toEqual([
+      'Then take the Orange or Silver Line to Rosslyn, toward Vienna or Ashburn.',
+      'It is eight point one miles with one transfer, and costs five dollars peak and two dollars and fifty cents off-peak.',
+    ]);
+  });
+
+  it.each([
+    [
+      'Cheverly: elevators and escalators',
+      'No elevators are reported out of service.',
+      'At Cheverly, no elevators are reported out of service.',
+    ],
+    [
+      'Red Line: elevators and escalators',
+      '11 escalators out of service.',
+      'On the Red Line, eleven escalators are out of service.',
+    ],
+    [
+      'Red Line: elevators and escalators',
+      '1 elevator out of service.',
+      'On the Red Line, one elevator is out of service.',
+    ],
+  ])('says in one sentence where what is out: %s, %s', (title, text, said) => {
+    expect(speechOf({ title, blocks: [{ kind: 'text', text }] }, NOW).sentences).toEqual([said]);
+  });
+
+  it.each([
+    [
+      'Elevator A09W02 is out at Bethesda: Elevator between mezzanine and platform (Major Repair, expected back Tuesday).',
+      'The elevator is out at Bethesda: the one between mezzanine and platform, for a major repair, expected back Tuesday.',
+    ],
+    ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar per sixty minutes. seventeen spaces'],
+  ])('%s', (text, said) => expect(asSaid(text)).toBe(said));
+
   it('says when, where from and where to, however a row is worded', () => {
     const bus = {
       about: { stop: '1001195', route: 'D80' },

@@ -14,9 +14,9 @@ export function spokenFacts(reply: Reply): string[] {
   const texts = reply.blocks.flatMap((block) =>
     block.kind === 'rows' ? [] : [(asSaid(block.text).split(/[.,:?!]/)[0] ?? '').slice(1)],
   );
-  const details = rows.flatMap(({ lead, text, at }) => {
+  const details = rows.flatMap(({ lead, text, at, note = '' }) => {
     const minutes = /^(\d+) min$/.exec(lead)?.[1];
-    const end = at ? (text.split(' to ')[1] ?? text) : text;
+    const end = at || note.startsWith('toward ') ? (text.split(' to ')[1] ?? text) : text;
     const [first = ''] = asSaid(end).split(',');
     const parts = /^(?:[A-Z]\w{1,3} ){6}|(?:, .{1,60}){8}|^.{150}/.test(end) ? [] : [first];
     // A sentence may begin with it.

@@ -5,8 +5,10 @@ import { withFollowing } from '../../src/assistant/following/understand-followin
 import { toParse } from '../../src/assistant/parse.ts';
 import { choose } from '../../src/assistant/understand/model/choose.ts';
 import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
+import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { createUnderstand, type Understand } from '../../src/assistant/understand/understand.ts';
+import { REMARK_LABELS, readRemarks, remarksHash, type RemarkLabel } from '../support/dialogues/remarks.ts';
 import { judge, scoreOf } from '../support/understand/judge.ts';
 import { AFTERNOON } from '../support/understand/regional.ts';
 import { hashOf, LABELS, readCorpus } from '../support/understand/training/corpus.ts';
@@ -25,6 +27,26 @@ describe('the weights of the learned reader', () => {
   it('are one small file', () => {
     const file = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
     expect(statSync(file).size).toBeLessThan(MOST_BYTES);
+  });
+});
+
+describe('the weights of remarks', () => {
+  const lines = readRemarks();
+  const listed = lines.filter(({ from }) => from === undefined);
+
+  it('are those that `npm run train` makes of the list', () => {
+    const { corpus, labels } = readWeights<RemarkLabel>(REMARK_WEIGHTS);
+    expect(labels).toEqual(REMARK_LABELS);
+    expect(corpus, 'the list has changed: npm run train').toBe(remarksHash(lines));
+  });
+
+  it('tell what is listed, and take nothing else that is said for one of it', () => {
+    const missed = listed.filter(({ text, label }) => remarkOf(text) !== label);
+    expect(missed.length / listed.length).toBeLessThan(0.03);
+    const others = lines.filter(({ label }) => label === 'none');
+    const taken = others.filter(({ text }) => remarkOf(text) !== undefined).map(({ text }) => text);
+    expect(others.length).toBeGreaterThan(5000);
+    expect(taken.length / others.length, taken.join('; ')).toBeLessThan(0.005);
   });
 });
 

@@ -57,7 +57,7 @@ const VIEWS: Readonly<Record<string, View>> = {
       await one.page.setViewportSize({ width: 390, height: 844 });
       await asks('how do i get from shady grove to crystal city')(one);
     },
-    shows: '.answer .picture',
+    shows: '.answer .picture:visible',
     within: '.chat',
   },
   'a question that waits for its answer': {

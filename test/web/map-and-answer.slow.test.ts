@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('question and map', () => {
     await expect.poll(() => trip.count()).toBeGreaterThan(1);
     expect(await one.page.evaluate('location.hash')).toMatch(/^#trip=RD:A09-B01,YL:B01-C10$/);
     await expect.poll(() => lastAnswer(one).textContent()).toContain('Red Line');
-    expect(await lastAnswer(one).locator('img').isVisible()).toBe(false);
+    expect(await lastAnswer(one).locator('img:visible').count()).toBe(0);
     const seen = await one.page.evaluate<string[][]>(`['.station.on-trip', '.train.away'].map((selector) =>
       [...document.querySelectorAll(selector)].map((each) => each.dataset.line ?? each.id))`);
     const [stations = [], away = []] = seen;
@@ -46,7 +46,13 @@ describe.skipIf(!hasBrowser)('question and map', () => {
   it('shows the drawing of a trip in the answer where the map stands below', async () => {
     const one = await open('/', PHONE);
     await ask(one, 'how do i get from bethesda to reagan airport');
-    await lastAnswer(one).locator('img').waitFor();
+    const shown = lastAnswer(one).locator('img:visible');
+    await shown.waitFor();
+    expect(await shown.getAttribute('src')).toMatch(/^\/pictures\/[\w-]{22}\.png$/);
+    await one.page.selectOption('#scheme', 'dark');
+    expect(await shown.getAttribute('src')).toMatch(/\.dark\.png$/);
+    const width = () => one.page.evaluate<number>(`document.querySelector('.in-dark').naturalWidth`);
+    await expect.poll(width).toBeGreaterThan(0);
     expect(await one.page.evaluate('location.hash')).toBe('');
     expect(await lastAnswer(one).getByText('Show on the map').isVisible()).toBe(false);
   });

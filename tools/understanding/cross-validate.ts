@@ -7,7 +7,7 @@ import type { Gazetteer } from '../../src/transit/names/gazetteer.ts';
 import { judge, type Judged } from '../../test/support/understand/judge.ts';
 import { AFTERNOON } from '../../test/support/understand/regional.ts';
 import { examplesOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
-import { fit } from '../../test/support/understand/training/fit.ts';
+import { ASKED, fit } from '../../test/support/understand/training/fit.ts';
 import { readVoices } from '../../test/support/understand/voices.ts';
 
 const FOLDS = 4;
@@ -32,6 +32,7 @@ export function crossValidated(
       others.flatMap(({ examples }) => examples),
       LABELS,
       '',
+      ASKED,
     );
     const understand = createUnderstandMessage(capabilities, interpret, createClassifier(weights));
     return left.map(({ writer, lines }) => ({

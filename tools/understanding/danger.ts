@@ -1,51 +1,89 @@
-import { readFileSync } from 'node:fs';
-import { dangerIn } from '../../src/assistant/danger/danger.ts';
-import type { Understand } from '../../src/assistant/understand/understand.ts';
-import { AFTERNOON, regionalGazetteer } from '../../test/support/understand/regional.ts';
+import { dangerIn, dangerOf } from '../../src/assistant/danger/danger.ts';
+import { LONGEST_MESSAGE } from '../../src/assistant/understand/words/tokens.ts';
+import { DANGER_LABELS, dangerModel } from '../../src/assistant/danger/model.ts';
+import type { Danger } from '../../src/assistant/danger/reply.ts';
+import {
+  dangerExamples,
+  DANGERS,
+  readDangerLines,
+  readOrdinary,
+  sentencesOf,
+  type DangerLine,
+} from '../../test/support/understand/training/danger-corpus.ts';
+import { fit } from '../../test/support/understand/training/fit.ts';
 
-/** A sentence that was told of as the wrong thing. */
-interface Wrong {
-  text: string;
-  kind: 'missed' | 'false';
-}
+type Read = (text: string) => Danger | undefined;
+
+const FOLDS = 5;
+/** Who wrote with the misses of others in mind is always learned from. */
+const AUTHOR = 'author';
 
 /**
- * Plays a file of sentences about danger and one of sentences near it, one a line, and gives what of the first is missed
- * and what of the second is told to call 911: at the first look, and when both readers have seen the rest.
+ * Pairs of files, of sentences of danger and of sentences near it, one a line: what share of the first is missed, and what of
+ * the second is told to call 911. `shows`: those sentences, too.
  */
-export async function dangerReport(
-  understand: Understand,
-  [dangerous, harmless]: readonly [string, string],
-  shows: boolean,
-): Promise<string[]> {
-  const gazetteer = await regionalGazetteer();
-  const isRead = (text: string) => {
-    const meant = understand(text, { now: AFTERNOON, gazetteer });
-    return meant.kind === 'intent' && meant.intent === 'danger';
-  };
-  const looks = [
-    ['first look', (text: string) => dangerIn(text) !== undefined],
-    ['both looks', (text: string) => dangerIn(text) !== undefined || isRead(text)],
-  ] as const;
-  const [danger, near] = [dangerous, harmless].map(sentencesOf) as [string[], string[]];
-  return looks.flatMap(([name, isTold], at) => {
-    const wrong: Wrong[] = [
-      ...danger.filter((text) => !isTold(text)).map((text) => ({ text, kind: 'missed' }) as const),
-      ...near.filter(isTold).map((text) => ({ text, kind: 'false' }) as const),
-    ];
-    const share = (kind: Wrong['kind'], all: readonly string[]) => {
-      const count = wrong.filter((one) => one.kind === kind).length;
-      return `${kind} ${count} of ${all.length} (${((100 * count) / Math.max(all.length, 1)).toFixed(1)} %)`;
-    };
-    const listed =
-      shows && at === looks.length - 1 ? wrong.map(({ kind, text }) => `  ${kind}: ${text}`) : [];
-    return [`${name}: ${share('missed', danger)}, ${share('false', near)}`, ...listed];
-  });
+export function dangerReport(files: readonly string[], shows: boolean): string[] {
+  const lines = files.flatMap((file, at) =>
+    sentencesOf(file).map((text): DangerLine => ({
+      writer: String(Math.floor(at / 2)),
+      text,
+      label: at % 2 === 0 ? 'danger' : 'none',
+    })),
+  );
+  const writers = Map.groupBy(lines, ({ writer }) => writer);
+  const rows = [...writers].map(([writer, own]) =>
+    judged(files[2 * Number(writer)] ?? '', own, dangerIn, shows),
+  );
+  return [...rows.flat(), ...(writers.size > 1 ? judged('all', lines, dangerIn, false) : [])];
 }
 
-function sentencesOf(file: string): string[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** The sentences of each writer, judged by a model that learned from others: a fifth of the writers is left out at a time. */
+export function dangerCrossValidated(shows: boolean): string[] {
+  const lines = readDangerLines();
+  const ordinary = readOrdinary();
+  const writers = [...new Set(lines.map(({ writer }) => writer))].filter(
+    (writer) => writer !== '' && writer !== AUTHOR,
+  );
+  const readers = new Map(
+    Array.from({ length: FOLDS }, (_, fold) => {
+      const left = writers.filter((_, at) => at % FOLDS === fold);
+      const others = lines.filter(({ writer }) => !left.includes(writer));
+      const shares = dangerModel(fit(dangerExamples(others, ordinary), DANGER_LABELS, '', DANGERS));
+      const read: Read = (text) => {
+        const message = text.slice(0, LONGEST_MESSAGE);
+        return dangerOf(shares(message), message);
+      };
+      return left.map((writer) => [writer, read] as const);
+    }).flat(),
+  );
+  const read = new Map(lines.map(({ writer, text }) => [text, readers.get(writer)?.(text)]));
+  const told: Read = (text) => read.get(text);
+  const strangers = lines.filter(({ writer }) => writers.includes(writer));
+  return [
+    ...writers.flatMap((writer) =>
+      judged(
+        writer,
+        lines.filter((line) => line.writer === writer),
+        told,
+        shows,
+      ),
+    ),
+    ...judged('all', strangers, told, false),
+  ];
+}
+
+/** What of some sentences is missed and what is told falsely. */
+function judged(name: string, lines: readonly DangerLine[], read: Read, shows: boolean): string[] {
+  const dangerous = lines.filter(({ label }) => label !== 'none');
+  const harmless = lines.filter(({ label }) => label === 'none');
+  const missed = dangerous.filter(({ text }) => read(text) === undefined);
+  const told = harmless.filter(({ text }) => read(text) !== undefined);
+  const share = (some: readonly DangerLine[], all: readonly DangerLine[]) =>
+    `${some.length} of ${all.length} (${((100 * some.length) / Math.max(all.length, 1)).toFixed(1)} %)`;
+  return [
+    `${name}: missed ${share(missed, dangerous)}, false ${share(told, harmless)}`,
+    ...(shows
+      ? [...missed.map(({ text }) => `  missed: ${text}`), ...told.map(({ text }) => `  false: ${text}`)]
+      : []),
+  ];
 }

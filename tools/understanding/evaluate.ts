@@ -6,7 +6,7 @@ import { toParse } from '../../src/assistant/parse.ts';
 import { judgedWithLanguageModel } from './language-model.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../src/assistant/understand/understand.ts';
-import { dangerReport } from './danger.ts';
+import { dangerCrossValidated, dangerReport } from './danger.ts';
 import { crossValidated } from './cross-validate.ts';
 import { playDialogues } from '../../test/support/dialogues/play.ts';
 import { reportOf } from '../../test/support/dialogues/report.ts';
@@ -30,15 +30,11 @@ import { readVoices } from '../../test/support/understand/voices.ts';
  * `npm run evaluate -- --cross` leaves out each writer from what the learned reader learned, and takes a minute;
  * `--llm` asks the language model of `LLM_URL` for what is refused;
  * `npm run evaluate -- --dialogues [FILE]` plays conversations;
- * `npm run evaluate -- --danger DANGEROUS HARMLESS` plays two files of sentences, one a line, and prints what share of the
- * dangerous is missed and of the harmless is told to call 911.
+ * `npm run evaluate -- --danger DANGEROUS HARMLESS …` reads pairs of files of sentences, one a line, and prints what share of
+ * the dangerous is missed and of the harmless is told to call 911; without files the writers of `test/understand/danger/`,
+ * each by a model that learned from others.
  */
 const WORST_PAIRS = 10;
-/** Sentences that nothing was learned from. */
-const [OWN_DANGEROUS, OWN_HARMLESS] = ['unseen-danger.txt', 'unseen-harmless.txt'].map((name) =>
-  fileURLToPath(new URL(`../../test/understand/danger/${name}`, import.meta.url)),
-) as [string, string];
-
 interface Set {
   name: string;
   lines: readonly Labeled[];
@@ -107,9 +103,8 @@ if (absent.length > 0) {
   process.stderr.write(`evaluate: there is no ${absent.join(', ')}\n`);
   process.exitCode = 2;
 } else if (asked.includes('--danger')) {
-  const [dangerous = OWN_DANGEROUS, harmless = OWN_HARMLESS] = files;
-  const understand = createUnderstandMessage(capabilities);
-  const report = await dangerReport(understand, [dangerous, harmless], asked.includes('--misses'));
+  const shows = asked.includes('--misses');
+  const report = files.length > 0 ? dangerReport(files, shows) : dangerCrossValidated(shows);
   process.stdout.write(`${report.join('\n')}\n`);
 } else if (isOfDialogues) {
   const played = await playDialogues(files.flatMap((file) => readDialogues(file)));

@@ -1,21 +1,60 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { capabilities } from '../../src/assistant/capabilities.ts';
+import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
+import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
+import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
+import {
+  REMARK_LABELS,
+  readRemarks,
+  remarkExamples,
+  remarksHash,
+} from '../../test/support/dialogues/remarks.ts';
 import { regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { examplesOf, hashOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
-import { fit } from '../../test/support/understand/training/fit.ts';
+import {
+  dangerExamples,
+  dangerHash,
+  DANGERS,
+  readDangerLines,
+  readOrdinary,
+} from '../../test/support/understand/training/danger-corpus.ts';
+import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
-/** `npm run train`: learns from the labeled sentences which question a sentence asks, and writes the weights. */
-const FILE = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
+/**
+ * `npm run train`: learns from the labeled sentences whether one tells of a danger and which question it asks, and from what is
+ * said in conversations which remark it is, and writes the weights of each. `npm run train -- danger` learns the first alone.
+ */
+const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
-const begun = performance.now();
-const corpus = readCorpus();
-const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
-const { values, ...head } = fit(examples, LABELS, hashOf(corpus));
-const file = brotliCompressSync(
-  Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(values.buffer)]),
-);
-writeFileSync(FILE, file);
-const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-process.stdout.write(`${examples.length} sentences, ${(file.length / 1000).toFixed(0)} kB, ${seconds} s\n`);
+function train<L extends string>(
+  file: URL,
+  examples: readonly Example<L>[],
+  labels: readonly L[],
+  corpus: string,
+  course: Course,
+): void {
+  const begun = performance.now();
+  const { values, ...head }: Weights<L> = fit(examples, labels, corpus, course);
+  const written = brotliCompressSync(
+    Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(values.buffer)]),
+  );
+  writeFileSync(file, written);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const name = file.pathname.split('/').slice(-2).join('/');
+  process.stdout.write(
+    `${name}: ${examples.length} texts, ${(written.length / 1000).toFixed(0)} kB, ${seconds} s\n`,
+  );
+}
+
+const [lines, ordinary] = [readDangerLines(), readOrdinary()];
+const dangers = dangerExamples(lines, ordinary);
+train(DANGER_WEIGHTS, dangers, DANGER_LABELS, dangerHash(lines), DANGERS);
+if (process.argv[2] !== 'danger') {
+  const corpus = readCorpus();
+  const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
+  train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);
+  const remarks = readRemarks();
+  train(REMARK_WEIGHTS, remarkExamples(remarks), REMARK_LABELS, remarksHash(remarks), ASKED);
+}

@@ -53,7 +53,7 @@ const PLACES_WITHIN_MS = 700;
 const PLATFORM = 'alexa';
 const UNASKED = 'I can speak only when you open me, so I will tell you then.';
 
-const OFFER = 'Shall I tell you the last train then, too?';
+const OFFER = 'Shall I tell you about the last train then, too?';
 const LAST_TRAIN = { label: 'Last train', say: 'remind me of the last train' };
 
 /** What is said to a rider who has just come. */

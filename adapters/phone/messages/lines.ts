@@ -1,13 +1,14 @@
 import { zonedClockText } from '../../../src/common/time.ts';
 import type { Block, NoticeBlock, Reply, Row, RowsBlock } from '../../../src/replies/reply.ts';
 import { leadWords, noteWords } from '../../../src/replies/speech/rows.ts';
-import { ageText } from '../../../src/replies/text.ts';
+import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
+import { ageText, tellsAge } from '../../../src/replies/text.ts';
 
 /** What a text message says of a reply, in lines. */
 export interface MessageLines {
   /** The answer, after what was resolved and how old it is: a message may be read late. */
   answer: readonly string[];
-  /** One warning, short, if there is any. */
+  /** One warning, short, if there is any, and that it is simulated where it is. */
   warning: readonly string[];
   /** What follows: the warnings in full. */
   rest: readonly string[];
@@ -27,8 +28,13 @@ export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date)
   const notices = foot.toSorted((a, b) => rank(a) - rank(b)).map(({ text }) => withoutIds(text));
   const [first] = foot.some(({ level }) => level === 'warning') ? notices : [];
   const warning = first && shortened(first);
-  const isCurrent = asOf && !asOf.stale && !Number.isNaN(asOf.at.getTime());
-  const age = isCurrent ? `As of ${zonedClockText(asOf.at)}:` : asOf && ageText(asOf, now);
+  const isSimulated = foot.some(({ text }) => text === SIMULATED_NOTICE);
+  const isCurrent = !asOf?.stale && !Number.isNaN(asOf?.at.getTime());
+  const age = !tellsAge(asOf)
+    ? undefined
+    : isCurrent
+      ? `As of ${zonedClockText(asOf.at)}:`
+      : ageText(asOf, now);
   const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
   // The line that is asked about is named once.
   const about = `${head[0]?.split(': ')[0]}: `;
@@ -37,7 +43,7 @@ export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date)
     .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
   return {
     answer: [...head, ...(age ? [age] : []), ...answer],
-    warning: warning === undefined ? [] : [warning],
+    warning: [...(warning === undefined ? [] : [warning]), ...(isSimulated ? ['Simulated data.'] : [])],
     rest: notices,
     steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],
   };

@@ -5,7 +5,7 @@ import type { Reply, MapStretch } from '../../../src/replies/reply.ts';
 /** What POST /ask answers: the Reply as data, with what a page or a script needs beside it. */
 export interface AnswerJson extends ReplyJson {
   /** Where its picture is, and the words that stand for it. */
-  picture?: { png: string; svg: string; alt: string };
+  picture?: { png: string; dark: string; svg: string; alt: string };
   /** What it tells of on the map, by platform codes; absent: nothing there. */
   stretches?: readonly MapStretch[];
   /** What became of an order; absent: it was a question. */

@@ -3,6 +3,7 @@ import { ask, AskFault } from './ask.js';
 import { byId, h, leaveAddress } from './dom.js';
 import { replyParts } from './reply.js';
 import { showsAge } from './reply-parts.js';
+import { store } from './rider-store.js';
 import { tripAddress } from './trip-address.js';
 import { fill, WORDS } from './words.js';
 
@@ -73,6 +74,8 @@ async function answerInto(exchange, text, position) {
     place?.replaceWith(answerElement(exchange, reply, text, position));
     announce(reply.speech);
     showOnMap(reply);
+    // What has an age is of trains and buses: nothing else that one says to the page is kept.
+    if (reply.asOf && !reply.order && !position) store('recent', reply.again ?? text);
   } catch (fault) {
     const message = faultText(fault);
     const again = h('button', { type: 'button', class: 'chip' }, WORDS.tryAgain);

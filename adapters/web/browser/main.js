@@ -1,5 +1,7 @@
 import { startChat } from './chat.js';
+import { startDictation } from './dictation.js';
 import { byId } from './dom.js';
+import { startHome } from './home.js';
 import { startSuggestions } from './suggest.js';
 import { WORDS } from './words.js';
 
@@ -9,6 +11,8 @@ const AGAIN_MS = 5000;
 startScheme();
 startChat();
 startSuggestions();
+startDictation();
+startHome();
 // Questions are answered before the map is there.
 void startMap();
 

@@ -50,7 +50,9 @@ export function replyParts(h, words, now) {
             h(
               'a',
               { href: picture.png, target: '_blank', class: stretches && 'mapped' },
-              h('img', { class: 'picture', src: picture.png, alt: picture.alt, loading: 'lazy' }),
+              // A browser loads the one alone that it shows.
+              h('img', { class: 'picture in-light', src: picture.png, alt: picture.alt, loading: 'lazy' }),
+              h('img', { class: 'picture in-dark', src: picture.dark, alt: picture.alt, loading: 'lazy' }),
             ),
           ]
         : []),

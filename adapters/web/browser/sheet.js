@@ -5,6 +5,7 @@ import { current } from './live.js';
 import { choose } from './map.js';
 import { mapCode, pageMap, stationName } from './map-data.js';
 import { lineBadge, replyParts } from './reply.js';
+import { store, stored, unstore } from './rider-store.js';
 import { clockText } from './time.js';
 import { stationTroubles, trainFacts, trainName } from './train-words.js';
 import { fill, WORDS } from './words.js';
@@ -68,11 +69,35 @@ export function openStation(anyCode) {
   const say = fill(WORDS.askAboutSentence, { name });
   body.replaceChildren(
     h('p', { class: 'badges' }, (pageMap().stations[code]?.lines ?? []).map(lineBadge)),
+    h(
+      'div',
+      { class: 'chips' },
+      h('button', { type: 'button', class: 'chip', 'data-say': say }, WORDS.askAbout),
+      favoriteButton(name),
+    ),
     ...troubles.map((text) => h('p', { class: 'trouble' }, text)),
     ...Object.keys(WORDS.sheetSections).map((section) => sectionOf(/** @type {Section} */ (section), name)),
-    h('button', { type: 'button', class: 'chip', 'data-say': say }, WORDS.askAbout),
   );
   return `station-${code}`;
+}
+
+/**
+ * Marks a station as a favorite of this browser, or no longer.
+ * @param {string} name
+ */
+function favoriteButton(name) {
+  const isFavorite = () => stored('favorites').includes(name);
+  const button = h(
+    'button',
+    { type: 'button', class: 'chip', 'aria-pressed': String(isFavorite()) },
+    WORDS.favorite,
+  );
+  button.addEventListener('click', () => {
+    if (isFavorite()) unstore('favorites', name);
+    else store('favorites', name);
+    button.setAttribute('aria-pressed', String(isFavorite()));
+  });
+  return button;
 }
 
 /**

@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 /** Modules of the conversation, which is there first; then those of the map. */
 const MODULES = (
-  'chat ask dom words announce reply reply-parts trip-address time suggest ' +
+  'chat ask dom words announce reply reply-parts trip-address time suggest rider-store home dictation ' +
   'network live map-data map map-trip map-trains map-incidents sign-place train-words strip sheet incidents'
 )
   .split(' ')
@@ -68,6 +68,7 @@ function chat(exchange: Markup | undefined): Markup {
     name: 'q',
     type: 'text',
     maxlength: 300,
+    placeholder: WORDS.examples[0],
     autocomplete: 'off',
     autocapitalize: 'sentences',
     enterkeyhint: 'send',
@@ -94,17 +95,27 @@ function chat(exchange: Markup | undefined): Markup {
         ),
         html('button', { type: 'submit', class: 'primary' }, WORDS.ask),
         html('button', { type: 'button', class: 'chip', id: 'near-me' }, WORDS.nearMe),
+        html(
+          'button',
+          { type: 'button', class: 'chip', id: 'dictate', 'aria-pressed': 'false', hidden: true },
+          WORDS.dictate,
+        ),
       ),
     ),
     html('form', { id: 'say', action: '/' }),
     html(
       'div',
       { id: 'examples', hidden: exchange !== undefined },
-      html('h2', { class: 'small' }, WORDS.examplesTitle),
+      html('div', { id: 'home' }),
       html(
-        'ul',
-        { class: 'chips' },
-        WORDS.examples.map((text) => html('li', {}, chip(text, text))),
+        'div',
+        { id: 'hints' },
+        html('h2', { class: 'small' }, WORDS.examplesTitle),
+        html(
+          'ul',
+          { class: 'chips' },
+          WORDS.examples.map((text) => html('li', {}, chip(text, text))),
+        ),
       ),
     ),
     html(

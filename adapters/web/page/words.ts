@@ -12,6 +12,12 @@ export const WORDS = {
   nearMe: 'Near me',
   nearMeQuestion: 'bus stops near me',
   nearMeDenied: 'Your device did not share where it is. Name a place instead: “bus stops near Rosslyn”.',
+  dictate: 'Speak',
+  dictationDenied: 'The microphone may not be used here. Type your question instead.',
+  favorite: 'Favorite',
+  favorites: 'Favorites',
+  recent: 'Asked before',
+  clearHome: 'Clear these',
   examplesTitle: 'For example',
   examples: [
     'next train at Metro Center',

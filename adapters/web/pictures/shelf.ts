@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { within } from '../../../src/common/clock.ts';
 import { MINUTE_MS } from '../../../src/common/time.ts';
+import { inDark } from '../../../src/pictures/dark.ts';
 import { readTarget } from '../../../src/http/request-target.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { HttpRoute } from '../../../src/port.ts';
@@ -25,6 +26,8 @@ const DRAWING_POLICY = {
 /** Where a picture is, and the words that stand for it. */
 export interface KeptPicture {
   png: string;
+  /** The same on dark ground. */
+  dark: string;
   svg: string;
   alt: string;
 }
@@ -40,7 +43,7 @@ export interface PictureShelf {
 interface Held {
   drawing: string;
   svg: StaticBody;
-  png?: Promise<StaticBody>;
+  pngs: Map<'light' | 'dark', Promise<StaticBody>>;
   /** When it was last kept for the other processes. */
   keptAt: number;
 }
@@ -57,6 +60,7 @@ export function createPictureShelf({
   function hold(id: string, drawing: string): Held {
     const held = shelf.get(id) ?? {
       drawing,
+      pngs: new Map(),
       svg: new StaticBody('image/svg+xml', drawing, 'for good', DRAWING_POLICY),
       keptAt: Number.NEGATIVE_INFINITY,
     };
@@ -89,7 +93,8 @@ export function createPictureShelf({
         });
         await within(clock, KEEP_WITHIN_MS, keeping.catch(report));
       }
-      return { png: `${PATH}${id}.png`, svg: `${PATH}${id}.svg`, alt: picture.alt };
+      const path = `${PATH}${id}`;
+      return { png: `${path}.png`, dark: `${path}.dark.png`, svg: `${path}.svg`, alt: picture.alt };
     },
 
     route: {
@@ -97,22 +102,26 @@ export function createPictureShelf({
       methods: ['GET', 'HEAD'],
       async handle(request, response) {
         const { path } = readTarget(request.url ?? '');
-        const [id = '', ending] = path.slice(PATH.length).split('.');
-        const picture = ending === 'svg' || ending === 'png' ? await find(id) : undefined;
+        const [, id = '', dark, ending] =
+          /^([\w-]+)(\.dark(?=\.png$))?\.(svg|png)$/.exec(path.slice(PATH.length)) ?? [];
+        const picture = await find(id);
         if (!picture) {
           sendText(response, 404, 'There is no such picture.');
           return;
         }
         if (ending === 'svg') return picture.svg.send(request, response);
-        picture.png ??= drawn(picture.drawing);
-        await (await picture.png).send(request, response);
+        const ground = dark === undefined ? 'light' : 'dark';
+        const png = picture.pngs.get(ground) ?? drawn(picture.drawing, ground);
+        picture.pngs.set(ground, png);
+        await (await png).send(request, response);
       },
     },
   };
 }
 
 /** The drawing library and its fonts are loaded by the first picture. */
-async function drawn(svg: string): Promise<StaticBody> {
+async function drawn(svg: string, ground: 'light' | 'dark'): Promise<StaticBody> {
   const { renderPng } = await import('../../../src/pictures/png.ts');
-  return new StaticBody('image/png', await renderPng(svg), 'for good', DRAWING_POLICY);
+  const shown = ground === 'dark' ? inDark(svg) : svg;
+  return new StaticBody('image/png', await renderPng(shown), 'for good', DRAWING_POLICY);
 }

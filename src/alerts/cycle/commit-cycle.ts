@@ -26,7 +26,8 @@ export async function commitCycle(tx: Transaction, plan: Plan): Promise<Committe
   await lockOutbox(tx);
   for (const { feed, before, after } of feeds) await saveFeed(tx, feed, before, after);
   await saveMemory(tx, 'silence', plan.silence);
-  await saveAlerts(tx, plan.silent);
+  await saveMemory(tx, 'warnings', plan.warnings);
+  await saveAlerts(tx, plan.ours);
   await logEvents(tx, events, now);
   await saveMemory(tx, 'windows', plan.windows);
   await keepDigested(tx, digested, now);

@@ -15,6 +15,8 @@ import { compare, type FeedState } from '../watch/diff.ts';
 import { eventsBetween } from '../watch/event-log.ts';
 import type { Polled } from '../watch/poll.ts';
 import { loadFeed, loadMemory } from '../watch/alert-store.ts';
+import { createMeasuredService } from '../measured/store.ts';
+import { join, lastingOf, NO_WARNINGS, warn, type WarningMemory } from '../warnings/warn.ts';
 import { hearSilence, type SilenceMemory } from '../watch/silence.ts';
 import { HOUR_MS, DAY_MS } from '../../common/time.ts';
 
@@ -24,8 +26,9 @@ export interface Plan {
   events: readonly AlertEvent[];
   feeds: readonly { feed: FeedName; before: FeedState; after: FeedState }[];
   silence: SilenceMemory;
-  /** Alerts about the service's own silence. */
-  silent: readonly Alert[];
+  /** Alerts about the service's own silence, and early warnings. */
+  ours: readonly Alert[];
+  warnings: WarningMemory;
   windows: WindowsMemory;
   deliveries: readonly NewDelivery[];
   /** Subscriptions whose digest was put together. */
@@ -52,13 +55,14 @@ export async function planCycle(
   polled: readonly Polled[],
   { catalog, pace, now }: PlanOptions,
 ): Promise<Plan> {
-  const seen = await takeIn(db, polled, pace, now);
+  const seen = await withWarnings(db, await takeIn(db, polled, pace, now), catalog, now);
   const { windowsAfter, ...windows } = await lookAtWindows(db, now);
   const told = await tell(db, { ...seen, windowsAfter }, catalog, now);
   return { now, ...seen, ...windows, ...told };
 }
 
-type FeedDiff = Pick<Plan, 'events' | 'feeds' | 'silence' | 'silent'> & { many: boolean; lasting: Alert[] };
+type FeedDiff = Pick<Plan, 'events' | 'feeds' | 'silence' | 'ours'> & { many: boolean; lasting: Alert[] };
+type Seen = FeedDiff & Pick<Plan, 'warnings'>;
 
 /** Compares each feed with what is known of it. */
 async function takeIn(
@@ -88,8 +92,49 @@ async function takeIn(
   const lasting = [...states.values()].flatMap(({ alerts }) =>
     alerts.filter(({ clearedAt }) => clearedAt === undefined),
   );
-  const silent = silence.events.map(({ alert }) => alert);
-  return { events, feeds, silence: silence.memory, silent, many, lasting };
+  const ours = silence.events.map(({ alert }) => alert);
+  return { events, feeds, silence: silence.memory, ours, many, lasting };
+}
+
+/** Compares how lines really run with what was warned of and what is announced. */
+async function withWarnings(db: Database, seen: FeedDiff, catalog: Catalog, now: Date): Promise<Seen> {
+  const { feeds, events, lasting } = seen;
+  const known = (await loadMemory<WarningMemory>(db, 'warnings')) ?? NO_WARNINGS;
+  const rail = lasting.filter(({ content }) => content.feed === 'rail');
+  const fresh = events.filter(({ alert }) => alert.content.feed === 'rail');
+  const { joined, ...announced } = join(known, fresh, catalog, now);
+  const measured = await createMeasuredService(db).lineRuns(now);
+  const warned = warn(
+    announced.memory,
+    measured,
+    rail.map(({ content }) => content),
+    catalog,
+    now,
+  );
+  const ours = [...announced.events, ...warned.events];
+  const named = (alert: Alert) => {
+    const warning = joined.get(alert.id);
+    return warning ? { ...alert, id: warning.id } : alert;
+  };
+  return {
+    ...seen,
+    feeds: feeds.map((feed) =>
+      joined.size > 0 && feed.feed === 'rail'
+        ? { ...feed, after: { ...feed.after, alerts: feed.after.alerts.map(named) } }
+        : feed,
+    ),
+    events: [...events.map((event) => goesOn(event, joined)), ...ours],
+    lasting: [...lasting.map(named), ...lastingOf(warned.memory)],
+    ours: [...seen.ours, ...ours.map(({ alert }) => alert)],
+    warnings: warned.memory,
+  };
+}
+
+/** What is announced after it was warned of is a change of the warning. */
+function goesOn(event: AlertEvent, joined: ReadonlyMap<string, Alert>): AlertEvent {
+  const warning = joined.get(event.alert.id);
+  if (!warning || event.kind !== 'opened') return event;
+  return { kind: 'changed', alert: { ...event.alert, id: warning.id }, before: warning.content };
 }
 
 /** How far a clock may be set back before windows count anew. */
@@ -109,7 +154,7 @@ async function lookAtWindows(
 /** What places are to hear. */
 async function tell(
   db: Database,
-  { events, many, lasting, windowsAfter }: FeedDiff & { windowsAfter: Date },
+  { events, many, lasting, windowsAfter }: Seen & { windowsAfter: Date },
   catalog: Catalog,
   now: Date,
 ): Promise<Pick<Plan, 'deliveries' | 'digested'>> {

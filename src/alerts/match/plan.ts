@@ -88,7 +88,13 @@ function followUpsOf(to: Address, item: Item, { now, catalog, isShared }: PlanOp
     relation: { phase, alert: alert.id, form },
     subscriptions: idsOf(subscriptions),
   });
-  if (subscriptions.every(({ options }) => options.form === 'post')) {
+  const isPosted = subscriptions.every(({ options }) => options.form === 'post');
+  // What is measured changes all the time: that is no message of its own.
+  if (phase === 'changed' && alert.content.feed === 'measured')
+    return isPosted || isShared(alert.id, to)
+      ? []
+      : [message('edit', editedReply(event, choices, catalog, now))];
+  if (isPosted) {
     return [message('post', newsReply(event, choices, catalog, now))];
   }
   const edited = editedReply(event, choices, catalog, now);

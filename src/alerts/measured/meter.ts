@@ -7,7 +7,14 @@ import { quarterOf, type Quarter } from '../../transit/measured/usual.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';
 import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
-import { saveCounts, saveLineRuns, usualHeadways, type PassingCount } from './store.ts';
+import {
+  besideUsual,
+  saveCounts,
+  saveLineRuns,
+  usualHeadways,
+  type PassingCount,
+  type UsualHeadways,
+} from './store.ts';
 
 /** Measures how lines run, in one process at a time. */
 export interface Measuring {
@@ -32,7 +39,7 @@ export function startMeasuring(options: MeasuringOptions): Measuring {
   const { db, clock, transit, readCatalog, membership, period, report } = options;
   const meter = createServiceMeter();
   const counting = createCounting();
-  let usual: Awaited<ReturnType<typeof usualHeadways>> = () => undefined;
+  let usual: UsualHeadways = () => undefined;
   let usualOf: Quarter | undefined;
 
   async function look(lease: Lease): Promise<'done' | 'lost'> {
@@ -45,10 +52,7 @@ export function startMeasuring(options: MeasuringOptions): Measuring {
       usual = await usualHeadways(db, quarter);
       usualOf = quarter;
     }
-    const runs = meter.measured(catalog).map((way) => {
-      const usually = usual(way.line, way.northOrEast);
-      return usually === undefined ? way : { ...way, usual: usually };
-    });
+    const runs = besideUsual(meter.measured(catalog), usual);
     const stored = await underLease(db, lease, async (tx) => {
       await saveLineRuns(tx, runs, at);
       if (counted) await saveCounts(tx, counted.quarter, counted.counts);

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../store/database.ts';
 import { addDays, MINUTE_MS, type Aged } from '../../common/time.ts';
-import type { MeasuredWay } from '../../transit/measured/line-service.ts';
+import type { MeasuredGap, MeasuredWay } from '../../transit/measured/line-service.ts';
 import {
   median,
   quartersBeside,
@@ -11,9 +11,19 @@ import {
 } from '../../transit/measured/usual.ts';
 
 /** How a line runs one way, beside what is usual at this hour. */
-export interface LineRun extends MeasuredWay {
+export interface LineRun extends Omit<MeasuredWay, 'coming' | 'watchedSince'> {
   /** Milliseconds between trains. Absent: not enough is known. */
   usual?: number;
+  /** The gaps before trains where it is known how often they come there. Absent: an earlier version measured. */
+  ahead?: readonly UsualGap[];
+  /** Since when trains are looked at without a break. Absent: an earlier version measured. */
+  watchedSince?: number;
+}
+
+/** A gap beside what is usual at its station. */
+export interface UsualGap extends MeasuredGap {
+  /** Milliseconds between trains. */
+  usual: number;
 }
 
 /** How lines really run, as whoever watches them last found. */
@@ -53,6 +63,19 @@ export function createMeasuredService(db: Database): MeasuredService {
   };
 }
 
+/** How lines run, beside what is usual. */
+export function besideUsual(ways: readonly MeasuredWay[], usual: UsualHeadways): LineRun[] {
+  return ways.map(({ coming, ...way }) => {
+    const { line, northOrEast } = way;
+    const usually = usual(line, northOrEast);
+    const ahead = coming.flatMap((gap): UsualGap[] => {
+      const here = usual(line, northOrEast, gap.station);
+      return here === undefined ? [] : [{ ...gap, usual: here }];
+    });
+    return { ...way, ...(usually === undefined ? {} : { usual: usually }), ahead };
+  });
+}
+
 /** Stores how lines run, each way in place of what was measured before. */
 export async function saveLineRuns(tx: Transaction, runs: readonly LineRun[], at: Date): Promise<void> {
   if (runs.length === 0) return;
@@ -89,7 +112,7 @@ export async function saveCounts(
     north_or_east: Number(northOrEast),
     station,
     days: JSON.stringify(
-      withDay(known.get(placeOf(line, northOrEast, station))?.[0] ?? [], day, trains, since),
+      withDay(known.get(placeOf(line, northOrEast, station))?.get(quarter) ?? [], day, trains, since),
     ),
   }));
   for (let from = 0; from < rows.length; from += PIECE) {
@@ -105,38 +128,55 @@ export async function saveCounts(
   }
 }
 
-/** Milliseconds between trains as usual in a quarter, by line and way: amid its stations. */
-export async function usualHeadways(
-  db: Database,
-  quarter: Quarter,
-): Promise<(line: string, northOrEast: boolean) => number | undefined> {
-  const known = await countsOf(db, { kind: quarter.kind, quarters: quartersBeside(quarter) });
-  const ways = Map.groupBy(
-    [...known].flatMap(([place, quarters]) => {
-      const usual = usualHeadway(quarters);
-      return usual === undefined ? [] : [{ way: place.split(' ').slice(0, 2).join(' '), usual }];
+/** Milliseconds between trains as usual: at a station, or else amid those of a line one way. Absent: too little is known. */
+export type UsualHeadways = (line: string, northOrEast: boolean, station?: string) => number | undefined;
+
+/** What is usual in a quarter. */
+export async function usualHeadways(db: Database, quarter: Quarter): Promise<UsualHeadways> {
+  const before = { ...quarter, quarter: quarter.quarter - 1 };
+  const [now, earlier] = [quartersBeside(quarter), quartersBeside(before)];
+  const known = await countsOf(db, { kind: quarter.kind, quarters: [...new Set([...earlier, ...now])] });
+  const during = (counts: CountedQuarters, quarters: readonly number[]) =>
+    usualHeadway(quarters.flatMap((one) => [counts.get(one) ?? []]));
+  const places = new Map(
+    [...known].flatMap(([place, counts]) => {
+      const usual = during(counts, now);
+      return usual === undefined ? [] : [[place, usual] as const];
     }),
-    ({ way }) => way,
   );
-  const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(({ usual }) => usual))]));
-  return (line, northOrEast) => headways.get(`${line} ${northOrEast}`);
+  // A gap has begun in the past: where trains came less often then, that is usual for it.
+  const past = (place: string) => during(known.get(place) ?? new Map(), earlier) ?? 0;
+  const ways = Map.groupBy(places, ([place]) => place.split(' ').slice(0, 2).join(' '));
+  const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(([, usual]) => usual))]));
+  return (line, northOrEast, station) =>
+    station === undefined
+      ? headways.get(`${line} ${northOrEast}`)
+      : atLeastOf(places.get(placeOf(line, northOrEast, station)), past(placeOf(line, northOrEast, station)));
 }
+
+function atLeastOf(headway: number | undefined, least: number): number | undefined {
+  return headway === undefined ? undefined : Math.max(headway, least);
+}
+
+/** How many trains left a place, by the quarter of an hour. */
+type CountedQuarters = ReadonlyMap<number, CountedDays>;
 
 /** The counts of some quarters by place, those of each quarter that are known. */
 async function countsOf(
   db: Database | Transaction,
   { kind, quarters }: { kind: Quarter['kind']; quarters: readonly number[] },
-): Promise<Map<string, CountedDays[]>> {
+): Promise<Map<string, CountedQuarters>> {
   const rows = await db
     .selectFrom('usual_passing')
-    .select(['line', 'north_or_east', 'station', 'days'])
+    .select(['line', 'north_or_east', 'station', 'quarter', 'days'])
     .where('kind', '=', kind)
     .where('quarter', 'in', quarters)
     .execute();
-  const found = new Map<string, CountedDays[]>();
-  for (const { line, north_or_east: northOrEast, station, days } of rows) {
+  const found = new Map<string, Map<number, CountedDays>>();
+  for (const { line, north_or_east: northOrEast, station, quarter, days } of rows) {
     const place = placeOf(line, northOrEast === 1, station);
-    found.set(place, [...(found.get(place) ?? []), JSON.parse(days) as CountedDays]);
+    const counts = found.get(place) ?? new Map<number, CountedDays>();
+    found.set(place, counts.set(quarter, JSON.parse(days) as CountedDays));
   }
   return found;
 }

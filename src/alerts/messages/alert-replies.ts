@@ -59,6 +59,8 @@ function answerText({ kind, alert, before }: AlertEvent, lines: Lines, now: Date
     case 'opened':
       return wording(alert.content);
     case 'changed': {
+      if (before?.feed === 'measured' && alert.content.feed === 'rail')
+        return `Announced now: ${wording(alert.content)}`;
       const more = before ? added(before, alert.content, lines) : '';
       return `${more}Now: ${wording(alert.content)}`;
     }
@@ -78,8 +80,15 @@ function added(before: AlertContent, after: AlertContent, known: Lines): string 
   return more.length > 0 ? `Also affects ${more.join(', ')}. ` : '';
 }
 
+/** How what was measured ended. */
+const ENDS = {
+  healed: 'Trains run as usual again',
+  announced: 'It is announced now',
+  unseen: 'Trains can no longer be measured there',
+} as const;
+
 /** The service never says that something is over; it stops to say that it is not. */
-function endText({ content, openedAt }: Alert, now: Date): string {
+function endText({ content, openedAt, ended }: Alert, now: Date): string {
   if (content.unit) {
     const down =
       content.unit.since === undefined ? '' : ` after ${spanText(now.getTime() - content.unit.since)}`;
@@ -87,7 +96,8 @@ function endText({ content, openedAt }: Alert, now: Date): string {
   }
   const lasted = spanText(now.getTime() - openedAt);
   if (content.feed === 'service') return `The transit service is reporting again, after ${lasted}.`;
-  return `No longer reported, after ${lasted}.`;
+  if (content.feed !== 'measured') return `No longer reported, after ${lasted}.`;
+  return `${ENDS[ended ?? 'healed']}, after ${lasted}.`;
 }
 
 function levelOf({ feed, severity }: AlertContent): 'info' | 'warning' {

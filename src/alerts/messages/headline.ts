@@ -8,6 +8,7 @@ export function headline(
 ): string {
   switch (feed) {
     case 'rail':
+    case 'measured':
       return `${lines.length > 0 ? lineNames(known, lines) : 'Metrorail'}: ${effect}`;
     case 'bus':
       return `${routes.length > 0 ? `Bus ${routes.join(', ')}` : 'Buses'}: ${effect}`;

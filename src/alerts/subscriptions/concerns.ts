@@ -14,23 +14,28 @@ export function concerns(topic: Topic, content: AlertContent, catalog: Catalog):
     case 'everything':
       return true;
     case 'line':
-      return content.feed === 'rail' && affects(content, { lines: [topic.line], stations: [] });
+      return isOfTrains(content) && affects(content, { lines: [topic.line], stations: [] });
     case 'route':
       return content.feed === 'bus' && content.routes.includes(topic.route);
     case 'segment':
-      return content.feed === 'rail' && onSegment(content, topic, catalog);
+      return isOfTrains(content) && onSegment(content, topic, catalog);
     case 'station':
       return content.feed === 'units'
         ? content.unit?.kind === 'elevator' && content.unit.station === topic.station
-        : content.feed === 'rail' && atStation(content, topic.station, catalog);
+        : isOfTrains(content) && atStation(content, topic.station, catalog);
     case 'units':
       return ofUnits(topic, content, catalog);
   }
 }
 
-/** Whether it is as bad as the subscription wants it to be. */
-export function isBadEnough({ about }: FollowOptions, { severity }: AlertContent): boolean {
+/** Whether it is as bad as the subscription wants it to be; what is only measured only where it wants that. */
+export function isBadEnough({ about, early }: FollowOptions, { feed, severity }: AlertContent): boolean {
+  if (feed === 'measured' && !early) return false;
   return about === 'all' || severity === 'major' || (about === 'delays' && severity === 'delay');
+}
+
+function isOfTrains({ feed }: AlertContent): boolean {
+  return feed === 'rail' || feed === 'measured';
 }
 
 function feedsOf({ kind }: Topic): readonly FeedName[] {

@@ -31,13 +31,14 @@ export function toRow({
   };
 }
 
-/** Days, windows, severity and form in one text: the same for the same. */
-export function optionsKey({ days, windows, about, form }: FollowOptions): string {
+/** Days, windows, severity, form and early warnings in one text: the same for the same. */
+export function optionsKey({ days, windows, about, form, early }: FollowOptions): string {
   return JSON.stringify({
     ...(days ? { days: [...new Set(days)].sort((a, b) => a - b) } : {}),
     ...(windows ? { windows: windows.map(({ from, to }) => ({ from, to })) } : {}),
     about,
     form,
+    ...(early ? { early } : {}),
   });
 }
 

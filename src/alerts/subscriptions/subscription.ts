@@ -39,6 +39,8 @@ export interface FollowOptions {
   about: 'all' | 'delays' | 'major';
   /** Each change as a message of its own, as an edit of the first with a short answer under it, or hourly in sum. */
   form: 'post' | 'edit' | 'digest';
+  /** What trains show before it is announced is told too. Absent: it is not. */
+  early?: true;
 }
 
 /** Until somebody resumes. */

@@ -77,6 +77,17 @@ function endedWithin(options: FollowOptions, now: Date, grace: number): boolean 
   return windows.some(({ to }) => to <= now && now.getTime() - to.getTime() < grace);
 }
 
+/** Whether it ends before any of its windows opens, so that nothing would ever be posted. */
+export function neverOpens(options: FollowOptions, now: Date): boolean {
+  const { until } = options;
+  if (until === undefined) return false;
+  // Every weekday, and the night before it.
+  const days = Array.from({ length: MAX_WINDOW_DAYS + 2 }, (_, at) => addDays(calendarDay(now), at - 1));
+  return !days
+    .flatMap((day) => windowsOf(options, day))
+    .some(({ from, to }) => from < until && to > now && until > now);
+}
+
 const ALL_DAY = [{ from: 0, to: MINUTES_A_DAY }];
 
 function windowsOf({ days, windows = ALL_DAY }: FollowOptions, day: CalendarDay): Window[] {

@@ -70,6 +70,7 @@ export async function saveAlerts(tx: Transaction, alerts: readonly Alert[]): Pro
       )
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
+          feed: eb.ref('excluded.feed'),
           state: eb.ref('excluded.state'),
           cleared_at: eb.ref('excluded.cleared_at'),
         })),
@@ -99,7 +100,7 @@ export async function endedBefore(db: Database, before: number): Promise<string[
   const rows = await db
     .selectFrom('alert')
     .select('id')
-    .where('feed', 'in', ['rail', 'bus', 'units', 'service'])
+    .where('feed', 'in', ['rail', 'bus', 'units', 'service', 'measured'])
     .where('cleared_at', '<', before)
     .execute();
   return rows.map(({ id }) => id);

@@ -6,9 +6,9 @@ export type FeedName = (typeof FEEDS)[number];
 
 /** What an alert is. It is read once, when a poll shows it, and stored. */
 export interface AlertContent {
-  /** `service`: the service itself, which gives no news of some feeds. */
-  feed: FeedName | 'service';
-  /** The agency's own words. */
+  /** `service`: the service itself, which gives no news of some feeds. `measured`: how trains really run. */
+  feed: FeedName | 'service' | 'measured';
+  /** The agency's own words; ours of what is measured. */
   text: string;
   /** What happens: "single-tracking". Absent where no words for it are known. */
   effect?: string;
@@ -63,6 +63,8 @@ export interface Alert {
   missed?: { polls: number; milliseconds: number };
   /** Absent: it lasts. */
   clearedAt?: number;
+  /** How what was measured ended: trains run again, it is announced, or nobody can measure any more. */
+  ended?: 'healed' | 'announced' | 'unseen';
 }
 
 /** What is remembered of a feed from poll to poll. */

@@ -68,6 +68,14 @@ export function dueWords(lead: string, minutes: number | undefined): string {
   return minutes === undefined ? `due at ${lead}` : `due in ${lead}`;
 }
 
+/** "45 minutes", "1 hour 44 minutes". */
+export function longText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** "$2.25". */
 export function money(dollars: number): string {
   return `$${dollars.toFixed(2)}`;

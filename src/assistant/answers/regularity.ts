@@ -3,8 +3,8 @@ import { MINUTE_MS, type Age } from '../../common/time.ts';
 import type { TextBlock } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { lineName } from '../../transit/lines.ts';
-import { stationsAhead } from '../../transit/measured/spot.ts';
 import { longGap } from '../../transit/measured/thresholds.ts';
+import { gapWords, minutesWords, standingWords } from '../../transit/measured/trouble.ts';
 import { median } from '../../transit/measured/usual.ts';
 import { headwayOfGaps } from '../../transit/trains/headways.ts';
 import type { Context } from '../context.ts';
@@ -69,16 +69,10 @@ function ofLines(catalog: Catalog, runs: readonly LineRun[], now: Date): string[
 /** The longest gap and the trains that stand, in words. */
 function troubles(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {
   return runs.flatMap((run) => {
-    const toward = stationsAhead(catalog, run).at(-1)?.name ?? '';
     const gap = longGap(run);
-    const named = (id: string) => catalog.stationByCode.get(id)?.name ?? id;
     return [
-      ...(gap ? [`a gap of ${minutes(gap.lasts)} toward ${toward}, now at ${named(gap.station)}`] : []),
-      ...run.standing.map(({ stations, since }) => {
-        const [at = '', next] = stations;
-        const where = next === undefined ? `at ${named(at)}` : `between ${named(at)} and ${named(next)}`;
-        return `a train toward ${toward} has stood ${where} for ${minutes(now.getTime() - since)}`;
-      }),
+      ...(gap ? [gapWords(catalog, run, gap)] : []),
+      ...run.standing.map((train) => standingWords(catalog, run, train, now)),
     ];
   });
 }
@@ -91,10 +85,5 @@ function usualOf(runs: readonly LineRun[]): number | undefined {
 function besideUsual(now: number, usual: number | undefined): string {
   if (usual === undefined) return '';
   if (Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual)) return ', as usual';
-  return `, and usually every ${minutes(usual)}`;
-}
-
-function minutes(milliseconds: number): string {
-  const count = Math.max(1, Math.round(milliseconds / MINUTE_MS));
-  return count === 1 ? '1 minute' : `${count} minutes`;
+  return `, and usually every ${minutesWords(usual)}`;
 }

@@ -1,7 +1,9 @@
 import type { Reply } from '../../replies/reply.ts';
 import { digitByDigit } from '../../replies/speech/numbers.ts';
 import type { EmergencyContacts } from '../../transit/emergency-contacts.ts';
-import type { Danger } from './danger.ts';
+
+/** Who speaks is in danger, or tells of somebody who is; `despair`: of wanting to die. */
+export type Danger = 'danger' | 'despair';
 
 /**
  * What somebody in danger is told, and nothing else: whom to call. It fits one text message, and never sounds as if

@@ -23,9 +23,6 @@ function withoutCourtesy(text: string): string {
   return rest;
 }
 
-/** "Don't tell me you're sorry, …" orders nothing. */
-const RETORT =
-  /^\W*(?:and |but |please )?(?:don'?t|do not|stop|quit|no) (?:tell(?:ing)? me|say(?:ing)?|giv(?:e|ing) me) (?:you'?re|you are|it'?s|it is|that|your|sorry|to|any|the same)\b[^,.!?;]{0,40}[,.!?;]+\s+(?=\S)/i;
 /** "Ok n takoma"; not "N Taylor St". */
 const AND =
   /^(\W*(?:(?:ok|okay|k|kk|ugh|lol|so|yo|oh|cool|bet|alright|aight|ty|thx)\W+)*)(?:n (?=[\p{L}\d])|an (?=(?:the|to|from|at|for)\b))/u;
@@ -52,23 +49,34 @@ const RUNS_ONE =
   /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
 
 /** Slips in words that end, change or point, which the patterns of conversations know only as they are written. */
-const SLIPS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:taht|tht|thta|htat)\b/gi, 'that'],
-  [/\b(?:thsi|tihs|htis)\b/gi, 'this'],
-  [/\b(?:cancle|cansel|cancell|cnacel|canel)\b/gi, 'cancel'],
-  [/\b(?:delet|delte|deleet|dleete)\b/gi, 'delete'],
-  [/\b(?:stpo|sotp|stopp)\b/gi, 'stop'],
-  [/\b(?:rmeove|remvoe|remov)\b/gi, 'remove'],
-  [/\b(?:remidner|reminer|remider|reminderr)(?=s?\b)/gi, 'reminder'],
-  [/\b(?:go|com|leav|head|gett)in\b/gi, '$&g'],
-  // "Remember me 5 minutes before", as one says it in other languages.
-  [/\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi, 'remind me '],
-];
+const SLIPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    that: 'taht tht thta htat',
+    this: 'thsi tihs htis',
+    cancel: 'cancle cansel cancell cnacel canel',
+    delete: 'delet delte deleet dleete',
+    stop: 'stpo sotp stopp',
+    remove: 'rmeove remvoe remov',
+    reminder: 'remidner reminer remider reminderr',
+    reminders: 'remidners reminers remiders',
+    going: 'goin',
+    coming: 'comin',
+    leaving: 'leavin',
+    heading: 'headin',
+    getting: 'gettin',
+  }).flatMap(([word, slips]) => slips.split(' ').map((slip) => [slip, word] as const)),
+);
+const WORD = /\p{L}+/gu;
+/** "Remember me 5 minutes before", as one says it in other languages. */
+const REMEMBER_ME = /\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi;
 /** Not at Federal Center. */
 const FED_UP = /\bfed[ -]up\b/gi;
+const THING = String.raw`((?:the )?[\p{L}\p{N} ]{2,20}?)`;
 /** "Only the D44 interests me", "I only care about the D44". */
-const ONLY_THAT =
-  /^(\W*(?:(?:ok|okay|and|but|so|no|well)\W+)*)(?:(?:only|just) ((?:the )?[\p{L}\p{N} ]{2,20}?) (?:interests?|concerns?|matters? to|is (?:good|right|useful|of (?:use|interest)) (?:for|to)|works? for|helps?) (?:me|us)|(?:i|we)(?:'m| am|'re| are)? (?:only|just) (?:care about|interested in|want|need|take|ride|looking for) ((?:the )?[\p{L}\p{N} ]{2,20}?)(?: (?:one|ones|bus|buses))?)\W*$/iu;
+const ONLY_THAT = new RegExp(
+  String.raw`^(\W*(?:(?:ok|okay|and|but|so|no|well)\W+)*)(?:(?:only|just) ${THING} (?:interests?|concerns?|matters? to|is (?:good|right|of (?:use|interest)) (?:for|to)|works? for|helps?) (?:me|us)|(?:i|we)(?:'m| am|'re| are)? (?:only|just) (?:care about|interested in|want|need|take|ride|looking for) ${THING}(?: (?:ones?|bus|buses))?)\W*$`,
+  'iu',
+);
 
 /** "*Wheaton", of who wrote something else. */
 const STARRED = /^\s*\*\s*(?=\p{L}[^*]*$)/u;
@@ -87,10 +95,9 @@ function saidOnce(text: string): string {
 
 /** A message without what changes nothing of what it means: good manners, hesitation, a number that is taken back at once. */
 export const asMeant = ofMessage((message): string => {
-  const text = SLIPS.reduce(
-    (rest, [slip, word]) => rest.replaceAll(slip, word),
-    saidOnce(withoutCourtesy(message.replace(RETORT, ''))),
-  );
+  const text = saidOnce(withoutCourtesy(message))
+    .replaceAll(WORD, (word) => SLIPS.get(word.toLowerCase()) ?? word)
+    .replaceAll(REMEMBER_ME, 'remind me ');
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
     .replace(ONLY_THAT, '$1only $2$3')

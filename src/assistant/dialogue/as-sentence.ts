@@ -18,7 +18,7 @@ import { atThatPlace, toThatPlace, withEnds, withItsEnds, withThere } from './po
 import { ofThatOne } from './pointing/that-one.ts';
 import { thingToo } from './moved/thing-too.ts';
 import { waitsAt } from './moved/waits-at.ts';
-import { withSaved } from './with-saved.ts';
+import { toSaved, withSaved } from './with-saved.ts';
 
 /** A message read as a sentence, or as a change of the question before it. */
 export function asSentence(text: string, state: DialogueState, context: ResolveContext): Resolved {
@@ -31,6 +31,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const ofSaved = atSaved(text, state);
   if (ofSaved !== undefined) return { parts: [{ text: ofSaved, understanding: read(ofSaved) }] };
   const again =
+    (question && toSaved(text, question, context)) ??
     thingToo(text, state, read) ??
     crossStreet(text, state, read) ??
     ofThatOne(text, state.question, read) ??
@@ -120,7 +121,7 @@ const OF_LINE = remembered(
 
 /** "The Silver is going well today?" */
 const LINE_GOES = remembered(
-  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:(?:goes|going|runs?|running|works?|working|doing|moves|moving|behaving|looking) )(?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|smoothly|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|this (?:morning|afternoon|evening)|at the moment|right now))?$/,
+  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:goes|going|runs?|running|working|doing) (?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|right now))?$/,
 );
 
 /** How nobody begins the name of a place. */

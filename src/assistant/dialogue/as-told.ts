@@ -14,7 +14,7 @@ export function asTold(text: string, { question }: DialogueState): string {
 
 const toldOf = ofMessage(
   (text): string | undefined =>
-    /^(?:(?:no|sorry|oh|well|actually|and|so|ok|okay)\b[\s,.]*)*the (?:bus |train |metro )?(?:stop|station|line|route|number)(?: number| name)?(?: (?:i|we) (?:want|need|meant?|use))? (?:is|was|should be) (?!(?:it|that|this|the (?:one|same)|not?|there|where|what|closed|open|near|far|on|at|in|down|late|running|packed|full)\b)([\p{L}\d].{2,60})$/u.exec(
+    /^(?:(?:no|sorry|oh|well|actually|and|so|ok|okay)\b[\s,.]*)*the (?:bus |train |metro )?(?:stop|station|line|route|number)(?: number| name)? (?:is|was|should be) (?!(?:it|that|this|the (?:one|same)|not?|there|where|what|closed|open|near|far|on|at|in|down|late|running|full)\b)([\p{L}\d].{2,60})$/u.exec(
       plain(text),
     )?.[1],
 );

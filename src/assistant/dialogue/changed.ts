@@ -1,3 +1,4 @@
+import { ofBusInHand } from './pointing/bus-in-hand.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk, type Question } from '../question.ts';
@@ -10,7 +11,7 @@ import { withRow } from './pointing/listed-rows.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { bare, ofMessage, plain, withoutExcuse } from './plain.ts';
 import { pointedAt } from './pointing/pointed-at.ts';
-import { aspectOf } from './pointing/pointing.ts';
+import { aspectOf } from './remarks.ts';
 import { readAs } from './read-as.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import { riddenOf } from './corrections/ridden.ts';
@@ -18,7 +19,7 @@ import { shifted } from './moved/shifted.ts';
 import { isDoubtful, putRight, takesBack } from './corrections/taken-apart.ts';
 import type { DialogueState } from './state.ts';
 import { whereTheyAre } from './pointing/where-they-are.ts';
-import { talkOf } from './talk/talk.ts';
+import { talkOf } from './remarks.ts';
 import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
 
@@ -157,7 +158,7 @@ function moved(text: string, state: DialogueState, context: ResolveContext): Res
 function pointed(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const listed = delaysOfLine(text, state, context) ?? ofListedRoute(text, state, context);
   if (listed) return listed;
-  const parts = pointedAt(text, state, context);
+  const parts = ofBusInHand(text, state, context) ?? pointedAt(text, state, context);
   if (parts) return { parts, ...(parts.every(({ aspect }) => aspect) ? {} : { beside: true as const }) };
   const named = withRow(text, state, context);
   const understanding = named === undefined ? undefined : context.read(named);

@@ -1,6 +1,6 @@
 import type { IntentName } from '../capabilities.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import type { Aspect } from './pointing/pointing.ts';
+import type { Aspect } from './remarks.ts';
 
 /**
  * What a message does in its conversation. The list is closed.

@@ -182,6 +182,7 @@ const PROMISED = [
   'route',
   'stop_id',
   'stop_name',
+  'direction',
   'station',
   'from_station',
   'to_station',

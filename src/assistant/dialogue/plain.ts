@@ -17,8 +17,29 @@ const HEDGES = new RegExp(
   'g',
 );
 /** Where a reason or an excuse begins, after what is meant. */
-const EXCUSE =
-  /(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)|(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b|(?:my|our|his|her|their) [\p{L}']+ (?:just |already |has |have )?(?!(?:want|need)ed)\p{L}+ed\b|it (?:gets?|got|looks?|seems?|feels?|always|never|usually)|it'?s (?:my|been|so|not|raining|cold|late)|\p{L}+ (?:is|are) (?:closed|off|out|over|done|cancell?ed|sick|away|back|on (?:break|vacation|holiday|leave))|the one (?:with|near|by|next to|where)|where (?:the|all|they|we|i)|(?:that|it|this) (?:might|may|would|could) be|(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)|(?:got|gotta|picking|dropping|meeting|running|trying|visiting|working|headed out)\b|sorry|still|don'?t ask|no idea|haha|lol)\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$/u;
+const REASONS = [
+  String.raw`(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)`,
+  String.raw`(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b`,
+  String.raw`(?:my|our|his|her|their) [\p{L}']+ (?:just |already |has |have )?(?!(?:want|need)ed)\p{L}+ed\b`,
+  String.raw`it (?:gets?|got|looks?|seems?|feels?|always|never|usually)`,
+  String.raw`it'?s (?:my|been|so|not|raining|cold|late)`,
+  String.raw`\p{L}+ (?:is|are) (?:closed|off|out|over|done|cancell?ed|sick|away|back|on (?:break|vacation|holiday|leave))`,
+  String.raw`the one (?:with|near|by|next to|where)`,
+  String.raw`where (?:the|all|they|we|i)`,
+  String.raw`(?:that|it|this) (?:might|may|would|could) be`,
+  String.raw`(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)`,
+  String.raw`(?:got|gotta|picking|dropping|meeting|running|trying|visiting|working|headed out)\b`,
+  String.raw`sorry`,
+  String.raw`still`,
+  String.raw`don'?t ask`,
+  String.raw`no idea`,
+  String.raw`haha`,
+  String.raw`lol`,
+].join('|');
+const EXCUSE = new RegExp(
+  String.raw`(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:${REASONS})\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$`,
+  'u',
+);
 
 /**
  * The same function, with what it made of a message kept: whoever finds out what a message means looks at it some twenty
@@ -61,15 +82,22 @@ export const wordsOf: (text: string) => readonly string[] = ofMessage(
 );
 
 /** How a message begins that only changes something: "how about", "and", "same for". */
-const LEANING =
-  /^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hm+|now|then)\b[\s,]*)*(?:(?:what|how)(?:'s| is)? about|(?:what )?if (?:it(?:'s| is)|(?:i|we) (?:go|went|travel|leave|ride)(?= (?:on|at|in|from|to|today|tonight|tomorrow|next|this)\b))|(?:the )?same (?:thing |question )?(?:(?:for|at|with|but)|(?=(?:from|to)\b))|(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)|(?:do|try|check|show me) the same (?:for|at)|(?:he|she|they|we|i)(?: also)? (?:wants?|needs?|would like|'d like) to know about)[\s,]*/i;
-/** "Check West as well": who asks for another thing too, says it as a whole message. */
-const CHECKING =
-  /^\W*(?:(?:ok|okay|and|then|now|please|can you|could you)\b[\s,]*)*(?:check|try|do|show me)\s+(?=.{2,40}\b(?:too|as well|also|instead)[.?!\s]*$)/i;
+const BEGINNINGS = [
+  String.raw`(?:what|how)(?:'s| is)? about`,
+  String.raw`(?:what )?if (?:it(?:'s| is)|(?:i|we) (?:go|went|travel|leave|ride)(?= (?:on|at|in|from|to|today|tonight|tomorrow|next|this)\b))`,
+  String.raw`(?:the )?same (?:thing |question )?(?:(?:for|at|with|but)|(?=(?:from|to)\b))`,
+  String.raw`(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)`,
+  String.raw`(?:do|try|check|show me) the same (?:for|at)`,
+  String.raw`(?:he|she|they|we|i)(?: also)? (?:wants?|needs?|would like|'d like) to know about`,
+].join('|');
+const LEANING = new RegExp(
+  String.raw`^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hm+|now|then)\b[\s,]*)*(?:${BEGINNINGS})[\s,]*`,
+  'i',
+);
 const TOO = /[\s,]+(?:instead|too|as well|also|then|again)[.?!\s]*$/i;
 
 /** The message without words that only say that it changes the question before; as it is, where there are none. */
 export const withoutLeaning = ofMessage((text) => {
-  const rest = text.replace(CHECKING, '').replace(LEANING, '');
+  const rest = text.replace(LEANING, '');
   return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
 });

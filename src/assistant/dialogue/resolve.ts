@@ -1,5 +1,6 @@
 import { isTalk } from '../question.ts';
 import { isLostProperty } from '../understand/readings/lost-property.ts';
+import { practicalIn } from '../understand/readings/practical.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -22,7 +23,7 @@ import type { ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
 import { storied } from './talk/storied.ts';
-import { talkOf } from './talk/talk.ts';
+import { talkOf } from './remarks.ts';
 import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { saved } from './saving/save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
@@ -112,6 +113,7 @@ function attempt(text: string, state: DialogueState, context: ResolveContext): R
     ordered(text, state, context) ??
     talked(text, state, context) ??
     wished(text) ??
+    practical(text, context) ??
     withReason(text, context) ??
     saved(text, state, context) ??
     changed(text, state, context) ??
@@ -136,6 +138,14 @@ function sentence(text: string, core: string, state: DialogueState, context: Res
   return isUnderstood(rest) ? rest : whole;
 }
 
+/** What riders ask beside where to go, where no place is named with it: it changes no question before. */
+function practical(text: string, { read }: ResolveContext): Resolved | undefined {
+  if (!practicalIn(text)?.isSure) return undefined;
+  const understanding = read(text);
+  const isMeant = understanding.kind === 'unknown' && understanding.practical !== undefined;
+  return isMeant ? { parts: [{ text, understanding }] } : undefined;
+}
+
 function several(text: string, context: ResolveContext): Resolved | undefined {
   const parts = severalIn(text, context);
   return parts && { parts };
@@ -152,7 +162,7 @@ function promised(text: string, { read }: ResolveContext): Resolved | undefined 
 
 const promisedIn = ofMessage((text): string | undefined => {
   const [first = ''] = text.split(/(?<=[.?!])\s+/);
-  const order = plain(first.replace(SETTING, 'remind me of ').replace(/\bof (?=\d+ min)/, ''));
+  const order = plain(first.replace(SETTING, 'remind me of '));
   return order === plain(text) || !/\bremind/i.test(first) ? undefined : order;
 });
 
@@ -183,7 +193,10 @@ function keepsTo(resolved: Resolved, { question }: DialogueState): boolean {
 
 function isUnderstood({ parts }: Resolved): boolean {
   return parts.some(
-    ({ understanding }) => understanding.kind !== 'unknown' || understanding.line !== undefined,
+    ({ understanding }) =>
+      understanding.kind !== 'unknown' ||
+      understanding.line !== undefined ||
+      understanding.practical !== undefined,
   );
 }
 

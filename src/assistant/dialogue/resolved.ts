@@ -2,7 +2,7 @@ import type { Choice } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { ReadAs } from './commands.ts';
-import type { Aspect } from './pointing/pointing.ts';
+import type { Aspect } from './remarks.ts';
 import type { Offered } from './state.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */

@@ -10,7 +10,15 @@ export type ShownRow = Pick<Row, 'about' | 'line'>;
 /** A reminder as it was asked for: of which bus or last train, and how many minutes before. */
 export type PromisedReminder = Pick<
   Slots,
-  'which' | 'route' | 'stop_id' | 'stop_name' | 'station' | 'from_station' | 'to_station' | 'lead'
+  | 'which'
+  | 'route'
+  | 'stop_id'
+  | 'stop_name'
+  | 'direction'
+  | 'station'
+  | 'from_station'
+  | 'to_station'
+  | 'lead'
 >;
 
 /** What a reply let the rider choose from. */

@@ -2,7 +2,7 @@ import { askedIn, type Block, type Reply, type Row } from '../../replies/reply.t
 import { zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
 import { lateness } from '../answers/bus-report.ts';
-import type { Aspect } from './pointing/pointing.ts';
+import type { Aspect } from './remarks.ts';
 
 /** An answer that begins with what was asked of its first departure. */
 export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
@@ -19,7 +19,9 @@ function wordsFor(aspect: Aspect, row: Row): string {
     case 'late':
       return about?.route === undefined
         ? `The ${name} is ${due}${clock}. Trains run by prediction, not by a published schedule, so none counts as late or on time.`
-        : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
+        : facts.lateSeconds === undefined
+          ? `Whether the ${name} is late isn’t known: it is ${lateness(facts)}. It is ${due}${clock}.`
+          : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
     case 'full':
       return facts.crowding
         ? `The ${name}, ${due}: ${facts.crowding}.`

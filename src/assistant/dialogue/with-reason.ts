@@ -3,7 +3,7 @@ import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { namesPlace } from './moved/names-place.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
-import { talkOf } from './talk/talk.ts';
+import { talkOf } from './remarks.ts';
 
 /** Where something about the conversation ends and a statement begins. */
 const PAUSE = /[,.;!–—-]\s/;

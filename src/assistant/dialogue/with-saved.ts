@@ -1,5 +1,7 @@
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { bare, withoutLeaning } from './plain.ts';
 import type { ResolveContext } from './resolved.ts';
 
 /** "How do I get home", of a home that was saved since. */
@@ -10,4 +12,16 @@ export function withSaved(question: Question, { read, isSaved }: ResolveContext)
   const named = read(`and to ${place.name}`, { ...question, slots });
   const isSame = named.kind !== 'unknown' && named.intent === question.intent && named.slots.to_station;
   return isSame ? { ...question, slots: named.slots } : question;
+}
+
+/** "And home", after a way: the way there, where it is a place that was saved. */
+export function toSaved(
+  text: string,
+  question: Question,
+  { read, isSaved }: ResolveContext,
+): Understanding | undefined {
+  const name = withoutLeaning(bare(text));
+  if (!question.slots.to_station || !isSaved(name)) return undefined;
+  const there = read(`and to ${name}`, question);
+  return there.kind === 'intent' && there.intent === question.intent ? there : undefined;
 }

@@ -9,7 +9,7 @@ const MANNERS = { edit: 'edit in place', post: 'separate messages', digest: 'hou
 
 /** What slots say of following, in words that say it again. */
 export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: string | undefined } {
-  const { act, all, topic, days, windows, until, severity, manner, lead } = slots;
+  const { act, all, topic, days, windows, until, severity, manner, early, lead } = slots;
   const isNamedByPlace = topic === 'everything' || topic === 'elevators' || topic === 'escalators';
   const ends = until === undefined ? undefined : new Date(until);
   return {
@@ -21,6 +21,7 @@ export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: strin
     until: ends && `${dayText(ends)} ${clockText(ends)}`,
     severity: severity && SEVERITIES[severity],
     manner: manner && MANNERS[manner],
+    early: early === undefined ? undefined : early ? 'with early warnings' : 'no early warnings',
     lead: lead === undefined ? undefined : String(lead),
   };
 }

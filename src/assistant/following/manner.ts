@@ -5,6 +5,10 @@ const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = [
     /\b(?:only (?:the )?(?:major|big|serious|severe)(?: (?:ones?|delays?|problems?|trouble|alerts?|incidents?|disruptions?))?|(?:major|big|serious|severe)(?: (?:delays?|problems?|trouble|alerts?|incidents?|disruptions?))?(?: only)?)\b/i,
     { severity: 'major' },
   ],
+  [
+    /\b(?:only |just )?(?:if|when) (?:it['’]?s|it is|its|things are) (?:really |very |pretty )?(?:bad|serious|severe|major)\b/i,
+    { severity: 'major' },
+  ],
   [/\b(?:delays? only|(?:only|just) (?:the )?delays?|no notices)\b/i, { severity: 'delays' }],
   [/\b(?:all alerts|including notices|notices too|all severities)\b/i, { severity: 'all' }],
   [/\b(?:in |as )?(?:an? )?(?:hourly )?(?:digest|summary|summaries)s?\b|\bhourly\b/i, { manner: 'digest' }],
@@ -22,6 +26,17 @@ export const readManner: Reader = (text) => {
     if (found) return { said, rest: without(text, found) };
   }
   return undefined;
+};
+
+const EARLY =
+  /\b(?:(no(?: more)?|not|without|stop|end|drop|cancel|off|(?:do not|don'?t) (?:want|send|need|give me)) (?:(?:the|any|my|those|these|getting|sending|me) ){0,3}|(?:with|and|plus|including|get|want|send|give me) (?:the |my )?)?early warnings?(?: too| as well| also| (off))?\b/i;
+
+/** Whether what trains show is told before it is announced: "with early warnings", "no more early warnings". */
+export const readEarly: Reader = (text) => {
+  const found = EARLY.exec(text);
+  if (!found) return undefined;
+  const isOff = found[1] !== undefined || found[2] !== undefined || /\boff\b/i.test(text);
+  return { said: { early: !isOff }, rest: without(text, found) };
 };
 
 const ALERT = /\b(?:alert |incident )?(x\d{10})\b/i;

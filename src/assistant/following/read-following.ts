@@ -53,6 +53,14 @@ const RULES: readonly Rule[] = [
     act: 'mute',
     says: /^(?:mute|silence|ignore|snooze|pause) (?:alert |incident )?(?:x\d{10}|(?:this|that|it)\b(?! (?:channel|thread|place|line|route|station|bus)))/i,
   },
+  {
+    act: 'change',
+    says: /^(?:no(?: more)?|without|stop|end|drop|cancel|turn off|switch off|disable|(?:i )?(?:do not|don'?t) (?:want|send|need)|(?:turn|switch)(?=(?: the| my)? early warnings? off\b))(?=.{0,40}\bearly warnings?\b)(?: (?:the|any|my|more|those|sending|getting|me))*/i,
+  },
+  {
+    act: 'follow',
+    says: /^(?:(?:i(?:'d| would)? (?:want|like)|give|send|get|add|turn on|switch on|enable|start)\b.{0,20})?(?=\bearly warnings?\b)/i,
+  },
   { act: 'pause', says: /^(?:pause|snooze)\b/i },
   { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withOptions: true },
   {
@@ -106,8 +114,8 @@ const rulesFor = remembering(MAX_TEXTS, (text) => {
   return { plain, rules: RULES.filter(({ says }) => says.test(plain)) };
 });
 
-function saysWhenOrHow({ days, windows, until, severity, manner }: SaidOptions): boolean {
-  return [days, windows, until, severity, manner].some((said) => said !== undefined);
+function saysWhenOrHow({ days, windows, until, severity, manner, early }: SaidOptions): boolean {
+  return [days, windows, until, severity, manner, early].some((said) => said !== undefined);
 }
 
 /** The intent that an act belongs to. */

@@ -1,5 +1,5 @@
 import { readDays } from './days.ts';
-import { readAlert, readLead, readManner } from './manner.ts';
+import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readUntil } from './until.ts';
 import { readWindows } from './windows.ts';
 import type { Reader, ReadOptions } from './reader.ts';
@@ -8,6 +8,7 @@ import type { Reader, ReadOptions } from './reader.ts';
 const READERS: readonly Reader[] = [
   readAlert,
   readLead,
+  readEarly,
   readManner,
   readManner,
   readWindows,
@@ -26,11 +27,11 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bwensdays?\b/gi, 'wednesday'],
 ];
 
-/** Reads days, windows, end, severity and manner from a sentence about following. */
+/** Reads days, windows, end, severity, manner and early warnings from a sentence about following. */
 export function readOptions(text: string, now: Date): ReadOptions {
   return READERS.reduce<ReadOptions>(
     (read, reader) => {
-      const more = reader(read.rest, now);
+      const more = reader(read.rest, now, read.said);
       return more ? { said: { ...read.said, ...more.said }, rest: more.rest } : read;
     },
     {

@@ -3,7 +3,7 @@ import type { Slots } from '../understand/slots/slots.ts';
 /** What a sentence about following says beside what is followed. What was not said is absent. */
 export type SaidOptions = Pick<
   Slots,
-  'days' | 'windows' | 'until' | 'severity' | 'manner' | 'alert' | 'lead'
+  'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early' | 'alert' | 'lead'
 >;
 
 /** What was said, and what is left of the sentence without the words that said it. */
@@ -12,8 +12,8 @@ export interface ReadOptions {
   rest: string;
 }
 
-/** Reads one kind of words: what they say, and the text without them. Absent: there are none. */
-export type Reader = (text: string, now: Date) => ReadOptions | undefined;
+/** Reads one kind of words: what they say, and the text without them. Absent: there are none. `before`: what was read. */
+export type Reader = (text: string, now: Date, before?: SaidOptions) => ReadOptions | undefined;
 
 /** The text without what a pattern found. */
 export function without(text: string, found: RegExpExecArray): string {

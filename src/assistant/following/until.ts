@@ -8,6 +8,7 @@ import {
   zoneMinutes,
   type CalendarDay,
 } from '../../common/time.ts';
+import { readDays } from './days.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const MINUTE = 60_000;
@@ -38,8 +39,8 @@ const SERVICE_DAY_BEGINS = 3;
 const SERVICE_DAY_ENDS = 27;
 
 /** "just this afternoon", "for 2 hours", "until friday", "until 6pm": when it ends. */
-export const readUntil: Reader = (text, now) => {
-  const end = readEnd(text.trim().split(/\s+/), now);
+export const readUntil: Reader = (text, now, before) => {
+  const end = readEnd(text.trim().split(/\s+/), now, before);
   if (end) return end;
   const span = SPAN.exec(text);
   if (span) return { said: untilAt(new Date(now.getTime() + lengthOf(span))), rest: without(text, span) };
@@ -48,19 +49,24 @@ export const readUntil: Reader = (text, now) => {
 };
 
 /** "… until friday" at the end of a sentence, word by word: a pattern for it took time of the fourth power. */
-function readEnd(words: readonly string[], now: Date): ReturnType<Reader> {
+function readEnd(words: readonly string[], now: Date, before?: SaidOptions): ReturnType<Reader> {
   const from = Math.max(0, words.length - MAX_UNTIL_WORDS - 1);
   for (let i = words.length - 2; i >= from; i--) {
     const word = words[i]?.toLowerCase() ?? '';
     const isUpTo = word === 'to' && words[i - 1]?.toLowerCase() === 'up';
-    if ((!UNTIL.has(word) && !isUpTo) || DAY.test(words[i - 1] ?? '')) continue;
+    const isThrough = word === 'through' || word === 'thru';
+    // "Saturday mornings until Friday" ends; its mornings were read before.
+    const isRange = DAY.test(words[i - 1] ?? '') && (isThrough || before?.windows === undefined);
+    if ((!UNTIL.has(word) && !isUpTo) || isRange) continue;
     const named = words
       .slice(i + 1)
       .join(' ')
       .toLowerCase()
       .replace(/^the /, '');
-    const until = dateOf(named, word === 'through' || word === 'thru', now);
     const rest = words.slice(0, isUpTo ? i - 1 : i).join(' ');
+    // "Mornings until Friday": Friday's morning, too.
+    const isDaily = before?.windows !== undefined || readDays(rest, now) !== undefined;
+    const until = dateOf(named, isDaily || isThrough, now);
     return until && { said: untilAt(until), rest };
   }
   return undefined;

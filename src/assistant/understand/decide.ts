@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
+import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
 import { askedOnStreet } from './dialogue/on-street.ts';
 import { carriedOver } from './dialogue/carried-over.ts';
@@ -101,12 +102,35 @@ export function decide(
   const onStreet = askedOnStreet(alone, sentence, capability, before.gazetteer);
   if (onStreet) return onStreet;
   // Who names a place that is not known does not mean the one before.
-  if (unplaced !== undefined)
-    return { ...complete(alone, capability, { ...before, remembered: undefined }), unplaced };
+  if (unplaced !== undefined) {
+    const done = complete(alone, capability, { ...before, remembered: undefined });
+    const isEverywhere = done.kind === 'intent' && !capability.orders && !isOfAny(done.slots);
+    if (!isEverywhere || !capability.slots.includes('station')) return { ...done, unplaced };
+    const near = [
+      { label: capability.title, say: sentenceFor(capability, textsOf(done.slots, before.gazetteer)) },
+    ];
+    return { kind: 'unknown', near, alternatives: [alone.intent], unplaced };
+  }
   const { previous } = before;
   const slots = previous ? carriedOver(message, alone, previous, capability) : alone.slots;
   return complete({ intent: alone.intent, slots }, capability, before);
 }
+
+/** Whether anything is named that a question may be about. */
+function isOfAny(slots: Slots): boolean {
+  return OF_ANY.some((slot) => slots[slot] !== undefined);
+}
+
+const OF_ANY = [
+  'station',
+  'from_station',
+  'to_station',
+  'line',
+  'route',
+  'stop_id',
+  'stop_name',
+  'place',
+] as const satisfies readonly (keyof Slots)[];
 
 /** When something else is: "I have a 9 am client, when is the next train". */
 function isBesideTime(entity: Entity): boolean {

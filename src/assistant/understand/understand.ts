@@ -6,6 +6,7 @@ import { sentenceFor, textsOf } from '../sentences.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
 import { unplacedBy } from './dialogue/unplaced.ts';
+import type { Entity } from './entities/entity.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
 import { knownName } from './entities/known-name.ts';
 import { choose } from './model/choose.ts';
@@ -15,6 +16,7 @@ import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
 import { isLostProperty } from './readings/lost-property.ts';
+import { practicalIn } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
 import { withRest } from './slots/fill-rest.ts';
 import type { Understanding } from './understanding.ts';
@@ -63,6 +65,8 @@ export function createUnderstand(
       return known;
     };
     const whole = interpret(message, gazetteer, now);
+    const practical = practicalIn(message);
+    if (practical?.isSure && !whole.entities.some(isNamed)) return { kind: 'unknown', near: [], practical };
     const changed = previous && followUp(message, whole, previous, capabilities, now);
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
     if (capability) return complete(changed, capability, options);
@@ -152,14 +156,24 @@ export function createUnderstand(
     { previous }: UnderstandOptions,
   ): Understanding & { kind: 'unknown' } {
     const known = knownName(whole.entities);
+    const practical = practicalIn(whole.sentence.text);
     return {
       kind: 'unknown',
       near: [],
       ...unplacedBy(whole, previous, capabilities),
       ...(known && { known }),
       ...(isLostProperty(whole.sentence.text) && { lost: true }),
+      ...(practical && { practical }),
     };
   }
+}
+
+/** So surely named, a place, line or route is what is asked about. */
+const SURELY_NAMED = 0.15;
+const NAMES: ReadonlySet<string> = new Set(['station', 'line', 'route', 'stop_id', 'stop_name']);
+
+function isNamed({ kind, cost }: Entity): boolean {
+  return NAMES.has(kind) && cost <= SURELY_NAMED;
 }
 
 /** Whether a name of the kind that most networks do not have is one of a line here. */

@@ -1,4 +1,5 @@
 import type { Choice } from '../../replies/reply.ts';
+import type { PracticalMatter } from '../../transit/practical.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { KnownName } from './entities/known-name.ts';
 import type { SlotName, Slots } from './slots/slots.ts';
@@ -17,7 +18,8 @@ export interface Said {
  *   one of them. `ask` are the words to ask in; absent: which one is meant
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
- *   or line that was named and is of no region or of another; `lost`: something was left behind
+ *   or line that was named and is of no region or of another; `lost`: something was left behind; `practical`: it
+ *   asks something else that riders of the region are told
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
  * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
@@ -27,5 +29,13 @@ export type Understanding = (
   | ({ kind: 'intent' } & Said)
   | ({ kind: 'which'; slot: SlotName; options: Choice[]; ask?: string } & Said)
   | ({ kind: 'missing'; slot: SlotName; ask: string; options: Choice[] } & Said)
-  | { kind: 'unknown'; near: Choice[]; elsewhere?: string; line?: string; known?: KnownName; lost?: true }
+  | {
+      kind: 'unknown';
+      near: Choice[];
+      elsewhere?: string;
+      line?: string;
+      known?: KnownName;
+      lost?: true;
+      practical?: PracticalMatter;
+    }
 ) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -1,3 +1,4 @@
+import { modeOf } from '../modes.ts';
 import type { Route } from '../tables/network.ts';
 import type { Line } from '../../transit/places.ts';
 
@@ -8,9 +9,38 @@ const LETTERS = 2;
 /** Words of names that say nothing of one line, or too much of others. */
 const COMMON = new Set('local limited express bullet shuttle train line rail metro subway tram'.split(' '));
 
-/** A line of the catalog from a route of the feed. Ids hold no blanks: what riders follow is written with blanks between. */
-export function lineOfRoute(route: Route): Line {
-  const name = (route.shortName || route.longName || route.id).trim();
+/**
+ * The lines of some routes of a feed, by their numbers. Routes of one name, mode and agency are one line. Its id is that name, for
+ * feeds give their routes other ids from one version to the next, and people follow a line for years.
+ */
+export function linesOfRoutes(routes: readonly Route[], numbers: readonly number[]): Map<number, Line> {
+  const keys = new Map(numbers.map((number) => [number, keyOf(routes[number])]));
+  const names = Map.groupBy(new Set(keys.values()), (key) => key.split(' ', 1)[0] ?? '');
+  const lines = new Map<string, Line>();
+  return new Map(
+    [...keys].flatMap(([number, key]) => {
+      const route = routes[number];
+      if (!route) return [];
+      const [name = ''] = key.split(' ', 1);
+      const isAlone = (names.get(name)?.length ?? 0) < 2;
+      const line = lines.get(key) ?? lineOfRoute(route, isAlone ? name : key.replaceAll(' ', '.'));
+      lines.set(key, line);
+      return [[number, line] as const];
+    }),
+  );
+}
+
+/** Name, mode and agency. */
+function keyOf(route: Route | undefined): string {
+  return route ? `${idOf(nameOf(route))} ${idOf(modeOf(route.type))} ${route.agency}` : '';
+}
+
+function nameOf(route: Route): string {
+  return (route.shortName || route.longName || route.id).trim();
+}
+
+function lineOfRoute(route: Route, id: string): Line {
+  const name = nameOf(route);
   const long = (route.longName || name).trim();
   const isNamed = /\b(?:line|train|rail|tram|shuttle|service)\b/i.test(long);
   const longName = route.shortName !== '' && isNamed ? long : /\bline$/i.test(name) ? name : `${name} Line`;
@@ -18,7 +48,7 @@ export function lineOfRoute(route: Route): Line {
     (words) => words !== '' && !COMMON.has(words),
   );
   return {
-    id: idOf(route.id),
+    id,
     name,
     longName,
     color: route.color === '' ? PLAIN : `#${route.color.toLowerCase()}`,
@@ -27,7 +57,7 @@ export function lineOfRoute(route: Route): Line {
   };
 }
 
-/** An id as topics and slots keep it. */
+/** An id as topics and slots keep it, without blanks: what riders follow is written with blanks between. */
 export function idOf(id: string): string {
   return id.replaceAll(/\s+/g, '_');
 }

@@ -3,7 +3,7 @@ import type { Line, Station } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops } from './bus-stops.ts';
 import { lineOrder } from './line-order.ts';
-import { lineOfRoute } from './lines.ts';
+import { linesOfRoutes } from './lines.ts';
 import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
 import { readStations } from './stations.ts';
 
@@ -31,13 +31,15 @@ export function readPlaces(schedule: Schedule): Places {
     groups.flatMap(({ station, stops }) => stops.map((stop) => [stop, station] as const)),
   );
   const running = new Set(timetable.columns.patternRoutes);
-  const lineByRoute = new Map(
-    routes.flatMap((route, number) =>
-      isLine(number) && running.has(number) ? [[number, lineOfRoute(route)] as const] : [],
-    ),
+  const lineByRoute = linesOfRoutes(
+    routes,
+    routes.flatMap((_, number) => (isLine(number) && running.has(number) ? [number] : [])),
   );
   const order = new Map(
-    [...lineByRoute].map(([route, { id }]) => [id, lineOrder(waysOf(schedule, route, stationOf))] as const),
+    [...Map.groupBy(lineByRoute, ([, { id }]) => id)].map(
+      ([id, of]) =>
+        [id, lineOrder(waysOf(schedule, new Set(of.map(([route]) => route)), stationOf))] as const,
+    ),
   );
   for (const [line, stations] of order)
     for (const station of stations)
@@ -51,7 +53,9 @@ export function readPlaces(schedule: Schedule): Places {
       lines: new Map([...lineByRoute.values()].map((line) => [line.id, line])),
       stations,
       center: undefined,
-      stationByCode: new Map(stations.map((station) => [station.id, station])),
+      stationByCode: new Map(
+        stations.flatMap((station) => station.codes.map((code) => [code, station] as const)),
+      ),
       lineOrder: new Map([...order].map(([line, all]) => [line, all.map(({ id }) => id)])),
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
@@ -66,11 +70,15 @@ export function readPlaces(schedule: Schedule): Places {
   };
 }
 
-/** The ways that trips of a route take from station to station, the most frequent first. */
-function waysOf(schedule: Schedule, route: number, stationOf: ReadonlyMap<number, Station>): Station[][] {
+/** The ways that trips of some routes take from station to station, the most frequent first. */
+function waysOf(
+  schedule: Schedule,
+  of: ReadonlySet<number>,
+  stationOf: ReadonlyMap<number, Station>,
+): Station[][] {
   const { patternRoutes } = schedule.timetable.columns;
   return [...patternRoutes.keys()]
-    .filter((pattern) => patternRoutes[pattern] === route)
+    .filter((pattern) => of.has(patternRoutes[pattern] ?? -1))
     .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a))
     .map((pattern) => stopsOfPattern(schedule, pattern).flatMap((stop) => stationOf.get(stop) ?? []));
 }

@@ -39,8 +39,9 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
   const names = stationNames(groups.map(({ root }) => root.name));
   return groups.map(({ root, stops }, at) => {
     const place = pointOf(root);
-    const id = codeOf(root.code || root.id);
-    const station = { id, codes: [id], name: names[at] || root.name, lines: [], ...(place ? { place } : {}) };
+    const name = names[at] || root.name;
+    const ids = idsOf(root, names.indexOf(names[at] ?? '') === at ? name : `${name} ${root.id}`);
+    const station = { ...ids, name, lines: [], ...(place ? { place } : {}) };
     return { station, stops };
   });
 }
@@ -53,6 +54,13 @@ function isNear(a: FeedStop, b: FeedStop): boolean {
 /** Where a place of the feed is. */
 export function pointOf({ lat, lon }: FeedStop): Place | undefined {
   return lat === undefined || lon === undefined ? undefined : { lat, lon };
+}
+
+/** What is on its sign, else its name: a feed may give its stops other ids in the next version. Those are codes still. */
+function idsOf({ id: feedId, code }: FeedStop, name: string): { id: string; codes: string[] } {
+  if (code !== '') return { id: codeOf(code), codes: [codeOf(code)] };
+  const id = `#${idOf(name)}`;
+  return { id, codes: [id, codeOf(feedId)] };
 }
 
 /** Codes are read in capitals; what may be a number of trains or a little word is none that riders say. */

@@ -67,7 +67,7 @@ export async function readLive(schedule: Schedule, message: RealtimeMessage, now
   const at = new Date(Math.min(made, now.getTime()));
   if (timestamp !== undefined && message.isInMilliseconds)
     notices.add('error', 'E001', 'header.timestamp is in milliseconds');
-  noteBrokenRules(schedule, entities, notices);
+  await noteBrokenRules(schedule, entities, notices);
   const updates = entities.flatMap(({ tripUpdate }) => (tripUpdate?.trip ? [tripUpdate] : []));
   const trips =
     updates.length > 0 ? await readTripUpdates(schedule, updates, at.getTime(), notices) : undefined;

@@ -18,7 +18,7 @@ const HEADER = 1;
 const ENTITY = 2;
 const MAX_ENTITIES = 100_000;
 /** After so many entities others have their turn. */
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 
 /**
  * Reads a message, an entity at a time, so that a torn one spoils no other and a large feed holds up nobody. What is no message

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type Bindings from 'gtfs-realtime-bindings';
 import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
@@ -14,15 +15,17 @@ type StopTimeEvent = Bindings.transit_realtime.TripUpdate.IStopTimeEvent;
 const SCHEDULED = 0;
 /** Vehicles so many degrees away from all stops are somewhere else: a mile. */
 const OUTSIDE = 0.0145;
+const AT_ONCE = 50;
 
 /** Notes which rules of the canonical validator's an entity breaks. Times are looked at as they were sent. */
-export function noteBrokenRules(
+export async function noteBrokenRules(
   schedule: Schedule,
   entities: readonly RealtimeEntity[],
   notices: Notices,
-): void {
+): Promise<void> {
   const bounds = boundsOf(schedule);
-  for (const { id, tripUpdate, vehicle } of entities) {
+  for (const [index, { id, tripUpdate, vehicle }] of entities.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await turn();
     const note = (rule: string, what: string) => notices.add('error', rule, `entity ${id}: ${what}`);
     const trip = tripUpdate?.trip ?? vehicle?.trip;
     if (trip) noteTrip(schedule, trip, note);

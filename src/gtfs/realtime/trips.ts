@@ -54,7 +54,7 @@ export function tripKey(trip: number, day: DayNumber): number {
   return trip * 2 ** 17 + day;
 }
 
-const AT_ONCE = 100;
+const AT_ONCE = 50;
 /** A share of trips that the timetable knows below which it is not the one that the feed is about, of so many at least. */
 const TRUSTED_SHARE = 0.5;
 const TOO_FEW = 4;

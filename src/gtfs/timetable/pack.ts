@@ -4,7 +4,7 @@ import type { StopTimes } from '../tables/stop-times.ts';
 import type { TripTable } from '../tables/trips.ts';
 import { CALL_BITS, type TimetableColumns } from './columns.ts';
 import { SequencePool } from './sequence-pool.ts';
-import { eachTrip } from './trip-calls.ts';
+import { eachTrip, type TripCalls } from './trip-calls.ts';
 
 /** Puts the times of a feed into the columns of a timetable. */
 export function packTimetable(
@@ -14,80 +14,119 @@ export function packTimetable(
   stops: number,
   notices: Notices,
 ): TimetableColumns {
-  const sequences = new SequencePool();
-  const profiles = new SequencePool();
-  const patternOf = new Map<string, number>();
-  const patterns: { route: number; direction: number; headsign: number; stops: number }[] = [];
-  const packed = {
+  const packer = new TimetablePacker(stops);
+  eachTrip(times, trips.ids.length, notices, (trip, calls) => {
+    const [route = 0, direction = -1, headsign = 0, service = 0] = [
+      trips.routes[trip],
+      trips.directions[trip],
+      trips.headsigns[trip],
+      trips.services[trip],
+    ];
+    const often = frequencies.get(trip);
+    const first = calls.departures[0] ?? 0;
+    for (const { time, isFrequent } of often ? repeated(often) : [{ time: first, isFrequent: false }])
+      packer.add({ route, direction, headsign, service, source: trip, time, isFrequent }, calls);
+  });
+  return packer.packed();
+}
+
+/** A trip on its way into a timetable. Numbers are those of the lists it was read into. */
+export interface PackedTrip {
+  route: number;
+  /** -1: none is told. */
+  direction: number;
+  headsign: number;
+  service: number;
+  source: number;
+  /** Seconds since the service day's midnight of its first departure. */
+  time: number;
+  isFrequent: boolean;
+}
+
+/** Makes the columns of a timetable from one trip after the other. */
+export class TimetablePacker {
+  private readonly sequences = new SequencePool();
+  private readonly profiles = new SequencePool();
+  private readonly patternOf = new Map<string, number>();
+  private readonly patterns: { route: number; direction: number; headsign: number; stops: number }[] = [];
+  private readonly trips = {
     pattern: [] as number[],
     time: [] as number[],
     profile: [] as number[],
+    service: [] as number[],
     source: [] as number[],
     frequent: [] as number[],
   };
-  let buffer = new Int32Array(1 << 10);
+  private buffer = new Int32Array(1 << 10);
+  private readonly stops: number;
 
-  eachTrip(times, trips.ids.length, notices, (trip, { length, stops: at, flags, arrivals, departures }) => {
-    if (buffer.length < 2 * length) buffer = new Int32Array(4 * length);
+  constructor(stops: number) {
+    this.stops = stops;
+  }
+
+  add(trip: PackedTrip, { length, stops, flags, arrivals, departures }: TripCalls): void {
+    if (this.buffer.length < 2 * length) this.buffer = new Int32Array(4 * length);
+    const { buffer } = this;
     for (let call = 0; call < length; call++)
-      buffer[call] = ((at[call] ?? 0) << CALL_BITS) | (flags[call] ?? 0);
-    const sequence = sequences.add(buffer, length);
+      buffer[call] = ((stops[call] ?? 0) << CALL_BITS) | (flags[call] ?? 0);
+    const pattern = this.patternFor(trip, this.sequences.add(buffer, length));
     const first = departures[0] ?? 0;
     for (let call = 0; call < length; call++) {
       buffer[2 * call] = (arrivals[call] ?? 0) - first;
       buffer[2 * call + 1] = (departures[call] ?? 0) - first;
     }
-    const profile = profiles.add(buffer, 2 * length);
-    const [route = 0, direction = -1, headsign = 0] = [
-      trips.routes[trip],
-      trips.directions[trip],
-      trips.headsigns[trip],
-    ];
-    const key = `${route} ${direction} ${headsign} ${sequence}`;
-    let pattern = patternOf.get(key);
-    if (pattern === undefined) {
-      pattern = patterns.push({ route, direction, headsign, stops: sequence }) - 1;
-      patternOf.set(key, pattern);
-    }
-    const often = frequencies.get(trip);
-    for (const { time, isFrequent } of often ? repeated(often) : [{ time: first, isFrequent: false }]) {
-      packed.pattern.push(pattern);
-      packed.time.push(time);
-      packed.profile.push(profile);
-      packed.source.push(trip);
-      packed.frequent.push(isFrequent ? 1 : 0);
-    }
-  });
+    this.trips.pattern.push(pattern);
+    this.trips.time.push(trip.time);
+    this.trips.profile.push(this.profiles.add(buffer, 2 * length));
+    this.trips.service.push(trip.service);
+    this.trips.source.push(trip.source);
+    this.trips.frequent.push(trip.isFrequent ? 1 : 0);
+  }
 
-  const order = Array.from(packed.pattern.keys()).sort(
-    (a, b) =>
-      (packed.pattern[a] ?? 0) - (packed.pattern[b] ?? 0) || (packed.time[a] ?? 0) - (packed.time[b] ?? 0),
-  );
-  const inOrder = (column: readonly number[]) => Int32Array.from(order, (trip) => column[trip] ?? 0);
-  const patternTrips = new Uint32Array(patterns.length + 1);
-  for (const pattern of packed.pattern) patternTrips[pattern + 1]! += 1;
-  for (let pattern = 0; pattern < patterns.length; pattern++)
-    patternTrips[pattern + 1]! += patternTrips[pattern]!;
-  const { values: calls, starts: callStarts } = sequences.packed();
-  const { values: profileValues, starts: profileStarts } = profiles.packed();
-  const patternStops = Int32Array.from(patterns, (pattern) => pattern.stops);
-  return {
-    patternRoutes: Int32Array.from(patterns, ({ route }) => route),
-    patternDirections: Int8Array.from(patterns, ({ direction }) => direction),
-    patternHeadsigns: Int32Array.from(patterns, ({ headsign }) => headsign),
-    patternStops,
-    callStarts,
-    calls,
-    profileStarts,
-    profiles: profileValues,
-    patternTrips,
-    tripTimes: inOrder(packed.time),
-    tripServices: Int32Array.from(order, (trip) => trips.services[packed.source[trip] ?? 0] ?? 0),
-    tripProfiles: inOrder(packed.profile),
-    tripSources: inOrder(packed.source),
-    tripFrequent: Uint8Array.from(order, (trip) => packed.frequent[trip] ?? 0),
-    ...callsByStop(patternStops, callStarts, calls, stops),
-  };
+  private patternFor({ route, direction, headsign }: PackedTrip, stops: number): number {
+    const key = `${route} ${direction} ${headsign} ${stops}`;
+    const known = this.patternOf.get(key);
+    if (known !== undefined) return known;
+    this.patternOf.set(key, this.patterns.length);
+    return this.patterns.push({ route, direction, headsign, stops }) - 1;
+  }
+
+  /** The columns of all that were added. */
+  packed(): TimetableColumns {
+    const { trips, patterns } = this;
+    const patternTrips = new Uint32Array(patterns.length + 1);
+    for (const pattern of trips.pattern) patternTrips[pattern + 1]! += 1;
+    for (let pattern = 0; pattern < patterns.length; pattern++)
+      patternTrips[pattern + 1]! += patternTrips[pattern]!;
+    const next = patternTrips.slice();
+    const order = new Uint32Array(trips.pattern.length);
+    trips.pattern.forEach((pattern, trip) => (order[next[pattern]!++] = trip));
+    for (let pattern = 0; pattern < patterns.length; pattern++)
+      order
+        .subarray(patternTrips[pattern], patternTrips[pattern + 1])
+        .sort((a, b) => (trips.time[a] ?? 0) - (trips.time[b] ?? 0));
+    const inOrder = (column: readonly number[]) => Int32Array.from(order, (trip) => column[trip] ?? 0);
+    const { values: calls, starts: callStarts } = this.sequences.packed();
+    const { values: profiles, starts: profileStarts } = this.profiles.packed();
+    const patternStops = Int32Array.from(patterns, ({ stops }) => stops);
+    return {
+      patternRoutes: Int32Array.from(patterns, ({ route }) => route),
+      patternDirections: Int8Array.from(patterns, ({ direction }) => direction),
+      patternHeadsigns: Int32Array.from(patterns, ({ headsign }) => headsign),
+      patternStops,
+      callStarts,
+      calls,
+      profileStarts,
+      profiles,
+      patternTrips,
+      tripTimes: inOrder(trips.time),
+      tripServices: inOrder(trips.service),
+      tripProfiles: inOrder(trips.profile),
+      tripSources: inOrder(trips.source),
+      tripFrequent: Uint8Array.from(order, (trip) => trips.frequent[trip] ?? 0),
+      ...callsByStop(patternStops, callStarts, calls, this.stops),
+    };
+  }
 }
 
 /** When a trip begins that is repeated. */

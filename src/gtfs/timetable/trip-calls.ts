@@ -4,10 +4,10 @@ import { NO_TIME, type StopTimes } from '../tables/stop-times.ts';
 /** The calls of one trip in order, each column up to before `length`. Valid until the next trip. */
 export interface TripCalls {
   length: number;
-  stops: Int32Array;
-  flags: Uint8Array;
-  arrivals: Int32Array;
-  departures: Int32Array;
+  stops: ArrayLike<number>;
+  flags: ArrayLike<number>;
+  arrivals: ArrayLike<number>;
+  departures: ArrayLike<number>;
 }
 
 const MOST_CALLS = 1 << 16;
@@ -24,7 +24,7 @@ export function eachTrip(
   take: (trip: number, calls: TripCalls) => void,
 ): void {
   const { order, starts } = byTrip(times, trips);
-  const calls: TripCalls = {
+  const calls = {
     length: 0,
     stops: new Int32Array(MOST_CALLS),
     flags: new Uint8Array(MOST_CALLS),
@@ -84,7 +84,10 @@ function sortBySequence(rows: Uint32Array, sequences: Int32Array): void {
 }
 
 /** Fills in what is not timed; false where an end is not. */
-function fillTimes({ length, arrivals, departures }: TripCalls, notices: Notices): boolean {
+function fillTimes(
+  { length, arrivals, departures }: { length: number; arrivals: Int32Array; departures: Int32Array },
+  notices: Notices,
+): boolean {
   const last = length - 1;
   if (departures[0] === NO_TIME || arrivals[last] === NO_TIME) return false;
   let latest = arrivals[0] ?? 0;

@@ -5,7 +5,8 @@ import { extent, marks, NAME_LEADING, NAME_SIZE, pointAt, tracks, type Mark } fr
 import { placeTrain, type MapCodes, type TrainPlace } from './place-train.ts';
 import { round, STROKE } from './strokes.ts';
 
-const INK = '#1a1e23';
+/** What marks and names are drawn in. */
+export const MAP_INK = '#1a1e23';
 const PAPER = '#ffffff';
 
 /** Where a name's first line has its baseline, from the top of what it takes up. */
@@ -54,7 +55,7 @@ export function drawMark({ from, to, radius }: Mark): Markup {
   return element(
     'g',
     { class: 'mark' },
-    element('line', { ...across, class: 'mark-edge', stroke: INK, 'stroke-width': 2 * radius }),
+    element('line', { ...across, class: 'mark-edge', stroke: MAP_INK, 'stroke-width': 2 * radius }),
     element('line', { ...across, class: 'mark-face', stroke: PAPER, 'stroke-width': 2 * radius - 5 }),
   );
 }
@@ -70,7 +71,7 @@ export function drawName({ station, name }: Mark): Markup {
   const x = round(name.x + name.width * part);
   return element(
     'text',
-    { class: 'name', 'font-family': 'Inter', 'font-size': NAME_SIZE, fill: INK, 'text-anchor': anchor },
+    { class: 'name', 'font-family': 'Inter', 'font-size': NAME_SIZE, fill: MAP_INK, 'text-anchor': anchor },
     station.name.flatMap((line, index) => [
       // Read aloud, the lines of a name are words of one.
       ...(index > 0 ? [element('tspan', { 'font-size': 0 }, ' ')] : []),
@@ -106,7 +107,7 @@ function drawTrain({ track, along, way }: TrainPlace, line: string, palette: Pal
     d: TRAIN,
     transform: `translate(${round(here.x)} ${round(here.y)}) rotate(${turn})`,
     fill: colorOf(palette, line),
-    stroke: INK,
+    stroke: MAP_INK,
     'stroke-width': 1.5,
   });
 }

@@ -1,5 +1,5 @@
 import { addDays, serviceDay, type CalendarDay } from '../../common/time.ts';
-import { regionSchedule } from '../schedule/schedule.ts';
+import { REGION_ZONE, regionSchedule } from '../schedule/schedule.ts';
 import type { RegionSchedule } from '../schedule/rows.ts';
 
 /** Days around an instant whose trips the feed tells. */
@@ -23,7 +23,7 @@ export function feedTables(days: readonly CalendarDay[]): FeedTables {
   return {
     'agency.txt': [
       'agency_id,agency_name,agency_url,agency_timezone,agency_lang\n',
-      row('metro', 'Metro', 'https://metro.example', 'America/New_York', 'en'),
+      row('metro', 'Metro', 'https://metro.example', REGION_ZONE, 'en'),
     ],
     'feed_info.txt': [
       'feed_publisher_name,feed_publisher_url,feed_lang,feed_start_date,feed_end_date\n',

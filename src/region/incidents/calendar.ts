@@ -1,6 +1,7 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
 import { addDays, serviceDay, type CalendarDay } from '../../common/time.ts';
 import { busIncidentsOf } from './bus.ts';
+import { blockageIncidents } from './rail-blockages.ts';
 import { LONGEST_NOTICE, notices } from './rail-notices.ts';
 import { plannedWork } from './rail-work.ts';
 import { suddenIncidents } from './rail.ts';
@@ -25,7 +26,11 @@ function remembered(make: (seed: number, day: CalendarDay) => Incident[]): typeo
   };
 }
 
-const railDay = remembered((seed, day) => [...suddenIncidents(seed, day), ...plannedWork(seed, day)]);
+const railDay = remembered((seed, day) => [
+  ...suddenIncidents(seed, day),
+  ...blockageIncidents(seed, day),
+  ...plannedWork(seed, day),
+]);
 const busDay = remembered(busIncidentsOf);
 
 /** All that `ofDay` gives from some days before the first day to the last. */

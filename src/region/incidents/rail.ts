@@ -2,6 +2,7 @@ import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { serviceSpan } from '../hours.ts';
 import { linePatterns, servicePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
+import { isCalm } from '../rough.ts';
 import type { LineCode } from '../services.ts';
 import { drawCause, type Effect } from './rail-causes.ts';
 import { delayText, openingText, residualText, type Scene } from './rail-text.ts';
@@ -62,6 +63,7 @@ function incidentOf(seed: number, day: CalendarDay, pattern: LinePattern, hour: 
 
 /** Sudden incidents on the rail lines that begin on a service day: a few a line, more at rush hour. */
 export function suddenIncidents(seed: number, day: CalendarDay): Incident[] {
+  if (isCalm(seed, day)) return [];
   const weekday = weekdayOf(day);
   const found: Incident[] = [];
   for (const pattern of linePatterns) {

@@ -3,6 +3,9 @@ import { busRouteRows, busServices, busStopRows, busTrips } from './buses.ts';
 import { railRoutes, railServices, railStops, railTrips } from './rail.ts';
 import type { RegionSchedule } from './rows.ts';
 
+/** The zone that its times are told in. */
+export const REGION_ZONE = 'America/New_York';
+
 /** The region's whole timetable, of rail and buses: the same rows however often it is asked for, trips one at a time. */
 export const regionSchedule: () => RegionSchedule = once(() => {
   const [routes, services, stops] = [railRoutes(), railServices(), railStops()];

@@ -10,7 +10,10 @@ interface Way {
 }
 
 /** A pattern's platform codes in the order a train in a direction calls at them. */
-export function callsOf({ stations }: ServicePattern, direction: Direction): readonly string[] {
+export function callsOf(
+  { stations }: Pick<ServicePattern, 'stations'>,
+  direction: Direction,
+): readonly string[] {
   return direction === 1 ? stations : stations.toReversed();
 }
 

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
 import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
+import { blockagesOf, type Blockage } from './blockages.ts';
 import { holdupsOf, type Holdups } from './holdups.ts';
 
 /** A day of service as it turns out for a seed. */
@@ -11,6 +12,7 @@ export interface ServiceDay {
   /** The instant that the service day counts from, in seconds since 1970. */
   midnight: number;
   holdups: Holdups;
+  blockages: readonly Blockage[];
 }
 
 const MAX_DAYS = 8;
@@ -22,7 +24,14 @@ export function serviceDayOf(seed: number, day: CalendarDay): ServiceDay {
   let found = days.get(key);
   if (!found) {
     const midnight = instantOf(day, 0).getTime() / 1000;
-    found = { seed, day, weekday: weekdayOf(day), midnight, holdups: holdupsOf(seed, day) };
+    found = {
+      seed,
+      day,
+      weekday: weekdayOf(day),
+      midnight,
+      holdups: holdupsOf(seed, day),
+      blockages: blockagesOf(seed, day),
+    };
     days.set(key, found);
   }
   return found;

@@ -1,4 +1,5 @@
 import { unit } from '../random.ts';
+import { isCalm } from '../rough.ts';
 import { departures, type Departure } from '../timetable.ts';
 import type { ServiceDay } from './days.ts';
 
@@ -28,7 +29,7 @@ export function fateOf({ seed, day, weekday }: ServiceDay, departure: Departure)
   if (published) return {};
   const draw = (what: string) => unit(seed, what, day, pattern.line, direction, index);
   if (draw('cancelled') < CANCELED) {
-    return draw('replaced') < REPLACED
+    return draw('replaced') < REPLACED || isCalm(seed, day)
       ? { canceled: true, replacedAfter: 4 + Math.floor(draw('replaced after') * 55) }
       : { canceled: true };
   }

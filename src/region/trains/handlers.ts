@@ -5,6 +5,7 @@ import { destinationOf } from '../timetable.ts';
 import { trackCircuits } from '../tracks/circuits.ts';
 import { standardRoutes } from '../tracks/standard-routes.ts';
 import { tripUpdates, vehiclePositions } from './feeds.ts';
+import { flickeredTo, isLost } from './feed-faults.ts';
 import { snapshotAt, type Snapshot } from './snapshot.ts';
 import { straysAt } from './strays.ts';
 
@@ -28,15 +29,16 @@ function latest<T extends object>(make: (at: number) => T): (at: number) => T {
 function trainPositions(seed: number, { at, trips }: Snapshot): Answer<'trainPositions'> {
   const inService = trips.flatMap(({ trip, place }): TrainPosition[] => {
     const { train, pattern, direction } = trip;
-    if (!train || !place) return [];
+    if (!train || !place || isLost(seed, train.id, at)) return [];
+    const flickered = flickeredTo(seed, trip, place, at);
     return [
       {
         CarCount: train.cars,
-        CircuitId: place.circuit,
+        CircuitId: flickered ?? place.circuit,
         DestinationStationCode: destinationOf(pattern, direction),
         DirectionNum: direction,
         LineCode: pattern.line,
-        SecondsAtLocation: at - place.since,
+        SecondsAtLocation: flickered === undefined ? at - place.since : 0,
         ServiceType: 'Normal',
         TrainId: train.id,
         TrainNumber: train.number,

@@ -1,5 +1,6 @@
 import { instantOf, type CalendarDay } from '../../common/time.ts';
 import { unit } from '../random.ts';
+import { isRough } from '../rough.ts';
 import type { LineCode } from '../services.ts';
 import type { Direction } from '../timetable.ts';
 import { suddenIncidents } from '../incidents/rail.ts';
@@ -9,7 +10,7 @@ import { suddenIncidents } from '../incidents/rail.ts';
  * win them back slowly. All are seconds of the service day by the timetable, so that a train's lateness changes as it
  * goes on, the trains behind it are late too, and none overtakes another.
  */
-interface Holdup {
+export interface Holdup {
   from: number;
   worst: number;
   easing: number;
@@ -23,6 +24,8 @@ export type Holdups = ReadonlyMap<`${LineCode} ${Direction}`, readonly Holdup[]>
 const RECOVERY = 1 / 6;
 /** Incident is reported some seconds after trains begin to feel it. */
 const REPORTED_AFTER = 180;
+/** In a rough region up to so many. */
+const REPORTED_WITHIN = 1200;
 /** Seconds that an incident costs trains at its worst: a part of how long it lasts, up to a limit. */
 const COST = { part: 0.2, limit: 600 };
 /** The chance that an incident reported for a line holds up its trains in one of the directions. */
@@ -33,7 +36,8 @@ export function holdupsOf(seed: number, day: CalendarDay): Holdups {
   const midnight = instantOf(day, 0).getTime();
   const found = new Map<`${LineCode} ${Direction}`, Holdup[]>();
   for (const { id, affects, updates, closed } of suddenIncidents(seed, day)) {
-    const from = (updates[0].at - midnight) / 1000 - REPORTED_AFTER;
+    const after = isRough(seed) ? Math.round(unit(seed, 'reported', id) * REPORTED_WITHIN) : REPORTED_AFTER;
+    const from = (updates[0].at - midnight) / 1000 - after;
     const length = (closed - midnight) / 1000 - from;
     const most = Math.min(COST.limit, length * COST.part);
     const holdup = { from, worst: from + length * 0.4, easing: from + length * 0.7, most };

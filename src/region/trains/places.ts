@@ -1,5 +1,6 @@
 import { stations } from '../network.ts';
 import { wayOf } from '../tracks/way.ts';
+import type { TimedCall } from './timed-calls.ts';
 import type { Trip } from './trips.ts';
 
 /** Where a trip's train is. */
@@ -22,6 +23,14 @@ function heading(from: { lat: number; lon: number }, to: { lat: number; lon: num
   const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180);
   const degrees = Math.round((Math.atan2(east, to.lat - from.lat) * 180) / Math.PI);
   return (degrees + 360) % 360;
+}
+
+/** Part of the way to a call that a train has behind it. */
+function progressOf({ arrives, stands }: TimedCall, departs: number, at: number): number {
+  if (!stands) return (at - departs) / (arrives - departs);
+  const ride = arrives - departs - stands.seconds;
+  const comes = departs + stands.part * ride;
+  return at < comes ? (at - departs) / ride : Math.max(stands.part, (at - departs - stands.seconds) / ride);
 }
 
 /**
@@ -47,12 +56,14 @@ export function placeOf({ pattern, direction, calls }: Trip, at: number): Place 
     return { circuit: circuitAt(end), since: next.arrives, call, standing, progress: 1, lat, lon, bearing };
   }
   const start = platforms[call - 1] ?? 0;
-  const ride = next.arrives - before.departs;
-  const progress = (at - before.departs) / ride;
+  const ride = next.arrives - before.departs - (next.stands?.seconds ?? 0);
+  const progress = progressOf(next, before.departs, at);
   const passed = Math.floor(progress * (end - start));
+  const part = passed / (end - start);
+  const stood = next.stands && part > next.stands.part ? next.stands.seconds : 0;
   return {
     circuit: circuitAt(start + passed),
-    since: passed === 0 ? before.arrives : Math.ceil(before.departs + (passed / (end - start)) * ride),
+    since: passed === 0 ? before.arrives : Math.ceil(before.departs + part * ride + stood),
     call,
     standing,
     progress,

@@ -1,6 +1,7 @@
 import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
 import { addDays, calendarDay } from '../../common/time.ts';
 import type { ServicePattern } from '../network.ts';
+import { isRough } from '../rough.ts';
 import type { LineCode } from '../services.ts';
 import { departures, lines, type Departure, type Direction } from '../timetable.ts';
 import { serviceDayOf, type ServiceDay } from './days.ts';
@@ -28,6 +29,8 @@ export interface Trip {
 const ANNOUNCED = 3600;
 /** More than a trip ever ends after its time, that of an extra train behind it included. Seconds. */
 const LATEST = 1200;
+/** The same in a rough region. */
+const LATEST_ROUGH = 4800;
 
 function tripOf(day: ServiceDay, departure: Departure, variant: Variant): Trip {
   const { pattern, direction, index, seconds } = departure;
@@ -64,10 +67,11 @@ function turnOut(day: ServiceDay, departure: Departure): Trip[] {
 }
 
 function tripsOf(day: ServiceDay, line: LineCode, direction: Direction, at: number): Trip[] {
+  const latest = isRough(day.seed) ? LATEST_ROUGH : LATEST;
   return departures(line, direction, day.weekday).flatMap((departure) => {
     const starts = day.midnight + departure.seconds;
     const ends = starts + (callsAt(departure.pattern, direction).at(-1)?.departs ?? 0);
-    if (starts > at + ANNOUNCED || ends + LATEST <= at) return [];
+    if (starts > at + ANNOUNCED || ends + latest <= at) return [];
     return turnOut(day, departure).filter(({ calls }) => at < (calls.at(-1)?.departs ?? ends));
   });
 }

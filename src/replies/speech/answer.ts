@@ -26,11 +26,28 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   const later = texts.flatMap((text) => (text && !text.before ? text.said : []));
   const lists = blocks.filter((block) => block.kind === 'rows');
   if (lists.length > 0 && lists.every(areDepartures)) return departuresAt(title, opening, lists, later);
-  const [way] = lists;
-  if (way && lists.length === 1 && areLegs(way)) return wayAlong(title, way, blocks, later);
+  const [way, ...otherLists] = lists;
+  if (way && areLegs(way))
+    return wayAlong(title, way, blocks, [...otherLists.flatMap(rowSentences), ...later]);
   const items = [...lists.flatMap(rowSentences), ...later];
   const resolved = title === undefined ? undefined : titleWords(title, opening, items);
+  const [only = '', ...others] = opening;
+  if (resolved && OUTAGES.test(only)) return { opening: [outagesAt(resolved, only), ...others], items };
   return { ...(resolved ? { resolved } : {}), opening, items };
+}
+
+const OUTAGES = /^(?:No|[\w-]+) (?:delays|elevator|escalator)/;
+
+/** "At Cheverly, no elevators are reported", "On the Red Line, eleven escalators are out of service". */
+function outagesAt(head: string, told: string): string {
+  const where = head.endsWith(' Line') ? `On the ${head}` : `At ${head}`;
+  const [, one] = /^(\w+) (?:elevator|escalator) out/.exec(told) ?? [];
+  const whole = told.replace(
+    /(elevators?|escalators?) out of service/,
+    `$1 ${one ? 'is' : 'are'} out of service`,
+  );
+  if (head.startsWith('All ')) return whole;
+  return `${where}, ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`;
 }
 
 /** The legs say from where to where; the text before them is the summary, others are how names were taken. */
@@ -38,8 +55,9 @@ function wayAlong(title = '', way: RowsBlock, blocks: readonly Block[], later: s
   const before = blocks
     .slice(0, blocks.indexOf(way))
     .flatMap((block) => (block.kind === 'rows' ? [] : [block.text]));
-  const { first, later: measures } = summaryParts(title, before.at(-1) ?? '');
+  const { resolved, first, later: measures } = summaryParts(title, before.at(-1) ?? '');
   return {
+    ...(resolved === undefined ? {} : { resolved }),
     opening: [...before.slice(0, -1).map(asSaid), ...first],
     items: [...legSentences(way), ...measures, ...later],
   };
@@ -57,7 +75,14 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const isNext = first.startsWith('the next ');
   // Trains of a day name their station, too.
   const day = OF_DAY.exec(title)?.[1];
-  const resolved = isNext || title === '' ? undefined : asSaid(day ?? title);
+  if (day !== undefined && !isNext) {
+    // What is told first says of which day.
+    const [start, ...rest] = opening;
+    return start === undefined
+      ? { opening, items: [`${asSaid(day)}, ${first}`, ...others, ...later] }
+      : { opening: [`${asSaid(day)}, ${start}`, ...rest], items: [first, ...others, ...later] };
+  }
+  const resolved = isNext || title === '' ? undefined : asSaid(title);
   return {
     ...(resolved ? { resolved } : {}),
     opening,

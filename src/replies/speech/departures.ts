@@ -42,7 +42,7 @@ export function departureSentences(blocks: readonly RowsBlock[]): string[] {
   return [...groups.values()]
     .flatMap((group) => inBreaths(group, groups.size > 1 ? MOST_OF_SOME : MOST_TIMES))
     .toSorted((a, b) => Number(a.isLater ?? false) - Number(b.isLater ?? false) || soonest(a) - soonest(b))
-    .map((group, at) => sentenceOf(group, at > 0));
+    .map((group, at, all) => sentenceOf(group, at > 0, all[at - 1]?.isLater ?? false));
 }
 
 /** A group as several, each of which is one sentence. */
@@ -54,7 +54,7 @@ function inBreaths(group: Group, most: number): Group[] {
   }));
 }
 
-function sentenceOf({ text, of, from, rows, isLater }: Group, follows: boolean): string {
+function sentenceOf({ text, of, from, rows, isLater }: Group, follows: boolean, isTold: boolean): string {
   const [first] = rows;
   if (of !== 'departures') {
     const which = of === 'first departures' ? 'first' : 'last';
@@ -62,7 +62,8 @@ function sentenceOf({ text, of, from, rows, isLater }: Group, follows: boolean):
   }
   const place = from === undefined ? '' : ` at ${from}`;
   const told = `${times(rows)}${remark(first)}`;
-  if (isLater) return asSaid(`after those, the ${subject(text, first)}${place} is ${told}`);
+  // That more come later is said once.
+  if (isLater && !isTold) return asSaid(`after those, the ${subject(text, first)}${place} is ${told}`);
   // Whoever has heard one sentence needs no other of its kind.
   return asSaid(
     follows

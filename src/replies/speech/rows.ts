@@ -35,12 +35,15 @@ export function namesInPieces(text: string): string[] {
 function factsOf(row: Row, said: string): string[] {
   const { lead, text, note, at, facts = {} } = row;
   if (lead.startsWith('$')) return [asSaid(priceWords(lead, text, note))];
+  if (/^\d+ trains?$/.test(lead)) return [asSaid(`${lead} on the ${said}`)];
   if (facts.cars !== undefined) return [`${aCount(facts.cars, 'car train')} ${asSaid(said)}`];
   const start = leadWords(row, said);
   // How far something is says more once one knows what.
   const isDistance = facts.minutes !== undefined && at === undefined;
   const more = note && text === said ? noteWords(note) : '';
-  const parts = (isDistance ? [said, start, more] : [start, said, more]).map(asSaid).filter(Boolean);
+  const parts = (isDistance ? [said, start, more] : [start, said, more])
+    .map((part) => asSaid(part).replace(/,$/, ''))
+    .filter(Boolean);
   // What is long by itself, as a description of an entrance, is a sentence of its own.
   const long = parts.findIndex((part) => wordCount([part]) > MOST_WORDS);
   return long < 1

@@ -65,6 +65,9 @@ const BEFORE_STREET = new RegExp(
 );
 const COMPASS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };
 
+/** Why a unit is out, as the feed names it before when it is expected back. */
+const REASON = /(^|\()((?:[A-Z][a-z]{2,20} ){0,2}[A-Z][a-z]{2,20}), (?=expected back|was (?:due|expected))/g;
+
 const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };
 
 /** What is said instead of what is written, in the order in which it is replaced. No pattern looks far. */
@@ -80,6 +83,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, ''],
   [/ \(also [A-Z][\w/, ]{1,60}\)/g, ''],
   [/\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g, (_, kind) => `The ${(kind ?? '').toLowerCase()}`],
+  [/\b((?:elevator|escalator) is out at [^:]{1,80}): (?:Elevator|Escalator) (?=between )/g, '$1: the one '],
   [/\b[A-Z]\d{2}[A-Z]\d{2}\b/g, ''],
   [/(\d(?: ?[AaPp]\.?[Mm]\b\.?)?) ?[–-] ?(?=\d)/g, '$1 to '],
   [
@@ -96,6 +100,8 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b(\d{1,3}) h\b/g, (_, hours) => counted(hours, 'hour')],
   [/\b(\d{1,4}) min walk\b/g, (_, minutes) => aCount(Number(minutes), 'minute walk')],
   [/\b(\d{1,4}) min\b\.?/g, (_, minutes) => counted(minutes, 'minute')],
+  [/\bmins?\. (?=[A-Z\d])/g, 'minutes. '],
+  [REASON, (_, before, reason) => `${before}for ${reasonWords(reason ?? '')}, `],
   [/\b(\d{1,4}) s\b/g, (_, seconds) => counted(seconds, 'second')],
   [
     /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\.? (\d{1,2})\b(?:,? (\d{4})\b)?/g,
@@ -182,6 +188,12 @@ function clock(hour = '', minute = '', half = ''): string {
   if (Number(hour) === 12 && Number(minute) === 0) return half.toLowerCase() === 'a' ? 'midnight' : 'noon';
   const said = clockWords(Number(hour), Number(minute));
   return `${said} ${half.toLowerCase()}.m.`;
+}
+
+/** "Modernization", "a major repair". */
+function reasonWords(reason: string): string {
+  const said = reason.toLowerCase();
+  return /(?:repair|call|inspection)$/.test(said) ? `${/^[aeiou]/.test(said) ? 'an' : 'a'} ${said}` : said;
 }
 
 function counted(count = '', unit: string): string {

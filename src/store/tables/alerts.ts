@@ -74,7 +74,7 @@ export type ReminderRow = Selectable<ReminderTable>;
 /** Trouble as the watcher knows it: while it lasts, and some days more. */
 interface AlertTable {
   id: string;
-  feed: 'rail' | 'bus' | 'units' | 'service';
+  feed: 'rail' | 'bus' | 'units' | 'service' | 'measured';
   /** JSON of the watcher's alert. */
   state: string;
   /** Null while it lasts. */

@@ -35,7 +35,7 @@ interface RiderContextTable {
 
 /** A name or sentence that was not understood, counted for the operator. */
 interface UnmatchedTable {
-  kind: 'name' | 'sentence';
+  kind: 'name' | 'sentence' | 'mistaken';
   text: string;
   /** Salted hash of the rider who last said it. */
   rider_hash: string;

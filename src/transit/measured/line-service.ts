@@ -15,6 +15,10 @@ export interface MeasuredWay {
   gaps: readonly number[];
   /** The longest time without a train that riders wait in now. Absent: none can be told. */
   longest: MeasuredGap | undefined;
+  /** The gaps before all trains that are under way, longest first. */
+  coming: readonly MeasuredGap[];
+  /** Since when trains are looked at without a break. */
+  watchedSince: number;
   standing: readonly StandingTrain[];
 }
 
@@ -51,8 +55,12 @@ const RECENT_MS = 45 * MINUTE_MS;
 /** A train that stands so long is named. */
 const STANDING_MS = 4 * MINUTE_MS;
 const LEAST_TRAINS = 2;
+/** What happened in a longer time without a look is not known. */
+const BREAK_MS = 3 * MINUTE_MS;
 /** Places of passings: lines, both ways, all their stations, with room. */
 const MAX_PLACES = 5000;
+/** Milliseconds from a station to the next, about. */
+const STATION_MS = 2 * MINUTE_MS;
 /** Milliseconds between the coming and the leaving of a train that does not stand. */
 const DWELL_MS = 0.5 * MINUTE_MS;
 
@@ -64,13 +72,16 @@ export function createServiceMeter(): ServiceMeter {
   const tracker = createTrainTracker();
   const left = new BoundedMap<string, Left>(MAX_PLACES);
   let now = 0;
+  let watchedSince = 0;
 
   const leftAt = (line: string, northOrEast: boolean, along: number) =>
     left.get(placeOf(line, northOrEast, along)) ?? [];
 
   return {
     add(catalog, poll) {
-      now = poll.at.getTime();
+      const at = poll.at.getTime();
+      if (at - now > BREAK_MS) watchedSince = at;
+      now = at;
       const passed = tracker.add(catalog, poll);
       for (const passing of passed.toSorted((a, b) => a.at - b.at)) {
         const place = placeOf(passing.line, passing.northOrEast, passing.along);
@@ -79,14 +90,13 @@ export function createServiceMeter(): ServiceMeter {
       return passed;
     },
     measured(catalog) {
-      const ways = Map.groupBy(
-        tracker.trains().filter(({ seen }) => seen === now),
-        ({ spot }) => `${spot.line} ${spot.northOrEast}`,
-      );
-      return [...ways.values()].flatMap((trains) => {
+      const ways = Map.groupBy(tracker.trains(), ({ spot }) => `${spot.line} ${spot.northOrEast}`);
+      return [...ways.values()].flatMap((all) => {
+        const trains = all.filter(({ seen }) => seen === now);
         const [first] = trains;
         if (!first || trains.length < LEAST_TRAINS) return [];
-        return measuredWay(catalog, first.spot, trains, leftAt, now);
+        const unseen = all.filter(({ seen }) => seen !== now);
+        return { ...measuredWay(catalog, first.spot, { trains, unseen }, leftAt, now), watchedSince };
       });
     },
     headwayAt(line, northOrEast, along) {
@@ -101,10 +111,10 @@ const placeOf = (line: string, northOrEast: boolean, along: number) => `${line} 
 function measuredWay(
   catalog: Catalog,
   { line, northOrEast }: { line: string; northOrEast: boolean },
-  trains: readonly TrackedTrain[],
+  { trains, unseen }: { trains: readonly TrackedTrain[]; unseen: readonly TrackedTrain[] },
   leftAt: (line: string, northOrEast: boolean, along: number) => Left,
   now: number,
-): MeasuredWay {
+): Omit<MeasuredWay, 'watchedSince'> {
   const stations = stationsAhead(catalog, { line, northOrEast });
   const gaps = stations.flatMap((_, along) => {
     const [last, before] = leftAt(line, northOrEast, along);
@@ -117,6 +127,7 @@ function measuredWay(
     // A train that waits for its time tells nothing, and nobody waits for one that ends.
     if (!station || !before || station.id === train.destination) return [];
     if (train.spot.isAtPlatform && !train.hasRun) return [];
+    if (unseen.some((other) => mayBeBetween(other, train, along, now))) return [];
     const behind = stations[along - 1];
     const rest =
       behind && along > train.spot.along
@@ -124,15 +135,22 @@ function measuredWay(
         : Math.max(0, DWELL_MS - (now - train.since));
     return [{ station: station.id, lasts: now + rest - before.at, train: train.id }];
   });
-  const longest = coming.toSorted((a, b) => b.lasts - a.lasts)[0];
+  coming.sort((a, b) => b.lasts - a.lasts);
   return {
     line,
     northOrEast,
     trains: trains.length,
     gaps: gaps.toSorted((a, b) => a - b),
-    longest,
+    longest: coming[0],
+    coming,
     standing: trains.flatMap((train) => standingOf(train, stations, now)),
   };
+}
+
+/** Whether a train that the feed has lost may run ahead of another to a station, unseen. */
+function mayBeBetween(lost: TrackedTrain, train: TrackedTrain, along: number, now: number): boolean {
+  const since = (now - lost.seen) / STATION_MS;
+  return lost.spot.along <= along && lost.spot.along >= train.spot.along - since - 1;
 }
 
 /** At an end of the line, at its own last station and before its first ride a train may stand as long as it likes. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../common/time.ts';
-import { median } from './usual.ts';
+import { COUNTED_MS, median } from './usual.ts';
 import type { MeasuredWay } from './line-service.ts';
 
 /** From when on a gap is long: so many times what trains keep, and so many milliseconds. */
@@ -11,13 +11,49 @@ interface Long {
 /** What riders are told of who ask. */
 const TOLD: Long = { times: 1.75, least: 8 * MINUTE_MS };
 
+/** What those who asked for early warnings are told of, unasked. Milliseconds, and polls. */
+export const WARNED = {
+  /**
+   * One train that is missing makes a gap of twice the usual: `over` that it is more than one train. Where headways change
+   * with the hour, those that trains keep now count as usual up to `kept` times as long.
+   */
+  gap: { times: 2, least: 10 * MINUTE_MS, over: 2.5 * MINUTE_MS, kept: 1.35 },
+  /** Between stations. */
+  standing: 6 * MINUTE_MS,
+  /** Polls that show it before it is told, and polls that show nothing like it before it is over. */
+  polls: 3,
+  /** It is over below this part of what it began at. */
+  healed: 0.75,
+  /** From here on it is as bad as what stops trains. */
+  major: { gap: 25 * MINUTE_MS, standing: 15 * MINUTE_MS },
+  /** Between two that begin on a line one way, and between two changes of one. */
+  apart: 30 * MINUTE_MS,
+  changes: 5 * MINUTE_MS,
+  /** A way that nobody could measure for so long is not warned of any more. */
+  unseen: 10 * MINUTE_MS,
+  /** Whoever has watched for less time does not know whether what was seen before has healed. */
+  knows: 15 * MINUTE_MS,
+} as const;
+
+/** From how many milliseconds on a gap is warned of, where trains usually come so often and now keep such gaps. */
+export function warnedGap(usual: number, gaps: readonly number[]): number {
+  const { times, least, over, kept } = WARNED.gap;
+  const now = Math.min(Math.max(usual, median(gaps)), kept * usual);
+  // Of so few trains as leave while the usual is counted, half a one more or less is chance.
+  const most = Math.max(now, usual / (1 - usual / (2 * COUNTED_MS)));
+  return Math.max(least, times * most + over);
+}
+
 /** Milliseconds between trains, as usual or else as most of them keep it now. Absent: too few were seen. */
-function keptHeadway({ gaps, usual }: MeasuredWay & { usual?: number }): number | undefined {
+function keptHeadway({ gaps, usual }: Pick<MeasuredWay, 'gaps'> & { usual?: number }): number | undefined {
   return usual ?? (gaps.length > 0 ? median(gaps) : undefined);
 }
 
 /** The longest gap of a way, where it is one that riders are told of. */
-export function longGap(way: MeasuredWay & { usual?: number }, { times, least } = TOLD) {
+export function longGap(
+  way: Pick<MeasuredWay, 'gaps' | 'longest'> & { usual?: number },
+  { times, least } = TOLD,
+) {
   const kept = keptHeadway(way);
   const { longest } = way;
   return longest && kept !== undefined && longest.lasts >= Math.max(least, times * kept)

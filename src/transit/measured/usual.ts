@@ -23,6 +23,8 @@ const MAX_DAYS = 12;
 const LEAST_DAYS = 3;
 /** Quarters on each side that count with one: few trains leave in a quarter. */
 const BESIDE = 1;
+/** Milliseconds whose trains tell what is usual. */
+export const COUNTED_MS = (2 * BESIDE + 1) * QUARTER_MS;
 
 /** The quarter of an hour that an instant is in. */
 export function quarterOf(at: Date): Quarter {

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../common/distance.ts';
-import type { Station } from '../places.ts';
+import type { Place, Station } from '../places.ts';
 import type { Departure, RunningTrain } from './trains.ts';
 
 const NORTH_OR_EAST = /^(north|east)/;
@@ -71,6 +71,27 @@ export function headedTo<T>(
   const named = place?.toLowerCase();
   const found = buses.filter((bus) => named !== undefined && signOf(bus).toLowerCase().includes(named));
   return found.length > 0 ? found : buses;
+}
+
+/** Whether where a bus is signed for ("South to Federal Triangle") lies nearer the middle than a stop; undefined where that cannot be told. */
+export function busHeadsIn(
+  { stations, center }: Pick<Catalog, 'stations' | 'center'>,
+  stop: Place | undefined,
+  signed: string,
+): boolean | undefined {
+  const end = signed
+    .replace(/^.*? to /, '')
+    .replace(/ Station$/, '')
+    .toLowerCase();
+  const place = stations.find(({ name }) => name.toLowerCase().startsWith(end))?.place;
+  if (!place || !stop || !center?.place) return undefined;
+  return metersBetween(place, center.place) < metersBetween(stop, center.place);
+}
+
+/** Whether a direction is toward the middle or away from it; undefined where it is of the compass or a place. */
+export function isInward(direction: string | undefined): boolean | undefined {
+  if (direction === undefined || isPlace(direction)) return undefined;
+  return INBOUND.test(direction) ? true : OUTBOUND.test(direction) ? false : undefined;
 }
 
 /** Whether a bus that is signed so ("NORTH", "North to Silver Spring Station") goes the way a rider named. */

@@ -27,6 +27,16 @@ export function journey(catalog: Catalog, from: Station, to: Station): readonly 
   return legs;
 }
 
+/** The ride between two stations of a line, with every other line that runs the whole of it. */
+export function rideOn(catalog: Catalog, line: string, from: Station, to: Station): Leg | undefined {
+  const order = stationsOf(catalog, line);
+  const [start, end] = [order.indexOf(from), order.indexOf(to)];
+  if (start < 0 || end < 0 || start === end) return undefined;
+  const stations = start < end ? order.slice(start, end + 1) : order.slice(end, start + 1).reverse();
+  const lines = linesRunning(catalog, stations);
+  return { lines, stations, toward: lines.map((one) => terminus(catalog, one, stations)) };
+}
+
 /** Those that were found while the catalog was this one: there are some ten thousand, and riders ask for few of them. */
 const journeys = perAnswer((_catalog: Catalog) => new BoundedMap<string, readonly Leg[]>(MAX_JOURNEYS));
 

@@ -33,25 +33,31 @@ export async function playDialogues(
   dialogues: readonly Dialogue[],
   toJudge: (reply: Reply) => Reply = (reply) => reply,
 ): Promise<PlayedDialogue[]> {
-  const played: PlayedDialogue[] = [];
-  for (const [now, group] of Map.groupBy(dialogues, (one) => one.now)) {
-    const instant = parseInstant(now);
-    if (!instant) throw new Error(`${now} is no time`);
-    const faults: unknown[] = [];
-    const app = await openApp({
+  const byTime = Map.groupBy(dialogues, ({ now }) => now);
+  const faults: unknown[] = [];
+  const clock = { ...systemClock(), now: () => instant };
+  let instant = new Date(0);
+  let app: App | undefined;
+  const played = new Map<Dialogue, PlayedDialogue>();
+  // One who knows all places serves at all times, the earliest first.
+  for (const [now, group] of [...byTime].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const at = parseInstant(now);
+    if (!at) throw new Error(`${now} is no time`);
+    instant = at;
+    app ??= await openApp({
       config: readConfig({}),
-      clock: systemClock(instant, 0),
+      clock,
       port: 0,
       database: ':memory:',
       report: (fault) => faults.push(fault),
     });
     for (const dialogue of group) {
       const turns = await playTurns(app, dialogue, instant, toJudge);
-      played.push({ ...dialogue, turns, faults: faults.splice(0) });
+      played.set(dialogue, { ...dialogue, turns, faults: faults.splice(0) });
     }
-    await app.stop();
   }
-  return played;
+  await app?.stop();
+  return dialogues.flatMap((dialogue) => played.get(dialogue) ?? []);
 }
 
 async function playTurns(

@@ -1,7 +1,9 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { BusesDue } from '../../../transit/buses/buses.ts';
-import { busHeads, headedTo } from '../../../transit/trains/directions.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { BusStop } from '../../../transit/places.ts';
+import { busHeads, busHeadsIn, headedTo, isInward } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +53,10 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
   const wanted = withBuses
-    .map(({ id, due }) => ({ id, due: mapAged(due, (value) => narrowed(value, slots, asked)) }))
+    .map(({ id, due }) => ({
+      id,
+      due: mapAged(due, (value) => narrowed(value, slots, asked, catalog, catalog.stops.get(id))),
+    }))
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const served = told.flatMap(({ due }) =>
@@ -110,11 +115,20 @@ function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { no
 }
 
 /** The buses of the direction and from the time that was asked for. */
-function narrowed(due: BusesDue, { direction }: Slots, asked: AskedTime | undefined): BusesDue {
+function narrowed(
+  due: BusesDue,
+  { direction }: Slots,
+  asked: AskedTime | undefined,
+  catalog: Catalog,
+  stop: BusStop | undefined,
+): BusesDue {
   if (due.kind !== 'due') return due;
-  const buses = due.buses.filter(
-    (bus) => (direction === 'other' || busHeads(bus.direction, direction)) && (!asked || bus.at >= asked.at),
-  );
+  const isIn = isInward(direction);
+  const heads = (signed: string) =>
+    isIn === undefined
+      ? direction === 'other' || busHeads(signed, direction)
+      : busHeads(signed, direction) || busHeadsIn(catalog, stop, signed) === isIn;
+  const buses = due.buses.filter((bus) => heads(bus.direction) && (!asked || bus.at >= asked.at));
   return { ...due, buses: headedTo(buses, (bus) => bus.direction, direction) };
 }
 

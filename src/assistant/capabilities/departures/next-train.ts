@@ -56,6 +56,8 @@ export const nextTrain: Capability<'next_train'> = {
     '(wait|delay) time ({station}|{at_station})',
     '{direction} (<train>|{line})',
     '{line} {direction}',
+    '{from_station} {line} {to_station} [direction|bound|side|way]',
+    '<train> "to" {to_station}',
     'catch {line}',
     'wait ({station}|{at_station})',
     'how (often|frequent|frequently) [does|do|is|are] (<train>|{line}|service) [run|come]',

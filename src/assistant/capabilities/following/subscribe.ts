@@ -30,6 +30,7 @@ export const subscribe: Capability<'subscribe'> = {
     'until',
     'severity',
     'manner',
+    'early',
   ],
   beside: ['stop_name', 'stop_id'],
   needs: [['line', 'station', 'route', 'from_station']],

@@ -1,89 +1,100 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
-import {
-  clockText,
-  instantOf,
-  MINUTE_MS,
-  secondsOf,
-  serviceDay,
-  zonedClockText,
-  type Aged,
-} from '../../../common/time.ts';
+import type { Aged } from '../../../common/time.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
+import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
+import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
-import type { Station } from '../../../transit/places.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { expectation } from '../disruptions/elevators.answer.ts';
-import { lastTrainGuard } from '../../answers/last-train-guard.ts';
+import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-guard.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import {
   asOf,
   choice,
-  counted,
   heardAs,
   lasting,
   listed,
   money,
-  row,
   stationOf,
   stationTitle,
+  textBlock,
 } from '../../answers/format.ts';
+import { railBlocks } from './rail-trip.ts';
+import { legRows, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
+import { itineraryEnd, wishOf } from './trip-wish.ts';
 
-/** The way between two stations: as `answerTravelTime`, and every station on it in order. */
+/** The way between two places, with what else would do, and on "more" every station on it in order. */
 export async function answerPath(slots: Slots, context: Context): Promise<Reply> {
-  return way(slots, context, (legs) => callsAt(legs, context.catalog), fareText);
+  return way(slots, context, false);
 }
 
-/** How long it takes: lines, changes, minutes, trouble on the way, and elevators for step-free rides. */
+/** How long it takes: when to leave and to arrive, the rides, trouble on the way, and elevators for step-free rides. */
 export async function answerTravelTime(slots: Slots, context: Context): Promise<Reply> {
-  return way(
-    slots,
-    context,
-    () => [],
-    () => undefined,
-  );
+  return way(slots, context, true);
 }
 
-async function way(
-  slots: Slots,
-  context: Context,
-  details: (legs: readonly Leg[]) => Block[],
-  priced: (fare: Fare) => string | undefined,
-): Promise<Reply> {
+async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Reply> {
   const { transit, catalog, now } = context;
   if (!slots.from_station || !slots.to_station) throw new TypeError('path needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);
-  const heard = heardAs(slots.from_station, slots.to_station).map((text): Block => ({ kind: 'text', text }));
-  const title = `${stationTitle(from)} to ${stationTitle(to)}`;
-  if (from === to)
+  const [start, goal] = [itineraryEnd(catalog, slots.from_station), itineraryEnd(catalog, slots.to_station)];
+  const title = `${start.station ? stationTitle(from) : start.name} to ${goal.station ? stationTitle(to) : goal.name}`;
+  if (start.station && start.station === goal.station)
     return {
       title,
-      blocks: [...heard, { kind: 'text', text: 'Those are the same station: you’re already there.' }],
+      blocks: [
+        ...heardAs(slots.from_station, slots.to_station).map(textBlock),
+        textBlock('Those are the same station: you’re already there.'),
+      ],
     };
-  const { value: legs } = await transit.journey(catalog, from, to);
-  const fare = await transit.fare(from, to);
+  const walk = slots.ask === 'walk' && start.place && goal.place && metersBetween(start.place, goal.place);
+  if (walk)
+    return {
+      title,
+      blocks: [textBlock(walkText(walk))],
+      choices: [choice('Directions', `directions from ${from.name} to ${to.name}`)],
+    };
+  const wish = wishOf(slots, start, goal, now);
+  const trips = await transit.itineraries(catalog, wish);
+  // Where a landmark itself is walked to, its station is beside the point.
+  const named = [slots.from_station, slots.to_station].filter(
+    (_, at) => !trips || [start, goal][at]?.station,
+  );
+  const heard = heardAs(...named).map(textBlock);
+  const best = trips?.value[0];
+  const rides = best?.rides.map((ride) => railRide(catalog, ride));
+  const legs =
+    rides?.filter((ride) => ride !== undefined) ?? (await transit.journey(catalog, from, to)).value;
+  const isRail = !rides || (rides.length > 0 && legs.length === rides.length);
+  const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
+  const fare = isRail || isBrief ? await transit.fare(first, last) : undefined;
+  const price = fare?.value && (isBrief ? `${fare.value.miles.toFixed(1)} miles` : fareText(fare.value));
   const out = await ifAvailable(transit.outages(catalog, now));
-  const guard = await lastTrainGuard(legs, fare.value?.minutes, slots, context);
+  const guard = isRail ? await lastTrainGuard(legs, fare?.value?.minutes, slots, context) : NO_GUARD;
   const { tripPicture } = await import('../../answers/pictures.ts');
-  const picture = tripPicture(`${from.name} to ${to.name}`, legs, catalog);
+  const picture = isRail ? tripPicture(`${from.name} to ${to.name}`, legs, catalog) : undefined;
+  const told = trips
+    ? tripBlocks(trips.value, rides ?? [], wish, price, isBrief, catalog)
+    : await railBlocks(fare?.value, legs, wish, context, price);
+  const ages = [trips, fare].filter((one) => one !== undefined);
   return {
     title,
     ...(picture ? { picture } : {}),
-    ...(legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
+    ...(isRail && legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
     blocks: [
       ...heard,
       ...guard.blocks,
-      { kind: 'text', text: summary(fare.value, legs, slots, now, priced) },
-      ...(legs.length > 0
-        ? [{ kind: 'rows', rows: legs.map((leg) => legRow(leg, catalog)) } as const]
-        : [noWay(from, to)]),
-      ...details(legs),
-      ...stepBlocks(out, legs, slots, now),
-      ...(await railNotices(context, alongRide(legs, from, to))),
+      ...told,
+      ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
+      ...stepBlocks(out, legs, slots, context),
+      ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),
     ],
     choices: [
       ...guard.choices,
@@ -92,8 +103,36 @@ async function way(
       ...(slots.step_free ? [] : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
     ],
     // Whoever needs elevators must know how old what is known of them is.
-    asOf: slots.step_free && out ? asOf(fare, out) : lasting(fare),
+    asOf: slots.step_free && out ? asOf(out, ...ages) : lasting(...ages),
   };
+}
+
+const NO_GUARD: LastTrainGuard = { blocks: [], choices: [] };
+
+/** A ride of a trip as the lines of the network have it; absent: it is none of them. */
+function railRide(catalog: Catalog, { line, from, to }: ItineraryRide): Leg | undefined {
+  return line !== undefined && from.station && to.station
+    ? rideOn(catalog, line, from.station, to.station)
+    : undefined;
+}
+
+/** The trips by the timetable: the first with its legs, of the others what speaks for them. */
+function tripBlocks(
+  trips: readonly Itinerary[],
+  legs: readonly (Leg | undefined)[],
+  wish: ItineraryWish,
+  price: string | undefined,
+  isBrief: boolean,
+  known: Lines,
+): Block[] {
+  const [best] = trips;
+  if (!best) return [noTrip(wish)];
+  const rows = legRows(best, legs, wish.to.name, known);
+  return [
+    textBlock(tripSummary(best, wish, price)),
+    ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
+    ...(isBrief ? [] : otherTrips(trips, wish, known)),
+  ];
 }
 
 /** A ride on the map, by one of the lines that will do. */
@@ -102,62 +141,9 @@ function stretchOf({ lines: [line], stations }: Leg): MapStretch[] {
   return line && from && to ? [{ line, between: [from.id, to.id] }] : [];
 }
 
-/** Minutes are the service's own for the whole ride; when they run depends on the trains. */
-function summary(
-  fare: Fare | undefined,
-  legs: readonly Leg[],
-  slots: Slots,
-  now: Date,
-  priced: (fare: Fare) => string | undefined,
-): string {
-  const changes = legs.length > 0 ? changesText(legs) : undefined;
-  if (!fare) return `No travel time is listed for this trip${changes ? `; ${changes}` : ''}.`;
-  const parts = [`About ${longText(fare.minutes)}`, changes, `${fare.miles.toFixed(1)} miles`, priced(fare)];
-  return `${parts.filter(Boolean).join(', ')}.${timing(fare, legs, slots, now)}`;
-}
-
 function fareText({ peak, offPeak }: Fare): string | undefined {
   if (peak === undefined || offPeak === undefined) return undefined;
   return peak === offPeak ? money(peak) : `${money(peak)} peak, ${money(offPeak)} off-peak`;
-}
-
-function changesText(legs: readonly Leg[]): string {
-  if (legs.length === 1) return 'no transfers';
-  const at = legs.slice(1).map(({ stations }) => stations[0]?.name ?? '');
-  return `${counted(at.length, 'transfer')} at ${listed(at)}`;
-}
-
-/** "45 minutes", "1 hour 44 minutes". */
-function longText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')]
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** When to leave to be there in time, or when one would arrive. Waiting is not in the service's minutes. */
-function timing({ minutes }: Fare, legs: readonly Leg[], { time, day, arrive_by }: Slots, now: Date): string {
-  if (!time) return '';
-  const at = instantOf(day?.date ?? serviceDay(now), secondsOf(time) ?? 0);
-  if (!arrive_by)
-    return ` Leaving at ${zonedClockText(at)}, you arrive at about ${clockText(later(at, minutes))}.`;
-  const earlier = legs.length > 1 ? ', or earlier to have time to transfer' : '';
-  return ` To be there by ${zonedClockText(at)}, board by ${clockText(later(at, -minutes))}${earlier}.`;
-}
-
-function later(at: Date, minutes: number): Date {
-  return new Date(at.getTime() + minutes * MINUTE_MS);
-}
-
-function legRow({ lines, stations, toward }: Leg, known: Lines) {
-  const ends = [...new Set(toward.map(({ name }) => name))];
-  const [from, to] = [stations[0]?.name ?? '', stations.at(-1)?.name ?? ''];
-  return row(
-    lineNames(known, lines),
-    `${from} to ${to}`,
-    [`toward ${listed(ends)}`, counted(stations.length - 1, 'stop')],
-    lines.length === 1 ? lines[0] : undefined,
-  );
 }
 
 /** The stations between those of the table; none where all are in it. */
@@ -170,17 +156,17 @@ function callsAt(legs: readonly Leg[], known: Lines): Block[] {
   });
 }
 
-function noWay(from: Station, to: Station): Block {
-  return { kind: 'text', text: `There is no rail route from ${from.name} to ${to.name}.` };
-}
-
 /** Elevators out where the rider must change level: at the start, at changes and at the end. */
 function stepBlocks(
   all: Aged<readonly Outage[]> | undefined,
   legs: readonly Leg[],
   { step_free }: Slots,
-  now: Date,
+  { transit: { agency, published }, now }: Context,
 ): Block[] {
+  if (!published.has('outages'))
+    return step_free
+      ? [textBlock(`Stops where ${agency} says that wheelchairs can’t board are left out.`)]
+      : [];
   if (!all) return step_free ? [UNKNOWN_ELEVATORS] : [];
   const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
   const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));

@@ -1,14 +1,16 @@
 import { answerPath } from './path.answer.ts';
+import { partAsked } from './trip-words.ts';
+import { arrivalSaid } from './arrival-words.ts';
 import { isStepFreeSaid } from './step-free-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
-/** How to get from one station to another: lines, transfers and stops. */
+/** How to get from one place to another: when to leave, lines, buses, walks and transfers. */
 export const path: Capability<'path'> = {
   intent: 'path',
   group: 'question',
-  asks: 'trains',
+  asks: 'trips',
   title: 'Route',
-  summary: 'How to get from one station to another: lines, transfers and stops.',
+  summary: 'How to get from one place to another: when to leave, lines, buses, walks and transfers.',
   notFor: 'Not for departure times at one station (next_train).',
   // "Route" alone asks for bus routes.
   begin: ({ step_free: free, from_station: from, to_station: to }) =>
@@ -16,7 +18,11 @@ export const path: Capability<'path'> = {
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],
-  reads: (text) => (isStepFreeSaid(text) ? { step_free: true } : {}),
+  reads: (text, slots) => ({
+    ...partAsked(text),
+    ...(isStepFreeSaid(text) && { step_free: true }),
+    ...arrivalSaid(text, slots),
+  }),
   sentences: [
     'how (do|can|would|should) i (get|go|travel|commute|reach|come)',
     'how to (get|go|travel|reach)',

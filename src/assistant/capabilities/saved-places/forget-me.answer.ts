@@ -41,8 +41,9 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   await memory.forget(rider);
   const blocks = blocksOf(kept, context, 'This was stored:');
   return {
-    title: 'Everything stored about you has been deleted',
-    blocks: blocks.length > 0 ? blocks : [textBlock('Nothing was stored about you.')],
+    ...(blocks.length > 0
+      ? { title: 'Everything stored about you has been deleted', blocks }
+      : { blocks: [textBlock('Nothing was stored about you.')] }),
     visibility: 'private',
     forgets: true,
   };

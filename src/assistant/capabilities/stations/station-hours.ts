@@ -35,6 +35,7 @@ export const stationHours: Capability<'station_hours'> = {
     '(<train>|{line}|service|system) (run|running|open|operate|operating) {any_time}',
     '[<train>] (run|open|operate|running) (24 hours|24 7|"all night"|overnight|past midnight|after midnight|past|"24 7")',
     '(24 hours|24 7|"all night")',
+    '(<train>|{line}|service|metro) "still" (run|running|open|operating)',
     '(miss|catch) <firstlast> <train>',
     '"will there be" <train>',
     '("what"|which) hour (close|open|start|stop|end|begin)',

@@ -3,8 +3,8 @@ import { dangerReply } from '../../danger/reply.ts';
 import type { Capability } from '../../capability.ts';
 
 /**
- * Somebody is in danger, or tells of somebody who is. Most of it is known before it is read like other sentences
- * (`src/assistant/danger/`); this is the second look of both readers.
+ * Somebody is in danger, or tells of somebody who is. It is known before anything is read like other sentences
+ * (`src/assistant/danger/`); here is whom to call for who asks for it by name.
  */
 export const danger: Capability<'danger'> = {
   intent: 'danger',

@@ -45,6 +45,9 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
   const example = firstExample(catalog);
   if (tone === 'goodbye') return { blocks: [{ kind: 'text', text: 'Safe travels!' }] };
   if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
+  if (tone === 'upset') return { blocks: [{ kind: 'text', text: SYMPATHY }] };
+  if (tone === 'well')
+    return { blocks: [{ kind: 'text', text: 'I’m fine, thanks. What can I look up for you?' }] };
   if (tone === 'fine')
     return { blocks: [{ kind: 'text', text: 'All right. I’m here when you need a bus or a train.' }] };
   if (tone === 'who')
@@ -68,6 +71,9 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
     choices: [choice('Next train', example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };
 }
+
+const SYMPATHY =
+  'Sorry about the trouble. Tell me where you are and where you’re headed, and I’ll look again.';
 
 /** To "never mind". */
 export function answerCancel(): Reply {

@@ -3,11 +3,14 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
+import { legRows, tripSummary } from '../journeys/trip-blocks.ts';
+import { itineraryEnd, wishOf } from '../journeys/trip-wish.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 import {
   choice,
   counted,
   heardAs,
+  lasting,
   listed,
   milesText,
   row,
@@ -18,13 +21,16 @@ import {
 
 const MOST_ROWS = 12;
 const NEAR_METERS = 350;
+/** Who asks for a bus is not told of a way that takes more. */
+const MOST_BUSES = 2;
 
 /** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
-export function answerBusRoutes(slots: Slots, context: Context): Reply {
+export async function answerBusRoutes(slots: Slots, context: Context): Promise<Reply> {
   if (slots.route) return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots.ask, context);
   const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   if (stopIds) return ofStops(stopIds, context);
-  if (slots.from_station && slots.to_station) return between(slots.from_station, slots.to_station, context);
+  if (slots.from_station && slots.to_station)
+    return between(slots.from_station, slots.to_station, slots, context);
   const named = slots.station ?? slots.from_station ?? slots.to_station;
   const station = named && stationOf(context.catalog, named);
   if (station) return around(station.place, station.name, heardAs(named), context);
@@ -105,27 +111,58 @@ function around(
   };
 }
 
-function between(fromSlot: StationSlot, toSlot: StationSlot, { catalog }: Context): Reply {
-  const [from, to] = [stationOf(catalog, fromSlot), stationOf(catalog, toSlot)];
+/** The routes that join two places and the next trip by bus alone; where it takes several buses, that none goes direct. */
+async function between(
+  fromSlot: StationSlot,
+  toSlot: StationSlot,
+  slots: Slots,
+  context: Context,
+): Promise<Reply> {
+  const { catalog, transit, now } = context;
+  const [from, to] = [itineraryEnd(catalog, fromSlot), itineraryEnd(catalog, toSlot)];
   const there = new Set(near(to.place, { catalog }).flatMap(({ routes }) => routes));
   const routes = [...new Set(near(from.place, { catalog }).flatMap((stop) => stop.routes))].filter((id) =>
     there.has(id),
   );
+  const wish = { ...wishOf(slots, from, to, now), by: 'bus' } as const;
+  const trips = await transit.itineraries(catalog, wish);
+  const ridden = trips?.value.filter(({ rides }) => rides.length > 0) ?? [];
+  const trip = ridden
+    .filter(({ rides }) => rides.length <= MOST_BUSES)
+    .toSorted((a, b) => a.rides.length - b.rides.length)[0];
+  const isDirect = trip ? trip.rides.length === 1 : routes.length > 0;
   return {
     title: `${from.name} to ${to.name}: buses`,
     blocks: [
-      ...heardAs(fromSlot, toSlot).map(textBlock),
-      routes.length > 0
-        ? {
-            kind: 'rows',
-            rows: routes.sort().map((id) => ({
-              ...row(id, written(catalog.routes.get(id)?.name ?? '')),
-              about: { route: id },
-            })),
-          }
-        : textBlock('No bus route stops near both places. You may be able to get there by rail.'),
+      ...heardAs(fromSlot.beside ? undefined : fromSlot, toSlot.beside ? undefined : toSlot).map(textBlock),
+      ...(isDirect
+        ? []
+        : [
+            textBlock(
+              !trips || ridden.length > 0 ? 'No bus goes there without a transfer.' : 'No bus goes there.',
+            ),
+          ]),
+      ...(trip
+        ? [
+            textBlock(tripSummary(trip, wish, undefined)),
+            { kind: 'rows', rows: legRows(trip, [], to.name, catalog) } as const,
+          ]
+        : []),
+      ...(routes.length > (trip && isDirect ? 1 : 0)
+        ? [
+            {
+              kind: 'rows',
+              ...(trip ? { heading: 'Routes' } : {}),
+              rows: routes.sort().map((id) => ({
+                ...row(id, written(catalog.routes.get(id)?.name ?? '')),
+                about: { route: id },
+              })),
+            } as const,
+          ]
+        : []),
     ],
-    choices: [choice('By rail', `directions from ${from.name} to ${to.name}`), ...firstRoute(routes)],
+    choices: [choice('By rail', `directions from ${fromSlot.name} to ${toSlot.name}`), ...firstRoute(routes)],
+    ...(trip && trips ? { asOf: lasting(trips) } : {}),
   };
 }
 

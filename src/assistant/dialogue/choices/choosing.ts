@@ -2,6 +2,7 @@ import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
 import type { Offered } from '../state.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+import { remarkOf } from '../remarks.ts';
 
 /** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
 export type Chosen = readonly number[];
@@ -20,16 +21,19 @@ const LAST = new Set(['last', 'latter', 'bottom', 'final']);
 
 const MIDDLE = 'middle';
 
-const BY_PLACE =
-  /^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-d]|\d|one|two|three|four|five|six|seven|eight|\d?(?:1st|2nd|3rd|\dth)|first|second|third|fourth|fifth|sixth|seventh|eighth|last|latter|former|top|bottom|final|middle)(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion|(?:that |which )?you (?:just )?(?:said|mentioned|named|listed|gave(?: me)?|told me)))*$/;
-const BOTH =
-  /^(?:i (?:want|mean|meant) )?(?:both|all|either)(?: (?:of )?(?:them|those|these|the (?:two|above)|please|one|ones|is fine|works?|will do))*$|^(?:all|both) (?:two|three|four)(?: of (?:them|those))?$|^(?:any|whichever|(?:it |that )?(?:doesn'?t|does not|don'?t) (?:really )?matter(?: to me)?|i (?:really )?don'?t (?:care|mind)|no preference|surprise me|don'?t care|i don'?t mind)$/;
+const OF_LIST = String.raw`(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion|(?:that |which )?you (?:just )?(?:said|mentioned|named|listed|gave(?: me)?|told me)))`;
+const BY_PLACE = new RegExp(
+  String.raw`^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-z]+|\d(?:st|nd|rd|th)?)${OF_LIST}*$`,
+);
 const OTHER =
   /^(?:no )?(?:i (?:meant|mean|want) )?(?:(?:from|at|to|for|with|and) )*(?:the )?other(?: (?:one|station|stop|option|choice))?(?: (?:one|instead))?$/;
 /** "The other Farragut". */
 const OTHER_NAMED = /^(?:(?:from|at|to|for|with|it'?s) )*the other ([\p{L}]{3,20})$/u;
-const YES =
-  /^(?:yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?))(?:,? (?:please|yes|ok|okay|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it))*$/;
+const YES_WORDS =
+  "yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?)";
+const AFTER_YES =
+  "please|yes|ok|okay|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it";
+const YES = new RegExp(`^(?:${YES_WORDS})(?:,? (?:${AFTER_YES}))*$`);
 
 /** What the first option says where the others are other ways out. */
 const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
@@ -76,18 +80,16 @@ export function chosenOf(
   if (kept !== undefined) return byWords(kept, options, also);
   const [not] = denied === undefined ? [] : (byWords(denied, options, also) ?? []);
   if (not !== undefined) return [1 - not];
-  if (BOTH.test(said)) return options.map((_, at) => at);
+  const remark = remarkOf(text);
+  if (remark === 'all' || remark === 'any') return options.map((_, at) => at);
   if (OTHER.test(said)) return otherOf(options.length, picked);
   const shared = OTHER_NAMED.exec(said)?.[1];
   if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
     return otherOf(options.length, picked);
-  const place = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')].flatMap(
-    (one) => BY_PLACE.exec(one)?.[1] ?? [],
-  )[0];
-  if (place !== undefined) {
-    const at = placeInList(place, options.length);
-    if (at !== undefined) return at < options.length ? [at] : [];
-  }
+  const at = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')]
+    .map((one) => placeInList(BY_PLACE.exec(one)?.[1] ?? '', options.length))
+    .find((found) => found !== undefined);
+  if (at !== undefined) return at < options.length ? [at] : [];
   const isConfirming = options.length === 1 || CONFIRMING.test(options[0]?.label ?? '');
   if (isConfirming && isYes(text)) return [0];
   return byWords(text, options, also);

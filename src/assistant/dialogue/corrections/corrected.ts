@@ -12,8 +12,6 @@ import { withEnds } from '../pointing/there.ts';
 /** An end of a way. */
 export type End = 'from' | 'to';
 
-/** "930", where a time is taken back. */
-const BARE_TIME = /^([01]?\d|2[0-3])([0-5]\d)$/;
 /** Ways to say the rest of a correction so that it is read as what it replaces. */
 const AS = ['', 'at ', 'on ', 'to '];
 
@@ -28,9 +26,7 @@ export function corrected(
   { undone = false, moved }: { undone?: boolean; moved?: End | undefined } = {},
 ): readonly Part[] | undefined {
   const { read } = context;
-  const said = withEnds(withoutLeaning(meant))
-    .replace(/^i (?=from |to )/, '')
-    .replace(BARE_TIME, '$1:$2');
+  const said = withEnds(withoutLeaning(meant));
   const role =
     question &&
     (not === undefined

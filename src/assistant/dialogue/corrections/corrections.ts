@@ -26,8 +26,11 @@ const END = new RegExp(
   String.raw`[\s,.!?…:;–—-]+(?:(instead|rather|i (?:meant?|said)|actually|after all|sorry|(?:so )?sorry (?:about|for) (?:that|this|the (?:mix-?up|confusion|trouble|bother))|my (?:bad|mistake|fault|error)|mb|oops|whoops|correction)|please|pls|thanks|then|${SILLY})[\s.!?…]*$`,
   'u',
 );
-const NOT_FIRST =
-  /^(?:(?:i'?m|we'?re|it'?s|he'?s|she'?s|they'?re) )?not (?:going |headed |heading )?(?:the |to |from |at |in )?(.{1,60}?)(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s|i (?:want(?:ed)?|need(?:ed)?|meant?|said)|(?:make|change|switch|set) (?:it|that)|go with|use) ))(?:(?:i'?m|we'?re|he'?s|she'?s|they'?re) (?:going |headed |heading )?(?:to )?)?(?:the |at |in )?(.{1,80})$/;
+const GOING = '(?:going |headed |heading )?';
+const BUT = String.raw`(?:,? but (?:rather )?|, ?|; ?|\. ?| - ?| — ?| – ?| (?=(?:i'?m|we'?re|it'?s|i (?:want(?:ed)?|need(?:ed)?|meant?|said)|(?:make|change|switch|set) (?:it|that)|go with|use) ))`;
+const NOT_FIRST = new RegExp(
+  String.raw`^(?:(?:i'?m|we'?re|it'?s|he'?s|she'?s|they'?re) )?not ${GOING}(?:the |to |from |at |in )?(.{1,60}?)${BUT}(?:(?:i'?m|we'?re|he'?s|she'?s|they'?re) ${GOING}(?:to )?)?(?:the |at |in )?(.{1,80})$`,
+);
 const NOT_LAST = /^(.{1,80}?)[,;.—–-]? (?:and )?not (?:the |to |from |at |in )?(.{1,60})$/;
 /** "Just the Yellow ones, not the Blue": of what was shown, a part. */
 const NARROWING = /^(?:just|only)(?: the)? /;
@@ -36,8 +39,11 @@ const BRIEF_NOT =
   /^(?:the )?(elevators?|escalators?|parking|(?:the )?fare|delays|hours|entrances?|directions)(?: now)?, not (?:the )?(elevators?|escalators?|parking|fare|delays|hours|entrances?|directions|trains?|bus(?:es)?)$/;
 const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
 /** "My hotel says Farragut West", after what takes something back. */
-const REPORTED =
-  /^(?:(?:(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)?|he|she|they) (?:says?|said|shows?|tells? me|told me|wants?|needs?|meant)(?: that)?(?: it'?s| it (?:was|is|should be))?|(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)? (?:is|are)(?: (?:right|really|actually))? (?:by|at|near|next to|close to|around)) (?:the )?/u;
+const WHOSE = String.raw`(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)?`;
+const REPORTED = new RegExp(
+  String.raw`^(?:(?:${WHOSE}|he|she|they) (?:says?|said|shows?|tells? me|told me|wants?|needs?|meant)(?: that)?(?: it'?s| it (?:was|is|should be))?|${WHOSE} (?:is|are)(?: (?:right|really|actually))? (?:by|at|near|next to|close to|around)) (?:the )?`,
+  'u',
+);
 /** "I said Greenbelt, but she wants College Park". */
 const SAID_BUT =
   /^i said (?:the )?(.{2,60}?),? but (?:i|we|he|she|they|my [\p{L}']+)(?:'re| is| are)? (?:really )?(?:wants?|needs?|meant?|said|going to)(?: to go)?(?: to)? (.{2,60})$/u;

@@ -4,7 +4,6 @@ import { ofMessage, plain } from '../plain.ts';
 const RIDES = '(?:take|ride|use|catch|need|want(?:ed)?|meant?|get|am on|go on)';
 const NAME = String.raw`(?:the )?(?<name>[\p{L}\d]{1,12}(?: [\p{L}\d]{1,12})?)`;
 const SAID = [
-  String.raw`(?:is |it'?s |its |it is )?${NAME} (?:is )?(?:what|which|the (?:one|line|bus|train|route)(?: that| which)?) i(?:'m| am)? (?:really |actually |always |usually )?${RIDES}(?: to work| every ?day)?`,
   String.raw`(?:what|(?:the|my) (?:one|line|bus|train|route)(?: that| which)?)(?: i (?:really |actually |always |usually )?${RIDES})? is ${NAME}`,
   String.raw`(?:is|it'?s|its) not (?:the )?[\p{L}\d ]{1,20}[,;.]? (?:but )?(?:is|it'?s|its) ${NAME}`,
 ].map((one) => new RegExp(`^${one}$`, 'u'));

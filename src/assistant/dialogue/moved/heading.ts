@@ -57,7 +57,7 @@ export function headed(
   const heard = isOfDepartures(question.intent) ? towardHeard(said, question, read) : undefined;
   if (heard) return heard;
   const [, going, toward] = GOING.exec(said) ?? [];
-  const gone = going ?? toward ?? IN_DIRECTION.exec(said)?.[1] ?? TO_MIDDLE.exec(said)?.[1];
+  const gone = going ?? toward ?? IN_DIRECTION.exec(said)?.[1];
   const [, compass, end = gone ?? THE_ONE.exec(said)?.[1]] = HEADING.exec(said) ?? [];
   if (
     !isOfDepartures(question.intent) ||
@@ -102,13 +102,6 @@ const IN_DIRECTION = remembered(
 
 const CENTER = '(?:city |town )?cent(?:er|re)|city|town|downtown|middle(?: of (?:town|the city|dc))?|dc';
 const MIDDLE = remembered(new RegExp(`^(?:${CENTER})$`));
-/** "Only to the center". */
-const TO_MIDDLE = remembered(
-  new RegExp(
-    `^(?:only |just )?(?:(?:going|heading|headed) )?(?:in)?to(?:wards?)? (?:the )?(${CENTER})(?: (?:only|side))?$`,
-  ),
-);
-
 /** "The Greenbelt one", of trains. */
 const THE_ONE = remembered(
   /^(?:no )?(?:(?:only |just )?the|only|just) (?!.*\b(?:next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b)([\p{L}' ]{4,30}) (?:ones?|trains?)$/u,

@@ -6,16 +6,14 @@ import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+import { remarkOf } from '../remarks.ts';
 import type { ResolveContext } from '../resolved.ts';
 
 const NEXT_DAY = remembered(
   /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/,
 );
-const WHOLE = remembered(
-  /^(?:(?:what|how) about )?(?:(?:for|on|at|of) )?(?:all(?: of)? (?:them|the lines|lines|the stations|stations|the others)|all|every(?:thing| line| station| one)|the (?:whole|entire|rest of the) (?:system|network)|everywhere(?: else)?|in general|overall|system ?wide|anything else|any others?|the others?|(?:the )?other lines|the rest)$/,
-);
 const END_OF_DAY = remembered(
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest|final)(?: (?:one|won|train))?(?:,? (?:(?:on )?(?:that(?: very| same)?|the (?:very )?same) day|of the day|in the (?:early |late )?(?:morning|evening)|at night|then|too))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
+  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest)(?: (?:one|won|train))?(?:,? (?:(?:on )?(?:that|the)(?: same)? day|of the day|in the (?:morning|evening)|at night))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
 );
 /** "In all the Green Line", after a part of it. */
 const WHOLE_LINE = remembered(
@@ -28,7 +26,7 @@ const CLOSING = remembered(
 const NOON_S = 43_200;
 
 const BACK_AT = remembered(
-  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|riding|the way|the trip|for the way) )?back,? |(?:the )?(?:return|(?:return|way|trip|ride|journey) (?:back|home|trip|ride|journey)),? )(?:home )?((?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
+  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|the way|the trip) )?back,? |(?:the )?(?:return|way|trip)(?: (?:back|home|trip))?,? )(?:home )?((?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
 );
 
 /** "And coming back around 11 tonight": the way back, at that time. */
@@ -113,7 +111,7 @@ export function shifted(
     atAnotherTime(plain(text), question, context);
   if (moved) return moved;
   const color = WHOLE_LINE.exec(said)?.[1];
-  if (!color && !WHOLE.test(said)) return undefined;
+  if (!color && remarkOf(text) !== 'all') return undefined;
   const {
     line: _,
     lines: __,

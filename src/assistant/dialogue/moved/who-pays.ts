@@ -11,7 +11,7 @@ import type { DialogueState } from '../state.ts';
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
 const PRICE = remembered(
-  /\b(?:how much|fares?|price|cost|costs|pay|pays|paying|charged?|tickets?|need to pay)\b/i,
+  /\b(?:how much|fares?|price|cost|costs|pay|pays|paying|charged?|tickets?|need to pay)\b|\bwhat(?:'?s| is| would) it(?: be)? for\b/i,
 );
 /** What asks about something else of whoever rides. */
 const OTHER = remembered(

@@ -4,16 +4,13 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
-import { bare, wordsOf } from '../plain.ts';
+import { wordsOf } from '../plain.ts';
+import { remarkOf } from '../remarks.ts';
 import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
-/** "With the stroller", "I'm in a wheelchair". */
-const ON_WHEELS = remembered(
-  /^(?:(?:and|but|what about|what if|how about|if|also|because|since) )*(?:(?:i|we|she|he|they|my [\p{L}]+)(?:'m|'re|'s|'ll be| am| are| is| will be| have| has| had| come| comes| go| goes| travel| travels| got)? )?(?:(?:going|coming|traveling|travelling|riding) )?(?:with |in |on |using |pushing |bringing |carrying |taking )?(?:a |the |my |our |his |her |their |this )?(?:[\p{L}]+ )?(?:stroller|wheel ?chair|rollator|walker|crutches|pram|pushchair|buggy|power ?chair)(?: with (?:me|us))?$/u,
-);
 /** What asks of the machines rather than the way. */
 const OF_MACHINES = remembered(/\b(?:working|broken|out of|outages?|fixed|escalators?)\b/i);
 const WAYS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'fare']);
@@ -28,7 +25,7 @@ export function withoutStairs(
   if (!question || wordsOf(text).length > MAX_WORDS || OF_MACHINES.test(text)) return undefined;
   const isOfWay = WAYS.has(question.intent);
   const isSaid = isStepFreeSaid(text) && (isOfWay || !saysLiftsAlone(text));
-  if (!isSaid && !(isOfWay && ON_WHEELS.test(bare(text)))) return undefined;
+  if (!isSaid && !(isOfWay && remarkOf(text) === 'wheels')) return undefined;
   const trip = tripBefore(state);
   if (!trip || namesPlace(read(text))) return undefined;
   const { time, day, arrive_by: isBy } = question.slots;

@@ -3,7 +3,7 @@ import type { Question } from '../../question.ts';
 
 /** "Follow those elevators too, I mean." */
 const THOSE_THINGS = remembered(
-  /^(?:(?:can|could|would) you |i want to |i'd like to |i meant? |please )*(?:follow|watch|monitor|track|subscribe(?: me)? to|keep an eye on|(?:alert|notify|tell|text|ping|warn) me (?:about|on|of|for)) (?:those|these|that|this|the|its|their)(?: same)? (?:elevators?|escalators?|lifts?)(?: there| from now on| then| for me| too| as well| also|,? i meant?)*$/,
+  /^(?:(?:can|could) you |i want to )*(?:follow|watch|monitor|track|subscribe to|keep an eye on|(?:alert|notify|tell|text|ping|warn) me (?:about|on|of|for)) (?:those|these|that|this|the|its|their) (?:elevators?|escalators?|lifts?)(?:,? (?:there|from now on|then|for me|too|as well|also|i meant?))*$/,
 );
 
 /** The order to follow the elevators of the station in hand, where a message points at them. */

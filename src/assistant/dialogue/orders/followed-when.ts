@@ -4,7 +4,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { leftOut } from './left-out.ts';
 import { movedEnd } from './moved-end.ts';
 import { followAt } from './order-hours.ts';
-import { RESTLESS } from './restless.ts';
+import { withoutRestless } from './restless.ts';
 
 const RUSH_HOUR =
   /\b(?:during |in |at |for )?(?:the )?(?:(?:morning and evening )?(?:rush|commut(?:e|ing)|peak)(?: hours?| times?)?)\b/;
@@ -17,8 +17,6 @@ const RUN_TOGETHER =
   /(?<=\b(?:\d{1,4}(?: ?[ap]m)? ?(?:to|-|until|till|and) ?))(1[0-2]|[1-9])([0-5]\d)\b|\b(1[0-2]|[1-9])([0-5]\d)(?=(?: ?[ap]m)? ?(?:to|-|until|till|and) ?\d)/g;
 const WEEKENDS_OFF =
   /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|leave out|nothing|off)\b.{0,40}\b(?:on |for |at |over |during )?(?:the )?(?:weekends?|saturdays?(?: (?:and|or) sundays?))\b/;
-const WEEKDAYS_OFF =
-  /\b(?:not|no|never|don'?t|do not|except|but not|skip|without|nothing)\b.{0,40}\b(?:on |for |during )?(?:the )?(?:week ?days|week|work ?days)\b/;
 const ADDING = /^(?:and |also |plus )+|(?<=\S) (?:too|as well|also)$/g;
 const LEADING = /^(?:and|but|only|just|make (?:it|that)|change (?:it|that) to) /;
 
@@ -38,20 +36,21 @@ export function followedWhen(
   if (moved) return [followAt(name, { ...before, windows: moved })];
   const left = leftOut(said, before, now);
   if (left) return [left === 'nothing' ? `stop following ${name}` : followAt(name, left)];
-  const isOff = WEEKENDS_OFF.test(said) || WEEKDAYS_OFF.test(said);
-  const when = WEEKENDS_OFF.test(said)
+  const isOff = WEEKENDS_OFF.test(said);
+  const when = isOff
     ? `${hoursIn(said)}on weekdays`
-    : WEEKDAYS_OFF.test(said)
-      ? `${hoursIn(said)}on weekends`
-      : said
-          .replace(ADDING, '')
-          .replace(/ instead$/, '')
-          .replace(SPAN, (_, from: string, to: string) => spanAfter(from, to, before))
-          .replace(RUSH_HOUR, RUSH_HOURS);
+    : said
+        .replace(ADDING, '')
+        .replace(/ instead$/, '')
+        .replace(SPAN, (_, from: string, to: string) => spanAfter(from, to, before))
+        .replace(RUSH_HOUR, RUSH_HOURS);
   const { said: options, rest } = readOptions(when, now);
-  const { days, windows, until, severity, manner } = options;
-  const saysHow = [days, windows, until, severity, manner].some((one) => one !== undefined);
-  if (!saysHow || (!isOff && rest.replaceAll(RESTLESS, '').trim() !== '')) return undefined;
+  const { days, windows, until, severity, manner, early } = options;
+  // No more early warnings are meant of all that is followed.
+  const saysHow = [days, windows, until, severity, manner, early || undefined].some(
+    (one) => one !== undefined,
+  );
+  if (!saysHow || (!isOff && withoutRestless(rest) !== '')) return undefined;
   const kept = followingTexts(before);
   if (isAdded && windows && kept.windows !== undefined)
     return [`follow ${name} ${kept.windows} and ${followingTexts({ windows }).windows}`];

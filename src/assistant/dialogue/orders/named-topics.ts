@@ -29,8 +29,14 @@ export function ofSome(said: string, topics: readonly FollowedTopic[]): readonly
   return ending.map((one) => `stop following ${one.name}`);
 }
 
+const ENDING =
+  'stop|lose|ditch|quit|get rid of|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off';
+const PAUSING = 'pause|mute|snooze';
+const RESUMING = String.raw`resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b)`;
 const ON_ONE = remembered(
-  /^(stop|lose|ditch|quit|get rid of|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off|pause|mute|snooze|resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b))(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$/,
+  new RegExp(
+    `^(${ENDING}|${PAUSING}|${RESUMING})(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$`,
+  ),
 );
 
 /** What is followed, by the kind of thing it is: "stop the station". */

@@ -9,7 +9,7 @@ import { besideKept } from '../beside-kept.ts';
 import { isYes } from '../choices/choosing.ts';
 import { followedName } from '../corrections/corrected.ts';
 import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
-import { asksForList } from './list-asked.ts';
+import { remarkOf } from '../remarks.ts';
 import { followedWhen } from './followed-when.ts';
 import { thingsFollowed } from './followed-things.ts';
 import { hoursFor, sameHours } from './order-hours.ts';
@@ -55,11 +55,15 @@ const PAUSING = remembered(
 );
 
 const FOLLOWING_IT = remembered(
-  /^(?:(?:can|could|would) you )?(?:please )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|(?:keep me|stay) (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn|message|update) me (?:about|on|of|for|when (?:there'?s anything|something (?:changes|happens)) (?:with|on)|if (?:anything|something) (?:changes|happens) (?:with|on))|let me know (?:about|if (?:anything|something) (?:changes|happens) (?:with|on)|when (?:anything|something) (?:changes|happens) (?:with|on))|send me alerts (?:for|about|on)) (?:it|that|this|them|that (?:one|line|route|bus|station|stop)|this (?:one|line|route|bus|station))(?: from now on| please| then| for me)*$/,
+  /^(?:(?:can|could|would) you )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|keep me (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn) me (?:about|on|of|for)|let me know about) (?:it|that|this|them)(?: (?:one|line|route|bus|station|stop))?(?: from now on| for me)*$/,
 );
 /** "Alert me if any break there", of elevators. */
 const IF_ANY_BREAKS = remembered(
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any(?: of (?:them|those))?|one(?: of them)?|they|it|something|anything) (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down|back)|stops?|fails?|changes?)(?: (?:working|down|again|there|at that station))*$/,
+  /^(?:(?:can|could|would) you )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any|one|they|it|something|anything)(?: of (?:them|those))? (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down)|stops?|fails?|changes?)(?: (?:working|down|again|there))*$/,
+);
+/** "Tell me when it's fixed": of what is in hand. */
+const WHEN_FIXED = remembered(
+  /^(?:(?:can|could) you )?(?:(?:alert|notify|tell|text|ping) me|let me know) (?:when|once|as soon as|if) (?:it|that|this|they)(?:'s| is| are|s|'re)? (?:fixed|repaired|back|working|up|running|over|clear(?:ed)?|done|resolved|normal)(?: (?:again|up|on|to normal|and running))*$/,
 );
 /** What is added to what was said, rather than said in its place. */
 const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
@@ -108,10 +112,6 @@ const REASONED = remembered(
   /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i,
 );
 const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
-const LEFT = remembered(
-  /^(?:and |so )?(?:what(?:'s| is| does that| do i have)?|which (?:ones?|alerts?)(?: are| is| do i have)?|anything|is anything) (?:still )?(?:left|remaining|leave(?: me(?: with)?)?|remains|still (?:on|there|active))(?: now| then| over)*$/,
-);
-
 function orderIn(text: string, state: DialogueState, context: OrderContext): readonly string[] | undefined {
   const { now, catalog } = context;
   const topics = followedIn(state, catalog);
@@ -121,7 +121,8 @@ function orderIn(text: string, state: DialogueState, context: OrderContext): rea
   const atOnce = isAtOnce(text);
   if (state.isReminding && atOnce) return ['cancel my reminders'];
   if (isOfReminders(state) && topics.length === 0 && CANCELED.test(said)) return ['cancel my reminders'];
-  if (asksForList(said, isOfOrders(state), hasOrders(state))) return ['my subscriptions'];
+  const remark = remarkOf(said);
+  if (remark === 'list' || (remark === 'listed' && isOfOrders(state))) return ['my subscriptions'];
   const also = sameHours(said, state.question);
   if (also !== undefined) return [also];
   const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
@@ -132,7 +133,7 @@ function orderIn(text: string, state: DialogueState, context: OrderContext): rea
     (state.reminder && ofReminder(said, state.reminder, isOfReminders(state)));
   if (reminder) return reminder;
   const pointed =
-    state.question && (FOLLOWING_IT.test(said) || said === 'follow')
+    state.question && (FOLLOWING_IT.test(said) || said === 'follow' || WHEN_FIXED.test(said))
       ? followedName(state.question.slots, catalog)
       : undefined;
   const things = thingsFollowed(said, state.question);
@@ -146,7 +147,6 @@ function orderIn(text: string, state: DialogueState, context: OrderContext): rea
   const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
   if (isEnded && (RESUMING.test(said) || UNDOING.test(said)))
     return state.ended?.map((ended) => `follow ${topicWords(ended, catalog)}`);
-  if (isOfOrders(state) && LEFT.test(said)) return ['my subscriptions'];
   const last = topics[0]?.name;
   const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
   if (some) return some;
@@ -222,12 +222,6 @@ function listedIn({ question, rows = [] }: DialogueState, catalog: Catalog): rea
 /** When what was followed or changed last is followed, also where the list of all was asked for since. */
 function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'days' | 'windows'> {
   return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
-}
-
-/** Whether something was followed or promised in this conversation, and no place was saved last. */
-function hasOrders(state: DialogueState): boolean {
-  const { topics = [], reminder, saved } = state;
-  return isOfOrders(state) || (!saved && (topics.length > 0 || reminder !== undefined));
 }
 
 function isOfReminders({ isReminding, question }: DialogueState): boolean {

@@ -3,7 +3,8 @@ import type { Question } from '../../question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
 import type { PromisedReminder } from '../state.ts';
-import { RESTLESS } from './restless.ts';
+import { wordPattern } from '../../word-list.ts';
+import { withoutRestless } from './restless.ts';
 
 const CANCELLING_REMINDER =
   /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
@@ -37,6 +38,12 @@ const ASKS_WHEN =
 /** "Now do the same for Dunn Loring": one more, of another station. */
 const SAME_FOR =
   /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
+/** Words of a reminder that change nothing of it. */
+const IDLE = wordPattern(
+  `before beforehand ahead early remind tell let know give leave leaves depart departs goes earlier warning notice is sound sounds
+  good fine enough plenty perfect great`,
+  'g',
+);
 /** What of a correction names nothing yet. */
 const HALF = /^(?:not .*)?$/;
 /** "About the last train", to who was asked what to be reminded of. */
@@ -84,12 +91,14 @@ function remindBefore(lead: string | number | undefined): string {
 }
 
 /** What one is to be reminded of, in words that say it again. */
-function promiseWords({ which, route, stop_id: stop, stop_name: corner, ...way }: PromisedReminder): string {
+function promiseWords(reminder: PromisedReminder): string {
+  const { which, route, stop_id: stop, stop_name: corner, direction, ...way } = reminder;
   const { station, from_station: from = station, to_station: to } = way;
   if (which === 'last')
     return joinWords('the last train', from && `from ${from.name}`, to && `to ${to.name}`);
-  const at = stop ?? corner?.ids[0];
-  return joinWords('the next', route ?? 'bus', at && `at ${at}`);
+  // The way it goes tells which stop of a corner is meant.
+  const at = stop ?? (direction === undefined ? corner?.ids[0] : corner?.name);
+  return joinWords('the next', direction, route ?? 'bus', at && `at ${at}`);
 }
 
 /**
@@ -113,13 +122,7 @@ export function ofReminder(
       : undefined;
   const lead = LEAD.exec(said);
   if (!lead) return undefined;
-  const rest = said
-    .replace(lead[0], ' ')
-    .replaceAll(RESTLESS, ' ')
-    .replaceAll(
-      /\b(?:before(?:hand)?|ahead|early|remind|tell|let|know|give|leaves?|departs?|goes|earlier|warning|notice|is|sounds?|good|fine|enough|plenty|perfect|great)\b/g,
-      '',
-    );
+  const rest = withoutRestless(said.replace(lead[0], ' ')).replaceAll(IDLE, '');
   if (rest.trim() !== '') return undefined;
   return ['cancel my reminders', joinWords(remindBefore(leadOf(lead)), promiseWords(reminder))];
 }

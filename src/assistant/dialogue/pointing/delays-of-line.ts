@@ -1,5 +1,5 @@
 import { lineName } from '../../../transit/lines.ts';
-import { aspectOf } from './pointing.ts';
+import { aspectOf } from '../remarks.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 

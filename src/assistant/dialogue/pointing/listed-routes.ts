@@ -1,4 +1,4 @@
-import { aspectOf } from './pointing.ts';
+import { aspectOf } from '../remarks.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 

@@ -5,12 +5,16 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
-import { aspectOf, type Aspect } from './pointing.ts';
+import { aspectOf, remarkOf, type Aspect } from '../remarks.ts';
 import type { Part, ResolveContext } from '../resolved.ts';
 import type { DialogueState, ShownRow } from '../state.ts';
 
+const REMIND_LEAD = String.raw`(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?`;
+const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
 const REMIND = remembered(
-  /^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$/,
+  new RegExp(
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
+  ),
 );
 const DEPARTURES: ReadonlySet<string> = new Set(['next_train', 'next_bus']);
 
@@ -23,31 +27,9 @@ const SETTING = remembered(
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 const NAMES_NOTHING = remembered(/\b(?:reminder|alarm)\W*$/i);
-const STOPS = remembered(
-  /^(?:and )?how many (?:stops|stations|transfers|changes)(?: (?:is|are|does) (?:it|that|there|this)| away| between| (?:do i|will i) (?:have|need|make)| take)*$|^(?:and )?(?:(?:is|are) there (?:any |an? )?|(?:do|will|would|must) i (?:have to |need to |need (?:any|an?) )?(?:make )?(?:any |an? )?)(?:transfers?|changes?|change trains|switch trains)(?: (?:involved|anywhere|on the way|trains))*$|^(?:and )?(?:what|which|witch) (?:lines?|trains?|colou?r)(?: (?:is|are|was) (?:that|it|this|those|they)(?: on)?| (?:do|would|will|should|must) (?:i|we) (?:take|need|use|ride|catch))$/,
-);
-const COSTS = remembered(
-  /^(?:and )?(?:how much(?: (?:is|does|would|will) (?:it|that|parking)(?: cost| be)?)?|what does (?:it|that|parking) cost|what'?s the (?:price|cost|rate|fee)|is (?:it|that|parking) free)(?: there| today| all day| on (?:the )?weekends?| on (?:saturday|sunday)s?| tomorrow| tonight| (?:a|per|each) day| for (?:a|the|one|all|the whole) day)*$/,
-);
 
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
-const FULL = remembered(
-  /^(?:(?:and|but) )?(?:(?:is|will|does) it (?:be |get |usually |fill )*(?:full|up)|(?:are|is) there (?:any |still |free )*(?:space|spaces|spots?|room))(?: left| now| early| usually| there| today)*$/,
-);
 const OF_TROUBLE: ReadonlySet<string> = new Set(['delays', 'bus_incidents', 'elevators']);
-/** "How long has it been out", "when will it be fixed". */
-const LASTS = remembered(
-  /^(?:(?:and|so|but) )?(?:(?:for |since )?how long (?:has|have|is|are|will|does|do) (?:it|this|that|they|these|those)(?: (?:been|be|going to|supposed to|gonna|expected to))* ?(?:last|out|down|broken|closed|delayed|go on|going on|like this|single[- ]tracking)?|when (?:will|is|are|does) (?:it|this|that|they|these)(?: (?:be|going to|gonna|supposed to|expected|get))* (?:fixed|over|back|done|repaired|working|running normally|end|clear(?:ed)?|resolved|normal)|since when|(?:un)?til when)(?: again| now| then| this time)*$/,
-);
-/** "If I miss it, when's the one after". */
-const MISSED = remembered(
-  /^(?:and |but )?(?:what )?(?:if|when) (?:i|we) (?:miss|don'?t (?:make|catch|get)|can'?t (?:make|catch|get)) (?:it|that|that one|this)(?:,? .{0,40})?$/,
-);
-
-/** "Where does that bus end up". */
-const GOES = remembered(
-  /^(?:and |so )?where(?:'s| does| do| will| is) (?:it|that|this|that one|(?:that|this|the|my) (?:bus|one|route))(?: (?:even|actually|finally))?(?: (?:end(?: up| its run)?|go(?: to)?|going(?: to)?|terminate|finish|head(?:ed|ing)?(?: to)?|take (?:me|you|us|one)))(?: from here| after (?:that|this|here)| in the end)?$/,
-);
 
 /** What is asked of the departures that the last answer showed; absent where a message points at none. */
 export function pointedAt(
@@ -66,25 +48,27 @@ export function pointedAt(
     REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '');
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
   if (reminder) return [{ text: reminder, understanding: read(reminder) }];
+  const remark = remarkOf(text);
   const { station, from_station: from = station, to_station: to } = question.slots;
-  if (from && to && STOPS.test(bare(text))) {
+  if (from && to && remark === 'transfers') {
     const say = `how do I get from ${from.name} to ${to.name}`;
     return [{ text: say, understanding: read(say) }];
   }
-  const costs = question.intent === 'parking' && COSTS.test(bare(text)) ? question.slots.station : undefined;
+  const costs = question.intent === 'parking' && remark === 'cost' ? question.slots.station : undefined;
   if (costs) {
     const say = `how much is parking at ${costs.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
     return [{ text: say, understanding: read(say) }];
   }
   const { intent, slots } = question;
   const same: Understanding = { kind: 'intent', intent, slots };
-  if (OF_TROUBLE.has(intent) && LASTS.test(bare(text))) return [{ text, understanding: same }];
-  if (intent === 'parking' && FULL.test(bare(text))) return [{ text, understanding: same }];
-  if (from && to && !DEPARTURES.has(intent) && MISSED.test(bare(text))) {
+  if (OF_TROUBLE.has(intent) && remark === 'duration') return [{ text, understanding: same }];
+  if (intent === 'parking' && remark === 'full') return [{ text, understanding: same }];
+  if (from && to && !DEPARTURES.has(intent) && remark === 'after') {
     const say = `next train from ${from.name} to ${to.name}`;
     return [{ text: say, understanding: read(say) }];
   }
-  const route = intent === 'next_bus' && GOES.test(said) ? (slots.route ?? row?.about?.route) : undefined;
+  const route =
+    intent === 'next_bus' && remark === 'destination' ? (slots.route ?? row?.about?.route) : undefined;
   if (route !== undefined) {
     const say = `where does the ${route} go`;
     return [{ text: say, understanding: read(say) }];

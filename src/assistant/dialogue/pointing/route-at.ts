@@ -3,6 +3,7 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
+import { remarkOf } from '../remarks.ts';
 import type { ResolveContext } from '../resolved.ts';
 
 const NEXT_AT = remembered(
@@ -41,10 +42,6 @@ export function troubleOfRoute(
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
 
-const OTHERS = remembered(
-  /^(?:(?:does|do|will) (?:anything|something|any(?:thing)? others?|any other (?:bus(?:es)?|routes?|lines?|ones?))|(?:is there )?(?:anything|something)(?= else)|(?:what|which)(?= (?:else|others?|bus(?:es)?|routes?)\b)(?: (?:others?|bus(?:es)?|routes?|lines?))*)(?: else)?(?: (?:that|which))?(?: (?:also|even))? (?:stops?|comes?|goes?|runs?|calls?|leaves?|pass(?:es)?|serves?)(?: (?:at|by|from|to|in))?(?: (?:there|here|it|that (?:one|stop|corner)|this stop|the same stop|my stop))(?: (?:too|as well|also))?$/,
-);
-
 /** "Does anything else stop there", of the stop in hand: all its routes. */
 export function othersAtStop(
   text: string,
@@ -52,7 +49,7 @@ export function othersAtStop(
   read: ResolveContext['read'],
 ): Understanding | undefined {
   const stop = id ?? corner?.name;
-  if (stop === undefined || !OTHERS.test(bare(text))) return undefined;
+  if (stop === undefined || remarkOf(text) !== 'routes') return undefined;
   const there = read(`which buses stop at ${stop}`);
   return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
 }

@@ -5,7 +5,7 @@ import { bare } from '../plain.ts';
 import type { ResolveContext } from '../resolved.ts';
 
 const THAT_ONE = remembered(
-  /^(?:(?:i|we)(?:'m|'re|m| am| are|'ll be| will be)?|(?:he|she)(?:'s|s| is)?|they(?:'re| are)?) (?:(?:also|actually|going to be|gonna be) )?(?:start(?:ing|s)?(?: out| off)?|leav(?:e|es|ing)|board(?:s|ing)?|com(?:e|es|ing)|(?:get|gets|getting) (?:on|off)|chang(?:e|es|ing)|end(?:s|ing)?(?: up)?|go(?:es|ing)?) (?:at|from|in|to) (?<place>[^,;.?!]{3,40}?)[,;.]* (?:(?:and|so) )?(?:how(?:'s| is|s| are)|(?:what|how) about|is|are) (?:that|the) (?:one|station)(?: (?:there|doing|looking|working|ok|okay|too|as well))*$/,
+  /^(?:i|we|he|she|they)(?:'?m|'?re|'?s| am| are| is)? (?:start|leav|board|com|gett?|chang|end|go)(?:e|e?s|ing)?(?: (?:out|off|on|up))? (?:at|from|in|to) (?<place>[^,;.?!]{3,40}?)[,;.]* (?:(?:and|so) )?(?:how(?:'?s| is)|(?:what|how) about|is) (?:that|the) (?:one|station)(?: \p{L}+){0,2}$/u,
 );
 
 /** "We start at Takoma, how's that one", after elevators elsewhere: those there. */

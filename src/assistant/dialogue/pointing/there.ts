@@ -14,7 +14,6 @@ const MAX_ENDS_WORDS = 9;
 
 const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
 
-const FROM_THAT = /\bfrom that one\b/i;
 const AT_THAT = /\b(?:at|to) that (?:one|station)\b/i;
 /** "Which line is that one on", of the nearest station. */
 const ITS_LINE = remembered(
@@ -103,8 +102,7 @@ export function withThere(
     const [nearest] = rows.flatMap(({ about }) => stationByCode.get(about?.station ?? '')?.name ?? []);
     if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
     if (ITS_LINE.test(said)) return `what line is ${nearest} on`;
-    if (FROM_THERE.test(said) || FROM_THAT.test(said))
-      return said.replace(FROM_THERE, `from ${nearest}`).replace(FROM_THAT, `from ${nearest}`);
+    if (FROM_THERE.test(said)) return said.replace(FROM_THERE, `from ${nearest}`);
     if (AT_THAT.test(said)) return said.replace(AT_THAT, `at ${nearest}`);
     return ITS.test(said)
       ? `${plain(said).replace(ITS, 'the')} at ${nearest}`

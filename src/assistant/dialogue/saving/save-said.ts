@@ -6,9 +6,30 @@ import type { Part, ResolveContext, Resolved } from '../resolved.ts';
 import { forgettingOf, namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
-const LIVES_AND_WORKS = remembered(
-  /^\W*(?:(?:hi|hey|ok|so|well)\W+)*i (live .{3,60}?),? and (?:i )?(work .{3,60}|go to school .{3,60})$/i,
+const TWO = remembered(/^(.{6,80}?),? and (?:also )?(?:i |my )?(.{6,80})$/i);
+const VERB = remembered(
+  /^\W*(?:(?:hi|hey|ok|so|well|please)\W+)*(i|my|save|set|store|remember|keep|add|put|make|change)\b/i,
 );
+
+/** "Set home to Bethesda and work to Rosslyn": both, the second in the words of the first where it has none. */
+function bothSaved(
+  text: string,
+  state: DialogueState,
+  context: Pick<ResolveContext, 'read' | 'isSaved'>,
+): Resolved | undefined {
+  const [, one = '', other = ''] = TWO.exec(text) ?? [];
+  const verb = VERB.exec(one)?.[1];
+  if (verb === undefined) return undefined;
+  const parts = [one, `${verb} ${other}`].flatMap((said) => {
+    const found = saved(said, state, context)?.parts;
+    if (found) return found;
+    const understanding = context.read(said);
+    const isSaved = understanding.kind === 'intent' && understanding.intent === 'save';
+    const isNamed = isSaved && understanding.slots.name !== undefined && !understanding.guessed;
+    return isNamed ? [{ text: said, understanding }] : [];
+  });
+  return parts.length === 2 ? { parts } : undefined;
+}
 
 /** A place that is saved, forgotten or named, by what a message says of it. */
 export function saved(
@@ -23,11 +44,8 @@ export function saved(
     const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
     return { parts: [{ text, understanding }] };
   }
-  const both = LIVES_AND_WORKS.exec(text);
-  const [lives, works] = [both?.[1], both?.[2]].map((one) =>
-    one === undefined ? undefined : saved(`i ${one}`, state, { read, isSaved }),
-  );
-  if (lives && works) return { parts: [...lives.parts, ...works.parts] };
+  const both = bothSaved(text, state, { read, isSaved });
+  if (both) return both;
   const naming = namingOf(text);
   const place = naming === undefined ? undefined : placeSpokenOf(state);
   const saving =

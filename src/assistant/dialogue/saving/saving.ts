@@ -28,19 +28,7 @@ const PATTERNS: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `^(?<place>\\d{7}|.{2,60}?) is (?:my |where i )(?<name>${SUBJECT}|live|work|usually (?:wait|get on|board|catch (?:the|my) (?:bus|train))|catch my (?:bus|train)|get (?:on|off))(?: (?:stop|station))?$`,
-    'u',
-  ),
-  new RegExp(
     `^(?:by the way,? |btw,? |fyi,? |just so you know,? |remember (?:that )?)?i (?<name>live|work|stay|go to school|study)(?: (?:out|over|down|up|right|pretty|very|really))*(?: (?:at|near|by|in|close to|next to|around|off|on|across from))+(?: of)? (?:the )?(?<place>.{2,60}?)(?: (?:now|these days|btw|by the way))?$`,
-    'u',
-  ),
-  new RegExp(
-    `^(?:set|change|update|make|switch|move) (?:my |the )?(?<name>${SUBJECT})(?: (?:station|stop|address|location))? (?:to|as|at|=)(?: stop| the)* (?<place>.{2,60})$`,
-    'u',
-  ),
-  new RegExp(
-    `^i (?:usually|always|normally) (?:(?:get|catch|take|board|wait for) (?:the|my) (?:bus|train|metro)|get on|wait|board|leave) (?:at|from) (?:stop )?(?<place>.{2,60})$`,
     'u',
   ),
 ];

@@ -1,4 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { moodOf } from '../../capabilities/talk/moods.ts';
 import { asksWho, toneOf } from '../../capabilities/talk/greeting.ts';
 import { FEELING } from '../plain.ts';
 import type { Resolved } from '../resolved.ts';
@@ -31,10 +32,12 @@ const WISHING = remembered(
   ),
 );
 
-/** Good wishes, or the question who answers here, where a message is no more than that. */
+/** Good wishes, a mood, or the question who answers here, where a message is no more than that. */
 export function wished(text: string): Resolved | undefined {
-  if (!WISHING.test(text) && !asksWho(text)) return undefined;
-  const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;
+  const mood = moodOf(text);
+  if (!mood && !WISHING.test(text) && !asksWho(text)) return undefined;
+  const tone = mood ?? toneOf(text);
+  const understanding = { kind: 'intent', intent: 'greeting', slots: { tone } } as const;
   return { parts: [{ text, understanding }] };
 }
 

@@ -6,7 +6,7 @@ import type { Said } from '../understanding.ts';
 
 /** How a message begins that cannot stand alone. */
 const LEANING = remembered(
-  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i,
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|what if|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i,
 );
 
 /** Whether a message cannot stand alone. */
@@ -19,6 +19,9 @@ const POINTING = remembered(
   /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next) ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
 );
 
+/** "Will trains still run then": at the time of the question before. */
+const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
+
 /** After a way, this is where it ends: what was named last. */
 const THAT_ONE = remembered(/\bthat (?:one|station|stop)\b/i);
 
@@ -30,14 +33,18 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
   if (PLACES.some((slot) => Object.hasOwn(slots, slot))) return withBeginning(slots, previous, capability);
   const names = new Set<string>(capability.slots);
   const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
-  const points = POINTING.test(message) || leansOnBefore(message);
+  const isThen = THEN.test(message) && takesTime(capability);
+  const points =
+    isThen || isOtherThing(message, said, previous) || POINTING.test(message) || leansOnBefore(message);
   // An order is about nothing that it does not at least point at.
   if (!points && (capability.orders || !lacks)) return slots;
   const { station, stations: [first, second] = [], line, route, stop_id } = previous.slots;
   // Of two stations that were spoken of, a way is between them.
   const { from_station = second && first, to_station = second } = previous.slots;
   const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
+  const { time, day } = previous.slots;
   return {
+    ...(isThen && time !== undefined && { time, ...(day && { day }) }),
     ...slots,
     ...(names.has('from_station') && from_station && to_station
       ? { from_station, to_station }
@@ -47,6 +54,16 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
     ...(route && names.has('route') ? { route } : {}),
     ...(stop_id && names.has('stop_id') ? { stop_id } : {}),
   };
+}
+
+/** "Escalator?", after the elevator of a station: there, too. */
+function isOtherThing(message: string, { intent, slots }: Said, previous: Said): boolean {
+  const isOther = slots.equipment !== undefined && slots.equipment !== previous.slots.equipment;
+  return isOther && intent === previous.intent && !message.trim().includes(' ');
+}
+
+function takesTime({ slots, beside = [] }: Capability): boolean {
+  return slots.includes('time') || beside.includes('time');
 }
 
 /** A way that has an end alone begins where the question before was about; that is said. */

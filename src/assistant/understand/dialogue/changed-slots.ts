@@ -21,9 +21,9 @@ export function asAnswered(message: string, slots: Slots, previous: Said, capabi
   return { ...others, from_station: named };
 }
 
-const LEAVES = /\b(?:leav\w*|depart\w*|setting off|start(?:ing)?)\b/i;
+const LEAVES = /\b(?:leav\w*|depart\w*|setting off|start(?:ing)?|back|return(?:ing)?)\b/i;
 
-/** "Leaving at 5", after when one has to be there: that is no more. */
+/** "Leaving at 5", "back at midnight", after when one has to be there: that is no more. */
 export function asLeft(message: string, before: Slots, now: Slots): Slots {
   if (now.time === undefined || now.arrive_by || !LEAVES.test(message)) return before;
   const { arrive_by: _, ...rest } = before;

@@ -26,7 +26,7 @@ const FRAGMENT = remembered(
   /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i,
 );
 const ADDS = remembered(/\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i);
-const LATER = remembered(/^\s*\+\s*(\d{1,3})\b/);
+const LATER = remembered(/^\s*\+\s*(\d{1,3})\b|\b(\d{1,3}) ?min(?:ute)?s? later\b/);
 
 /**
  * The question before, changed by what is said now: "and to Rosslyn?", "the other direction", "+30". Absent where a
@@ -54,12 +54,10 @@ export function followUp(
   if (capability.orders && !leansOn && !ADDS.test(message) && !isOpen(previous, capability)) return undefined;
 
   const names = new Set<string>(capability.slots);
-  const later = LATER.exec(message)?.[1];
+  const [, added, later = added] = LATER.exec(message) ?? [];
   if (later !== undefined && names.has('time')) {
-    return {
-      ...previous,
-      slots: { ...previous.slots, time: addMinutes(previous.slots.time, Number(later), now) },
-    };
+    const { arrive_by: _, ...kept } = previous.slots;
+    return { ...previous, slots: { ...kept, time: addMinutes(kept.time, Number(later), now) } };
   }
   if (turn && interpretation.weight < 3) return turned(previous, turn);
   const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
@@ -73,6 +71,7 @@ export function followUp(
   const { slots, unsure } = fillSlots(names, reading.fills);
   if (unsure.length > 0) return undefined;
   if (names.has('which')) Object.assign(slots, whichTrains(interpretation.sentence));
+  if (names.has('arrive_by')) Object.assign(slots, capability.reads?.(message, slots));
   const narrower = slots.station && !capability.needs?.flat().includes('station');
   const { line: _, ...wide } = previous.slots;
   return {

@@ -38,7 +38,8 @@ export function lastTrainBack({ slots }: Said, which: ReturnType<typeof whichTra
 
 /** The way back, the two stations swapped; or, of departures, the opposite direction. */
 export function turned({ intent, slots }: Said, turn: 'away' | 'back'): Said {
-  const { from_station, to_station, direction, ...rest } = slots;
+  // When to be there was of the way there.
+  const { from_station, to_station, direction, arrive_by: _, ...rest } = slots;
   if (from_station && to_station && (turn === 'back' || !OF_DEPARTURES.has(intent))) {
     return { intent, slots: { ...rest, from_station: to_station, to_station: from_station } };
   }

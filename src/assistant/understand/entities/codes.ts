@@ -74,9 +74,23 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
     }
     if (route && !(code && isOfRail && !hasBus)) found.push(...withNouns(route, forms, ROUTE_NOUNS));
     const stop = stopIdAt(sentence, forms, at, hasBus, gazetteer);
-    if (stop) found.push(...withNouns(stop, forms, STOP_NOUNS));
+    if (stop)
+      found.push(...[stop, ...tripEnd(stop, gazetteer)].flatMap((one) => withNouns(one, forms, STOP_NOUNS)));
   });
   return [...found, ...joinedRoutes(sentence, found)];
+}
+
+/** Only who makes a trip means the stop as an end of it, and only where there are no lines. */
+const END_COST = 0.1;
+
+function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
+  const known = stop.kind === 'stop_id' && gazetteer.lines.size === 0 && gazetteer.stopById(stop.value);
+  if (!known) return [];
+  const { id, name, lat, lon } = known;
+  const beside = { name, at: { lat, lon }, stops: [id] };
+  const { start, end } = stop;
+  const option = { id, name, heard: id, by: 'landmark', beside } as const;
+  return [{ start, end, kind: 'station', cost: END_COST, options: [option] }];
 }
 
 function isOfTrain(before = ''): boolean {

@@ -195,13 +195,28 @@ function named(
       stations.length > 1 && stations.every(({ score }) => score >= SHARED_SCORE) && !hasArticle;
     if (areSeveral) return found;
     if (station && landmark.kind !== 'fuzzy') {
-      const options: StationSlot[] = [{ id: station.id, name: station.name, heard: text, by: 'landmark' }];
+      const options: StationSlot[] = [
+        {
+          id: station.id,
+          name: station.name,
+          heard: text,
+          by: 'landmark',
+          beside: { name: value.name, at: value.at },
+        },
+      ];
       found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
     }
     if (far && landmark.kind !== 'fuzzy') {
       const { id, name: nearest } = far.station;
       const options: StationSlot[] = [
-        { id, name: nearest, heard: value.name, by: 'landmark', away: far.meters },
+        {
+          id,
+          name: nearest,
+          heard: value.name,
+          by: 'landmark',
+          away: far.meters,
+          beside: { name: value.name, at: value.at },
+        },
       ];
       found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
     }

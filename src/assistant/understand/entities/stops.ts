@@ -1,7 +1,7 @@
 import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
-import type { StationSlot } from '../slots/slots.ts';
+import type { StationSlot, StopSlot } from '../slots/slots.ts';
 import { findCorners, isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 import { bestStretches, type Stretch } from './stretches.ts';
@@ -116,16 +116,30 @@ function stopEntities(
   const cost = best.kind === 'exact' ? 0 : (1 - best.score) / 2;
   return [
     { ...span, kind: 'stop_name', cost, value: { ids, name: stop.name, heard } },
-    ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer),
+    ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer, {
+      ids,
+      name: stop.name,
+    }),
   ];
 }
 
 /** A corner as a place, and as the station beside it for who rides there. */
-function placeEntities(at: Place, name: string, span: Span, cost: number, gazetteer: Gazetteer): Entity[] {
+function placeEntities(
+  at: Place,
+  name: string,
+  span: Span,
+  cost: number,
+  gazetteer: Gazetteer,
+  stops?: Pick<StopSlot, 'ids' | 'name'>,
+): Entity[] {
   const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at } };
+  const beside = { name: stops?.name ?? name, at, ...(stops && { stops: stops.ids }) };
   const station = gazetteer.stationNear(at);
-  if (!station) return [place];
-  const option: StationSlot = { id: station.id, name: station.name, heard: name, by: 'landmark' };
+  const [id] = station || gazetteer.lines.size > 0 ? [] : (stops?.ids ?? []);
+  if (!station && id === undefined) return [place];
+  // Where there are no lines, stops are where trips begin and end.
+  const { id: of, name: called } = station ?? { id: id ?? '', name: beside.name };
+  const option: StationSlot = { id: of, name: called, heard: name, by: 'landmark', beside };
   return [place, { ...span, kind: 'station', cost: cost + STATION_COST, options: [option] }];
 }
 

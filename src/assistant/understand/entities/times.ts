@@ -1,5 +1,6 @@
 import { timeWords } from '../../time-words.ts';
-import { hoursMinutes, zoneMinutes } from '../../../common/time.ts';
+import { beginsDay } from './day-words.ts';
+import { easternParts, hoursMinutes, zoneMinutes } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
@@ -53,7 +54,8 @@ const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
 const LATEST_AFTERNOON_HOUR = 6;
 
 /** "On my feet since 5 am" tells what was. */
-const SINCE = /\b(?:since|(?:up|awake|woke|here) at)\s+$/i;
+const SINCE =
+  /\b(?:since|(?:up|awake|woke|here) at|(?:was|were) (?:there|here|home|out|over|done)(?: (?:at|by|until|around))?)\s+$/i;
 /** "My 2 o'clock", "got a 9 am", "the shop closes at": when something else is. */
 const BESIDE_IT =
   /\b(?:(?:my|his|her|our)|(?:got|have|had|has) an?|(?:closes?|starts?|begins?|due in|clock(?:ing)? in|client(?:['’]?s| is)?|court(?: is)?|launch is)(?: at| by)?)\s+$/i;
@@ -158,11 +160,18 @@ function hourOf(words: readonly string[], sentence: Sentence, start: number, now
     half === '' &&
     !/[ap]m?$/.test(number) &&
     !number.startsWith('0') &&
-    (said !== undefined || !/^\d{2}:/.test(number));
+    (said !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
   const hour = Number(value.slice(0, 2));
   const isSure = half !== '' || after === 'oclock';
+  const isAhead =
+    said === undefined &&
+    !DAYTIME.test(sentence.text) &&
+    !sentence.words.some(({ word }) => isOtherDay(word));
   return {
-    value: isBareHour && hour > 0 && hour <= 12 ? inHalf(value, said) : value,
+    value:
+      isBareHour && hour > 0 && hour <= 12
+        ? ((isAhead ? aheadOf(value, now) : undefined) ?? inHalf(value, said))
+        : value,
     length: isSure ? length + 1 : length,
     isSure,
   };
@@ -198,6 +207,28 @@ function halfSaid({ words, text }: Sentence, start: number): Half | undefined {
   const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
   const half = (after ?? (said.length === 1 ? said[0] : undefined))?.half;
   return half ?? (LATE.test(text) ? 'night' : EARLY.test(text) ? 'early' : undefined);
+}
+
+/** Of a day that is not today an hour says nothing of now. */
+function isOtherDay(word: string): boolean {
+  return beginsDay(word) && word !== 'today' && word !== 'tonight';
+}
+
+/** What begins in the daytime, so that nine is nine in the morning. */
+const DAYTIME =
+  /\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast)\b/i;
+
+/** Trains run from then on. */
+const FIRST_TRAINS_HOUR = 5;
+
+/** The nearest such hour that is still ahead today and has trains: at 5 PM "by 7" is 7 PM. Absent: none is. */
+function aheadOf(value: string, now: Date): string | undefined {
+  const [hour, minute] = [Number(value.slice(0, 2)) % 12, Number(value.slice(3))];
+  const { hour: nowHour, minute: nowMinute } = easternParts(now);
+  const past = nowHour * 60 + nowMinute;
+  const minutes = [hour, hour + 12].map((one) => one * 60 + minute);
+  const ahead = minutes.find((one) => one > past && one >= FIRST_TRAINS_HOUR * 60);
+  return ahead === undefined ? undefined : hoursMinutes(ahead);
 }
 
 /** An hour of the clock in the part of the day that was said, or in which people travel. */

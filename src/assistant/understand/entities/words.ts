@@ -76,6 +76,9 @@ const AFTER_DIRECTION = new Set([
   'thanks',
 ]);
 
+/** "The D40 south at Lamont": a route by its form. */
+const ROUTE = /^[a-z]\d[\dx]$/;
+
 const WITHOUT = new Set(['no', 'without', 'avoid']);
 
 /** "Moving stairs". */
@@ -164,12 +167,12 @@ export function findWords({ words }: Sentence, { readings }: FindContext): Entit
   return found;
 }
 
-/** "Next train south", "the one west please"; not "next train west falls church", nor who goes "in". */
+/** "Next train south", "the one west please", "the D40 south"; not "next train west falls church", nor who goes "in". */
 function isAfterTrain(words: Sentence['words'], at: number): boolean {
   const { word = '' } = words[at] ?? {};
   const next = words[at + 1]?.word;
   const isCompass = word !== 'in' && word !== 'out';
-  return (
-    isCompass && MOVED.has(words[at - 1]?.word ?? '') && (next === undefined || AFTER_DIRECTION.has(next))
-  );
+  const before = words[at - 1]?.word ?? '';
+  const isMoved = MOVED.has(before) || ROUTE.test(before);
+  return isCompass && isMoved && (next === undefined || AFTER_DIRECTION.has(next));
 }

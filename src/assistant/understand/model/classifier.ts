@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { once } from '../../../common/once.ts';
 import type { IntentName } from '../../capabilities.ts';
-import { BUCKETS, type Features } from './features.ts';
+import type { Features } from './features.ts';
 
 /** What a sentence may be about; the last is anything that Headway does not do. */
 export type Label = IntentName | 'out_of_scope';
 
 /** How likely a sentence is about each label, most likely first. The shares sum to 1. */
-export type LabelRanking = readonly { label: Label; share: number }[];
+export type LabelRanking<L extends string = Label> = readonly { label: L; share: number }[];
 
 /** Ranks what a sentence may be about. */
-export type Classify = (features: Features) => LabelRanking;
+export type Classify<L extends string = Label> = (features: Features) => LabelRanking<L>;
 
 /** The weights of a linear model: `values[bucket * labels.length + label]`, times `scale`. */
-export interface Weights {
-  labels: readonly Label[];
+export interface Weights<L extends string = Label> {
+  labels: readonly L[];
   scale: number;
   values: Int8Array;
   /** What it was trained from, see `npm run train`. */
@@ -24,20 +24,22 @@ export interface Weights {
 
 const WEIGHTS_FILE = new URL('weights.bin', import.meta.url);
 
-/** Reads the weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. */
-export function readWeights(): Weights {
-  const file = brotliDecompressSync(readFileSync(WEIGHTS_FILE));
+/**
+ * Reads weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. Absent: those of what a
+ * sentence asks.
+ */
+export function readWeights<L extends string = Label>(from: URL = WEIGHTS_FILE): Weights<L> {
+  const file = brotliDecompressSync(readFileSync(from));
   const end = file.indexOf(10);
-  const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights, 'values'>;
-  const values = new Int8Array(file.buffer, file.byteOffset + end + 1, BUCKETS * head.labels.length);
-  return { ...head, values };
+  const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights<L>, 'values'>;
+  return { ...head, values: new Int8Array(file.buffer, file.byteOffset + end + 1, file.length - end - 1) };
 }
 
 /** Labels that are summed up at once. */
 const AT_ONCE = 4;
 
 /** A multinomial logistic regression: the shares of the labels for a sentence's features. */
-export function createClassifier({ labels, scale, values }: Weights): Classify {
+export function createClassifier<L extends string>({ labels, scale, values }: Weights<L>): Classify<L> {
   const count = labels.length;
   const padded = new Float64Array(Math.ceil(count / AT_ONCE) * AT_ONCE);
   const scores = padded.subarray(0, count);

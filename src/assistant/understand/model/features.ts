@@ -1,6 +1,7 @@
 import type { Capability } from '../../capability.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { grammarFeatures } from './grammar-features.ts';
+import { finish, hashOf, HASH_START, mix } from './hash.ts';
 import { meantFeatures } from './meant-features.ts';
 
 /** Buckets that features are hashed into: words, characters, what words stand for, and what the grammar reads. */
@@ -24,17 +25,6 @@ const WORD_SCALE = 2;
 export interface Features {
   buckets: Int32Array;
   values: Float32Array;
-}
-
-/** FNV-1a, one character at a time. */
-const HASH_START = 0x811c9dc5;
-const mix = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193);
-const finish = (hash: number) => (hash ^ (hash >>> 15)) >>> 0;
-
-function hashOf(text: string): number {
-  let hash = HASH_START;
-  for (let i = 0; i < text.length; i++) hash = mix(hash, text.charCodeAt(i));
-  return finish(hash);
 }
 
 /** What a sentence says and how the grammar reads it, as features of the classifier. `masked`: see `maskedWords`. */
@@ -67,6 +57,20 @@ export function featuresOf(
   }
   for (const [name, value] of grammar) add(GRAMMAR_START + (hashOf(name) % GRAMMAR_BUCKETS), value);
   return { buckets, values };
+}
+
+/** What words say, without how the grammar reads them. */
+export function textFeatures(words: readonly string[]): Features {
+  const inWords = wordBuckets(['^', ...words, '$']);
+  const inCharacters = characterBuckets(` ${words.join(' ')} `).map((bucket) => WORD_BUCKETS + bucket);
+  const [perWord, perCharacter] = [
+    WORD_SCALE / Math.sqrt(inWords.length),
+    1 / Math.sqrt(inCharacters.length || 1),
+  ];
+  return {
+    buckets: Int32Array.from([...inWords, ...inCharacters]),
+    values: Float32Array.from([...inWords.map(() => perWord), ...inCharacters.map(() => perCharacter)]),
+  };
 }
 
 function wordBuckets(words: readonly string[]): number[] {

@@ -23,6 +23,7 @@ const MOST_LETTERS = 60;
 /** "The Glenmont train", "the Largo one", "the Glenmont side": where it is headed for. */
 const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
 
+const FROM = /\b(?:from|frm|coming off)(?: the)?\s*$/i;
 const HEADED_BEFORE = /\b(?:trains?|ones?|bus) (?:bound )?for(?: the)?\s*$/i;
 
 function isAwaited(before: string): boolean {
@@ -80,6 +81,11 @@ export function directedFills(
     });
   const leads = new Map(placed.map((fill) => [fill, leadOf(fill)] as const));
   const [one, other] = placed as [Fill, Fill];
+  // Of two that are left, the one that is said to be come from is: "flight leaves DCA at 7, when do I leave from Bethesda".
+  if (leads.get(one) === 'from_station' && leads.get(other) === 'from_station') {
+    const [isOne, isOther] = [one, other].map((fill) => FROM.test(beforeOf(fill)));
+    if (isOne !== isOther) leads.set(isOne ? other : one, 'to_station');
+  }
   // Two that say the same say nothing.
   if (leads.get(one) === leads.get(other)) return fills;
   return fills.map((fill) => {

@@ -16,6 +16,8 @@ export interface StationSlot {
   by: 'exact' | 'alias' | 'old' | 'fuzzy' | 'code' | 'landmark' | 'before' | 'saved';
   /** Meters from the landmark, where that is too far to walk. */
   away?: number;
+  /** The landmark or the stops that it stands for, to whoever walks or rides there themselves. */
+  beside?: PlaceSlot & { stops?: readonly string[] };
 }
 
 /** Stops of one name: a street corner has one for each direction. */
@@ -87,6 +89,8 @@ export interface Slots {
   severity?: FollowOptions['about'];
   /** How changes are told. */
   manner?: FollowOptions['form'];
+  /** Whether what trains show is told before it is announced. */
+  early?: boolean;
   /** All that is followed, whatever it is. */
   all?: true;
   /** It was asked back whether this is meant, and it is. */
@@ -96,9 +100,9 @@ export interface Slots {
   /** Minutes before, of a reminder. */
   lead?: number;
   /** The kind of words that open or end a conversation. */
-  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who';
+  tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
-  ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed';
+  ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed' | 'walk' | 'stops';
 }
 
 export type Act =

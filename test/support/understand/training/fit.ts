@@ -7,49 +7,76 @@ import {
 import { chooser } from '../samples.ts';
 
 /** A sentence to learn from. Several labels are equally right. */
-export interface Example {
+export interface Example<L extends string = Label> {
   features: Features;
-  labels: readonly Label[];
+  labels: readonly L[];
   /** How the grammar reads it is left out. */
   textOnly: boolean;
   /** How much it teaches: 1 for a sentence like any other. */
   weight: number;
 }
 
-const EPOCHS = 10;
-const RATE = 0.4;
+/** How something is learned. */
+export interface Course {
+  buckets: number;
+  /** The first bucket of what the grammar reads. */
+  grammarStart: number;
+  /** How often each example is seen. */
+  epochs: number;
+  rate: number;
+  /** How many buckets keep their weights, those that tell labels apart most; absent: all. */
+  kept?: number;
+  /** In how many steps a weight is written, each way. */
+  steps: number;
+}
+
+/** How it is learned what a sentence asks. */
+export const ASKED: Course = {
+  buckets: BUCKETS,
+  grammarStart: GRAMMAR_START,
+  epochs: 10,
+  rate: 0.4,
+  steps: 63,
+};
+
 const SEED = 7;
 /** One of so many features of the text is left out each time, so that none is leaned on alone. */
 const LEFT_OUT = 5;
 /** A label whose share is this close to what it should be teaches nothing. */
 const LEAST_GRADIENT = 1e-3;
-const MOST_BYTE = 63;
 
 /**
  * Fits a multinomial logistic regression by stochastic gradient descent, each bucket at its own rate (AdaGrad). The same
  * examples in the same order give the same weights.
  */
-export function fit(examples: readonly Example[], labels: readonly Label[], corpus: string): Weights {
+export function fit<L extends string>(
+  examples: readonly Example<L>[],
+  labels: readonly L[],
+  corpus: string,
+  { buckets: bucketCount, grammarStart, epochs, rate, kept: mostKept, steps }: Course,
+): Weights<L> {
   const count = labels.length;
-  const weights = new Float32Array(BUCKETS * count);
-  const squares = new Float32Array(BUCKETS).fill(1e-6);
+  const weights = new Float32Array(bucketCount * count);
+  const squares = new Float32Array(bucketCount).fill(1e-6);
   const choose = chooser(SEED);
   const order = examples.map((_, at) => at);
   const shares = new Float64Array(count);
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+  for (let epoch = 0; epoch < epochs; epoch++) {
     for (let last = order.length - 1; last > 0; last--) {
       const other = choose(last + 1);
       [order[last], order[other]] = [order[other] as number, order[last] as number];
     }
-    for (const at of order) learn(examples[at] as Example);
+    for (const at of order) learn(examples[at] as Example<L>);
   }
+  if (mostKept !== undefined) keepMost(weights, count, mostKept);
   return quantized();
 
-  function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example): void {
+  function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example<L>): void {
     shares.fill(0);
     const kept: number[] = [];
-    for (const [i, bucket] of buckets.entries()) {
-      if (bucket >= GRAMMAR_START ? textOnly : choose(LEFT_OUT) === 0) continue;
+    for (let i = 0; i < buckets.length; i++) {
+      const bucket = buckets[i] as number;
+      if (bucket >= grammarStart ? textOnly : choose(LEFT_OUT) === 0) continue;
       kept.push(i);
       const value = values[i] as number;
       for (let label = 0; label < count; label++)
@@ -73,7 +100,7 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
       const bucket = buckets[i] as number;
       const value = values[i] as number;
       squares[bucket] = (squares[bucket] as number) + square * value * value;
-      const step = (RATE * value) / Math.sqrt(squares[bucket]);
+      const step = (rate * value) / Math.sqrt(squares[bucket]);
       for (const label of moved) {
         const place = bucket * count + label;
         weights[place] = (weights[place] as number) - step * (shares[label] as number);
@@ -82,12 +109,34 @@ export function fit(examples: readonly Example[], labels: readonly Label[], corp
   }
 
   /** A byte for each weight. */
-  function quantized(): Weights {
+  function quantized(): Weights<L> {
     let most = 0;
     for (const weight of weights) most = Math.max(most, Math.abs(weight));
-    const scale = most / MOST_BYTE;
+    const scale = most / steps;
     return { labels, scale, corpus, values: Int8Array.from(weights, (weight) => Math.round(weight / scale)) };
   }
+}
+
+/**
+ * Only the differences between labels matter: that of the first becomes 0 everywhere. Of the buckets so many keep their
+ * weights, and what is 0 takes no room in a file.
+ */
+function keepMost(weights: Float32Array, count: number, mostKept: number): void {
+  const told = new Float32Array(weights.length / count);
+  for (let bucket = 0; bucket < told.length; bucket++) {
+    const own = weights.subarray(bucket * count, (bucket + 1) * count);
+    const first = own[0] as number;
+    let most = 0;
+    for (let label = 0; label < count; label++) {
+      const weight = (own[label] as number) - first;
+      own[label] = weight;
+      most = Math.max(most, Math.abs(weight));
+    }
+    told[bucket] = most;
+  }
+  const least = told.toSorted().at(-mostKept) ?? 0;
+  for (let bucket = 0; bucket < told.length; bucket++)
+    if ((told[bucket] as number) < least) weights.fill(0, bucket * count, (bucket + 1) * count);
 }
 
 function toShares(scores: Float64Array): void {

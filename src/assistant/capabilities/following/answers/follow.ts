@@ -9,7 +9,9 @@ import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now
 import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { asOf, choice, counted, heardAs } from '../../../answers/format.ts';
+import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
+import { neverOpens, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
+import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
 import { followingWords, mannerWords } from './words.ts';
 
@@ -19,9 +21,12 @@ const MOST_ROWS = 5;
 export async function follow(slots: Slots, context: Context): Promise<Reply> {
   const { catalog, from, setting, rider, following } = context;
   const named = topicOf(slots, catalog);
-  if (named.kind === 'none') return ask(named.why);
+  if (named.kind === 'none') return slots.early === undefined ? ask(named.why) : changeEarly(slots, context);
+  if (slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
+  const never = neverPosts(named.topic, options, context);
+  if (never) return never;
   const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
   if (followed.kind === 'too many') {
     return {
@@ -41,6 +46,8 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
 export async function change(slots: Slots, context: Context): Promise<Reply> {
   const { catalog, from, following } = context;
   const named = topicOf(slots, catalog);
+  if (named.kind === 'none' && slots.early !== undefined) return changeEarly(slots, context);
+  if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const followed = await following.of(from);
   const [only] = followed;
   const same =
@@ -56,14 +63,90 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
         : `${capital(topicWords(named.topic, catalog))} isn’t being followed here.`,
     );
   const { to, owner, topic } = same;
-  const changed = await following.follow({ to, owner, topic, options: asSaid(slots, same.options) });
+  const options = asSaid(slots, same.options);
+  const never = neverPosts(topic, options, context);
+  if (never) return never;
+  const changed = await following.follow({ to, owner, topic, options });
   return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
 }
 
+/** Turns early warnings on or off for all that is followed here and has trains. */
+async function changeEarly(slots: Slots, { catalog, from, following }: Context): Promise<Reply> {
+  const followed = (await following.of(from)).filter(({ topic }) => hasTrains(topic));
+  const changing = followed.filter(({ options }) => (options.early ?? false) !== slots.early);
+  if (changing.length === 0) {
+    if (slots.early && followed.length === 0)
+      return ask('For which line? Early warnings are for lines, parts of them and stations.');
+    const how = slots.early ? 'already come' : 'aren’t on';
+    return {
+      blocks: [{ kind: 'text', text: `Early warnings ${how} here.` }],
+      choices: [choice('What’s followed', 'my subscriptions')],
+    };
+  }
+  for (const { to, owner, topic, options } of changing)
+    await following.follow({ to, owner, topic, options: asSaid(slots, options) });
+  const names = listed(changing.map(({ topic }) => topicWords(topic, catalog)));
+  return {
+    blocks: [
+      {
+        kind: 'text',
+        text: slots.early
+          ? `Early warnings are on for ${names}. ${EARLY}`
+          : `No more early warnings for ${names}. Alerts still come.`,
+      },
+    ],
+    choices: [choice('What’s followed', 'my subscriptions')],
+  };
+}
+
+const EARLY =
+  'Early warnings are Headway’s own, measured from where trains are, before anything is announced.';
+
+function hasTrains({ kind }: Topic): boolean {
+  return kind !== 'route' && kind !== 'units';
+}
+
+function noTrains(topic: Topic, { catalog }: Context): Reply {
+  const name = topicWords(topic, catalog);
+  return {
+    blocks: [
+      {
+        kind: 'text',
+        text: `Early warnings come from where trains are, so there are none for ${name}. Follow it without?`,
+      },
+    ],
+    choices: [choice('Without', `follow ${name}`)],
+  };
+}
+
+/** Of what would end before it could post anything, asks whether it is wanted without an end. Absent: it can post. */
+function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Context): Reply | undefined {
+  if (!neverOpens(topic.kind === 'units' ? withoutWindows(options) : options, now)) return undefined;
+  const { until: _, ...endless } = options;
+  const name = topicWords(topic, catalog);
+  const { days, windows } = followingTexts({
+    ...(options.days && { days: options.days }),
+    ...(options.windows && { windows: options.windows }),
+  });
+  const order = ['follow', name, days, windows].filter(Boolean).join(' ');
+  return {
+    ...asking(
+      'Follow it without an end?',
+      `${capital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
+      order,
+    ),
+    choices: [choice(capital(followingWords(topic, endless, now)), order)],
+  };
+}
+
 /** What was said, over what held before. */
-function asSaid({ days, windows, until, severity, manner }: Slots, before: FollowOptions): FollowOptions {
+function asSaid(
+  { days, windows, until, severity, manner, early }: Slots,
+  { early: isEarly, ...before }: FollowOptions,
+): FollowOptions {
   return {
     ...before,
+    ...((early ?? isEarly) ? { early: true } : {}),
     ...(days ? { days } : {}),
     ...(windows ? { windows } : {}),
     ...(until ? { until: new Date(until) } : {}),
@@ -72,7 +155,7 @@ function asSaid({ days, windows, until, severity, manner }: Slots, before: Follo
   };
 }
 
-const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Following already:' } as const;
+const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Already following' } as const;
 
 async function followedReply(
   kind: keyof typeof TITLES,
@@ -92,12 +175,20 @@ async function followedReply(
         kind: 'text',
         text: `I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
       },
+      ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(wrong?.value),
     ],
-    choices: nextSteps(topic, name),
+    choices: nextSteps(topic, name, options),
     topics: { followed: [topicKey(topic)] },
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
+}
+
+/** What early warnings are, and whether any can come just now. */
+async function earlyBlock({ measured, now }: Context): Promise<Block> {
+  const isMeasured = (await measured.lineRuns(now)) !== undefined;
+  const unseen = ' The trains can’t be measured right now, so none may come until they can.';
+  return { kind: 'text', text: isMeasured ? EARLY : `${EARLY}${unseen}` };
 }
 
 function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
@@ -117,11 +208,14 @@ function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
   ];
 }
 
-function nextSteps(topic: Topic, name: string): Choice[] {
+/** Nothing that was just said is offered. */
+function nextSteps(topic: Topic, name: string, { windows, about }: FollowOptions): Choice[] {
   return [
     choice('Stop following', `stop following ${name}`),
-    choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`),
-    ...(topic.kind === 'units' ? [] : [choice('Major only', `follow ${name} major only`)]),
+    ...(windows ? [] : [choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`)]),
+    ...(topic.kind === 'units' || about === 'major'
+      ? []
+      : [choice('Major only', `follow ${name} major only`)]),
     choice('What’s followed', 'my subscriptions'),
   ];
 }

@@ -115,9 +115,18 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   await following.pause(resting, until ?? FOR_GOOD);
   const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
   return {
-    ...say(`Paused ${names(resting, context)} ${how}.`),
+    ...say(`Paused ${names(resting, context)} ${how}.${endedMeanwhile(resting, until, context)}`),
     choices: [choice('Resume', 'resume alerts'), choice('What’s followed', 'my subscriptions')],
   };
+}
+
+/** Said of what ends while it rests. */
+function endedMeanwhile(resting: readonly Subscription[], until: Date | undefined, context: Context): string {
+  const ended = resting.filter(({ options }) => options.until && (!until || options.until <= until));
+  const [first] = ended;
+  if (!first?.options.until) return '';
+  const end = instantText(first.options.until, context.now);
+  return ` ${ended.length === 1 ? 'It ends' : 'The first of them ends'} before that, ${end}, so it won’t post again.`;
 }
 
 /** Ends a pause. */

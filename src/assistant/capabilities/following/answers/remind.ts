@@ -6,18 +6,22 @@ import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { instantText } from './words.ts';
-import { allOf, asking, choice, stationOf, written } from '../../../answers/format.ts';
+import { allOf, asking, choice, listed, stationOf, written } from '../../../answers/format.ts';
+import { busHeads, headedTo } from '../../../../transit/trains/directions.ts';
 import type { Leg } from '../../../../transit/trains/journeys.ts';
 
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;
 const LONGEST_LEAD = 60;
+/** Stops of a corner that are looked at; and other buses that are named where the wanted one is not predicted. */
+const MOST_STOPS = 4;
+const MOST_NAMED = 3;
 
 /** Promises to tell, once, before the next bus or the last train. */
 export async function remind(slots: Slots, context: Context): Promise<Reply> {
   const { lead } = slots;
-  const stop = slots.stop_id ?? slots.stop_name?.ids[0];
-  if (stop) return ofBus(stop, slots.route, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
+  const stops = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? []);
+  if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
   const from = (slots.from_station ?? slots.station)?.name;
   return {
@@ -56,26 +60,48 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
   );
 }
 
+/** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 async function ofBus(
-  stop: string,
-  route: string | undefined,
+  stops: readonly string[],
+  { route, direction }: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const { value: due } = await transit.busesDue(catalog, stop, route ? [route] : [], now);
-  if (due.kind === 'unknown stop') return say(`There is no stop ${stop}.`);
-  const name = written(due.stopName);
-  const buses = due.kind === 'due' ? due.buses : [];
+  const boards = await Promise.all(
+    stops.slice(0, MOST_STOPS).map(async (stop) => ({
+      stop,
+      due: (await transit.busesDue(catalog, stop, route ? [route] : [], now)).value,
+    })),
+  );
+  const known = boards.flatMap(({ stop, due }) => (due.kind === 'unknown stop' ? [] : [{ stop, due }]));
+  const [first] = known;
+  if (!first) return say(`There is no stop ${stops[0]}.`);
+  const name = written(first.due.stopName);
+  const all = known
+    .flatMap(({ stop, due }) => (due.kind === 'due' ? due.buses.map((bus) => ({ stop, bus })) : []))
+    .toSorted((a, b) => a.bus.at.getTime() - b.bus.at.getTime());
+  const buses = headedTo(
+    all.filter(({ bus }) => busHeads(bus.direction, direction)),
+    ({ bus }) => bus.direction,
+    direction,
+  );
   // The service counts whole minutes: a bus may come as early as that.
-  const bus = buses.find(({ at }) => at.getTime() - now.getTime() > lead * MINUTE_MS);
-  if (!bus) {
-    const soon = buses[0];
+  const found = buses.find(({ bus }) => bus.at.getTime() - now.getTime() > lead * MINUTE_MS);
+  if (!found) {
+    const soon = buses[0]?.bus;
+    const others = [...new Set(all.map(({ bus }) => `the ${bus.route} ${bus.direction}`))];
+    const only = others.length > 0 ? ` Only ${listed(others.slice(0, MOST_NAMED))}.` : '';
+    const way = direction === undefined ? '' : `${direction} `;
     const why = soon
       ? `The next ${soon.route} at ${name} is due at ${zonedClockText(soon.at)}: less than ${lead} min from now, and none is predicted after it.`
-      : `No ${route ?? 'bus'} is predicted at ${name} now.`;
-    return { ...say(why), choices: [choice('Next buses', `next bus at ${stop}`)] };
+      : `No ${way}${route ?? 'bus'} is predicted at ${name} now.${only}`;
+    return {
+      ...say(soon ? why : `${why} I haven’t set a reminder.`),
+      choices: [choice('Next buses', `next bus at ${first.stop}`)],
+    };
   }
+  const { stop, bus } = found;
   return added(
     {
       kind: 'bus',

@@ -17,7 +17,11 @@ export function followingWords(topic: Topic, options: FollowOptions, now: Date):
     .join(', ');
 }
 
-function whatWords({ kind }: Topic, { about }: FollowOptions): string {
+function whatWords(topic: Topic, options: FollowOptions): string {
+  return `${alertsWords(topic, options)}${options.early ? ' and early warnings' : ''}`;
+}
+
+function alertsWords({ kind }: Topic, { about }: FollowOptions): string {
   if (kind === 'units') return 'each outage, change and return to service';
   if (about === 'all') return 'every alert';
   return about === 'major'

@@ -1,0 +1,144 @@
+import { besideUsual, type UsualHeadways } from '../../src/alerts/measured/store.ts';
+import { join, NO_WARNINGS, warn } from '../../src/alerts/warnings/warn.ts';
+import type { Alert } from '../../src/alerts/watch/alert.ts';
+import { sightingOfDisruption } from '../../src/alerts/watch/sightings.ts';
+import { addDays, type CalendarDay } from '../../src/common/time.ts';
+import { departures, lines } from '../../src/region/timetable.ts';
+import { callsAt } from '../../src/region/trains/run-times.ts';
+import { serviceDayOf } from '../../src/region/trains/days.ts';
+import type { Catalog } from '../../src/transit/catalog.ts';
+import type { Disruption } from '../../src/transit/disruptions/disruptions.ts';
+import type { MeasuredWay } from '../../src/transit/measured/line-service.ts';
+import { median, quarterOf, quartersBeside, usualHeadway } from '../../src/transit/measured/usual.ts';
+import { holdupsOn, type Holdup } from './holdups.ts';
+
+/** What early warnings came to. */
+export interface WarningSum {
+  warned: number;
+  right: number;
+  /** Holdups that cost ten minutes before anybody announced them, and those that were warned of. */
+  long: number;
+  found: number;
+  /** Holdups that cost ten minutes and were announced before they did. */
+  announced: number;
+  /** Milliseconds from the warning to a late notice. */
+  leads: number[];
+}
+
+/** None yet. */
+export function noWarnings(): WarningSum {
+  return { warned: 0, right: 0, long: 0, found: 0, announced: 0, leads: [] };
+}
+
+const MINUTE_MS = 60_000;
+/** A warning is right where a holdup that costs so much goes on. */
+const COSTS = 5 * MINUTE_MS;
+/** A notice is late that comes so long after the holdup begins. */
+const LATE = 10 * MINUTE_MS;
+/** A holdup is warned of that is so before this time after its end. */
+const AFTER = 10 * MINUTE_MS;
+
+/** Warns through a day as the watch does, and compares it with the region's books. */
+export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
+  let memory = NO_WARNINGS;
+  const known = new Set<string>();
+  const opened: { line: string; northOrEast: boolean; at: number }[] = [];
+  const usual = usualOn(seed, day, catalog);
+  return {
+    look(ways: readonly MeasuredWay[], at: Date, disruptions: readonly Disruption[]) {
+      const official = disruptions.map((one) => sightingOfDisruption('rail', one));
+      const fresh = official
+        .filter(({ id }) => !known.has(id))
+        .map(({ id, content }) => {
+          const alert: Alert = { id, ids: [id], content, told: content, openedAt: at.getTime() };
+          return { kind: 'opened', alert } as const;
+        });
+      for (const { id } of official) known.add(id);
+      const announced = official.map(({ content }) => content);
+      const joined = join(memory, fresh, catalog, at);
+      const runs = besideUsual(ways, usual(at));
+      const warned = warn(joined.memory, { value: runs, at, stale: false }, announced, catalog, at);
+      for (const { kind, alert } of warned.events) {
+        if (kind !== 'opened') continue;
+        const [key = ''] =
+          Object.entries(warned.memory.ways).find(([, way]) => way.alert?.id === alert.id) ?? [];
+        const [line = '', northOrEast] = key.split(' ');
+        opened.push({ line, northOrEast: northOrEast === 'true', at: at.getTime() });
+      }
+      memory = warned.memory;
+    },
+    count(sum: WarningSum) {
+      const holdups = [addDays(day, -1), day].flatMap((one) => holdupsOn(seed, one));
+      const today = holdupsOn(seed, day);
+      const isOf = (one: { line: string; northOrEast: boolean }, { line, northOrEast }: Holdup) =>
+        one.line === line && one.northOrEast === northOrEast;
+      for (const one of opened) {
+        const isRight = holdups.some(
+          (holdup) =>
+            isOf(one, holdup) && holdup.costs >= COSTS && one.at >= holdup.from && one.at <= holdup.felt,
+        );
+        sum.warned += 1;
+        if (isRight) sum.right += 1;
+      }
+      for (const holdup of today) {
+        const { reported, long } = holdup;
+        if (long === undefined) continue;
+        if (reported !== undefined && reported <= long) {
+          sum.announced += 1;
+          continue;
+        }
+        sum.long += 1;
+        const first = opened.find(
+          (one) =>
+            isOf(one, holdup) && one.at >= holdup.from - 20 * MINUTE_MS && one.at <= holdup.ends + AFTER,
+        );
+        if (!first) continue;
+        sum.found += 1;
+        if (reported !== undefined && reported - holdup.from >= LATE && first.at >= holdup.from)
+          sum.leads.push(reported - first.at);
+      }
+    },
+  };
+}
+
+/** What is usual by quarters, as it is learned where all trains run by the timetable. */
+function usualOn(seed: number, day: CalendarDay, catalog: Catalog): (at: Date) => UsualHeadways {
+  const { weekday } = serviceDayOf(seed, day);
+  const counts = new Map<string, number>();
+  for (const line of lines)
+    for (const direction of [1, 2] as const)
+      for (const { pattern, seconds } of departures(line, direction, weekday))
+        for (const { code, departs } of callsAt(pattern, direction).slice(0, -1)) {
+          const station = catalog.stationByCode.get(code)?.id ?? code;
+          const key = `${line} ${direction === 1} ${station} ${Math.floor((seconds + departs) / 900)}`;
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+        }
+  const places = new Set([...counts.keys()].map((key) => key.split(' ').slice(0, 3).join(' ')));
+  let last: { quarter: number; usual: UsualHeadways } | undefined;
+  return (at) => {
+    const quarter = quarterOf(at);
+    if (last?.quarter !== quarter.quarter) {
+      const known = new Map(
+        [...places].flatMap((place) => {
+          const during = (back: number) =>
+            usualHeadway(
+              quartersBeside({ ...quarter, quarter: quarter.quarter - back }).map((one) =>
+                [0, 1, 2].map((ago) => [addDays(day, -ago), counts.get(`${place} ${one}`) ?? 0] as const),
+              ),
+            );
+          const found = during(0);
+          return found === undefined ? [] : [[place, Math.max(found, during(1) ?? 0)] as const];
+        }),
+      );
+      const usual: UsualHeadways = (line, northOrEast, station) => {
+        if (station !== undefined) return known.get(`${line} ${northOrEast} ${station}`);
+        const all = [...known].flatMap(([place, one]) =>
+          place.startsWith(`${line} ${northOrEast} `) ? one : [],
+        );
+        return all.length > 0 ? median(all) : undefined;
+      };
+      last = { quarter: quarter.quarter, usual };
+    }
+    return last.usual;
+  };
+}

@@ -1,0 +1,120 @@
+import type { Block, Row } from '../../../replies/reply.ts';
+import { clockText, HOUR_MS, MINUTE_MS, dayText, serviceDay, zonedClockText } from '../../../common/time.ts';
+import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
+import { lineNames, type Lines } from '../../../transit/lines.ts';
+import type { Leg } from '../../../transit/trains/journeys.ts';
+import { walkedMeters, walkMinutes } from '../../../transit/walking.ts';
+import { counted, listed, longText, milesText, row, textBlock } from '../../answers/format.ts';
+import { endName } from './trip-wish.ts';
+
+/** A walk that is no more than the way to the platform is not told. */
+const TOLD_WALK_SECONDS = 60;
+/** Who would wait longer than this is told that nothing leaves before. */
+const LONG_WAIT_MS = 2 * HOUR_MS;
+
+/** What a trip comes to, in a sentence; `price` follows. */
+export function tripSummary(trip: Itinerary, wish: ItineraryWish, price: string | undefined): string {
+  const { leaves, arrives, rides, walks } = trip;
+  const walked = minutes(walks.reduce((sum, one) => sum + one, 0));
+  const long = longText(minutes((arrives.getTime() - leaves.getTime()) / 1000));
+  if (rides.length === 0) return `It is a walk of about ${long}.`;
+  const parts = [
+    rides.length === 1 ? 'no transfers' : counted(rides.length - 1, 'transfer'),
+    walked > 1 ? `${counted(walked, 'minute')} on foot` : undefined,
+    price,
+  ];
+  const rest = parts.filter(Boolean).join(', ');
+  if (wish.arriveBy)
+    return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}: you arrive at ${clockText(arrives)}, after ${long}, ${rest}.`;
+  const isLong = leaves.getTime() - wish.at.getTime() > LONG_WAIT_MS;
+  const day = serviceDay(leaves) === serviceDay(wish.at) ? '' : ` on ${dayText(leaves)}`;
+  const before = isLong ? `Nothing goes there before ${clockText(leaves)}${day}. ` : '';
+  return `${before}Leave at ${clockText(leaves)}, arrive at ${zonedClockText(arrives)}: ${long}, ${rest}.`;
+}
+
+/** How long a walk is, along streets. */
+export function walkText(meters: number): string {
+  const along = milesText(walkedMeters(meters));
+  return `It is a walk of about ${longText(walkMinutes(meters))}, ${along}.`;
+}
+
+/** Each leg of a trip in a row. `legs`: of the rides that are rail, as the lines of the network have them. */
+export function legRows(
+  { rides, walks }: Itinerary,
+  legs: readonly (Leg | undefined)[],
+  goal: string,
+  known: Lines,
+): Row[] {
+  const walkRow = (seconds: number, to: string): Row[] =>
+    seconds < TOLD_WALK_SECONDS ? [] : [row('Walk', `to ${to}`, [`${minutes(seconds)} min`])];
+  const rows = rides.flatMap((ride, number) => {
+    const before = rides[number - 1];
+    const onFoot = walks[number] ?? 0;
+    const waits = before ? minutes((ride.leaves.getTime() - before.arrives.getTime()) / 1000 - onFoot) : 0;
+    return [...walkRow(onFoot, endName(ride.from)), rideRow(ride, legs[number], waits, known)];
+  });
+  return rides.length > 0 ? [...rows, ...walkRow(walks.at(-1) ?? 0, goal)] : rows;
+}
+
+function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Lines): Row {
+  const ends = leg ? [...new Set(leg.toward.map(({ name }) => name))] : [];
+  const sign = ends.length > 0 ? listed(ends) : endName({ name: ride.headsign });
+  const toward = sign === '' ? [] : [/^(?:to|north|south|east|west)\b/i.test(sign) ? sign : `toward ${sign}`];
+  const notes = [
+    spanOf(ride),
+    ...toward,
+    counted(ride.stops, 'stop'),
+    ...(waits > 0 ? [`${waits} min wait`] : []),
+  ];
+  return row(
+    rideName(ride, leg, known),
+    `${endName(ride.from)} to ${endName(ride.to)}`,
+    notes,
+    (leg?.lines.length ?? 1) === 1 ? ride.line : undefined,
+  );
+}
+
+/** "Red Line", "Bus D80". */
+function rideName({ line, route }: ItineraryRide, leg: Leg | undefined, known: Lines): string {
+  return line === undefined ? `Bus ${route ?? ''}`.trim() : lineNames(known, leg?.lines ?? [line]);
+}
+
+/** The other trips, each in a row that says what speaks for it. */
+export function otherTrips(
+  [best, ...others]: readonly Itinerary[],
+  wish: ItineraryWish,
+  known: Lines,
+): Block[] {
+  if (!best || others.length === 0) return [];
+  const rows = others.map((trip) => {
+    const isSooner = wish.arriveBy ? trip.leaves > best.leaves : trip.arrives < best.arrives;
+    const isFewer = trip.rides.length < best.rides.length;
+    const lead = isSooner
+      ? wish.arriveBy
+        ? 'Leave later'
+        : 'Sooner'
+      : isFewer
+        ? 'Fewer transfers'
+        : 'Less walking';
+    const names = trip.rides.map((ride) => rideName(ride, undefined, known));
+    const walked = minutes(trip.walks.reduce((sum, one) => sum + one, 0));
+    const text = names.length === 0 ? 'All on foot' : names.join(', then ');
+    return row(lead, text, [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])]);
+  });
+  return [{ kind: 'rows', heading: 'Or', rows }];
+}
+
+/** "8:21–8:45 AM". */
+function spanOf({ leaves, arrives }: Pick<ItineraryRide, 'leaves' | 'arrives'>): string {
+  const [from, to] = [clockText(leaves), clockText(arrives)];
+  return `${from.slice(-2) === to.slice(-2) ? from.slice(0, -3) : from}–${to}`;
+}
+
+function minutes(seconds: number): number {
+  return Math.round((seconds * 1000) / MINUTE_MS);
+}
+
+/** That no trip was found. */
+export function noTrip({ from, to }: ItineraryWish): Block {
+  return textBlock(`The timetable has no trip from ${from.name} to ${to.name} within a day of that.`);
+}

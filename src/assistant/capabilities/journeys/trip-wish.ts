@@ -1,0 +1,39 @@
+import { addDays, instantOf, noonOf, secondsOf, serviceDay } from '../../../common/time.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { ItineraryEnd, ItineraryWish } from '../../../transit/itineraries.ts';
+import { stationOf, written } from '../../answers/format.ts';
+import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
+
+/** Where somebody wants to go from a place that was named: a landmark is walked from itself, not from its station. */
+export function itineraryEnd(catalog: Catalog, slot: StationSlot): ItineraryEnd {
+  const station = stationOf(catalog, slot);
+  const { beside } = slot;
+  return beside
+    ? { name: endName(beside), place: beside.at, stops: beside.stops }
+    : { name: station.name, place: station.place, station };
+}
+
+/** Bus stops are named in capitals here and there; stations and landmarks as people write them. */
+export function endName({ name }: { name: string }): string {
+  return name === name.toUpperCase() ? written(name) : name;
+}
+
+/** When: at the time that was said, the next one where it is past; at noon of a day without a time; else now. */
+function whenOf({ time, day }: Slots, now: Date): Date {
+  const seconds = time === undefined ? undefined : secondsOf(time);
+  const today = serviceDay(now);
+  if (seconds === undefined) return !day || day.date === today ? now : noonOf(day.date);
+  const at = instantOf(day?.date ?? today, seconds);
+  return at < now && !day ? instantOf(addDays(today, 1), seconds) : at;
+}
+
+/** The trip that is asked for. */
+export function wishOf(slots: Slots, from: ItineraryEnd, to: ItineraryEnd, now: Date): ItineraryWish {
+  return {
+    from,
+    to,
+    at: whenOf(slots, now),
+    arriveBy: slots.arrive_by === true && slots.time !== undefined,
+    stepFree: slots.step_free,
+  };
+}

@@ -1,0 +1,16 @@
+/**
+ * The pattern of any of the words and phrases that are listed, parted by blanks; in a phrase "_" stands for a blank or a hyphen. What
+ * ends in "*" may go on.
+ */
+export function wordPattern(list: string, flags = 'i'): RegExp {
+  const words = list
+    .trim()
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replaceAll('_', '[ -]')
+        .replaceAll("'", "'?")
+        .replace(/\*$/, String.raw`\w*`),
+    );
+  return new RegExp(String.raw`\b(?:${words.join('|')})\b`, flags);
+}

@@ -1,0 +1,53 @@
+import { oncePer } from '../../common/once.ts';
+import { inSlices } from '../../common/slices.ts';
+import { createItineraries } from '../../journeys/itineraries.ts';
+import { findWalks } from '../../journeys/walks.ts';
+import { routeName } from '../places/bus-stops.ts';
+import { pointOf } from '../places/stations.ts';
+import { CALL_BITS } from '../timetable/columns.ts';
+import type { AgencyFeed } from './schedule-calls.ts';
+
+/** What plans trips over a feed; where people walk between its stops is found out when it is first asked for. */
+export const itinerariesOf: (feed: AgencyFeed) => Promise<ReturnType<typeof createItineraries>> =
+  oncePer(made);
+
+async function made({ schedule, places }: AgencyFeed): Promise<ReturnType<typeof createItineraries>> {
+  const { stops, timetable, trips } = schedule;
+  const { columns } = timetable;
+  const points = stops.map(pointOf);
+  const walks = await inSlices(findWalks(points, columns.stopStarts));
+  const nameOf = (stop: number) => stops[stop]?.name.replaceAll(/\s+/g, ' ').trim() ?? '';
+  const lastStopOf = (pattern: number) => {
+    const end = columns.callStarts[(columns.patternStops[pattern] ?? 0) + 1] ?? 1;
+    return (columns.calls[end - 1] ?? 0) >> CALL_BITS;
+  };
+  return createItineraries(
+    { timetable, places: points, walks },
+    {
+      rideOf(pattern) {
+        const route = columns.patternRoutes[pattern] ?? 0;
+        const line = places.lineOf(route)?.id;
+        const headsign = trips.texts[columns.patternHeadsigns[pattern] ?? 0] || nameOf(lastStopOf(pattern));
+        return line === undefined ? { route: routeName(schedule, route), headsign } : { line, headsign };
+      },
+      endOf(stop) {
+        const station = places.stationOf(stop);
+        const { code = '', id = '' } = stops[stop] ?? {};
+        return {
+          name: station?.name ?? nameOf(stop),
+          place: points[stop],
+          station,
+          stops: station ? [] : [code || id],
+        };
+      },
+      stopsOf: ({ station, stops: ids = [] }) => [
+        ...(station ? places.platformsOf(station) : []),
+        ...ids.flatMap((id) => places.polesOf(id)),
+      ],
+      isAccessible: (stop) => {
+        const { isAccessible, parent } = stops[stop] ?? {};
+        return isAccessible ?? stops[parent ?? -1]?.isAccessible;
+      },
+    },
+  );
+}

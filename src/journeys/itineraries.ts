@@ -1,0 +1,49 @@
+import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../transit/itineraries.ts';
+import { createPlanner, type PlannedJourney } from './plan.ts';
+import type { JourneyNetwork } from './network.ts';
+
+/** Nobody walks longer to a ride or from one. */
+const WALK_SECONDS = 15 * 60;
+
+/** What the numbers of a network are in riders' words. */
+export interface NetworkWords {
+  rideOf(pattern: number): Pick<ItineraryRide, 'line' | 'route' | 'headsign'>;
+  endOf(stop: number): ItineraryEnd;
+  /** The stops that are the end of a trip itself. */
+  stopsOf(end: ItineraryEnd): readonly number[];
+  /** Whether wheelchairs can board; absent: nobody says. */
+  isAccessible?(stop: number): boolean | undefined;
+}
+
+/** Answers wishes from a network: at most three trips, the one first that most would take. */
+export function createItineraries(
+  network: JourneyNetwork,
+  words: NetworkWords,
+): (wish: ItineraryWish) => Promise<Itinerary[]> {
+  const plan = createPlanner(network);
+  const toldOf = ({ leaves, arrives, rides, walks }: PlannedJourney): Itinerary => ({
+    leaves: new Date(leaves),
+    arrives: new Date(arrives),
+    rides: rides.map((ride) => ({
+      ...words.rideOf(ride.pattern),
+      from: words.endOf(ride.from),
+      to: words.endOf(ride.to),
+      leaves: new Date(ride.leaves),
+      arrives: new Date(ride.arrives),
+      stops: ride.stops,
+    })),
+    walks,
+  });
+  return async ({ from, to, at, arriveBy = false, by, stepFree }) => {
+    const found = await plan({
+      from: { place: from.place, stops: words.stopsOf(from) },
+      to: { place: to.place, stops: words.stopsOf(to) },
+      at: at.getTime(),
+      arriveBy,
+      walk: WALK_SECONDS,
+      mayRide: by === 'bus' ? (pattern) => words.rideOf(pattern).line === undefined : undefined,
+      mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,
+    });
+    return found.map(toldOf);
+  };
+}

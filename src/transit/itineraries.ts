@@ -1,0 +1,50 @@
+import type { BusStop, Place, Station } from './places.ts';
+
+/** Where a trip begins or ends. */
+export interface ItineraryEnd {
+  name: string;
+  /** Absent: nobody says where it is. */
+  place?: Place | undefined;
+  /** The station that it is. */
+  station?: Station | undefined;
+  /** The numbers of the bus stops that it is. */
+  stops?: readonly BusStop['id'][] | undefined;
+}
+
+/** A trip that somebody wants to make. */
+export interface ItineraryWish {
+  from: ItineraryEnd;
+  to: ItineraryEnd;
+  at: Date;
+  /** `at` is when to be there, not when to leave. */
+  arriveBy?: boolean | undefined;
+  /** Absent: rail and buses. */
+  by?: 'bus' | undefined;
+  /** Stops where no wheelchair can board are left out. */
+  stepFree?: boolean | undefined;
+}
+
+/** A ride of a trip, without a change. */
+export interface ItineraryRide {
+  /** The line, of rail; else the bus route. */
+  line?: string | undefined;
+  route?: string | undefined;
+  /** What its sign says; empty where nobody tells. */
+  headsign: string;
+  from: ItineraryEnd;
+  to: ItineraryEnd;
+  leaves: Date;
+  arrives: Date;
+  /** At how many stops it is left. */
+  stops: number;
+}
+
+/** A trip from door to door by the timetable. All of it counts: walks, waits between rides, and the rides. */
+export interface Itinerary {
+  leaves: Date;
+  arrives: Date;
+  /** None: all of it is walked. */
+  rides: readonly ItineraryRide[];
+  /** Seconds on foot: to the first ride, from each to the next, and from the last; one where nothing is ridden. */
+  walks: readonly number[];
+}

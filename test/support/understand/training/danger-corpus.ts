@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  bucketOf,
+  CHARACTERS,
+  DANGER_BUCKETS,
+  SCALES,
+  seeFeatures,
+} from '../../../../src/assistant/danger/features.ts';
+import type { DangerLabel } from '../../../../src/assistant/danger/model.ts';
+import type { Danger } from '../../../../src/assistant/danger/reply.ts';
+import type { Features } from '../../../../src/assistant/understand/model/features.ts';
+import { LONGEST_MESSAGE } from '../../../../src/assistant/understand/words/tokens.ts';
+import { readDialogues } from '../../dialogues/transcript.ts';
+import { longWords, pick, random, SLIPS } from '../../names/slips.ts';
+import { hashOf, readCorpus } from './corpus.ts';
+import type { Course, Example } from './fit.ts';
+
+/** A sentence about danger, or near it, and what it tells of. */
+export interface DangerLine {
+  /** Who wrote it; none: it was written beside the code. */
+  writer: string;
+  text: string;
+  label: DangerLabel;
+}
+
+/** How dangers are learned: rare features tell much, so that few share a bucket, and few buckets are kept. */
+export const DANGERS: Course = {
+  buckets: DANGER_BUCKETS,
+  grammarStart: DANGER_BUCKETS,
+  epochs: 4,
+  rate: 0.2,
+  kept: 90_000,
+  steps: 12,
+};
+
+const FOLDER = new URL('../../../understand/danger/', import.meta.url);
+const DIALOGUES = new URL('../../../dialogues/', import.meta.url);
+/** The conversations in which somebody is in danger. */
+const OF_DANGER = 'danger.txt';
+const FILE = /^(?:(\w+)-)?(danger|harmless)\.txt$/;
+const SEED = 3;
+const SHORTEST_SLIP = 4;
+/** How much an ordinary sentence teaches, of which there are many, and one with slips. */
+const WEIGHT_OF_ORDINARY = 0.25;
+const WEIGHT_OF_VARIANT = 0.5;
+
+/** Sentences of a file, one a line. */
+export function sentencesOf(file: URL | string): string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** Sources that are written down elsewhere, or were written by nobody. */
+const MADE: ReadonlySet<string> = new Set(['danger', 'harmless', 'templates', 'patterns']);
+
+/**
+ * All sentences about danger and near it, and of the others those that tell of one; `despair.txt` says which of the first
+ * tell of wanting to die.
+ */
+export function readDangerLines(): DangerLine[] {
+  const despair = new Set(sentencesOf(new URL('despair.txt', FOLDER)));
+  const known = readCorpus()
+    .filter(({ name }) => !MADE.has(name))
+    .flatMap(({ lines }) =>
+      lines.flatMap(({ text, intents }) => (String(intents) === 'danger' ? [text] : [])),
+    );
+  const beside = known.map((text): DangerLine => ({ writer: '', text, label: labelOf(text, despair) }));
+  const written = readdirSync(FOLDER)
+    .sort()
+    .flatMap((name) => {
+      const [, writer = '', kind] = FILE.exec(name) ?? [];
+      if (kind === undefined) return [];
+      return sentencesOf(new URL(name, FOLDER)).map((text): DangerLine => {
+        const label = kind === 'harmless' ? 'none' : labelOf(text, despair);
+        return { writer, text, label };
+      });
+    });
+  return [...beside, ...written];
+}
+
+function labelOf(text: string, despair: ReadonlySet<string>): Danger {
+  return despair.has(text) ? 'despair' : 'danger';
+}
+
+/** Sentences that ask what riders ask, and no more: of no writer who is held out. */
+export function readOrdinary(): string[] {
+  const texts = readCorpus()
+    .filter(({ name }) => name !== 'danger' && name !== 'harmless')
+    .flatMap(({ lines }) => lines.flatMap(({ text, intents }) => (intents.includes('danger') ? [] : text)));
+  return [...new Set([...texts, ...readTurns()])];
+}
+
+/** What riders say in conversations, which leans on what was said before. */
+function readTurns(): string[] {
+  const noted = ['transcripts', 'written'].flatMap((folder) =>
+    filesOf(folder)
+      .flatMap(sentencesOf)
+      .flatMap((line) => (line.startsWith('> ') ? [line.slice(2)] : [])),
+  );
+  const ofCallers = filesOf('callers')
+    .flatMap(readDialogues)
+    .flatMap(({ turns }) => turns.filter(({ expect }) => !JSON.stringify(expect).includes('911')));
+  return [...noted, ...ofCallers.map(({ say }) => say)];
+}
+
+/** The files of conversations but for those of danger, in order. */
+function filesOf(folder: string): URL[] {
+  const files = new URL(`${folder}/`, DIALOGUES);
+  return readdirSync(files)
+    .filter((name) => name !== OF_DANGER && !name.endsWith('.md'))
+    .sort()
+    .map((name) => new URL(name, files));
+}
+
+/** The sentences as the model sees them: those near danger also in haste and with slips. */
+export function dangerExamples(
+  lines: readonly DangerLine[],
+  ordinary: readonly string[],
+): Example<DangerLabel>[] {
+  const next = random(SEED);
+  const example = (text: string, label: DangerLabel, weight: number): Example<DangerLabel> => ({
+    features: dangerFeatures(text.slice(0, LONGEST_MESSAGE)),
+    labels: [label],
+    textOnly: false,
+    weight,
+  });
+  return [
+    ...ordinary.map((text) => example(text, 'none', WEIGHT_OF_ORDINARY)),
+    ...lines.flatMap(({ text, label }) => [
+      example(text, label, 1),
+      example(inHaste(text), label, WEIGHT_OF_VARIANT),
+      example(withSlip(inHaste(text), next), label, WEIGHT_OF_VARIANT),
+    ]),
+  ];
+}
+
+/** What the model sees in a message. */
+export function dangerFeatures(message: string): Features {
+  const groups: number[][] = SCALES.map(() => []);
+  const inGroup = (group: number) => groups[group] as number[];
+  seeFeatures(message, {
+    feature: (group, bucket) => inGroup(group).push(bucket),
+    word: ({ characters }) => inGroup(CHARACTERS).push(...characters.map(bucketOf)),
+  });
+  const values = groups.flatMap((buckets, group) => {
+    const value = (SCALES[group] ?? 0) / Math.sqrt(buckets.length || 1);
+    return buckets.map(() => value);
+  });
+  return { buckets: Int32Array.from(groups.flat()), values: Float32Array.from(values) };
+}
+
+/** A text as it is written in a hurry: without capitals, points and apostrophes. */
+function inHaste(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[’'.,!;:]/g, '')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** A text with a slip in one of its longer words. */
+function withSlip(text: string, next: () => number): string {
+  const words = longWords(text, SHORTEST_SLIP);
+  return words.length === 0 ? text : pick(Object.values(SLIPS), next)(text, pick(words, next), next);
+}
+
+/** What tells the sentences from others: those about danger and near it, and all that the readers learn from. */
+export function dangerHash(lines: readonly DangerLine[]): string {
+  const hash = createHash('sha256').update(hashOf(readCorpus()));
+  for (const { text, label } of lines) hash.update(JSON.stringify([text, label]));
+  hash.update(JSON.stringify(readTurns()));
+  return hash.digest('hex');
+}

@@ -44,3 +44,14 @@ it.each(DOCS)('every script that $name names is one of package.json', ({ text })
   const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+/** Bytes of `docs/*.md` and CHANGELOG.md together: what a new operator would have to read. Runs and trials are docs/history. */
+const MOST = 105 * 1024;
+
+it('the documents are short', () => {
+  const sizes = DOCS.filter(({ name }) => name.startsWith('docs/')).map(({ text }) =>
+    Buffer.byteLength(text),
+  );
+  const changes = Buffer.byteLength(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
+  expect(sizes.reduce((sum, size) => sum + size, changes)).toBeLessThanOrEqual(MOST);
+});

@@ -1,3 +1,4 @@
+import { refuseRequest } from '../../src/http/answer.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
 import { connect, type Connection } from './connection.ts';
 import { EVENTS_PATH, INSTALL_PATH, REDIRECT_PATH } from './paths.ts';
@@ -22,7 +23,7 @@ export function slackAdapter(options: SlackOptions): Adapter {
       async handle(request, response) {
         const handler = connection?.handlers[path];
         if (handler) await handler(request, response);
-        else response.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
+        else refuseRequest(response, 503, { 'Retry-After': '5' });
       },
     };
   }

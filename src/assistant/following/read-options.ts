@@ -1,6 +1,6 @@
 import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
-import { readUntil } from './until.ts';
+import { readUntil } from './end-date.ts';
 import { readWindows } from './windows.ts';
 import type { Reader, ReadOptions } from './reader.ts';
 

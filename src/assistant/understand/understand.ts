@@ -5,7 +5,7 @@ import { complete, decide, saidAlone, type Before, type SaidAlone } from './deci
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
-import { unplacedBy } from './dialogue/unplaced.ts';
+import { unplacedBy } from './dialogue/missing-place.ts';
 import type { Entity } from './entities/entity.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
 import { knownName } from './entities/known-name.ts';

@@ -1,5 +1,5 @@
 import { readDays } from '../../../src/assistant/following/days.ts';
-import { readUntil } from '../../../src/assistant/following/until.ts';
+import { readUntil } from '../../../src/assistant/following/end-date.ts';
 import { toParse, type Parse } from '../../../src/assistant/parse.ts';
 import { easternText } from '../../../src/common/time.ts';
 import { AFTERNOON, regionalGazetteer } from './regional.ts';

@@ -1,6 +1,6 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
-import { running, type Running } from '../../../transit/stations/running.ts';
+import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Board, Departure } from '../../../transit/trains/trains.ts';

@@ -14,7 +14,7 @@ import {
   type Aged,
 } from '../../../common/time.ts';
 import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
-import { running, type Running } from '../../../transit/stations/running.ts';
+import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';

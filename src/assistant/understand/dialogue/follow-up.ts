@@ -8,9 +8,9 @@ import { missingSlot } from '../slots/missing-slot.ts';
 import type { SlotName } from '../slots/slots.ts';
 import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
-import { leansOnBefore } from './carried-over.ts';
+import { leansOnBefore } from './slot-inheritance.ts';
 import { asAnswered, asLeft, merged } from './changed-slots.ts';
-import { lastTrainBack, turned, turnIn } from './turned.ts';
+import { lastTrainBack, turned, turnIn } from './return-trip.ts';
 
 /** Worse than this, what is said is no mere change of the question before. */
 const MOST_COST = 0.35;

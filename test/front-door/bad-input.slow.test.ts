@@ -68,7 +68,8 @@ describe('what riders get wrong', () => {
     ]) {
       const reply = await app.say(sentence);
       expect(reply, sentence).not.toMatch(/-\d+ (?:min|s|h)\b|NaN|undefined|Invalid/);
-      expect(reply, sentence).toContain(zone);
+      // What a fare costs holds for weeks and shows no age.
+      if (!sentence.startsWith('fare')) expect(reply, sentence).toContain(zone);
     }
     expect(app.faults).toEqual([]);
   });

@@ -16,7 +16,8 @@ export function spokenFacts(reply: Reply): string[] {
   );
   const details = rows.flatMap(({ lead, text, at, note = '' }) => {
     const minutes = /^(\d+) min$/.exec(lead)?.[1];
-    const end = at || note.startsWith('toward ') ? (text.split(' to ')[1] ?? text) : text;
+    // A leg of a trip begins where the one before ended, which is not said again.
+    const end = at || / to /.test(text) ? (text.split(' to ')[1] ?? text) : text;
     const [first = ''] = asSaid(end).split(',');
     const parts = /^(?:[A-Z]\w{1,3} ){6}|(?:, .{1,60}){8}|^.{150}/.test(end) ? [] : [first];
     // A sentence may begin with it.

@@ -11,7 +11,7 @@ const FEW_WORDS = 4;
 
 /** What is made of how likely a message tells of each danger. `message`: no longer than is read. */
 export function dangerOf({ danger, despair }: DangerShares, message: string): Danger | undefined {
-  const isShort = message.trim().split(/\s+/, FEW_WORDS + 1).length <= FEW_WORDS;
+  const isShort = message.trim().split(' ', FEW_WORDS + 1).length <= FEW_WORDS;
   if (danger + despair < (isShort ? SURE_OF_FEW : SURE)) return undefined;
   return despair > danger ? 'despair' : 'danger';
 }

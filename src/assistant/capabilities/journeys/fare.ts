@@ -30,7 +30,6 @@ export const fare: Capability<'fare'> = {
     '(peak|off peak|rush hour|reduced|one way|single|round trip|cheapest|regular|base|minimum|maximum|current) (fare|price|cost)',
     '(more|less) expensive [rush hour|peak]',
     'how much ("do i"|"would i"|"will i"|"must i") pay',
-    '("is it"|"is this"|"is now"|when) (peak|"rush hour"|"off peak") [time|hours|pricing]',
     '("how many"|number) (dollar|bucks)',
     '{number} enough [for] ("to get"|{from_station}|"to go"|"for a trip"|"for the trip"|"to ride"|"from" {from_station})',
     '(charge|charges) ["from"] {from_station} "to" {to_station}',

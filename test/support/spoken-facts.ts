@@ -14,7 +14,7 @@ export function spokenFacts(reply: Reply): string[] {
   const texts = reply.blocks.flatMap((block) =>
     block.kind === 'rows' ? [] : [(asSaid(block.text).split(/[.,:?!]/)[0] ?? '').slice(1)],
   );
-  const details = rows.flatMap(({ lead, text, at, note = '' }) => {
+  const details = rows.flatMap(({ lead, text, at }) => {
     const minutes = /^(\d+) min$/.exec(lead)?.[1];
     // A leg of a trip begins where the one before ended, which is not said again.
     const end = at || / to /.test(text) ? (text.split(' to ')[1] ?? text) : text;

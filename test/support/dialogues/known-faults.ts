@@ -33,6 +33,8 @@ export const STILL_WRONG: ReadonlySet<string> = new Set([
   'vikram-slo-03',
   'marcy-dis-03',
   'marcy-slo-01',
+  // "When", after whether another route stops there.
+  'maureen-dis-04',
   // What a bus costs is not known.
   'trey-spe-03',
   'curtis-speech-02',

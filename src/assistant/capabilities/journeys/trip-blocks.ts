@@ -87,7 +87,10 @@ export function otherTrips(
 ): Block[] {
   if (!best || others.length === 0) return [];
   const rows = others.map((trip) => {
-    const isSooner = wish.arriveBy ? trip.leaves > best.leaves : trip.arrives < best.arrives;
+    const saved = wish.arriveBy
+      ? trip.leaves.getTime() - best.leaves.getTime()
+      : best.arrives.getTime() - trip.arrives.getTime();
+    const isSooner = saved >= MINUTE_MS;
     const isFewer = trip.rides.length < best.rides.length;
     const lead = isSooner
       ? wish.arriveBy

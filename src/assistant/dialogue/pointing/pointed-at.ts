@@ -51,8 +51,9 @@ export function pointedAt(
   const remark = remarkOf(text);
   const { station, from_station: from = station, to_station: to } = question.slots;
   if (from && to && remark === 'transfers') {
-    const say = `how do I get from ${from.name} to ${to.name}`;
-    return [{ text: say, understanding: read(say) }];
+    const { station: _, line: __, ...kept } = question.slots;
+    const slots = { ...kept, from_station: from, to_station: to };
+    return [{ text, understanding: { kind: 'intent', intent: 'path', slots } }];
   }
   const costs = question.intent === 'parking' && remark === 'cost' ? question.slots.station : undefined;
   if (costs) {

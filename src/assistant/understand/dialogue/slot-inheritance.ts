@@ -42,11 +42,14 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
   // Of two stations that were spoken of, a way is between them.
   const { from_station = second && first, to_station = second } = previous.slots;
   const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
-  const { time, day } = previous.slots;
+  const isSameWay = names.has('from_station') && from_station && to_station;
+  const { time, day, arrive_by } = previous.slots;
+  // The same way is asked of at the same time.
+  const isSameTime = isThen || (isSameWay && names.has('arrive_by') && !slots.day);
   return {
-    ...(isThen && time !== undefined && { time, ...(day && { day }) }),
+    ...(isSameTime && time !== undefined && { time, ...(day && { day }), ...(arrive_by && { arrive_by }) }),
     ...slots,
-    ...(names.has('from_station') && from_station && to_station
+    ...(isSameWay
       ? { from_station, to_station }
       : one &&
         (names.has('station') ? { station: one } : names.has('from_station') ? { from_station: one } : {})),

@@ -52,6 +52,22 @@ describe('a trip in the simulated region', () => {
     expect(await say('more')).toContain('Red Line, on the way: Takoma, Fort Totten');
   });
 
+  it('changes trains at one station where both call, not at two with a walk between', async () => {
+    const { say } = await appAt('2026-11-20T12:15:00');
+    const told = await say('how do i get from wiehle to silver spring');
+    expect(told).toMatch(/Silver Line .* to Metro Center .*\n +Red Line +Metro Center to Silver Spring/);
+    expect(told).not.toContain('Walk');
+  });
+
+  it('keeps its time where it is asked about again', async () => {
+    const { say } = await appAt('2026-11-20T12:15:00');
+    await say('how do i get from wiehle to silver spring leaving at 5 pm');
+    expect(await say('where do i change trains')).toContain('Leave at 5:');
+    expect(await say('how long does that take')).toContain('Leave at 5:');
+    await say('how do i get from wheaton to foggy bottom by 8:30 pm');
+    expect(await say('do i have to change trains')).toContain('To be there by 8:30 PM');
+  });
+
   it('begins and ends at landmarks themselves, and may be walked', async () => {
     const { say } = await appAt('2026-11-20T08:15:00');
     const told = await say('how do i get from the white house to georgetown university');

@@ -12,7 +12,9 @@ const MAX_TEXTS = 200;
 const MATTERS = practicalMatters.map((matter) => ({
   matter,
   asked: matter.asked.map((words) =>
-    words.map((kinds) => new Set(kinds.flatMap((kind) => [kind, stem(kind)]))),
+    words.map(
+      (kinds) => new Set(kinds.flatMap((kind) => (kind.startsWith('-') ? kind : [kind, stem(kind)]))),
+    ),
   ),
 }));
 

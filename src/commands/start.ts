@@ -14,10 +14,11 @@ const PREPARE_AFTER_MS = 200;
 /** `headway start`: everything that is configured, until the process is asked to end or the terminal is left. */
 export const start: Command = async ({ env, input, output, errors, terminal, stopped }) => {
   const config = readConfig(env);
-  requireService(config);
+  // Before what is missing is named: it may be the one that was misspelled.
   for (const unknown of unknownSettings(env)) {
     output.write(`${unknown.name} is set, but Headway has no such setting${adviceOn(unknown)}.\n`);
   }
+  requireService(config);
   if (isProxyUncounted(env)) {
     output.write(
       'PUBLIC_URL is set, but not WEB_PROXIES: all who come through the proxy count as one caller.\n',

@@ -207,6 +207,15 @@ describe('headway', () => {
     });
   });
 
+  it('a misspelled setting is named though what it should have set is missing', async () => {
+    const cwd = await emptyFolder();
+    const env = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', TRANSIT_SIMULAT: '1', PORT: '0' };
+    const { code, output, errors } = await headway(['start'], { cwd, env });
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('BASE_URL is missing') });
+    expect(output).toContain('TRANSIT_SIMULAT is set, but Headway has no such setting');
+    expect(output).toContain('the nearest is TRANSIT_SIMULATE');
+  });
+
   it('[73] a folder that can hold no database is named', async () => {
     const cwd = await emptyFolder();
     await writeFile(join(cwd, 'data'), '');

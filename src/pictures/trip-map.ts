@@ -43,7 +43,10 @@ function drawing(title: string, shown: readonly Ride[], palette: Palette): strin
     shown.flatMap(({ points }) => points),
   );
   // A long name is written smaller rather than cut.
-  const size = Math.max(14, Math.min(22, (22 * (width - 40)) / textWidth(harmless(title), 22, 600)));
+  const size = Math.max(
+    14,
+    Math.min(22, Math.floor((22 * (width - 40)) / textWidth(harmless(title), 22, 600))),
+  );
   return element(
     'svg',
     {

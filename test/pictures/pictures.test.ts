@@ -139,6 +139,14 @@ describe.each(KINDS)('the picture of %s', (_, draw) => {
     expect((await renderPng(picture.svg)).length).toBeLessThan(200 * 1024);
   });
 
+  it('writes a long title smaller, and whole, however long', () => {
+    const longest = 'Bethesda to Ronald Reagan Washington National Airport';
+    for (let length = 30; length <= longest.length; length++) {
+      const title = `${longest.slice(0, length - 1)}.`;
+      expect(trip(title).svg).toContain(`>${title}<`);
+    }
+  });
+
   it('says no more of long names than is read aloud', () => {
     expect(draw(LONG).alt.length).toBeLessThanOrEqual(1000);
   });

@@ -9,6 +9,12 @@ const { open } = pages;
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 
+/** Whether most of what the window has room for is of this element. */
+const isSeen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) > Math.min(innerHeight, bottom - top) * 0.8;
+};
+
 describe.skipIf(!hasBrowser)('question and map', () => {
   it('draws a trip that is spoken of on the live map, and no second map', async () => {
     const one = await open('/', WIDE);
@@ -54,7 +60,29 @@ describe.skipIf(!hasBrowser)('question and map', () => {
     const width = () => one.page.evaluate<number>(`document.querySelector('.in-dark').naturalWidth`);
     await expect.poll(width).toBeGreaterThan(0);
     expect(await one.page.evaluate('location.hash')).toBe('');
-    expect(await lastAnswer(one).getByText('Show on the map').isVisible()).toBe(false);
+    await lastAnswer(one).getByRole('link', { name: 'Show on the map' }).click();
+    await expect.poll(() => one.page.locator('#map-trip .trip').count()).toBeGreaterThan(1);
+    await expect.poll(() => one.page.locator('#map-view').evaluate(isSeen)).toBe(true);
+  });
+
+  it('has no second map where the map stands below, and goes there', async () => {
+    const one = await open('/', { viewport: { width: 820, height: 700 } });
+    await live(one);
+    await ask(one, 'how do i get from bethesda to reagan airport');
+    await expect.poll(() => one.page.locator('#map-trip .trip').count()).toBeGreaterThan(1);
+    expect(await lastAnswer(one).locator('img:visible').count()).toBe(0);
+    await lastAnswer(one).getByRole('link', { name: 'Show on the map' }).click();
+    await expect.poll(() => one.page.locator('#map-view').evaluate(isSeen)).toBe(true);
+  });
+
+  it('says a line once in a row, and its name to whoever hears it', async () => {
+    const one = await open('/', WIDE);
+    await ask(one, 'next train at rosslyn');
+    const row = lastAnswer(one).locator('tr[data-line="SV"]').first();
+    await row.waitFor();
+    expect(await row.locator('.badge').textContent()).toBe('SV');
+    expect(await row.locator('.hidden').textContent()).toBe('Silver Line');
+    expect(await row.locator('td').ariaSnapshot()).toMatch(/Silver Line to/);
   });
 
   it('shows a whole line that is spoken of, and marks a train of the answer', async () => {

@@ -14,8 +14,8 @@ import { fill, WORDS } from './words.js';
 const MAX_EXCHANGES = 40;
 
 const FINE = matchMedia('(pointer: fine)');
-/** Where the map stands beside the conversation. */
-const BESIDE = matchMedia('(min-width: 68em)');
+/** Where the map is there at first, not the list of a line. */
+const HAS_MAP = matchMedia('(min-width: 50em)');
 
 const input = /** @type {HTMLInputElement} */ (byId('question'));
 const transcript = byId('transcript');
@@ -114,11 +114,11 @@ function answerElement(exchange, reply, text, position) {
 }
 
 /**
- * What is told of on the map is drawn there, where the map stands beside; what was drawn before is over.
+ * What is told of on the map is drawn there, where the map is shown; what was drawn before is over.
  * @param {Reply} reply
  */
 function showOnMap({ stretches }) {
-  if (!BESIDE.matches) return;
+  if (!HAS_MAP.matches) return;
   if (stretches) location.hash = tripAddress(stretches);
   else if (location.hash.startsWith('#trip=')) leaveAddress();
 }

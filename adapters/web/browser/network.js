@@ -33,7 +33,18 @@ export async function startNetwork() {
   startLive();
   setInterval(showState, 1000);
   addEventListener('hashchange', follow);
+  document.addEventListener('click', goToMap);
   follow();
+}
+
+/**
+ * Where the map is below what one reads, *Show on the map* goes there, also to a trip that is drawn already.
+ * @param {MouseEvent} event
+ */
+function goToMap({ target }) {
+  if (!(target instanceof Element) || !target.closest('.on-map')) return;
+  view('map');
+  byId('map-view').scrollIntoView({ block: 'nearest' });
 }
 
 function show() {

@@ -71,6 +71,18 @@ export function replyParts(h, words, now) {
     return h('span', { class: `badge badge-${line}`, title: words.lineNames[line] }, line);
   }
 
+  /**
+   * A line's letters on its color, beside its name for whoever hears the page.
+   * @param {string} line
+   */
+  function silentBadge(line) {
+    return h(
+      'span',
+      { class: `badge badge-${line}`, title: words.lineNames[line], 'aria-hidden': 'true' },
+      line,
+    );
+  }
+
   /** @param {Block} block */
   function blockElement(block) {
     if (block.kind === 'text') return h('p', {}, block.text);
@@ -105,21 +117,28 @@ export function replyParts(h, words, now) {
     const time = at ? clockText(new Date(at)) : '';
     const named = lead.split(' ');
     const isLines = named.every((code) => Object.hasOwn(words.lineNames, code));
+    const name = (line && words.lineNames[line]) || undefined;
+    // A badge says the line once: beside it neither the lead nor the text shows it again.
+    const isLead = name !== undefined && lead === name;
+    const isSaid = name !== undefined && !isLead && text.startsWith(`${name} `);
+    const shown = isSaid && name ? [h('span', { class: 'hidden' }, name), text.slice(name.length)] : text;
     return h(
       'tr',
       line ? { 'data-line': line } : {},
       h(
         'th',
         { scope: 'row', class: 'lead' },
-        isLines ? named.map(lineBadge) : lead,
+        isLead && line ? [silentBadge(line), h('span', { class: 'hidden' }, lead)] : undefined,
+        isLines ? named.map(lineBadge) : isLead ? undefined : lead,
         time && time !== lead ? h('span', { class: 'time' }, ` ${time}`) : undefined,
       ),
       h(
         'td',
         {},
-        line && !isLines ? lineBadge(line) : undefined,
+        line && isSaid ? silentBadge(line) : undefined,
+        line && !isSaid && !isLead && !isLines ? lineBadge(line) : undefined,
         ' ',
-        train ? h('a', { href: `#train=${encodeURIComponent(train)}` }, text) : text,
+        train ? h('a', { href: `#train=${encodeURIComponent(train)}` }, shown) : shown,
         note ? h('span', { class: 'row-note' }, note) : undefined,
       ),
     );

@@ -59,7 +59,7 @@ export function showStrip(state) {
     const first = track === main?.[1] ? 0 : codes.findIndex((code) => !trunk.includes(code)) - 1;
     return stripOf(codes.slice(Math.max(0, first)), state, named);
   });
-  byId('strip').replaceChildren(...strips);
+  byId('strip').replaceChildren(...strips, h('p', { class: 'small' }, WORDS.stripKey));
   const again = focused && document.querySelector(`#strip [data-key="${CSS.escape(focused)}"]`);
   if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }

@@ -108,6 +108,7 @@ export const WORDS = {
   incidentOver: 'Over: {text}',
   toward: 'To {end}',
   listCaption: '{line}: its stations, with trains in both directions',
+  stripKey: '▲ and ▼ are trains. The number is how many cars they have, where that is known.',
   legend: 'Key',
   legendElevator: 'elevator out',
   legendEscalator: 'escalator out (zoom in)',

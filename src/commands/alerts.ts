@@ -27,7 +27,7 @@ export const alertsList: Command = async (surroundings) => {
         line(surroundings, id, place, topicKey(topic), JSON.stringify(options), `by ${owner}`, rest);
       }
     }
-    if (isEmpty) line(surroundings, 'nobody follows anything');
+    if (isEmpty) line(surroundings, 'Nobody follows anything.');
   });
 };
 
@@ -43,7 +43,7 @@ function pauseOf({ pausedUntil, unreachableSince }: Subscription): string {
 export const alertsDead: Command = async (surroundings) => {
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const letters = await deadLetters(db);
-    if (letters.length === 0) line(surroundings, 'no message was given up');
+    if (letters.length === 0) line(surroundings, 'No message was given up.');
     for (const { id, to, phase, tries, why, givenUpAt } of letters) {
       const place = [to.platform, to.place, to.thread].filter(Boolean).join(' ');
       line(surroundings, id, place, phase, tries === 1 ? '1 try' : `${tries} tries`, eastern(givenUpAt), why);
@@ -79,7 +79,7 @@ async function eachDeadLetter(
   if ((id === undefined) === (all === undefined)) throw usage('name one ID, or say --all');
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const ids = id === undefined ? (await deadLetters(db)).map((letter) => letter.id) : [id];
-    if (ids.length === 0) line(surroundings, 'no message was given up');
+    if (ids.length === 0) line(surroundings, 'No message was given up.');
     for (const each of ids) {
       if (await change(db, each)) line(surroundings, each, done);
       else if (id !== undefined) throw usage('no message of that id was given up');

@@ -2,6 +2,7 @@ import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
+import { markSimulated } from '../assistant/simulated-mark.ts';
 import { SIMULATED_NOTICE } from '../replies/simulated-notice.ts';
 import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
@@ -29,7 +30,7 @@ export const ask: Command = async (surroundings) => {
     const { understanding, reply } = await app.assistant.respond(message);
     const text = options['json']
       ? JSON.stringify({ understanding, reply }, undefined, 2)
-      : renderText(reply, clock.now());
+      : renderText(app.simulated ? markSimulated(reply) : reply, clock.now());
     output.write(`${text}\n`);
     if (file === undefined) return;
     await writePicture(file, reply, app);

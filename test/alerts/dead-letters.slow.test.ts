@@ -91,7 +91,7 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     ]);
     expect(await operator(databaseUrl, 'replay', id)).toEqual([id, 'is on its way again']);
     await pass(clock, () => arrived('C0BAD') === before + 1);
-    expect(await operator(databaseUrl, 'parked')).toEqual(['no message was given up']);
+    expect(await operator(databaseUrl, 'parked')).toEqual(['No message was given up.']);
 
     let stopped = false;
     void delivering.stop().finally(() => (stopped = true));

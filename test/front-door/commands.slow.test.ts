@@ -44,6 +44,7 @@ describe('headway', () => {
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     expect(output).toContain('Gallery Pl-Chinatown (B01, F01): next trains');
     expect(output).toContain('As of 8:15 AM EST');
+    expect(output).toContain('Simulated data');
   });
 
   it('ask takes a day for its noon', async () => {
@@ -248,8 +249,8 @@ describe('headway', () => {
       '',
     ]);
     await headway(['alias', "the dome's", 'capitol south'], { cwd, env });
-    expect((await headway(['alerts', 'list'], { cwd, env })).output).toBe('nobody follows anything\n');
-    expect((await headway(['alerts', 'dead'], { cwd, env })).output).toBe('no message was given up\n');
+    expect((await headway(['alerts', 'list'], { cwd, env })).output).toBe('Nobody follows anything.\n');
+    expect((await headway(['alerts', 'dead'], { cwd, env })).output).toBe('No message was given up.\n');
     expect(await createAliases(db).all()).toEqual(new Map([['Capitol South', ["the dome's"]]]));
     await db.destroy();
   });

@@ -117,7 +117,7 @@ it('to replay or discard all messages that were given up says so where there are
   await seed();
   for (const order of ['replay', 'discard']) {
     const { output, code } = await headway(['alerts', order, '--all']);
-    expect([code, output]).toEqual([0, 'no message was given up\n']);
+    expect([code, output]).toEqual([0, 'No message was given up.\n']);
   }
 });
 

@@ -88,7 +88,7 @@ function generalIn(catalog: Catalog): Choice[] {
 const OUT_OF_SCOPE =
   'Sorry, I didn’t understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';
 
-const A_PLACE = 'Try a station name, a street corner or the 7-digit number on the bus stop sign.';
+const A_PLACE = 'Try a station name, a street corner or the number on the bus stop sign.';
 
 function noSuchPlace(words: string): string {
   return `I don’t know a place called “${words}” in this region.`;

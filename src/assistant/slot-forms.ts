@@ -43,10 +43,10 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
   step_free: { label: 'step-free', description: 'Without stairs', kind: 'yes' },
   stop_id: {
     label: 'stop',
-    description: 'The bus stop: its 7-digit number or its name',
+    description: 'The bus stop: its number or its name',
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
-    ask: 'At which stop? The sign shows a 7-digit number.',
+    ask: 'At which stop? Its number is on the sign.',
   },
   stop_name: {
     label: 'corner',

@@ -86,6 +86,6 @@ function offered({ stops, timetable }: Schedule): string[] {
     ...(timetable.columns.tripTimes.length > 0 && timetable.days.days > 0
       ? ['scheduled departures', 'first and last departures']
       : []),
-    ...(says ? ['where wheelchairs can board'] : []),
+    ...(says ? ['trips without stops where wheelchairs can’t board'] : []),
   ];
 }

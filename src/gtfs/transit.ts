@@ -1,5 +1,4 @@
 import type { Clock } from '../common/clock.ts';
-import { HeadwayError } from '../common/errors.ts';
 import type { Aged } from '../common/time.ts';
 import type { Subject } from '../transit/subjects.ts';
 import { networkOf } from '../transit/network-view.ts';
@@ -66,9 +65,7 @@ export function createGtfsTransit(
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
     itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
     entrances: nothing,
-    address: async () => {
-      throw new HeadwayError('unavailable', 'the feed tells no addresses');
-    },
+    address: async () => timely(undefined),
     parking: nothing,
     async network(catalog, at) {
       const told = await now((feed, live) => ({

@@ -48,8 +48,8 @@ export interface Transit extends Watched, Lines, Published {
   itineraries(catalog: Catalog, wish: ItineraryWish): Promise<Aged<readonly Itinerary[]> | undefined>;
   /** The ways into a station; absent: into any. */
   entrances(station?: Station): Promise<Aged<Entrance[]>>;
-  /** Where a station is, as letters are addressed. */
-  address(station: Station): Promise<Aged<StreetAddress>>;
+  /** Where a station is, as letters are addressed; absent where nobody publishes that. */
+  address(station: Station): Promise<Aged<StreetAddress | undefined>>;
   /** Those of some stations that have parking, in their order. */
   parking(stations: readonly Station[]): Promise<Aged<{ station: Station; parking: Parking }[]>>;
   /** The rail network as maps show it. */

@@ -177,7 +177,7 @@ describe('commands as Discord is told of them', () => {
   it('names of stations, stops and routes are completed', () => {
     const next = registered.find(({ name }) => name === 'next');
     expect(JSON.stringify(next)).toContain(
-      '"name":"stop","description":"The bus stop: its 7-digit number or its name","autocomplete":true',
+      '"name":"stop","description":"The bus stop: its number or its name","autocomplete":true',
     );
   });
 });

@@ -17,12 +17,13 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
   if (!named) throw new TypeError('station info needs a station here');
   const station = stationOf(catalog, named);
   const address = await transit.address(station);
-  const { street, city, state, zip } = address.value;
+  const { street, city, state, zip } = address.value ?? {};
+  const where = street === undefined ? '' : ` ${street}, ${city}, ${state} ${zip}.`;
   return {
     title: stationTitle(station),
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${lineNames(catalog, station.lines)}. ${street}, ${city}, ${state} ${zip}.` },
+      { kind: 'text', text: `${lineNames(catalog, station.lines)}.${where}` },
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),

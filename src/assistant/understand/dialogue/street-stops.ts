@@ -44,7 +44,7 @@ export function askedOnStreet(
     return say.length <= MAX_SAY_CHARACTERS ? [{ label: written(name), say }] : [];
   });
   if (options.length < 2) return undefined;
-  const ask = `Which stop on ${written(street.toUpperCase())}? Say the cross street, or the 7-digit number on the sign.`;
+  const ask = `Which stop on ${written(street.toUpperCase())}? Say the cross street, or the number on the sign.`;
   return { kind: 'which', intent, slots, slot: 'stop_id', options: options.slice(0, MAX_OFFERED), ask };
 }
 

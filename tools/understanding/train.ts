@@ -11,13 +11,14 @@ import {
   remarkExamples,
   remarksHash,
 } from '../../test/support/dialogues/remarks.ts';
-import { regionalGazetteer } from '../../test/support/understand/regional.ts';
+import { regionalCatalog, regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { examplesOf, hashOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
 import {
   dangerExamples,
   dangerHash,
   DANGERS,
   readDangerLines,
+  namesOf,
   readOrdinary,
 } from '../../test/support/understand/training/danger-corpus.ts';
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
@@ -48,7 +49,8 @@ function train<L extends string>(
   );
 }
 
-const [lines, ordinary] = [readDangerLines(), readOrdinary()];
+const lines = readDangerLines();
+const ordinary = [...readOrdinary(), ...namesOf(await regionalCatalog())];
 const dangers = dangerExamples(lines, ordinary);
 train(DANGER_WEIGHTS, dangers, DANGER_LABELS, dangerHash(lines), DANGERS);
 if (process.argv[2] !== 'danger') {

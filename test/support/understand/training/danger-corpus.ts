@@ -10,6 +10,7 @@ import {
 import type { DangerLabel } from '../../../../src/assistant/danger/model.ts';
 import type { Danger } from '../../../../src/assistant/danger/reply.ts';
 import type { Features } from '../../../../src/assistant/understand/model/features.ts';
+import type { Catalog } from '../../../../src/transit/catalog.ts';
 import { LONGEST_MESSAGE } from '../../../../src/assistant/understand/words/tokens.ts';
 import { readDialogues } from '../../dialogues/transcript.ts';
 import { longWords, pick, random, SLIPS } from '../../names/slips.ts';
@@ -93,6 +94,12 @@ export function readOrdinary(): string[] {
   return [...new Set([...texts, ...readTurns()])];
 }
 
+/** What places are called: "Shot Tower" is said by who goes there. */
+export function namesOf({ stations, landmarks, stops }: Catalog): string[] {
+  const corners = [...stops.values()].map(({ name }) => name.toLowerCase().replaceAll('+', 'and'));
+  return [...new Set([...stations, ...landmarks].map(({ name }) => name).concat(corners))];
+}
+
 /** What riders say in conversations, which leans on what was said before. */
 function readTurns(): string[] {
   const noted = ['transcripts', 'written'].flatMap((folder) =>
@@ -128,7 +135,10 @@ export function dangerExamples(
     weight,
   });
   return [
-    ...ordinary.map((text) => example(text, 'none', WEIGHT_OF_ORDINARY)),
+    ...ordinary.flatMap((text) => [
+      example(text, 'none', WEIGHT_OF_ORDINARY),
+      example(withSlip(inHaste(text), next), 'none', WEIGHT_OF_ORDINARY / 2),
+    ]),
     ...lines.flatMap(({ text, label }) => [
       example(text, label, 1),
       example(inHaste(text), label, WEIGHT_OF_VARIANT),

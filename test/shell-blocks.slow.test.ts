@@ -7,6 +7,8 @@ import { openTestApp, type TestApp } from './support/app.ts';
 import { TOKEN } from './support/discord/ids.ts';
 import { startDiscord, type StandIn } from './support/discord/stand-in.ts';
 import { isSeen, shellSections } from './support/shell/blocks.ts';
+import { fileOf, zipOf } from './support/gtfs/zip.ts';
+import { smallFeed } from './support/gtfs/small-feed.ts';
 import { openTerminal, type Terminal } from './support/shell/terminal.ts';
 import { startSlack, type Slack } from './support/slack/stand-in.ts';
 import { APP_TOKEN, BOT_TOKEN } from './support/slack/web-api.ts';
@@ -30,6 +32,8 @@ let slack: Slack;
 let discord: StandIn;
 let service: TestApp;
 let terminal: Terminal;
+/** What an agency publishes. */
+const agency = fileOf(zipOf(smallFeed()));
 let ports: { page: string; service: string };
 
 beforeAll(async () => {
@@ -66,6 +70,7 @@ function filledIn(text: string): string {
     .replaceAll('PHONE_PUBLIC_KEY=…', `PHONE_PUBLIC_KEY=${'A'.repeat(43)}=`)
     .replaceAll(/\b((?:PHONE|TRANSIT)_[A-Z_]+)=…/g, '$1=0123456789abcdef')
     .replaceAll('skill.…', 'skill.0123')
+    .replaceAll('agency.zip', agency)
     .replaceAll('8080', ports.page)
     .replaceAll('9000', ports.service);
 }

@@ -59,6 +59,7 @@ const SLIPS: ReadonlyMap<string, string> = new Map(
     remove: 'rmeove remvoe remov',
     reminder: 'remidner reminer remider reminderr',
     reminders: 'remidners reminers remiders',
+    wednesday: 'wensday wensdays',
     going: 'goin',
     coming: 'comin',
     leaving: 'leavin',

@@ -24,8 +24,18 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:2nite|tonite|2night)\b/gi, 'tonight'],
   [/\bmornin'?(?!g)s?\b/gi, 'morning'],
   [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
-  [/\bwensdays?\b/gi, 'wednesday'],
 ];
+
+/** When most travel to work and back. */
+const RUSH =
+  /\b(?:during |in |at |for |on )?(?:the )?(?:(morning|evening|afternoon) )?(?:and evening )?(?:rush|peak)(?: hours?| times?)?\b/gi;
+const RUSH_HOURS = { morning: '6am-9am', evening: '4pm-7pm', all: '6am-9am and 4pm-7pm' };
+
+/** "At rush hour", "the morning rush", in days and hours. */
+function rushHours(said: string, part: string | undefined): string {
+  if (part === undefined || said.includes(' and ')) return `weekdays ${RUSH_HOURS.all}`;
+  return `weekdays ${RUSH_HOURS[part.toLowerCase() === 'morning' ? 'morning' : 'evening']}`;
+}
 
 /** Reads days, windows, end, severity, manner and early warnings from a sentence about following. */
 export function readOptions(text: string, now: Date): ReadOptions {
@@ -36,7 +46,10 @@ export function readOptions(text: string, now: Date): ReadOptions {
     },
     {
       said: {},
-      rest: SHORT.reduce((rest, [form, word]) => rest.replace(form, word), text.slice(0, MAX_CHARACTERS)),
+      rest: SHORT.reduce(
+        (rest, [form, word]) => rest.replace(form, word),
+        text.slice(0, MAX_CHARACTERS),
+      ).replace(RUSH, rushHours),
     },
   );
 }

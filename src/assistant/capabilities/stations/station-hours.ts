@@ -38,6 +38,7 @@ export const stationHours: Capability<'station_hours'> = {
     '(<train>|{line}|service|metro) "still" (run|running|open|operating)',
     '(miss|catch) <firstlast> <train>',
     '"will there be" <train>',
+    '("is there"|"will there be"|"are there") (<train>|service|"metro service") {weekday}',
     '("what"|which) hour (close|open|start|stop|end|begin)',
     '<train> ("after midnight"|"past midnight"|"this late"|"late at night"|"at night"|"all night")',
     '<firstlast> (chance|"way home"|ride) ["home"]',

@@ -6,9 +6,7 @@ import { movedEnd } from './moved-end.ts';
 import { followAt } from './order-hours.ts';
 import { withoutRestless } from './restless.ts';
 
-const RUSH_HOUR =
-  /\b(?:during |in |at |for )?(?:the )?(?:(?:morning and evening )?(?:rush|commut(?:e|ing)|peak)(?: hours?| times?)?)\b/;
-const RUSH_HOURS = 'weekdays 6am-9am and 4pm-7pm';
+const COMMUTE = /\b(?:during |in |at |for )?(?:the )?commut(?:e|ing)(?: hours?| times?)?\b/;
 /** "8 to 10": hours, where an order is changed. */
 const SPAN =
   /\b(?:to |at |between |from )?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?) ?(?:to|-|until|till|and) ?(\d{1,2}(?::\d\d)?(?: ?[ap]m)?)\b/;
@@ -43,7 +41,7 @@ export function followedWhen(
         .replace(ADDING, '')
         .replace(/ instead$/, '')
         .replace(SPAN, (_, from: string, to: string) => spanAfter(from, to, before))
-        .replace(RUSH_HOUR, RUSH_HOURS);
+        .replace(COMMUTE, 'rush hour');
   const { said: options, rest } = readOptions(when, now);
   const { days, windows, until, severity, manner, early } = options;
   // No more early warnings are meant of all that is followed.

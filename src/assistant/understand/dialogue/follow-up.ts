@@ -25,7 +25,9 @@ const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 const FRAGMENT = remembered(
   /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i,
 );
-const ADDS = remembered(/\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i);
+const ADDS = remembered(
+  /^\W*(?:and )?also\b|\b(?:too|also|as well|instead)(?:\W+(?:please|pls|thanks))?\W*$/i,
+);
 const LATER = remembered(/^\s*\+\s*(\d{1,3})\b|\b(\d{1,3}) ?min(?:ute)?s? later\b/);
 
 /**

@@ -8,7 +8,6 @@ const LONGER: Readonly<Record<string, number>> = {
   'src/assistant/order-evidence.ts': 5,
   'src/assistant/following/read-following.ts': 1,
   'src/assistant/following/windows.ts': 1,
-  'src/assistant/capabilities/departures/departure-question.ts': 3,
   'src/assistant/capabilities/saved-places/asked-name.ts': 1,
   'src/assistant/capabilities/saved-places/name-words.ts': 1,
   'src/assistant/understand/model/ours.ts': 1,
@@ -16,7 +15,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'src/assistant/understand/slots/direction.ts': 2,
 };
 /** Patterns written out in the assistant: may only fall. */
-const MOST_PATTERNS = 528;
+const MOST_PATTERNS = 526;
 
 const patterns = sourcePatterns().filter(({ at }) => at.startsWith('src/assistant/'));
 

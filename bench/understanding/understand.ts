@@ -2,7 +2,8 @@ import { ok } from 'node:assert/strict';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
-import { createClassifier, readWeights } from '../../src/assistant/understand/model/classifier.ts';
+import { createClassifier } from '../../src/assistant/understand/model/classifier.ts';
+import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { OUT_OF_SCOPE } from '../../test/support/understand/judge.ts';
 import { AFTERNOON, regionalGazetteer } from '../../test/support/understand/regional.ts';
@@ -123,7 +124,7 @@ async function compiling(): Promise<Row> {
   const { grammar, weights } = await inTurns(
     {
       grammar: () => timed(() => createInterpret(capabilities)),
-      weights: () => timed(() => createClassifier(readWeights())),
+      weights: () => timed(() => createClassifier(readIntentWeights())),
     },
     COMPILES,
   );

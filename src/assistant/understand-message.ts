@@ -4,7 +4,7 @@ import type { Capability } from './capability.ts';
 import { withFollowing } from './following/understand-following.ts';
 import { withEvidenceOfOrders } from './order-evidence.ts';
 import type { Interpret } from './understand/readings/interpreter.ts';
-import type { Classify } from './understand/model/classifier.ts';
+import type { RankIntents } from './understand/model/learned-reader.ts';
 import { createUnderstand, type Understand } from './understand/understand.ts';
 
 /**
@@ -14,7 +14,7 @@ import { createUnderstand, type Understand } from './understand/understand.ts';
 export function createUnderstandMessage(
   capabilities: readonly Capability<IntentName>[],
   interpret?: Interpret,
-  classify?: Classify | null,
+  classify?: RankIntents | null,
 ): Understand {
   return withoutDanger(
     withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify))),

@@ -1,10 +1,17 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '../../src/assistant/capabilities.ts';
+import {
+  askedOf,
+  DEPARTURE_ASPECT_WEIGHTS,
+  DEPARTURE_ASPECTS,
+  type DepartureAspect,
+} from '../../src/assistant/capabilities/departures/departure-question.ts';
 import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { choose } from '../../src/assistant/understand/model/choose.ts';
 import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
+import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { createUnderstand, type Understand } from '../../src/assistant/understand/understand.ts';
@@ -12,6 +19,7 @@ import { REMARK_LABELS, readRemarks, remarksHash, type RemarkLabel } from '../su
 import { judge, scoreOf } from '../support/understand/judge.ts';
 import { AFTERNOON } from '../support/understand/regional.ts';
 import { hashOf, LABELS, readCorpus } from '../support/understand/training/corpus.ts';
+import { aspectOf, aspectsHash, readAspectLines } from '../support/understand/training/departure-aspects.ts';
 import { readVoices } from '../support/understand/voices.ts';
 import { gazetteer } from './support.ts';
 
@@ -19,7 +27,7 @@ const MOST_BYTES = 1_000_000;
 
 describe('the weights of the learned reader', () => {
   it('are those that `npm run train` makes of the sentences', () => {
-    const { corpus, labels } = readWeights();
+    const { corpus, labels } = readIntentWeights();
     expect(labels).toEqual(LABELS);
     expect(corpus, 'the sentences have changed: npm run train').toBe(hashOf(readCorpus()));
   });
@@ -47,6 +55,24 @@ describe('the weights of remarks', () => {
     const taken = others.filter(({ text }) => remarkOf(text) !== undefined).map(({ text }) => text);
     expect(others.length).toBeGreaterThan(5000);
     expect(taken.length / others.length, taken.join('; ')).toBeLessThan(0.005);
+  });
+});
+
+describe('the weights of what is asked of departures', () => {
+  const missed = (lines: ReturnType<typeof readAspectLines>) =>
+    lines.filter(({ text, label }) => (askedOf(text, {}).ask ?? 'none') !== label).map(({ text }) => text);
+
+  it('are those that `npm run train` makes of the sentences', () => {
+    const { corpus, labels } = readWeights<DepartureAspect>(DEPARTURE_ASPECT_WEIGHTS);
+    expect(labels).toEqual(DEPARTURE_ASPECTS);
+    expect(corpus, 'the sentences have changed: npm run train').toBe(aspectsHash(readAspectLines()));
+  });
+
+  it('tell what was learned, and what writers ask who were not learned from', () => {
+    expect(missed(readAspectLines())).toEqual([]);
+    const heldOut = readVoices().flatMap((voice) => (voice.heldOut ? voice.lines.flatMap(aspectOf) : []));
+    expect(heldOut.length).toBeGreaterThan(250);
+    expect(missed(heldOut).length / heldOut.length).toBeLessThan(0.015);
   });
 });
 

@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { capabilities } from '../../src/assistant/capabilities.ts';
+import {
+  DEPARTURE_ASPECT_WEIGHTS,
+  DEPARTURE_ASPECTS,
+} from '../../src/assistant/capabilities/departures/departure-question.ts';
 import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
 import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
 import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
@@ -14,6 +18,11 @@ import {
 import { regionalCatalog, regionalGazetteer } from '../../test/support/understand/regional.ts';
 import { examplesOf, hashOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
 import {
+  aspectExamples,
+  aspectsHash,
+  readAspectLines,
+} from '../../test/support/understand/training/departure-aspects.ts';
+import {
   dangerExamples,
   dangerHash,
   DANGERS,
@@ -24,8 +33,8 @@ import {
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
- * `npm run train`: learns from the labeled sentences whether one tells of a danger and which question it asks, and from what is
- * said in conversations which remark it is, and writes the weights of each. `npm run train -- danger` learns the first alone.
+ * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and which question it
+ * asks, and from what is said in conversations which remark it is, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
 const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
@@ -54,6 +63,8 @@ const ordinary = [...readOrdinary(), ...namesOf(await regionalCatalog())];
 const dangers = dangerExamples(lines, ordinary);
 train(DANGER_WEIGHTS, dangers, DANGER_LABELS, dangerHash(lines), DANGERS);
 if (process.argv[2] !== 'danger') {
+  const aspects = readAspectLines();
+  train(DEPARTURE_ASPECT_WEIGHTS, aspectExamples(aspects), DEPARTURE_ASPECTS, aspectsHash(aspects), ASKED);
   const corpus = readCorpus();
   const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
   train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);

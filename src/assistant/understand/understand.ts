@@ -11,7 +11,7 @@ import { foreignLine } from './entities/foreign-lines.ts';
 import { knownName } from './entities/known-name.ts';
 import { choose } from './model/choose.ts';
 import { mayBeOfOthers } from './model/ours.ts';
-import { learnedReader, type Classify, type LabelRanking } from './model/classifier.ts';
+import { learnedReader, type IntentRanking, type RankIntents } from './model/learned-reader.ts';
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
@@ -49,7 +49,7 @@ function isClear([reading]: Read, whole: Interpretation): boolean {
 export function createUnderstand(
   capabilities: Capabilities,
   interpret = createInterpret(capabilities),
-  classify: Classify | null = learnedReader(),
+  classify: RankIntents | null = learnedReader(),
 ): Understand {
   /** What messages said by themselves, by how they were read: for as long as that is remembered. */
   const said = new WeakMap<Reading, SaidAlone>();
@@ -102,7 +102,7 @@ export function createUnderstand(
     message: string,
     read: Read,
     whole: Interpretation,
-    ranking: LabelRanking,
+    ranking: IntentRanking,
     options: UnderstandOptions,
   ): Understanding {
     const [reading] = read;

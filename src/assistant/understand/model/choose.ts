@@ -1,5 +1,5 @@
 import type { IntentName } from '../../capabilities.ts';
-import type { LabelRanking } from './classifier.ts';
+import type { IntentRanking } from './learned-reader.ts';
 
 /**
  * What is made of the two readers. `take`: answered; `ask`: it is none of ours, or one of these, most likely
@@ -28,7 +28,7 @@ const LEAST_OPPOSED = 0.15;
 const OPPOSED: readonly IntentName[] = ['subscribe', 'unsubscribe'];
 
 /** Chooses between the grammar's reading and the model's. */
-export function choose(grammar: GrammarReading | undefined, ranking: LabelRanking): Decision {
+export function choose(grammar: GrammarReading | undefined, ranking: IntentRanking): Decision {
   const [best] = ranking;
   const offered = ranking
     .filter(({ share }) => share >= LEAST_OFFERED)
@@ -43,14 +43,14 @@ export function choose(grammar: GrammarReading | undefined, ranking: LabelRankin
 }
 
 /** Whether it may as well be meant to follow as to follow no more. */
-function isOpposed(ranking: LabelRanking): boolean {
+function isOpposed(ranking: IntentRanking): boolean {
   return OPPOSED.every((order) =>
     ranking.some(({ label, share }) => label === order && share >= LEAST_OPPOSED),
   );
 }
 
 /** Whether the model thinks so too. */
-function isAgreed({ intent, told }: GrammarReading, [best, ...others]: LabelRanking): boolean {
+function isAgreed({ intent, told }: GrammarReading, [best, ...others]: IntentRanking): boolean {
   if (!best || best.label === 'out_of_scope') return false;
   if (best.label === intent) return best.share >= (told ? SURE_TOGETHER : SURE);
   const share = others.find(({ label }) => label === intent)?.share ?? 0;

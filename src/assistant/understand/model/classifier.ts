@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { once } from '../../../common/once.ts';
-import type { IntentName } from '../../capabilities.ts';
 import type { Features } from './features.ts';
 
-/** What a sentence may be about; the last is anything that Headway does not do. */
-export type Label = IntentName | 'out_of_scope';
+/** How likely each label is, most likely first. The shares sum to 1. */
+export type LabelRanking<L extends string> = readonly { label: L; share: number }[];
 
-/** How likely a sentence is about each label, most likely first. The shares sum to 1. */
-export type LabelRanking<L extends string = Label> = readonly { label: L; share: number }[];
-
-/** Ranks what a sentence may be about. */
-export type Classify<L extends string = Label> = (features: Features) => LabelRanking<L>;
+/** Ranks the labels of what has these features. */
+export type Classify<L extends string> = (features: Features) => LabelRanking<L>;
 
 /** The weights of a linear model: `values[bucket * labels.length + label]`, times `scale`. */
-export interface Weights<L extends string = Label> {
+export interface Weights<L extends string> {
   labels: readonly L[];
   scale: number;
   values: Int8Array;
@@ -22,13 +17,8 @@ export interface Weights<L extends string = Label> {
   corpus: string;
 }
 
-const WEIGHTS_FILE = new URL('weights.bin', import.meta.url);
-
-/**
- * Reads weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. Absent: those of what a
- * sentence asks.
- */
-export function readWeights<L extends string = Label>(from: URL = WEIGHTS_FILE): Weights<L> {
+/** Reads weights that `npm run train` wrote: a line of JSON, then a byte for each weight, compressed. */
+export function readWeights<L extends string>(from: URL): Weights<L> {
   const file = brotliDecompressSync(readFileSync(from));
   const end = file.indexOf(10);
   const head = JSON.parse(file.subarray(0, end).toString()) as Omit<Weights<L>, 'values'>;
@@ -65,10 +55,4 @@ export function createClassifier<L extends string>({ labels, scale, values }: We
       .map((label, at) => ({ label, share: (powers[at] as number) / sum }))
       .toSorted((a, b) => b.share - a.share);
   };
-}
-
-/** The reader that `npm run train` made. Its weights are unpacked for the first sentence it is asked about. */
-export function learnedReader(): Classify {
-  const classify = once(() => createClassifier(readWeights()));
-  return (features) => classify()(features);
 }

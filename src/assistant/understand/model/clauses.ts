@@ -1,4 +1,4 @@
-import type { LabelRanking } from './classifier.ts';
+import type { IntentRanking } from './learned-reader.ts';
 
 const BETWEEN = /[.?!;,]|\b(?:so|and|but|because)\b/i;
 /** Words: fewer do not ask anything by themselves. */
@@ -17,7 +17,7 @@ const SURE_WHOLE = 0.7;
 const PART_SHARE = 0.5;
 
 /** Whether looking at the parts may tell more. */
-export function isUnsure([best]: LabelRanking): boolean {
+export function isUnsure([best]: IntentRanking): boolean {
   return best === undefined || best.share < SURE_WHOLE || best.label === 'out_of_scope';
 }
 
@@ -25,7 +25,7 @@ export function isUnsure([best]: LabelRanking): boolean {
  * The ranking of a whole with what its surest parts say: a story around a question hides it from the whole. That a part
  * is about nothing of ours says nothing.
  */
-export function withParts(whole: LabelRanking, parts: readonly LabelRanking[]): LabelRanking {
+export function withParts(whole: IntentRanking, parts: readonly IntentRanking[]): IntentRanking {
   if (parts.length === 0) return whole;
   const added = whole.map(({ label, share }) => {
     const shares = parts.flatMap((part) => part.find((one) => one.label === label)?.share ?? []);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { capabilities } from '../../../../src/assistant/capabilities.ts';
-import type { Label } from '../../../../src/assistant/understand/model/classifier.ts';
+import type { Label } from '../../../../src/assistant/understand/model/learned-reader.ts';
 import { featuresOf } from '../../../../src/assistant/understand/model/features.ts';
 import { maskedWords } from '../../../../src/assistant/understand/model/masked-words.ts';
 import { parseTemplate, sample } from '../../../../src/assistant/understand/phrases/template.ts';

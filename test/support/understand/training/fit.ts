@@ -1,4 +1,5 @@
-import type { Label, Weights } from '../../../../src/assistant/understand/model/classifier.ts';
+import type { Weights } from '../../../../src/assistant/understand/model/classifier.ts';
+import type { Label } from '../../../../src/assistant/understand/model/learned-reader.ts';
 import {
   BUCKETS,
   GRAMMAR_START,

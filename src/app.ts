@@ -6,6 +6,7 @@ import { createFollowing } from './alerts/subscriptions/following.ts';
 import { abilities, askable as rewritable } from './assistant/abilities.ts';
 import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
+import { firstExample } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
 import { createMemory } from './assistant/memory.ts';
 import { withRewriting } from './assistant/rewriting.ts';
@@ -20,7 +21,7 @@ import { once } from './common/once.ts';
 import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
 import { refuseOtherHosts } from './http/own-host.ts';
 import { openPort, type HttpHandler } from './http/server.ts';
-import type { Services, Terminal } from './platform.ts';
+import type { ServedAgency, Services, Terminal } from './platform.ts';
 import { createMailbox } from './mailbox.ts';
 import { observedRoutes } from './observe/observers.ts';
 import type { Readings } from './observe/gauges.ts';
@@ -40,6 +41,7 @@ import { createSlackInstallations } from './store/slack-installations.ts';
 import { createUnread } from './store/unread-pages.ts';
 import { createUsualQuestions } from './store/usual-questions.ts';
 import type { Catalog } from './transit/catalog.ts';
+import type { Transit } from './transit/transit.ts';
 import { callsOfKey, createCallAccount, openUpstream } from './upstream.ts';
 import { createNetwork } from './transit/live-network.ts';
 
@@ -132,6 +134,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     compose,
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
     simulated: own !== undefined,
+    agency: config.gtfs === undefined ? undefined : await servedAgency(transit),
     network: createNetwork(transit, () => clock.now()),
     operator,
     processedRequests,
@@ -279,6 +282,15 @@ export async function openApp(options: AppOptions): Promise<App> {
     simulated: services.simulated,
     agency: transit.agency,
     stop,
+  };
+}
+
+async function servedAgency(transit: Transit): Promise<ServedAgency> {
+  const { value: catalog } = await transit.catalog();
+  return {
+    name: transit.agency,
+    lineNames: new Map([...transit.lines.values()].map(({ id, longName }) => [id, longName])),
+    examples: [firstExample(catalog), 'help'],
   };
 }
 

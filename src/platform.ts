@@ -53,6 +53,8 @@ export interface Services {
   lineColors: ReadonlyMap<string, string>;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
+  /** Whose schedule answers; absent: the region's, of which there is a drawn map. */
+  agency?: ServedAgency | undefined;
   /** The rail network as it is now. */
   network: Network;
   /** What who runs Headway sees and does. */
@@ -83,6 +85,15 @@ export interface Services {
   report: (fault: unknown) => void;
   /** Told how many milliseconds an event waited that did not come over the port. */
   acknowledged: (platform: string, ms: number) => void;
+}
+
+/** An agency that is served from its own feeds. */
+export interface ServedAgency {
+  name: string;
+  /** What each line is called, by its code. */
+  lineNames: ReadonlyMap<string, string>;
+  /** Sentences to begin with. */
+  examples: readonly string[];
 }
 
 /** A terminal with a person at it. */

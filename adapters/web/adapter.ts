@@ -15,12 +15,12 @@ import { createPictureShelf } from './pictures/shelf.ts';
 /** What the page is given. */
 export type WebServices = Pick<
   Services,
-  'clock' | 'lineColors' | 'network' | 'operator' | 'pictures' | 'report' | 'simulated'
+  'agency' | 'clock' | 'lineColors' | 'network' | 'operator' | 'pictures' | 'report' | 'simulated'
 >;
 
 /** Serves the page, what moves on it, and answers. */
 export function webAdapter(config: WebConfig, services: WebServices): Adapter {
-  const { clock, network, operator, report, simulated, lineColors } = services;
+  const { agency, clock, network, operator, report, simulated, lineColors } = services;
   const assets = readAssets(lineColors);
   const notFound = notFoundPage(assets);
   let open: Desk | undefined;
@@ -31,7 +31,7 @@ export function webAdapter(config: WebConfig, services: WebServices): Adapter {
   return {
     platform: 'web',
     routes: [
-      ...pageRoutes({ assets, lineColors, network, simulated, clock, asker }),
+      ...pageRoutes({ assets, lineColors, network, simulated, agency, clock, asker }),
       askRoute(ask, asker),
       suggestRoute(ask),
       live.route,

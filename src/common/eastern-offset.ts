@@ -40,6 +40,11 @@ export function tellTimesIn(name: string): void {
   names = new Map();
 }
 
+/** The IANA name of the zone. */
+export function servedZone(): string {
+  return zone;
+}
+
 /** What the zone is called at an instant, for riders: "EST". */
 export function zoneNameAt(instant: number): string {
   const offset = offsetAt(instant);

@@ -21,9 +21,16 @@ async function town(
   now: string,
   changes?: Readonly<Record<string, string | undefined>>,
 ): Promise<{ say: (sentence: string) => Promise<string> }> {
-  const opened = await openTestApp(now, { GTFS_URL: fileOf(zipOf(smallFeed(changes))) });
-  app = opened;
+  const opened = await townApp(now, changes);
   return { say: (sentence) => opened.say(sentence) };
+}
+
+async function townApp(
+  now: string,
+  changes?: Readonly<Record<string, string | undefined>>,
+): Promise<TestApp> {
+  app = await openTestApp(now, { GTFS_URL: fileOf(zipOf(smallFeed(changes))) });
+  return app;
 }
 
 describe('an agency of which there is nothing but its schedule', () => {
@@ -55,6 +62,22 @@ describe('an agency of which there is nothing but its schedule', () => {
     expect(await say('fare from harbor to market')).toMatch(/^Town Transit does not publish fares\./);
     expect(await say('next train at market')).not.toContain('elevators at');
     expect(await say('station info at market')).toMatch(/^Market.*\n\n2 Line\.\n/);
+  });
+});
+
+describe('the page of an agency', () => {
+  it('tells its times in its own zone, names it, and shows no map of somewhere else', async () => {
+    const { url } = await townApp('2026-11-20T06:55:00-06:00');
+    const page = await (await fetch(`${url}/`)).text();
+    expect(page).toContain('Town Transit, in your own words.');
+    expect(page).toContain('"zone":"America/Chicago"');
+    expect(page).not.toMatch(/Washington region|Metro Center|id="map"/);
+    const answered = await (await fetch(`${url}/?q=next+bus+at+101`)).text();
+    expect(answered).toContain('As of 6:55 AM CST');
+    expect(answered).toMatch(/7:00.AM/);
+    const board = await (await fetch(`${url}/board?stop=101`)).text();
+    expect(board).toContain('next bus at 101');
+    expect(board).toContain('"zone":"America/Chicago"');
   });
 });
 

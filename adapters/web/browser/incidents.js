@@ -23,7 +23,13 @@ export function showIncidentList(incidents) {
   byId('incidents').replaceChildren(
     ...(incidents.length > 0
       ? incidents.map(({ text, lines, severity }) =>
-          h('li', { class: severity }, lines.map(lineBadge), ' ', text),
+          h(
+            'li',
+            { class: severity },
+            lines.map((code) => lineBadge(code)),
+            ' ',
+            text,
+          ),
         )
       : [h('li', { class: 'none' }, WORDS.noIncidents)]),
   );

@@ -14,7 +14,7 @@ startSuggestions();
 startDictation();
 startHome();
 // Questions are answered before the map is there.
-void startMap();
+if (WORDS.hasMap) void startMap();
 
 async function startMap() {
   try {

@@ -8,6 +8,8 @@ import { tripAddress } from './trip-address.js';
 
 /** What is younger is as good as now. */
 const JUST_NOW_MS = 5000;
+/** Characters of a code that riders know a line by: "RD", "A". */
+const MOST_LETTERS = 3;
 /** Characters of a lead from which it needs more room. */
 const LONG_LEAD = 14;
 
@@ -64,23 +66,14 @@ export function replyParts(h, words, now) {
   }
 
   /**
-   * A line's letters on its color.
+   * A line's letters on its color; its name where it has no letters.
    * @param {string} line
+   * @param {'true'} [silent] where its name is there for whoever hears the page
    */
-  function lineBadge(line) {
-    return h('span', { class: `badge badge-${line}`, title: words.lineNames[line] }, line);
-  }
-
-  /**
-   * A line's letters on its color, beside its name for whoever hears the page.
-   * @param {string} line
-   */
-  function silentBadge(line) {
-    return h(
-      'span',
-      { class: `badge badge-${line}`, title: words.lineNames[line], 'aria-hidden': 'true' },
-      line,
-    );
+  function lineBadge(line, silent) {
+    const name = words.lineNames[line];
+    const label = line.length > MOST_LETTERS ? (name ?? line) : line;
+    return h('span', { class: `badge badge-${line}`, title: name, 'aria-hidden': silent }, label);
   }
 
   /** @param {Block} block */
@@ -128,17 +121,17 @@ export function replyParts(h, words, now) {
       h(
         'th',
         { scope: 'row', class: 'lead' },
-        isLead && line ? [silentBadge(line), h('span', { class: 'hidden' }, lead)] : undefined,
-        isLines ? named.map(lineBadge) : isLead ? undefined : lead,
+        isLead && line ? [lineBadge(line, 'true'), h('span', { class: 'hidden' }, lead)] : undefined,
+        isLines ? named.map((code) => lineBadge(code)) : isLead ? undefined : lead,
         time && time !== lead ? h('span', { class: 'time' }, ` ${time}`) : undefined,
       ),
       h(
         'td',
         {},
-        line && isSaid ? silentBadge(line) : undefined,
+        line && isSaid ? lineBadge(line, 'true') : undefined,
         line && !isSaid && !isLead && !isLines ? lineBadge(line) : undefined,
         ' ',
-        train ? h('a', { href: `#train=${encodeURIComponent(train)}` }, shown) : shown,
+        train && words.hasMap ? h('a', { href: `#train=${encodeURIComponent(train)}` }, shown) : shown,
         note ? h('span', { class: 'row-note' }, note) : undefined,
       ),
     );

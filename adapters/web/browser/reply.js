@@ -1,10 +1,11 @@
 import { h } from './dom.js';
 import { replyParts as partsBy } from './reply-parts.js';
-import { knowsServerTime, serverNow } from './time.js';
+import { knowsServerTime, serverNow, tellClockIn } from './time.js';
 import { WORDS } from './words.js';
 
 const AGES_MS = 5000;
 
+tellClockIn(WORDS.zone);
 const { parts, lineBadge, ageText } = partsBy(h, WORDS, serverNow);
 
 /** How replies are shown on this page: `replyParts` in whole, `lineBadge` for a line's letters. */

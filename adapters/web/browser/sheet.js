@@ -68,7 +68,11 @@ export function openStation(anyCode) {
   const troubles = stationTroubles(current()?.stations[code]);
   const say = fill(WORDS.askAboutSentence, { name });
   body.replaceChildren(
-    h('p', { class: 'badges' }, (pageMap().stations[code]?.lines ?? []).map(lineBadge)),
+    h(
+      'p',
+      { class: 'badges' },
+      (pageMap().stations[code]?.lines ?? []).map((code) => lineBadge(code)),
+    ),
     h(
       'div',
       { class: 'chips' },

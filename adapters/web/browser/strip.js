@@ -122,7 +122,7 @@ function stationRow(code, state, standing, codes) {
       'span',
       { class: 'stop-text' },
       h('a', { href: `#station=${code}`, 'data-key': `station ${code}` }, stationName(code)),
-      others.map(lineBadge),
+      others.map((code) => lineBadge(code)),
       incident && h('span', { class: 'trouble' }, `⚠ ${WORDS.incident}`),
       troubles.map((text) => h('span', { class: 'trouble' }, text)),
     ),

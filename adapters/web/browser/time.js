@@ -1,15 +1,22 @@
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-});
+let [clock, zonedClock] = clocksOf('America/New_York');
 
-const ZONED_CLOCK = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-  timeZoneName: 'short',
-});
+/** @param {string} timeZone */
+function clocksOf(timeZone) {
+  /** @type {Intl.DateTimeFormatOptions} */
+  const options = { hour: 'numeric', minute: '2-digit', timeZone };
+  return /** @type {const} */ ([
+    new Intl.DateTimeFormat('en-US', options),
+    new Intl.DateTimeFormat('en-US', { ...options, timeZoneName: 'short' }),
+  ]);
+}
+
+/**
+ * Tells times of day in another zone from here on: that of the agency that is asked about.
+ * @param {string} timeZone
+ */
+export function tellClockIn(timeZone) {
+  [clock, zonedClock] = clocksOf(timeZone);
+}
 
 /** Milliseconds that the device's clock is behind the server's; absent before the server's is known. */
 /** @type {number | undefined} */
@@ -38,7 +45,7 @@ export function knowsServerTime() {
  * @param {Date} at
  */
 export function clockText(at) {
-  return CLOCK.format(at);
+  return clock.format(at);
 }
 
 /**
@@ -46,7 +53,7 @@ export function clockText(at) {
  * @param {Date} at
  */
 export function zonedClockText(at) {
-  return ZONED_CLOCK.format(at);
+  return zonedClock.format(at);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { NetworkStation } from '../../../src/live-network.ts';
 import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
 import { harmless } from '../../../src/replies/text.ts';
 import { dataElement, html } from './html.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type PageWords } from './words.ts';
 
 /** What a board shows: the sentence that it asks again and again, and what stands above it. */
 export interface BoardPlan {
@@ -18,6 +18,7 @@ export interface BoardPlan {
 /** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan the stations it can show. */
 export function boardOf(
   assets: Assets,
+  words: PageWords,
   plan: BoardPlan | readonly NetworkStation[],
   simulated: boolean,
 ): Document {
@@ -45,7 +46,7 @@ export function boardOf(
     },
     ...body,
     simulated ? simulatedNotice() : undefined,
-    dataElement('words', WORDS),
+    dataElement('words', words),
     dataElement('plan', plan),
     laterStyles(assets, 'fonts.css'),
   );

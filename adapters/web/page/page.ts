@@ -6,7 +6,7 @@ import { documentOf, laterStyles, simulatedNotice, type Document } from './docum
 import { dataElement, html } from './html.ts';
 import { mapMarkup } from './map.ts';
 import { keySign } from './signs.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type PageWords } from './words.ts';
 
 /** Modules of the conversation, which is there first; then those of the map. */
 const MODULES = (
@@ -20,35 +20,42 @@ const MODULES = (
 export function pageOf(
   assets: Assets,
   palette: Palette,
+  words: PageWords,
   simulated: boolean,
   asked?: { exchange: Markup; text: string },
 ): Document {
   return documentOf(
     assets,
     {
-      title: `${WORDS.title}: ${WORDS.tagline}`,
-      body: { class: 'page', 'data-asked': asked?.text },
+      title: `${words.title}: ${words.tagline}`,
+      body: { class: words.hasMap ? 'page' : 'page alone', 'data-asked': asked?.text },
       styles: ['page.css', 'chat.css'],
       script: 'main.js',
-      modules: MODULES,
+      modules: words.hasMap ? MODULES : MODULES.slice(0, MODULES.indexOf('network.js')),
     },
     html('a', { class: 'skip', href: '#question' }, WORDS.skip),
-    header(),
+    header(words),
     simulated ? simulatedNotice() : undefined,
-    html('main', {}, chat(asked?.exchange), laterStyles(assets, 'later.css'), network(palette)),
-    sheet(),
+    html(
+      'main',
+      {},
+      chat(words, asked?.exchange),
+      laterStyles(assets, 'later.css'),
+      words.hasMap ? network(palette) : undefined,
+    ),
+    words.hasMap ? sheet() : undefined,
     html('footer', {}, WORDS.footer),
     html('div', { id: 'announcer', class: 'hidden', role: 'status', 'aria-live': 'polite' }),
-    dataElement('words', WORDS),
+    dataElement('words', words),
   );
 }
 
-function header(): Markup {
+function header(words: PageWords): Markup {
   return html(
     'header',
     {},
     html('h1', {}, WORDS.title),
-    html('p', { class: 'tagline' }, WORDS.tagline),
+    html('p', { class: 'tagline' }, words.tagline),
     html(
       'label',
       { class: 'scheme' },
@@ -62,13 +69,13 @@ function header(): Markup {
   );
 }
 
-function chat(exchange: Markup | undefined): Markup {
+function chat(words: PageWords, exchange: Markup | undefined): Markup {
   const input = html('input', {
     id: 'question',
     name: 'q',
     type: 'text',
     maxlength: 300,
-    placeholder: WORDS.examples[0],
+    placeholder: words.examples[0],
     autocomplete: 'off',
     autocapitalize: 'sentences',
     enterkeyhint: 'send',
@@ -83,7 +90,7 @@ function chat(exchange: Markup | undefined): Markup {
     html(
       'form',
       { id: 'ask', class: 'ask', action: '/' },
-      html('label', { id: 'question-label', for: 'question' }, WORDS.question),
+      html('label', { id: 'question-label', for: 'question' }, words.question),
       html(
         'div',
         { class: 'ask-row' },
@@ -114,7 +121,7 @@ function chat(exchange: Markup | undefined): Markup {
         html(
           'ul',
           { class: 'chips' },
-          WORDS.examples.map((text) => html('li', {}, chip(text, text))),
+          words.examples.map((text) => html('li', {}, chip(text, text))),
         ),
       ),
     ),

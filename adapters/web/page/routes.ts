@@ -4,18 +4,24 @@ import { HeadwayError } from '../../../src/common/errors.ts';
 import type { Network, NetworkStation } from '../../../src/live-network.ts';
 import type { Clock } from '../../../src/common/clock.ts';
 import type { Palette } from '../../../src/pictures/palette.ts';
+import type { ServedAgency } from '../../../src/platform.ts';
 import type { HttpRoute } from '../../../src/port.ts';
 import type { Asker } from '../ask/asker.ts';
 import { StaticBody } from '../http/respond.ts';
 import { answeredPage } from './answered-page.ts';
+import { tellClockIn } from '../browser/time.js';
 import type { Assets } from './assets.ts';
 import { boardOf, type BoardPlan } from './board.ts';
 import { pageMap } from './map.ts';
 import { pageOf } from './page.ts';
-import { WORDS } from './words.ts';
+import { WORDS, pageWords } from './words.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const GET = ['GET', 'HEAD'] as const;
+
+/** The number on the sign of a stop: in the region, and of any agency. */
+const REGION_STOP = /^\d{7}$/;
+const AGENCY_STOP = /^\w{1,12}$/;
 
 /** Whether somebody opens the page: no picture of another page does, as browsers tell. */
 function isRead({ method, headers }: IncomingMessage): boolean {
@@ -27,6 +33,7 @@ export interface PageOptions {
   lineColors: Palette;
   network: Network;
   simulated: boolean;
+  agency: ServedAgency | undefined;
   clock: Clock;
   asker: Asker;
 }
@@ -37,15 +44,19 @@ export function pageRoutes({
   lineColors,
   network,
   simulated,
+  agency,
   clock,
   asker,
 }: PageOptions): HttpRoute[] {
-  const { body, headers } = pageOf(assets, lineColors, simulated);
+  const words = pageWords(agency);
+  tellClockIn(words.zone);
+  const { body, headers } = pageOf(assets, lineColors, words, simulated);
   const page = new StaticBody(HTML, body, 'ask each time', headers);
   const answered = answeredPage({
     asker,
     clock,
-    make: (exchange, text) => pageOf(assets, lineColors, simulated, { exchange, text }),
+    words,
+    make: (exchange, text) => pageOf(assets, lineColors, words, simulated, { exchange, text }),
   });
   let map: { stations: readonly NetworkStation[]; body: StaticBody } | undefined;
 
@@ -71,7 +82,7 @@ export function pageRoutes({
   async function planOf(request: IncomingMessage): Promise<BoardPlan | readonly NetworkStation[]> {
     const query = readTarget(request.url ?? '').params;
     const [code, stop] = [query.get('station'), query.get('stop')];
-    if (stop !== null && /^\d{7}$/.test(stop)) {
+    if (stop !== null && (agency ? AGENCY_STOP : REGION_STOP).test(stop)) {
       const sentence = WORDS.boardStopSentence.replace('{id}', stop);
       return { title: `Stop ${stop}`, heading: WORDS.boardBuses, sentence, isNamedByReply: true };
     }
@@ -105,7 +116,7 @@ export function pageRoutes({
       path: '/board',
       methods: GET,
       async handle(request, response) {
-        const board = boardOf(assets, await planOf(request), simulated);
+        const board = boardOf(assets, words, await planOf(request), simulated);
         await new StaticBody(HTML, board.body, 'ask each time', board.headers).send(request, response);
       },
     },

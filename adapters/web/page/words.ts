@@ -1,9 +1,15 @@
+import { servedZone } from '../../../src/common/eastern-offset.ts';
+import type { ServedAgency } from '../../../src/platform.ts';
 import { LINE_NAMES } from '../../../src/common/line-names.ts';
 import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 
 /** Every text of the page, in one table. The browser is given it with the page. */
 export const WORDS = {
   title: 'Headway',
+  /** Times of day are told in it. */
+  zone: 'America/New_York',
+  /** Whether there is a map of what is asked about, with what moves. */
+  hasMap: true,
   tagline: 'Trains and buses of the Washington region, in your own words.',
   simulated: SIMULATED_NOTICE,
   skip: 'Skip to the question',
@@ -132,3 +138,17 @@ export const WORDS = {
 
 /** The table, as the browser knows it. */
 export type PageWords = typeof WORDS;
+
+/** The table for an agency, of which there is no drawn map. */
+export function pageWords(agency: ServedAgency | undefined): PageWords {
+  if (!agency) return WORDS;
+  return {
+    ...WORDS,
+    zone: servedZone(),
+    hasMap: false,
+    tagline: `${agency.name}, in your own words.`,
+    question: 'Ask about trains and buses',
+    examples: [...agency.examples],
+    lineNames: Object.fromEntries(agency.lineNames),
+  };
+}

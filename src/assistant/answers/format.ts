@@ -5,9 +5,9 @@ import type { Station } from '../../transit/places.ts';
 import { joinAged } from '../../transit/age.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';
 
-/** "Metro Center (A01, C01)": the name and every platform code it stands for. */
+/** "Metro Center (A01, C01)": the name and every platform code it stands for; the name alone where nobody knows a code. */
 export function stationTitle({ name, codes }: Station): string {
-  return `${name} (${codes.join(', ')})`;
+  return codes[0]?.startsWith('#') ? name : `${name} (${codes.join(', ')})`;
 }
 
 /** The station of a slot. Slots are filled from the same catalog, so it is there. */

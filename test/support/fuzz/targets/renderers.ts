@@ -10,6 +10,7 @@ import { createConversation } from '../../../../adapters/terminal/conversation.t
 import { answerJson } from '../../../../adapters/web/ask/answer-json.ts';
 import { readAssets } from '../../../../adapters/web/page/assets.ts';
 import { boardOf } from '../../../../adapters/web/page/board.ts';
+import { WORDS } from '../../../../adapters/web/page/words.ts';
 import { statusPage } from '../../../../adapters/web/status/page.ts';
 import type { OperatorStatus } from '../../../../src/operator-desk.ts';
 import { drawLineStrip } from '../../../../src/pictures/line-strip.ts';
@@ -205,7 +206,7 @@ export function page(): Target {
       'a status page with markup of others',
     );
     const board = (text: string) =>
-      boardOf(assets, { title: text, heading: text, sentence: text }, false).body;
+      boardOf(assets, WORDS, { title: text, heading: text, sentence: text }, false).body;
     hold(skeleton(board(choices.text())) === skeleton(board('x')), 'a board with markup of others');
     const answer = JSON.stringify(answerJson(choices.reply(), choices.text(), false, new Date(0)));
     hold(

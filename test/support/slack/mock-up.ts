@@ -13,8 +13,16 @@ const EMOJI: Readonly<Record<string, string>> = {
   information_source: 'ℹ️',
 };
 
-/** Blocks as a page that looks much as they do in Slack: to be looked at, not to be relied on. */
+/**
+ * Blocks as a page that looks much as they do in Slack: to be looked at, not to be relied on. Without words below them they are
+ * those of the Home tab, which is no message.
+ */
 export function mockUp(blocks: unknown, below: string, scheme: 'light' | 'dark'): string {
+  if (below === '') {
+    return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main class="${scheme} home">
+<p class="tabs"><b>Headway</b><span class="open">Home</span><span>Messages</span><span>About</span></p>
+<div>${list(blocks).map(block).join('')}</div></main>`;
+  }
   return `<!doctype html><meta charset="utf-8"><style>${STYLE}</style><main class="${scheme}"><b class="face">H</b><div>
 <p class="who">Headway <span>APP</span> <small>8:15 AM</small></p>${list(blocks).map(block).join('')}
 <p class="below">${escape(below)}</p></div></main>`;
@@ -87,6 +95,8 @@ function list(value: unknown): Json[] {
 const STYLE = `${INTER_FACES}
 body { margin: 0; font: 15px/1.46 Inter, "Noto Color Emoji", sans-serif; color: #1d1c1d; background: #fff }
 main { display: flex; gap: 10px; padding: 14px 18px; width: 604px }
+.home { display: block } .tabs { border-bottom: 1px solid #ddd; padding-bottom: 8px; margin-bottom: 10px } .tabs > * { margin-right: 18px; color: #616061 }
+.tabs b { color: #1d1c1d; font-size: 18px } .tabs .open { color: #1d1c1d; font-weight: 700; border-bottom: 2px solid #1d1c1d; padding-bottom: 8px }
 .face { background: #1d3557; color: #fff; border-radius: 6px; width: 36px; height: 36px; text-align: center; line-height: 36px; flex: none }
 p { margin: 4px 0 } .who { margin: 0; font-weight: 700 } .who span { background: #e8e8e8; color: #616061; font-size: 10px; padding: 1px 3px; border-radius: 2px }
 small, .context, .below { color: #616061; font-size: 12px; font-weight: 400 }

@@ -5,17 +5,13 @@ import { sourcePatterns } from './support/patterns.ts';
 const MOST_CHARACTERS = 300;
 /** Longer ones that are still there, by file. None is added; a count may only fall. */
 const LONGER: Readonly<Record<string, number>> = {
-  'src/assistant/order-evidence.ts': 5,
+  'src/assistant/order-evidence.ts': 2,
   'src/assistant/following/read-following.ts': 1,
   'src/assistant/following/windows.ts': 1,
-  'src/assistant/capabilities/saved-places/asked-name.ts': 1,
-  'src/assistant/capabilities/saved-places/name-words.ts': 1,
-  'src/assistant/understand/model/ours.ts': 1,
-  'src/assistant/understand/readings/lost-property.ts': 1,
   'src/assistant/understand/slots/direction.ts': 2,
 };
 /** Patterns written out in the assistant: may only fall. */
-const MOST_PATTERNS = 526;
+const MOST_PATTERNS = 524;
 
 const patterns = sourcePatterns().filter(({ at }) => at.startsWith('src/assistant/'));
 

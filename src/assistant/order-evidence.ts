@@ -11,7 +11,7 @@ import type { Said, Understanding } from './understand/understanding.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import { wordPattern } from './word-list.ts';
+import { wordPattern, wordSet } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
@@ -24,13 +24,23 @@ const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
 const POLITE = remembered(
   /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i,
 );
-/** Who wants to be told each time it happens asks nothing about now. */
-const EACH_TIME = remembered(
-  /^(?:(?:can|could|may|might) (?:i|we) (?:get|have|be|hear|receive|ask)\b|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to) (?:be|get|have|receive)\b|(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)).*\b(?:whenever|any ?time|(?:every|each) (?:time|morning|day|night|evening|afternoon|week|weekday|weekend|\w+day)|always|ever|from now on|weekdays|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days|mon wed|in the future|shortly before)\b/i,
+/** "Can I get", "is it possible to be": who asks for what comes later asks nothing about now. */
+const ASKS_FOR = remembered(
+  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|be|hear|receive|ask)\b/i,
 );
-/** Who asks to get messages when something is so does not ask whether it is. */
-const GET_WHEN = remembered(
-  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|receive|be sent) (?:an? |some |any |the )?(?:\w+ ){0,2}?(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i,
+const TELLS_ME = remembered(
+  /^(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)/i,
+);
+const EACH_TIME = wordPattern(
+  `whenever anytime any_time every_time each_time every_morning each_morning every_day each_day every_night each_night every_evening
+  each_evening every_afternoon each_afternoon every_week each_week every_weekday each_weekday every_weekend each_weekend every_monday
+  each_monday every_tuesday each_tuesday every_wednesday each_wednesday every_thursday each_thursday every_friday each_friday
+  every_saturday each_saturday every_sunday each_sunday always ever from_now_on weekdays weekends mondays tuesdays wednesdays thursdays
+  fridays saturdays sundays mon_wed in_the_future shortly_before`,
+);
+/** "An alert when": messages about what is yet to come. */
+const MESSAGE_WHEN = remembered(
+  /\b(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i,
 );
 /** "When I say work I mean Takoma" asks nothing. */
 const MEANT = remembered(/^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i);
@@ -52,9 +62,15 @@ const NOW = remembered(
   /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i,
 );
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
-const AWAITED = remembered(
-  /^(?!(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b).*\b(?:happens?|chang(?:e|es)|breaks?|goes (?:down|out|wrong|bad)|go (?:down|out|wrong)|gets? (?:delayed|worse|bad|stuck|cancell?ed|detoured|rerouted|fixed|repaired|messed)|stops? (?:running|working)|comes? (?:back|up)|acts? up|starts? (?:running|having)|shuts? down|again)\b/i,
+const AWAITED = wordPattern(
+  `happen happens change changes break breaks goes_down goes_out goes_wrong goes_bad go_down go_out go_wrong get_delayed gets_delayed
+  get_worse gets_worse get_bad gets_bad get_stuck gets_stuck get_canceled gets_canceled get_cancelled gets_cancelled get_detoured
+  gets_detoured get_rerouted gets_rerouted get_fixed gets_fixed get_repaired gets_repaired get_messed gets_messed stop_running
+  stops_running stop_working stops_working come_back comes_back come_up comes_up act_up acts_up start_running starts_running
+  start_having starts_having shut_down shuts_down again`,
 );
+/** "If I should leave now" tells what to do. */
+const ADVISES = remembered(/^(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b/i);
 /** What has a time of its own: "when it is due". */
 const DUE = remembered(/\b(?:expected|due|scheduled|supposed|slated)\b/i);
 /** A time that may be asked for or waited for: "when it gets here". */
@@ -89,8 +105,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
-    if (EACH_TIME.test(said) || GET_WHEN.test(said) || IN_THAT_CASE.test(said) || MEANT.test(said))
-      return understanding;
+    if (asksForLater(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking =
       (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
@@ -103,6 +118,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
     return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
   };
+}
+
+/** Whether messages are asked for of what is yet to come, or each time. */
+function asksForLater(said: string): boolean {
+  if (ASKS_FOR.test(said) && MESSAGE_WHEN.test(said)) return true;
+  return (ASKS_FOR.test(said) || TELLS_ME.test(said)) && EACH_TIME.test(said);
 }
 
 /** Who says so may want to be told now, or each time. */
@@ -181,13 +202,17 @@ const NAMING_SIGN = /[=:"“]/;
 const ALERTS = remembered(/\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i);
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
 
+const WHETHER = wordSet('if whether');
+
 /** `isPolite`: it has a question mark for that. */
 function isAwaited(
   { how = '', what = '' }: Readonly<Record<string, string | undefined>>,
   isPolite: boolean,
 ): boolean {
   const isAsked = ASKED.test(what) && !isPolite;
-  return /^(?:if|whether)$/i.test(how) && AWAITED.test(what) && !NOW.test(what) && !isAsked;
+  return (
+    WHETHER.has(how.toLowerCase()) && AWAITED.test(what) && !ADVISES.test(what) && !NOW.test(what) && !isAsked
+  );
 }
 
 /** What is to be told: at once where it is about now or has a time, both choices where it may be waited for. Absent: an order. */
@@ -197,8 +222,8 @@ function tellingOf(
   lines: Lines,
   understand: (question: string) => Understanding,
 ): Understanding | undefined {
-  const isWhen = /^wh(?:en|at)/i.test(how);
-  const isNow = isWhen ? /^what/i.test(how) || DUE.test(what) : NOW.test(what);
+  const isWhen = !WHETHER.has(how.toLowerCase());
+  const isNow = isWhen ? how.toLowerCase() !== 'when' || DUE.test(what) : NOW.test(what);
   if (isWhen && !isNow && !COMES.test(what)) return undefined;
   const meant = understand(isWhen ? `when ${what}` : what);
   const question = meant.kind === 'unknown' || isOrder(meant) ? undefined : meant;

@@ -14,3 +14,8 @@ export function wordPattern(list: string, flags = 'i'): RegExp {
     );
   return new RegExp(String.raw`\b(?:${words.join('|')})\b`, flags);
 }
+
+/** The words that are listed, parted by blanks. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/));
+}

@@ -1,4 +1,5 @@
-import { COMMON, END, NAME, nameIn, OWNING, OWN_STOP, QUOTED } from './name-words.ts';
+import { wordSet } from '../../word-list.ts';
+import { COMMON, END, firstWord, NAME, nameIn, OWNING, OWN_STOP, QUOTED } from './name-words.ts';
 
 /** Whose place it is: "gf's place", "moms". */
 const WHOSE = String.raw`(?<name>[\p{L}]+(?:'s|’s|s) (?:place|house|apartment|spot|clinic|office|school|job|stop|crib|apt)|(?:mom|dad|grandma|grandpa|nana|granny|auntie)(?:'?s)?)\b`;
@@ -26,8 +27,12 @@ const ASKED: readonly RegExp[] = [
     'iu',
   ),
 ];
-const NOT_ASKED =
-  /^(?:a|an|any|anything|my|me|all|what|which|right|now|again|so|far|already|yet|there|here|still|of|mind|far|today|please|the|something|and|or|list|memory|file|record|these|those|with|in|do|did|have|you|i|address(?:es)?|places?|spots?|locations?|stuff|things?|ones?|bookmarks?|favou?rites?|stations?|stops?)\b/i;
+/** With what no name begins, where it might stand. */
+const NOT_ASKED = wordSet(
+  `a an any anything my me all what which right now again so far already yet there here still of mind today please the something and or
+  list memory file record these those with in do did have you i address addresses place places spot spots location locations stuff thing
+  things one ones bookmark bookmarks favorite favorites favourite favourites station stations stop stops`,
+);
 const LIVED = /\b(?:i|got me|have me|me down as) liv(?:e|ing)\b/i;
 const WORKED = /\bi work\b/i;
 const OWN = /\bas mine\b|\bmine\W*$/i;
@@ -40,7 +45,7 @@ export function nameAsked(text: string): { name?: string } {
   if (quoted !== undefined) return { name: quoted };
   for (const form of ASKED) {
     const name = nameIn(text, [form]);
-    if (name !== undefined && !NOT_ASKED.test(name)) return { name };
+    if (name !== undefined && !NOT_ASKED.has(firstWord(name))) return { name };
   }
   return WORKED.test(text) ? { name: 'work' } : {};
 }

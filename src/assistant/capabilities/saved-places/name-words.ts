@@ -1,3 +1,6 @@
+import { tokenize } from '../../understand/words/tokens.ts';
+import { wordSet } from '../../word-list.ts';
+
 /** Words of a name, as few as there are before it ends. */
 export const NAME = String.raw`(?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,2}?)`;
 /** Where a name ends. */
@@ -24,10 +27,12 @@ const COMMON_FIRST = new RegExp(
 const COMMON_OWNING = new RegExp(String.raw`^(${COMMON})['’]s$`, 'i');
 const LEADING = /^(?:(?:add|set|saved|tag|alias|remember|that|store|name|change|make) )+/;
 const TRAILING = /(?<=\w) (?:thing|entry|address|location|one)$|(?<=^[^'’]*\w) place$/;
-/** What stands where a name might and is none. */
-const NO_NAME =
-  /^(?:at|from|to|near|it|that|this|one|this one|that one|him|her|them|these|those|all|everything|me|mine|place|places|saved?|saved places?|stop|station|favou?rites?|bookmarks?|address|here|there|what|where|soon|well|i|you|he|she|we|out|off|damn thing|thing)\b(?! \w+ stop$)|\b(?:i|you|is|it|station)$|(?<!\b(?:\p{L}{3,}) )\bstop$|§/iu;
-
+/** With what begins that which stands where a name might and is none; "my second stop" is one. */
+const NO_FIRST_WORD = wordSet(
+  `at from to near it that this one him her them these those all everything me mine place places save saved stop station favorite
+  favorites favourite favourites bookmark bookmarks address here there what where soon well i you he she we out off thing damn`,
+);
+const NO_NAME = /\b(?:i|you|is|it|station)$|(?<!\b(?:\p{L}{3,}) )\bstop$|§/iu;
 const ONE_STOP = 'mystop';
 
 /** The name that the first of some forms finds in a text; absent where none does. */
@@ -35,9 +40,21 @@ export function nameIn(text: string, forms: readonly RegExp[]): string | undefin
   const plain = text.replace(OWN_STOP, ONE_STOP);
   for (const form of forms) {
     const { name, quoted = name } = form.exec(plain)?.groups ?? {};
-    if (quoted !== undefined && !NO_NAME.test(quoted)) return plainly(quoted);
+    if (quoted !== undefined && !isNoName(quoted)) return plainly(quoted);
   }
   return undefined;
+}
+
+function isNoName(text: string): boolean {
+  if (NO_NAME.test(text)) return true;
+  const [, , third, ...more] = text.toLowerCase().split(' ');
+  const isOfStop = third === 'stop' && more.length === 0;
+  return NO_FIRST_WORD.has(firstWord(text)) && !isOfStop;
+}
+
+/** The first word of a text, as messages are read. */
+export function firstWord(text: string): string {
+  return tokenize(text)[0]?.word ?? '';
 }
 
 function plainly(name: string): string {

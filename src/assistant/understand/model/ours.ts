@@ -1,4 +1,5 @@
 import type { IntentName } from '../../capabilities.ts';
+import { wordPattern } from '../../word-list.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 
@@ -14,8 +15,12 @@ const PLACED: ReadonlySet<Entity['kind']> = new Set(['station', 'place', 'stop_n
 /** What else only a question for Headway names; days, times and numbers are in any. */
 const NAMED: ReadonlySet<Entity['kind']> = new Set(['line', 'equipment', 'step_free']);
 /** What runs and what stands there, what befalls nothing else, and who asks about all of it. */
-const WORDS =
-  /^(?:trains?|bus(?:es|ses)?|metro\w*|wmata|rail\w*|lines?|stations?|stops?|elevators?|lifts?|escalators?|stairs|entrances?|exits?|routes?|transit|subway|tube|underground|platforms?|tracks?|tracking|alerts?|incidents?|disruptions?|delays?|detour\w*|rerout\w*|outages?|services?|system\w*|network|rides?|commute|you|u|y'?all|any(?:thing|one)|every(?:thing|one)|something|first|last)$/;
+const WORDS = wordPattern(
+  `train trains bus buses busses metro* wmata rail* line lines station stations stop stops elevator elevators lift lifts escalator
+  escalators stairs entrance entrances exit exits route routes transit subway tube underground platform platforms track tracks tracking
+  alert alerts incident incidents disruption disruptions delay delays detour* rerout* outage outages service services system* network
+  ride rides commute you u y'all anything anyone everything everyone something first last`,
+);
 /** A name that is less like what is said may be none. */
 const SURE_NAME = 0.3;
 /** Of a message in which no more than this means nothing to Headway, nothing else can be meant. */

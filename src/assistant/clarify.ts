@@ -86,14 +86,14 @@ function generalIn(catalog: Catalog): Choice[] {
 }
 
 const OUT_OF_SCOPE =
-  'Sorry, I didn’t understand that. I can help with buses and trains in this region: next departures, delays, elevators, fares, hours and directions.';
+  'Sorry, I didn’t understand that. I can help with buses and trains: next departures, delays, elevators, fares, hours and directions.';
 
 const A_PLACE = 'Try a station name, a street corner or the number on the bus stop sign.';
 
 function noSuchPlace(words: string): string {
-  return `I don’t know a place called “${words}” in this region.`;
+  return `I can’t find a place called “${words}”.`;
 }
 
 function noSuchLine(name: string, known: Lines): string {
-  return `There is no ${name} Line here. This region has the ${lineNames(known, [...known.lines.keys()])}.`;
+  return `There’s no ${name} Line. The lines are the ${lineNames(known, [...known.lines.keys()])}.`;
 }

@@ -46,7 +46,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'The bus stop: its number or its name',
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
-    ask: 'At which stop? Its number is on the sign.',
+    ask: 'Which stop are you at? Can you tell me the corner, or the number on the sign?',
   },
   stop_name: {
     label: 'corner',

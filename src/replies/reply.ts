@@ -14,8 +14,12 @@ export interface Reply {
   asks?: Asks;
   /** When the facts were true, and whether they outlived their refresh. */
   asOf?: FactsAge;
-  /** What a voice says instead of the blocks. */
+  /** What a voice says instead of title, texts and rows. Notices at the foot follow it. */
   speech?: string;
+  /** What it says then to whoever wants more, each in one breath, or the rows as they are. Absent: nothing. */
+  speechMore?: readonly string[] | 'rows';
+  /** What a voice offers to go on with: "the last trains". Absent: more. */
+  moreOf?: string;
   /** A drawing that illustrates the reply, as SVG, with the words a screen reader says. */
   picture?: { svg: string; alt: string };
   /** What it tells of, on the map of the network: a trip's rides in order, or whole lines. Absent: nothing there. */
@@ -86,6 +90,8 @@ export interface RowsBlock {
   of?: 'departures' | 'first departures' | 'last departures';
   /** Where departures leave from, where `heading` says it: "7th St & Massachusetts Ave". */
   from?: string;
+  /** Which day's they are: "tonight", "on Saturday". Absent: now, or not said. */
+  day?: string;
   rows: Row[];
 }
 
@@ -153,6 +159,15 @@ export interface NoticeBlock {
   kind: 'notice';
   level: 'info' | 'warning';
   text: string;
+}
+
+/** The reply with a sentence before it, for whoever reads and for whoever listens. */
+export function after(words: string, reply: Reply): Reply {
+  return {
+    ...reply,
+    blocks: [{ kind: 'text', text: words }, ...reply.blocks],
+    ...(reply.speech === undefined ? {} : { speech: `${words} ${reply.speech}` }),
+  };
 }
 
 /** Of several replies told as one: what is asked, which is the last that was heard, and what is followed. */

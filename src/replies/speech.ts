@@ -2,7 +2,7 @@ import { spanText } from '../common/time.ts';
 import type { Asks, Block, Choice, NoticeBlock, Reply } from './reply.ts';
 import { answerOf } from './speech/answer.ts';
 import { MOST_ITEMS, wordCount } from './speech/breath.ts';
-import { sentence, sentencesIn, withoutHeadsAgain } from './speech/sentence.ts';
+import { breathsOf, sentence, sentencesIn, withoutHeadsAgain } from './speech/sentence.ts';
 import { asSaid } from './speech/words.ts';
 
 /** What a voice says for a reply, in plain words. */
@@ -32,11 +32,11 @@ const NOTHING = 'There is nothing to say about that.';
 /** What a voice says for a reply, something always. `now` tells how old stale facts are. */
 export function speechOf(reply: Reply, now: Date): Speech {
   const { asks, choices = [] } = reply;
-  const told = reply.speech === undefined ? toldOf(reply, now) : { first: [asSaid(reply.speech)], more: [] };
+  const told = toldOf(reply, now);
   const asked = asks && questionOf(asks, choices);
   const sentences = said([...told.first, ...(asked?.before ?? [])]);
-  const more = said([...told.more, ...(asked?.others ?? [])]);
-  const reprompt = asked?.named ?? (more.length > 0 ? MORE_QUESTION : undefined);
+  const more = inBreaths([...told.more, ...(asked?.others ?? [])]);
+  const reprompt = asked?.named ?? (more.length > 0 ? moreQuestion(reply) : undefined);
   return {
     sentences: sentences.length === 0 && !asked ? [NOTHING] : sentences,
     ...(more.length > 0 ? { more } : {}),
@@ -49,8 +49,18 @@ function said(texts: readonly string[]): string[] {
   return withoutHeadsAgain(texts.flatMap(sentencesIn).map(sentence).filter(Boolean));
 }
 
+/** What belongs together is said in one breath, and each names what it is about: nobody knows yet what comes before. */
+function inBreaths(texts: readonly string[]): string[] {
+  return texts.flatMap(breathsOf).map(sentence).filter(Boolean);
+}
+
+function moreQuestion({ moreOf }: Reply): string {
+  return moreOf === undefined ? MORE_QUESTION : `Want to hear ${moreOf}?`;
+}
+
 /** What a reply tells beside what it asks: the first breath, and what follows. */
-function toldOf({ title, blocks, asks, asOf, order }: Reply, now: Date): { first: string[]; more: string[] } {
+function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
+  const { title, blocks, asks, asOf, order } = reply;
   const answers = blocks.flatMap((block) => withoutQuestion(block, asks));
   const end = answers.findLastIndex(({ kind }) => kind !== 'notice') + 1;
   // Notices at the foot come after the answer; where there is nothing else, the first is it.
@@ -61,8 +71,9 @@ function toldOf({ title, blocks, asks, asOf, order }: Reply, now: Date): { first
   const [warnings, others] = [ofLevel(foot, 'warning'), asks ? [] : ofLevel(foot, 'info')];
   const [warning] = warnings;
   // What became of an order is said at once.
-  const most = order === undefined ? FIRST_WORDS - (warning ? WARNING_WORDS : 0) : Infinity;
-  const { first, left } = firstBreath(title, told, most);
+  const asking = wordCount([moreQuestion(reply)]) - wordCount([MORE_QUESTION]);
+  const most = order === undefined ? FIRST_WORDS - asking - (warning ? WARNING_WORDS : 0) : Infinity;
+  const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most);
   const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
   const short = warning && shortest(warning, room);
   const unsaid = warning && short !== warning ? warnings : warnings.slice(1);
@@ -72,6 +83,14 @@ function toldOf({ title, blocks, asks, asOf, order }: Reply, now: Date): { first
   return rest.length > 0 || others.length > 1
     ? { first: [...answer, ...stale], more: [...rest, ...others] }
     : { first: [...answer, ...others, ...stale], more: [] };
+}
+
+/** What a reply wants said in words of its own. */
+function ownWords({ speech, speechMore = [], blocks }: Reply) {
+  if (speech === undefined) return undefined;
+  const rows = blocks.filter(({ kind }) => kind === 'rows');
+  const left = speechMore === 'rows' ? answerOf({ blocks: rows }).items : speechMore.map(asSaid);
+  return { first: [asSaid(speech)], left };
 }
 
 function ofLevel(notices: readonly NoticeBlock[], wanted: NoticeBlock['level']): string[] {

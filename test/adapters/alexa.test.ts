@@ -3,7 +3,6 @@ import type { ResponseEnvelope } from 'ask-sdk-model';
 import { alexaAdapter } from '../../adapters/alexa/adapter.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
-import { MORE_QUESTION } from '../../src/replies/speech.ts';
 import { authority } from '../support/alexa/authority.ts';
 import { faultsOf } from '../support/alexa/linter.ts';
 import { envelope, intent, launch, SKILL_ID } from '../support/alexa/requests.ts';
@@ -17,6 +16,9 @@ import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
 import { inTime } from '../support/deadline.ts';
+
+/** Whether there is more to be heard. */
+const MORE = /Want to hear [^?.]+\?$/;
 
 const CERTIFICATE = '/echo.api/cert.pem';
 /** Amazon's name for the rider, shortened as the adapter does. */
@@ -68,7 +70,7 @@ const alexa: Harness = {
     async function heard(first: ResponseEnvelope): Promise<Shown> {
       let words = spokenWords(first);
       let last = first;
-      while (words.endsWith(MORE_QUESTION)) {
+      while (MORE.test(words)) {
         last = await send(intent('MoreIntent'), last.sessionAttributes);
         words += ` ${spokenWords(last)}`;
       }

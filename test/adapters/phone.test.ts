@@ -1,6 +1,5 @@
 import { phoneAdapter } from '../../adapters/phone/adapter.ts';
 import { MAX_TWIML } from '../../adapters/phone/twiml.ts';
-import { MORE_QUESTION } from '../../src/replies/speech.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { harmless } from '../../src/replies/text.ts';
 import type { Reply } from '../../src/replies/reply.ts';
@@ -14,6 +13,9 @@ import { steering } from './acts.ts';
 import { describeAdapter } from './contract.ts';
 import type { Harness, Running, Shown } from './harness.ts';
 import { inTime } from '../support/deadline.ts';
+
+/** Whether there is more to be heard. */
+const MORE = /Want to hear [^?.]+\?$/;
 
 const NUMBER = '+12025550123';
 const RIDER = `the rider of ${NUMBER}`;
@@ -83,7 +85,7 @@ const call: Harness = {
       let [last, words] = [first, first.said];
       for (;;) {
         if (last.raw.length > MAX_TWIML) faults.push(`${last.raw.length} characters`);
-        if (!words.endsWith(MORE_QUESTION)) break;
+        if (!MORE.test(words)) break;
         last = await turn({ SpeechResult: 'more', Confidence: '0.9' });
         words += ` ${last.said}`;
       }

@@ -14,7 +14,7 @@ let app: TestApp;
 
 /** What a rider hears before, while and after nothing can be stored. */
 async function expectNoFalseAnswer(breakIt: () => Promise<void>, mendIt: () => Promise<void>): Promise<void> {
-  expect(await app.say('follow the red line')).toContain('Following the Red Line');
+  expect(await app.say('follow the red line')).toContain('following the Red Line');
   await breakIt();
   for (const sentence of ['follow the blue line', 'stop following the red line', 'save bethesda as home']) {
     expect(await app.say(sentence)).toContain(SORRY);
@@ -25,7 +25,7 @@ async function expectNoFalseAnswer(breakIt: () => Promise<void>, mendIt: () => P
   const followed = await app.say('my subscriptions');
   expect(followed).toContain('the Red Line');
   expect(followed).not.toContain('Blue');
-  expect(await app.say('follow the blue line')).toContain('Following the Blue Line');
+  expect(await app.say('follow the blue line')).toContain('following the Blue Line');
 }
 
 describe('[61] What cannot be stored is not said to be, on SQLite', () => {

@@ -41,7 +41,7 @@ describe('a conversation that the version before stored', () => {
 
   it('still knows what is followed no more', async () => {
     const state = { question: ENDING, ended: 'the Red Line' };
-    expect(await saidAfter(['hello'], state, ['turn it back on'])).toContain('Following the Red Line');
+    expect(await saidAfter(['hello'], state, ['turn it back on'])).toContain('following the Red Line');
   });
 
   it('still knows what was to be reminded of', async () => {

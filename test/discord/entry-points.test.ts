@@ -94,7 +94,7 @@ describe.each(['gateway', 'http'] as const)('every entry point over %s', (transp
     }
     const [question, order] = (harness.discord.messages.get(CHANNEL) ?? []).slice(before);
     expect(JSON.stringify(question)).toContain('"Refresh"');
-    expect(JSON.stringify(order)).toContain('Following the Red Line');
+    expect(JSON.stringify(order)).toContain('following the Red Line');
     expect(JSON.stringify(order)).not.toContain('"Refresh"');
   });
 

@@ -27,7 +27,7 @@ describe('following by sentence', () => {
   it('says what will be posted and when, and what is wrong now', async () => {
     const say = conversation();
     const reply = await say('follow the red line weekdays 7-9am');
-    expect(reply).toContain('Following the Red Line');
+    expect(reply).toContain('following the Red Line');
     expect(reply).toContain('every alert, weekdays 7:00 AM to 9:00 AM Eastern');
     expect(reply).toMatch(/No alerts right now|Red/);
     expect(await say('my subscriptions')).toContain('the Red Line | every alert, weekdays');
@@ -36,21 +36,21 @@ describe('following by sentence', () => {
   it('[59] follows a thing once, however often it is asked to', async () => {
     const say = conversation();
     await say('follow the red line');
-    expect(await say('subscribe to RD')).toContain('Already following the Red Line');
+    expect(await say('subscribe to RD')).toContain('You’re already following the Red Line');
     expect((await say('my subscriptions')).match(/Red Line/g)).toHaveLength(1);
   });
 
   it('follows part of a line, a route, elevators, everything', async () => {
     const say = conversation();
     expect(await say('follow the red line between Shady Grove and Metro Center')).toContain(
-      'Following the Red Line between Shady Grove and Metro Center',
+      'following the Red Line between Shady Grove and Metro Center',
     );
-    expect(await say('follow route D80')).toContain('Following bus route D80');
-    expect(await say('follow elevators at Bethesda')).toContain('Following elevators at Bethesda');
+    expect(await say('follow route D80')).toContain('You’re following bus route D80');
+    expect(await say('follow elevators at Bethesda')).toContain('You’re following elevators at Bethesda');
     expect(await say('follow escalators on the red line')).toContain(
-      'Following elevators and escalators on the Red Line',
+      'You’re following elevators and escalators on the Red Line',
     );
-    expect(await say('follow everything')).toContain('Following everything');
+    expect(await say('follow everything')).toContain('You’re following everything');
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
@@ -61,7 +61,7 @@ describe('following by sentence', () => {
     expect(followed).toContain('bus route D80');
     expect(followed).toContain('bus route C53');
     await say('stop following D80 and C53');
-    expect(await say('my subscriptions')).toBe('Nothing is being followed here.');
+    expect(await say('my subscriptions')).toBe('You’re not signed up for any alerts.');
   });
 
   it('follows the elevators of each of two stations', async () => {
@@ -89,7 +89,7 @@ describe('following by sentence', () => {
     expect(followed).toMatch(/Red Line .*weekdays/);
     expect(followed).toMatch(/Blue Line .*weekdays/);
     await say('stop following red and blue');
-    expect(await say('my subscriptions')).toContain('Nothing is being followed here');
+    expect(await say('my subscriptions')).toContain('signed up for any alerts');
   });
 
   it('is forgotten with the rider: what they follow alone and their reminders end, what a channel follows stays', async () => {
@@ -104,17 +104,17 @@ describe('following by sentence', () => {
     const told = await alone('yes, forget me');
     for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
       expect(told).toContain(kept);
-    expect(await alone('my subscriptions')).toBe('Nothing is being followed here.');
+    expect(await alone('my subscriptions')).toBe('You’re not signed up for any alerts.');
     expect(await channel('my subscriptions')).toContain('the Green Line');
     expect(await alone('forget me')).toContain('conversation | your last questions');
-    expect(await alone('forget me')).toContain('Nothing was stored about you.');
+    expect(await alone('forget me')).toContain('I don’t have anything saved about you.');
   });
 
   it('tells its rider alone what they have other places follow', async () => {
     const ada = { user: 'ada', mayManage: true };
     await conversation({ ...ada, shared: true })('follow the green line');
     const alone = await conversation(ada)('my subscriptions');
-    expect(alone).toContain('Nothing is being followed here');
+    expect(alone).toContain('signed up for any alerts');
     expect(alone).toContain('the Green Line | every alert');
     expect(await conversation({ ...ada, shared: true })('my subscriptions')).not.toContain('Green Line');
     expect(await conversation()('my subscriptions')).not.toContain('Green Line');
@@ -132,7 +132,7 @@ describe('following by sentence', () => {
     expect(await say('my subscriptions')).toContain('paused until 10:15 AM EST');
     expect(await say('resume alerts')).toContain('Resumed: the Red Line');
     expect(await say('stop following the red line')).toContain('Stopped following the Red Line');
-    expect(await say('my subscriptions')).toContain('Nothing is being followed here');
+    expect(await say('my subscriptions')).toContain('signed up for any alerts');
   });
 
   it('asks which to stop where several are followed', async () => {
@@ -182,9 +182,9 @@ describe('following by sentence', () => {
     const rider = conversation({ shared: true, mayManage: false });
     expect(await rider('follow the red line')).toContain('Only people who manage this channel');
     expect(await rider('stop following the red line')).toContain('Only people who manage this channel');
-    expect(await rider('my subscriptions')).toContain('Nothing is being followed here');
+    expect(await rider('my subscriptions')).toContain('signed up for any alerts');
     expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
-      'Following',
+      'You’re following',
     );
   });
 

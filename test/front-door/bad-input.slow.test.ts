@@ -94,7 +94,7 @@ describe('what upstream gets wrong', () => {
     const env = { TRANSIT_API_BASE_URL: service.url, TRANSIT_API_KEY: 'wr0ng-canary' };
     const app = kept(await openTestApp(NOW, env));
     const reply = await app.say('any delays');
-    expect(reply).toContain('refused access');
+    expect(reply).toContain('can’t get transit information');
     expect(reply + String(app.faults)).not.toContain('wr0ng-canary');
   });
 

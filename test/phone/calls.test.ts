@@ -46,9 +46,9 @@ describe('a call', () => {
       [say('west'), /At Farragut West, the next .* Line train/],
       [
         say('next train at metro center'),
-        /the next Silver Line train.*Red Line to Glenmont.*Want to hear more\?$/i,
+        /^At Metro Center, a Silver Line train to Ashburn is arriving now\. Want to hear the other trains\?$/,
       ],
-      [say('yes please'), /Line to/],
+      [say('yes please'), /Line train to/],
       [say('elevators'), /Metro Center/],
       [say('any delays on the red line'), /Red Line/],
       [say('what about the green line'), /Green Line/],
@@ -82,8 +82,8 @@ describe('a call', () => {
     const call = dial(app.url, '+12025550006');
     await call();
     await turns(call, [
-      [say('next train at metro center'), /Want to hear more\?$/],
-      [{ Digits: '1' }, /Line to/],
+      [say('next train at metro center'), /Want to hear the other trains\?$/],
+      [{ Digits: '1' }, /Line train to/],
       [{ Digits: '1001195' }, /seventh and Massachusetts/],
       [say('only the d forty'), /D forty/],
       [{ Digits: '#' }, /^Goodbye\.$/],
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect((await call(say('no'))).said).toContain('All right.');
     expect((await call(say('my saved places'))).said).toContain("don't have any saved places");
     await call(say('save takoma as home', '0.3'));
-    expect((await call(say('yes'))).said).toContain('Saved');
+    expect((await call(say('yes'))).said).toContain('Got it, Takoma is home');
     expect((await call(say('next train at takoma', '0.1'))).said).toContain('At Takoma');
   });
 
@@ -120,7 +120,7 @@ describe('a call', () => {
     const call = dial(app.url, '+12025550005');
     await call();
     expect((await call(say('follow the red line'))).said).toMatch(
-      /Following the Red Line.*I cannot call you/,
+      /You're following the Red Line.*I can’t call you/,
     );
   });
 

@@ -92,7 +92,9 @@ describe('what a caller is asked', () => {
   });
 
   it('stays the question when nobody answers', async () => {
-    expect(await said('when does the metro close', {})).toBe('Are you still there? Which one is yours?');
+    expect(await said('when does the metro close', {})).toBe(
+      'Are you still there? Where are you leaving from?',
+    );
   });
 });
 

@@ -90,7 +90,7 @@ describe('a caller who asks the same at the same time of day', () => {
   it('is not known by it once they were forgotten, and is told that it was kept', async () => {
     const { call, number } = await usualCaller('yes');
     const told = await text(app.url, 'forget me', number);
-    expect(told.message).toContain('asked in calls next buses at stop 1001195 on route D40');
+    expect(told.message).toContain('asked in calls: next buses at stop 1001195 on route D40');
     await text(app.url, 'yes', number);
     expect((await call(app))[0]).toContain('Say: next train at Metro Center');
   });

@@ -16,10 +16,7 @@ describe('names as said', () => {
     ['D80', 'D eighty'],
     ['P1X', 'P one X'],
     ['C04', 'C oh four'],
-    [
-      '7th St & Massachusetts Ave (stop 1001195)',
-      'seventh and Massachusetts, stop one zero zero one, one nine five',
-    ],
+    ['7th St & Massachusetts Ave (stop 1001195)', 'seventh and Massachusetts'],
     ['14th St NW & U St NW', 'fourteenth and U Northwest'],
     ['N Capitol St & H St NE', 'North Capitol and H Northeast'],
     ['near Pennsylvania Ave NW & 14th St NW', 'near Pennsylvania and fourteenth Northwest'],
@@ -134,9 +131,9 @@ describe('replies as said', () => {
     };
     expect(speechOf(reply, NOW)).toEqual({
       sentences: [
-        'At Dupont Circle, the next Red Line train to Glenmont is in two minutes, then ten and eighteen.',
+        'At Dupont Circle, the next Red Line train to Glenmont is in two minutes, with more in ten and eighteen.',
       ],
-      more: ['After those, the Red Line train to Glenmont is in twenty-five minutes.'],
+      more: ['After that, the Red Line train to Glenmont is in twenty-five minutes.'],
       reprompt: MORE_QUESTION,
     });
   });
@@ -212,7 +209,7 @@ describe('replies as said', () => {
       'Elevator A09W02 is out at Bethesda: Elevator between mezzanine and platform (Major Repair, expected back Tuesday).',
       'The elevator is out at Bethesda: the one between mezzanine and platform, for a major repair, expected back Tuesday.',
     ],
-    ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar per sixty minutes. seventeen spaces'],
+    ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar an hour. seventeen spaces'],
   ])('%s', (text, said) => expect(asSaid(text)).toBe(said));
 
   it('says when, where from and where to, however a row is worded', () => {
@@ -233,7 +230,7 @@ describe('replies as said', () => {
       ],
     };
     expect(speechOf(reply, NOW).sentences).toEqual([
-      'At Buses soon, the next D eighty north to Takoma at seventh Street is arriving now, not reporting its position.',
+      'At Buses soon, a D eighty north to Takoma at seventh Street is scheduled now, without live tracking.',
     ]);
   });
 
@@ -246,8 +243,8 @@ describe('replies as said', () => {
     });
     const blocks = [trains('first departures', '5:20 AM'), trains('last departures', '11:40 PM')];
     expect(speechOf({ blocks }, NOW).sentences.slice(-2)).toEqual([
-      'The first train from Takoma to Glenmont is at five twenty a.m.',
-      'The last train from Takoma to Glenmont is at eleven forty p.m.',
+      'The first train from Takoma is at five twenty a.m., to Glenmont.',
+      'The last train from Takoma is at eleven forty p.m., to Glenmont.',
     ]);
   });
 
@@ -266,11 +263,10 @@ describe('replies as said', () => {
     const { sentences, more, reprompt } = speechOf(reply, NOW);
     expect(sentences).toEqual([
       'At Rosslyn, the next Red Line train to Aville is in one minute.',
-      'Red Line to Bville, in two minutes.',
       'Blue Line: Expect delays.',
     ]);
     expect(more?.at(-1)).toBe('Parking is limited.');
-    expect(more).toHaveLength(4);
+    expect(more).toHaveLength(5);
     expect(reprompt).toBe(MORE_QUESTION);
   });
 

@@ -51,10 +51,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const UNASKED = 'I can speak only when you open me, so I will tell you then.';
-
-const OFFER = 'Shall I tell you about the last train then, too?';
-const LAST_TRAIN = { label: 'Last train', say: 'remind me of the last train' };
+const UNASKED = 'Alexa can’t notify you on her own, so I’ll tell you the next time you open this skill.';
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [
@@ -174,16 +171,13 @@ export function createAnswerRequest({
     const speech = speechOf(reply, now);
     const { sentences } = speech;
     const kept = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
-    // Who is told of troubles then may as well be told when they must leave.
-    const isOffer = kept.at(-1) === UNASKED && !kept.some((words) => words.includes('last train'));
-    const answered = carriedFrom(reply, speech, turn.text, before);
-    const carried: VoiceSession = isOffer ? { ...answered, choices: [LAST_TRAIN], waiting: OFFER } : answered;
+    const carried = carriedFrom(reply, speech, turn.text, before);
     const screen = request.hasScreen ? screenOf(reply) : undefined;
     // Who asks in one breath with the skill's name wants one answer; who opened it goes on, unless they must call somebody.
     const goesOn = request.isNew || reply.urgent ? undefined : closing(before);
     const said: SpokenAnswer = {
       sentences: kept,
-      question: speech.reprompt ?? (isOffer ? OFFER : goesOn),
+      question: speech.reprompt ?? goesOn,
       card: { title: reply.title ?? 'Headway', content: renderText(reply, now) },
       directives: [...(screen ? [screen] : []), ...listening(turn, carried)],
     };

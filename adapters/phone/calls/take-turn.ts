@@ -45,7 +45,7 @@ const WELCOME = 'Headway. Say: next train at Metro Center, or: delays on the Red
 const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
 const HEADWAY = 'Headway.';
-const UNASKED = 'I cannot call you, so I will tell you the next time you call or write.';
+const UNASKED = 'I can’t call you, so I’ll tell you the next time you call or text.';
 
 /** Holds calls, a turn at a time. */
 export function createTakeTurn(options: TakeTurnOptions): TakeTurn {

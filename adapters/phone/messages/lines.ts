@@ -1,4 +1,4 @@
-import { zonedClockText } from '../../../src/common/time.ts';
+import { clockText } from '../../../src/common/time.ts';
 import type { Block, NoticeBlock, Reply, Row, RowsBlock } from '../../../src/replies/reply.ts';
 import { leadWords, noteWords } from '../../../src/replies/speech/rows.ts';
 import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
@@ -30,15 +30,11 @@ export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date)
   const warning = first && shortened(first);
   const isSimulated = foot.some(({ text }) => text === SIMULATED_NOTICE);
   const isCurrent = !asOf?.stale && !Number.isNaN(asOf?.at.getTime());
-  const age = !tellsAge(asOf)
-    ? undefined
-    : isCurrent
-      ? `As of ${zonedClockText(asOf.at)}:`
-      : ageText(asOf, now);
+  const age = !tellsAge(asOf) ? undefined : isCurrent ? `As of ${clockText(asOf.at)}:` : ageText(asOf, now);
   const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
   // The line that is asked about is named once.
   const about = `${head[0]?.split(': ')[0]}: `;
-  const answer = told
+  const answer = inTimeOrder(told)
     .flatMap(blockLines)
     .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
   return {
@@ -47,6 +43,23 @@ export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date)
     rest: notices,
     steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],
   };
+}
+
+/** Departures of all directions as one list, the soonest first: each says where it goes. */
+function inTimeOrder(blocks: readonly Block[]): readonly Block[] {
+  const lists = blocks.filter((block) => block.kind === 'rows');
+  const isBoard =
+    lists.length > 1 && lists.every(({ of, from }) => of === 'departures' && from === undefined);
+  if (!isBoard) return blocks;
+  const first = blocks.findIndex(({ kind }) => kind === 'rows');
+  const rows = lists
+    .flatMap((list) => list.rows)
+    .toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  const board: RowsBlock = { kind: 'rows', of: 'departures', rows };
+  return blocks.flatMap((block, at): Block[] => {
+    if (block.kind !== 'rows') return [block];
+    return at === first ? [board] : [];
+  });
 }
 
 function blockLines(block: Block): string[] {
@@ -65,13 +78,19 @@ function headingOf(block: RowsBlock): string | undefined {
 function rowLine(row: Row): string {
   const { text, note } = row;
   const more = note ? noteWords(note) : '';
-  return [withoutIds(leadWords(row, text)), withoutIds(text), more && `(${more})`].filter(Boolean).join(' ');
+  const lead = withoutIds(leadWords(row, text));
+  const told = withoutIds(text);
+  // A time, a price or a count runs on into what it is of; a name does not.
+  const colon = lead !== '' && told !== '' && !/^(?:now|here|on time|[$\d])/.test(lead);
+  return [colon ? `${lead}:` : lead, told, more && `(${more})`].filter(Boolean).join(' ');
 }
 
 /** Codes of platforms and units are for maps. */
 function withoutIds(text: string): string {
   return text
     .replaceAll(/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, '')
+    .replaceAll(/ \(also [A-Z][\w/]{1,60}\)/g, '')
+    .replaceAll(/(\d [AP]M) E[SD]T\b/g, '$1')
     .replaceAll(
       /\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g,
       (_, kind: string) => `The ${kind.toLowerCase()}`,

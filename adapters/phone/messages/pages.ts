@@ -12,6 +12,7 @@ const MAX_PAGES = 30;
 /** A line of at most so many characters, as of a departure, is not cut; nor does a shorter beginning stand alone. */
 const LONGEST_WHOLE = 80;
 const SHORTEST_PIECE = 20;
+const LONGEST_NAME = 40;
 const MORE = '\nReply MORE for the rest.';
 
 /**
@@ -49,7 +50,7 @@ function cleaned({ answer, warning, rest, steps }: MessageLines): MessageLines {
   return { answer: clean(answer), warning: clean(warning), rest: clean(rest), steps: clean(steps) };
 }
 
-/** As many lines as a message has room for above its foot, the last cut at a word, and what is left. */
+/** As many lines as a message has room for above its foot, and what is left: only one that fits none is cut. */
 function filled(lines: readonly string[], foot: readonly string[]): { page: string; left: string[] } {
   const all = [...lines, ...foot].join('\n');
   if (isWhole(all)) return { page: all, left: [] };
@@ -59,6 +60,11 @@ function filled(lines: readonly string[], foot: readonly string[]): { page: stri
     if (hasRoom(line)) {
       page.push(line);
       continue;
+    }
+    // What fits a message is not cut, nor is a heading told without what it heads.
+    if (page.length > 0 && fits(line)) {
+      const kept = page.length > 1 && page.at(-1)?.endsWith(':') ? page.slice(0, -1) : page;
+      return { page: [...kept, ...foot].join('\n'), left: [...page.slice(kept.length), ...lines.slice(at)] };
     }
     const end = cutAt(line, hasRoom, page.length === 0);
     const [piece, others] = [line.slice(0, end), line.slice(end).trimStart()];
@@ -84,6 +90,9 @@ function cutAt(line: string, hasRoom: (piece: string) => boolean, must: boolean)
     if (hasRoom(line.slice(0, middle))) least = middle;
     else over = middle;
   }
+  // Of a list, between two names.
+  const comma = line.lastIndexOf(', ', least - 1);
+  if (comma > least - LONGEST_NAME) return comma + 1;
   const space = line.lastIndexOf(' ', least);
   if (space >= SHORTEST_PIECE) return space;
   if (!must) return 0;

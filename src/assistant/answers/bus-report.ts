@@ -16,7 +16,7 @@ export function reportedFacts(
 /** "4 min late", "1 min early", "on time"; of a bus that has another trip to end first, or does not report, that. */
 export function lateness({ lateSeconds, seenSecondsAgo }: Facts): string {
   if (lateSeconds === undefined)
-    return seenSecondsAgo === undefined ? 'not reporting its position' : 'still on an earlier trip';
+    return seenSecondsAgo === undefined ? 'scheduled, no live tracking' : 'still on an earlier trip';
   const whole = Math.round(lateSeconds / 60);
   if (whole === 0) return 'on time';
   return whole > 0 ? `${whole} min late` : `${-whole} min early`;

@@ -11,10 +11,11 @@ interface Spoken {
   crowding: Crowding | undefined;
 }
 
-const CROWDING: Readonly<Record<Crowding, string>> = {
+/** How full it is, as the rest of a sentence. */
+export const CROWDED: Readonly<Record<Crowding, string>> = {
   empty: 'is empty',
-  'many seats': 'has many free seats',
-  'few seats': 'has few free seats',
+  'many seats': 'has plenty of seats',
+  'few seats': 'has a few seats left',
   full: 'is full',
 };
 
@@ -24,7 +25,7 @@ export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Da
   const { name, at, cars, crowding } = first;
   const due = dueText(at, now);
   const length = cars === undefined ? undefined : `has ${counted(cars, 'car')}`;
-  const fill = crowding && CROWDING[crowding];
+  const fill = crowding && CROWDED[crowding];
   const both = [length, length === undefined ? fill : fill?.replace(/^has /, '')]
     .filter(Boolean)
     .join(' and ');

@@ -91,9 +91,9 @@ export function allOf(count: number): string {
   return count === 2 ? 'both' : `all ${count}`;
 }
 
-/** "a", "a and b", "a, b and c". */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+/** "a", "a and b", "a, b and c"; with `or` where one of them is meant. */
+export function listed(words: readonly string[], before: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`;
 }
 
 /** The part of a list that somebody sees who has asked for more so often, and how many are left after it. */

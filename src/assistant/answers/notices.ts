@@ -51,10 +51,18 @@ export async function busNotices(
 }
 
 function notices(troubles: readonly Disruption[], name: (trouble: Disruption) => string): NoticeBlock[] {
-  const shown = troubles.slice(0, MOST).map((trouble) => titled(name(trouble), trouble.text));
+  const shown = troubles.slice(0, MOST).map((trouble): NoticeBlock => {
+    const text = titled(name(trouble), trouble.text);
+    return { kind: 'notice', level: isBesides(trouble) ? 'info' : 'warning', text };
+  });
   const more = troubles.length - MOST;
-  if (more > 0) shown.push(`${counted(more, 'more alert')}; ask for delays.`);
-  return shown.map((text) => ({ kind: 'notice', level: 'warning', text }));
+  const text = `${counted(more, 'more alert')}; ask for delays.`;
+  return more > 0 ? [...shown, { kind: 'notice', level: 'warning', text }] : shown;
+}
+
+/** Whether it is of what is around stations, and changes nothing for whoever rides. */
+function isBesides({ effect, lines, text }: Disruption): boolean {
+  return lines.length > 0 && effect === undefined && /\b(?:parking|garage|bus stops?)\b/i.test(text);
 }
 
 /** Most texts begin with the lines they are about; the others are given them. */

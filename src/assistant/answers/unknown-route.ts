@@ -11,8 +11,7 @@ import { choice, textBlock } from './format.ts';
 export function unknownRoute({ route, station }: Slots, { routes }: Catalog): Reply | undefined {
   if (route === undefined || routes.size === 0 || routes.has(route)) return undefined;
   return {
-    title: `Route ${route}`,
-    blocks: [textBlock(`There is no route ${route} here.`)],
+    blocks: [textBlock(`I can’t find a bus route ${route}.`)],
     choices: [
       ...nearRoutes(route, routes.keys()).map((id) => choice(`Route ${id}`, `stops of route ${id}`)),
       ...(station ? [choice(`Routes at ${station.name}`, `bus routes at ${station.name}`)] : []),

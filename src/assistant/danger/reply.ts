@@ -25,14 +25,14 @@ function told(
 ): string[] {
   const first =
     danger === 'despair'
-      ? [`You’re not alone. Call or text ${number('988')} now, or call ${number('911')}.`]
-      : [`Call ${number('911')} now.`];
+      ? `You’re not alone. Call or text ${number('988')} now, or call ${number('911')}.`
+      : `Call ${number('911')} now.`;
   const text = police?.text === undefined ? '' : `, or text ${number(police.text)}`;
   return [
-    ...first,
-    ...(police ? [`${police.name}: ${number(police.call)}${text}.`] : []),
+    'I can’t call for you.',
+    first,
     ...(intercom ? ['On a train, use the intercom.'] : []),
-    'I can’t call for help.',
+    ...(police ? [`${police.name}: ${number(police.call)}${text}.`] : []),
   ];
 }
 

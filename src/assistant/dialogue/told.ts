@@ -1,14 +1,15 @@
-import { askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
+import { after, askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
 import { lateness } from '../answers/bus-report.ts';
+import { CROWDED } from '../answers/first-departure.ts';
 import type { Aspect } from './remarks.ts';
 
 /** An answer that begins with what was asked of its first departure. */
 export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const [first] = reply.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
   if (!first) return reply;
-  return { ...reply, blocks: [textBlock(wordsFor(aspect, first)), ...reply.blocks] };
+  return after(wordsFor(aspect, first), reply);
 }
 
 function wordsFor(aspect: Aspect, row: Row): string {
@@ -24,7 +25,7 @@ function wordsFor(aspect: Aspect, row: Row): string {
           : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
     case 'full':
       return facts.crowding
-        ? `The ${name}, ${due}: ${facts.crowding}.`
+        ? `The ${name}, ${due}, ${CROWDED[facts.crowding]}.`
         : `The ${name} is ${due}. How full it is isn’t reported.`;
     case 'cars':
       return facts.cars === undefined

@@ -30,7 +30,11 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   if (way && areLegs(way))
     return wayAlong(title, way, blocks, [...otherLists.flatMap(rowSentences), ...later]);
   const items = [...lists.flatMap(rowSentences), ...later];
-  const resolved = title === undefined ? undefined : titleWords(title, opening, items);
+  const [counts] = lists.flatMap(({ heading = '' }) => (/^\d+ alerts$/.test(heading) ? [heading] : []));
+  const resolved =
+    counts !== undefined && title?.startsWith('All ')
+      ? asSaid(`there are ${counts}`)
+      : title && titleWords(title, opening, items);
   const [only = '', ...others] = opening;
   if (resolved && OUTAGES.test(only)) return { opening: [outagesAt(resolved, only), ...others], items };
   return { ...(resolved ? { resolved } : {}), opening, items };
@@ -70,27 +74,13 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const place = (PLACE.exec(title)?.[1] ?? title).replace(/ \(stop \d{7}\)$/, '');
   const [from = '', to] = place.split(' to ');
   // A train that ends where the rider wants to go says so itself.
-  const end = to !== undefined && !asSaid(first).includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
+  const end = to !== undefined && !`${first} `.includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
   const where = to === undefined ? `At ${place}` : `From ${from}${end}`;
-  const isNext = first.startsWith('the next ');
-  // Trains of a day name their station, too.
-  const day = OF_DAY.exec(title)?.[1];
-  if (day !== undefined && !isNext) {
-    // What is told first says of which day.
-    const [start, ...rest] = opening;
-    return start === undefined
-      ? { opening, items: [`${asSaid(day)}, ${first}`, ...others, ...later] }
-      : { opening: [`${asSaid(day)}, ${start}`, ...rest], items: [first, ...others, ...later] };
-  }
-  const resolved = isNext || title === '' ? undefined : asSaid(title);
-  return {
-    ...(resolved ? { resolved } : {}),
-    opening,
-    items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later],
-  };
+  const isNext = lists[0]?.of === 'departures';
+  // Trains of a day say from where, and when, themselves.
+  return { opening, items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later] };
 }
 
-const OF_DAY = /: trains (.+)$/;
 const PLACE = /^(.+?)(?:: next (?:trains|buses).*)?$/;
 
 /** What was resolved, without what the answer says itself: "Red Line: delays" before "No delay is reported". */
@@ -103,10 +93,8 @@ function titleWords(title: string, opening: readonly string[], items: readonly s
     topic === '' ||
     topic.startsWith('how often') ||
     topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
-  if (
-    isTold &&
-    opening.some((text) => text.toLowerCase().includes(head.toLowerCase().replace(/^route /, '')))
-  )
+  // A sentence that names what it is about needs no title.
+  if (opening.some((text) => text.toLowerCase().includes(head.toLowerCase().replace(/^route /, ''))))
     return undefined;
   return isTold ? head : `${head}: ${topic}`;
 }

@@ -1,16 +1,16 @@
 import type { Row, RowsBlock } from '../reply.ts';
 import { asSaid } from './words.ts';
 
-/** Times that are said of one train or bus: "in two minutes, then ten and eighteen". */
+/** Times that are said of one train or bus: "in two minutes, with more in ten and eighteen". */
 const MOST_TIMES = 3;
-/** Of one among others, where the others are to be heard as well. */
-const MOST_OF_SOME = 2;
 
 /** Departures of one line to one end. */
 interface Group {
   of: RowsBlock['of'];
   /** Where they leave from, where that is to be said. */
   from: string | undefined;
+  /** "tonight". */
+  day: string | undefined;
   /** "Red Line to Glenmont". */
   text: string;
   rows: Row[];
@@ -25,51 +25,69 @@ export function areDepartures({ of }: RowsBlock): boolean {
 
 /**
  * A sentence for every line and end of the blocks, the soonest first: "The next Red Line train to Glenmont is in two
- * minutes, then ten and eighteen."
+ * minutes, with more in ten and eighteen." Of the last trains of a day the very last comes first.
  */
 export function departureSentences(blocks: readonly RowsBlock[]): string[] {
   const groups = new Map<string, Group>();
-  for (const { of, from, rows } of blocks) {
+  for (const { of, from, day, rows } of blocks) {
     for (const row of rows) {
       const key = [row.text, from, of].join('\n');
-      const group: Group = groups.get(key) ?? { text: row.text, of, from, rows: [] };
+      const group: Group = groups.get(key) ?? { text: row.text, of, from, day, rows: [] };
       groups.set(key, group);
       group.rows.push(row);
     }
   }
-  // Those of a service day come in the order of the reply: first trains, then last ones.
-  const soonest = ({ of, rows: [first] }: Group) => (of === 'departures' ? (first?.at?.getTime() ?? 0) : 0);
-  return [...groups.values()]
-    .flatMap((group) => inBreaths(group, groups.size > 1 ? MOST_OF_SOME : MOST_TIMES))
-    .toSorted((a, b) => Number(a.isLater ?? false) - Number(b.isLater ?? false) || soonest(a) - soonest(b))
-    .map((group, at, all) => sentenceOf(group, at > 0, all[at - 1]?.isLater ?? false));
+  // First trains come before last ones, as in the reply.
+  const kinds = blocks.map(({ of }) => of);
+  const ordered = [...groups.values()]
+    .flatMap(inBreaths)
+    .toSorted(
+      (a, b) =>
+        kinds.indexOf(a.of) - kinds.indexOf(b.of) ||
+        Number(a.isLater ?? false) - Number(b.isLater ?? false) ||
+        (a.of === 'last departures' ? instant(b) - instant(a) : instant(a) - instant(b)),
+    );
+  return ordered.map((group, at) => sentenceOf(group, ordered[at - 1]?.of === group.of));
+}
+
+function instant({ rows: [first] }: Group): number {
+  return first?.at?.getTime() ?? 0;
 }
 
 /** A group as several, each of which is one sentence. */
-function inBreaths(group: Group, most: number): Group[] {
-  return Array.from({ length: Math.ceil(group.rows.length / most) }, (_, at) => ({
+function inBreaths(group: Group): Group[] {
+  return Array.from({ length: Math.ceil(group.rows.length / MOST_TIMES) }, (_, at) => ({
     ...group,
     isLater: at > 0,
-    rows: group.rows.slice(at * most, (at + 1) * most),
+    rows: group.rows.slice(at * MOST_TIMES, (at + 1) * MOST_TIMES),
   }));
 }
 
-function sentenceOf({ text, of, from, rows, isLater }: Group, follows: boolean, isTold: boolean): string {
+/** `follows`: one of its kind was said before. */
+function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows: boolean): string {
   const [first] = rows;
   if (of !== 'departures') {
     const which = of === 'first departures' ? 'first' : 'last';
-    return asSaid(`the ${which} train from ${from} to ${first?.facts?.toward} is at ${first?.lead}`);
+    const { toward } = first?.facts ?? {};
+    return asSaid(
+      follows
+        ? `the ${which} one to ${toward} is at ${first?.lead}`
+        : `the ${which} train from ${from}${day === '' ? '' : ` ${day}`} is at ${first?.lead}, to ${toward}`,
+    );
   }
   const place = from === undefined ? '' : ` at ${from}`;
-  const told = `${times(rows)}${remark(first)}`;
-  // That more come later is said once.
-  if (isLater && !isTold) return asSaid(`after those, the ${subject(text, first)}${place} is ${told}`);
-  // Whoever has heard one sentence needs no other of its kind.
-  return asSaid(
-    follows
-      ? `${text}${place}, ${told.replace(/^arriving /, '')}`
-      : `the next ${subject(text, first)}${place} is ${told}`,
-  );
+  const what = `${subject(text, first)}${place}`;
+  if (isLater) return asSaid(`after that, the ${what} ${times(rows)}`);
+  return asSaid(`${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}`);
+}
+
+function isNow(row: Row | undefined): boolean {
+  return row?.facts?.minutes === 0;
+}
+
+/** "an Orange Line train", "an F20". */
+function articleFor(what: string): string {
+  return /^(?:[AEFHILMNORSX]\d|[AEIO](?!ne\b)[a-z])/.test(what) ? 'an' : 'a';
 }
 
 /** "Red Line train to Glenmont", "D80 south to Nationals Park". */
@@ -83,24 +101,30 @@ function subject(text: string, row: Row | undefined): string {
 
 const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 
-/** "in 2 min, then 10 and 18", "arriving now, then at 11:40 PM". */
+/** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, with no live tracking". */
 function times(rows: readonly Row[]): string {
   const [first, ...later] = rows;
+  const minutes = first?.facts?.minutes;
   const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
   const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
-  const minutes = first?.facts?.minutes;
   const unit = minutes ? '' : counts.join() === '1' ? ' minute' : ' minutes';
   const then = [
-    ...(counts.length > 0 ? [`${minutes ? '' : 'in '}${counts.join(' and ')}${unit}`] : []),
-    ...(clocks.length > 0 ? [`at ${clocks.join(' and ')}`] : []),
+    ...(counts.length > 0 ? [`in ${listing(counts)}${unit}`] : []),
+    ...(clocks.length > 0 ? [`at ${listing(clocks)}`] : []),
   ].join(' and ');
   const start =
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
-  return then ? `${start}, then ${then}` : start;
+  const more = then ? `, with ${later.length > 1 ? 'more' : 'another'} ${then}` : '';
+  return isUnseen(first)
+    ? `is scheduled ${start.replace('arriving ', '')}${more}, without live tracking`
+    : `is ${start}${more}`;
 }
 
-/** What must be known of the first one: how late it is is in its time already, that nobody sees it is not. */
-function remark({ about, facts }: Row = { lead: '', text: '' }): string {
-  const isUnseen = about?.route !== undefined && facts?.seenSecondsAgo === undefined;
-  return isUnseen ? ', not reporting its position' : '';
+function listing(words: readonly (string | number)[]): string {
+  return words.join(words.length > 2 ? ', ' : ' and ').replace(/, (?=[^,]+$)/, ' and ');
+}
+
+/** How late a bus is is in its time already; that nobody sees it is not. */
+function isUnseen({ about, facts }: Row = { lead: '', text: '' }): boolean {
+  return about?.route !== undefined && facts?.seenSecondsAgo === undefined;
 }

@@ -36,7 +36,9 @@ export function ordinalWords(place: number): string {
 /** "one zero zero one, one nine five": a number that is no amount, digit by digit, with a breath for the ear. */
 export function digitByDigit(digits: string): string {
   const words = Array.from(digits, (digit) => SMALL[Number(digit)] ?? '');
-  return words.length <= 4 ? words.join(' ') : `${words.slice(0, 4).join(' ')}, ${words.slice(4).join(' ')}`;
+  if (words.length <= 4) return words.join(' ');
+  const half = words.length === 6 ? 3 : 4;
+  return `${words.slice(0, half).join(' ')}, ${words.slice(half).join(' ')}`;
 }
 
 /** "D eighty", "P one X", "C oh four": a bus route as riders say it. */

@@ -1,6 +1,7 @@
 import type { Reply } from '../reply.ts';
 import { MORE_QUESTION, type Speech } from '../speech.ts';
 import { breath } from './breath.ts';
+import { withoutHeadsAgain } from './sentence.ts';
 import { unconfirmed, type VoiceSession, type SaidLast } from './voice-session.ts';
 
 /** Asked of whoever has said nothing yet. */
@@ -43,9 +44,9 @@ export function carriedFrom(
 /** The next of an answer whose beginning was said, its own question once all is. */
 export function nextPage(carried: VoiceSession): SaidLast & { carried: VoiceSession } {
   const count = breath(carried.rest);
-  const rest = carried.rest.slice(count);
+  const [told, rest] = [carried.rest.slice(0, count), carried.rest.slice(count)];
   const question = rest.length > 0 ? MORE_QUESTION : (carried.waiting ?? closing(carried));
   // A yes is for what is asked here.
   const left = rest.length > 0 ? unconfirmed(carried) : carried;
-  return { sentences: carried.rest.slice(0, count), question, carried: { ...left, rest } };
+  return { sentences: withoutHeadsAgain(told), question, carried: { ...left, rest } };
 }

@@ -13,11 +13,12 @@ const MOST_WORDS = 12;
 export function rowSentences({ heading, rows }: RowsBlock): string[] {
   const about =
     heading && /^(?:To|Last|First|Toward|Stations|Bus stops|Your reminders)/.test(heading)
-      ? heading
+      ? asSaid(heading)
       : undefined;
-  return rows.flatMap((row, at) => {
-    const [first = '', ...others] = namesInPieces(row.text).flatMap((text) => factsOf(row, text));
-    return [at === 0 && about ? `${asSaid(about)}: ${first}` : first, ...others];
+  return rows.flatMap((row) => {
+    const said = namesInPieces(row.text).flatMap((text) => factsOf(row, text));
+    // Who hears but a part of the list hears what it is of.
+    return about === undefined ? said : said.map((fact) => `${about}: ${fact}`);
   });
 }
 
@@ -29,7 +30,11 @@ export function namesInPieces(text: string): string[] {
   if (!isList) return [text];
   const pieces = Math.ceil(names.length / NAMES_AT_ONCE);
   const size = Math.ceil(names.length / pieces);
-  return Array.from({ length: pieces }, (_, at) => names.slice(at * size, (at + 1) * size).join(', '));
+  return Array.from({ length: pieces }, (_, at) => {
+    const some = names.slice(at * size, (at + 1) * size).join(', ');
+    // Nobody takes the end of a piece for that of the list.
+    return at === 0 ? some : `then ${some}`;
+  });
 }
 
 function factsOf(row: Row, said: string): string[] {
@@ -37,10 +42,13 @@ function factsOf(row: Row, said: string): string[] {
   if (lead.startsWith('$')) return [asSaid(priceWords(lead, text, note))];
   if (/^\d+ trains?$/.test(lead)) return [asSaid(`${lead} on the ${said}`)];
   if (facts.cars !== undefined) return [`${aCount(facts.cars, 'car train')} ${asSaid(said)}`];
-  const start = leadWords(row, said);
+  // Of a list in pieces the first alone is led.
+  const start = text.startsWith(said) ? leadWords(row, text) : '';
   // How far something is says more once one knows what.
   const isDistance = facts.minutes !== undefined && at === undefined;
   const more = note && text === said ? noteWords(note) : '';
+  // Whose sentence it is, before it.
+  if (start !== '' && said.endsWith('.')) return [asSaid(`${start}: ${said}`)];
   const parts = (isDistance ? [said, start, more] : [start, said, more])
     .map((part) => asSaid(part).replace(/,$/, ''))
     .filter(Boolean);
@@ -66,13 +74,13 @@ export function leadWords({ lead, about }: Row, text: string): string {
   if (lines.every((line) => line !== undefined)) {
     return /^[\w/]+ Line:/.test(text) ? '' : `${lines.join(' and ')} Line${lines.length > 1 ? 's' : ''}`;
   }
-  return text.includes(lead) ? '' : lead;
+  return text.startsWith(lead) ? '' : lead;
 }
 
 /** What of a note is worth a breath, or a line that is paid for: how fresh a sighting is and since when an elevator is out is not. */
 export function noteWords(note: string): string {
   return note
     .replaceAll(/(?:, )?\b(?:updated|seen) [\w ]{1,20} ago\b/g, '')
-    .replaceAll(/(?:, )?\bsince \w+day, [A-Z][a-z]{2} \d{1,2}(?:,? \d{4})?/g, '')
+    .replaceAll(/(?:, )?\bsince (?:\w+day, )?[A-Z][a-z]{2} \d{1,2}(?:,? \d{4})?/g, '')
     .replace(/^, /, '');
 }

@@ -15,6 +15,11 @@ export function sentencesIn(text: string): string[] {
   return text.split(/(?<=\w{2}[.?!]) (?=\S)/).flatMap(parted);
 }
 
+/** A text as it is said in one go; the sentences of one that is too long for that. */
+export function breathsOf(text: string): string[] {
+  return text.length <= LONGEST_SENTENCE ? [text] : sentencesIn(text);
+}
+
 function parted(words: string): string[] {
   const pieces: string[] = [];
   let left = words;

@@ -67,6 +67,11 @@ const COMPASS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: '
 
 /** Why a unit is out, as the feed names it before when it is expected back. */
 const REASON = /(^|\()((?:[A-Z][a-z]{2,20} ){0,2}[A-Z][a-z]{2,20}), (?=expected back|was (?:due|expected))/g;
+/** "607" of "607 13th St": a street follows it. */
+const HOUSE = new RegExp(
+  `(?<![\\d$.:-])([1-9])(\\d{2}) (?=(?:[NSEW] )?(?:\\d{1,3}(?:st|nd|rd|th)|[A-Z][a-z]{1,20}) (?:${TYPE}|Street|Avenue|Road|Boulevard|Drive)\\b)`,
+  'g',
+);
 
 const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };
 
@@ -75,11 +80,14 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/<[^<>]{0,200}>/g, ' '],
   [/\b(?:https?:\/\/|www\.)\S{1,300}/g, ' '],
   [/\bSay for example “([^”]{1,100})”/g, 'Say, for example: $1'],
-  [/\b(ask|for example) “([^”]{1,100})”/g, '$1: $2'],
+  [/\b(ask|say|for example) “([^”]{1,100})”/g, '$1: $2'],
   [/; say “more”/g, ''],
   [/[“”"«»*_`]|\p{Extended_Pictographic}|\p{Cf}|\u{FE0F}/gu, ''],
   [/[’‘]/g, "'"],
-  [/ \(stop (\d{7})\)/g, (_, id) => `, stop ${digitByDigit(id ?? '')}`],
+  // Nobody hears a number of a stop as one.
+  [/ \(stop \d{7}\)/g, ''],
+  [/\bbetween (\d{1,2}(?::\d{2})? ?[AP]M) ?[–-] ?(?=\d)/gi, 'between $1 and '],
+  [/ per 60 min(?:ute)?s\b/g, ' an hour'],
   [/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, ''],
   [/ \(also [A-Z][\w/, ]{1,60}\)/g, ''],
   [/\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g, (_, kind) => `The ${(kind ?? '').toLowerCase()}`],
@@ -115,6 +123,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [TWO_STREETS, corner],
   [BEFORE_STREET, (_, side) => `${COMPASS[side ?? '']} `],
   [/(\d),(?=\d{3}\b)/g, '$1'],
+  [HOUSE, (_, hundred, rest) => houseWords(hundred ?? '', rest ?? '')],
   [/\*(\d)\b/g, ', variant $1'],
   [/\b([A-Z])(\d{3})\b/g, (_, letter, digits) => `${letter} ${digitByDigit(digits ?? '')}`],
   [/\b([A-Z])(\d{1,2})([A-Z])?\b/g, (id) => routeWords(id ?? '')],
@@ -202,6 +211,12 @@ function counted(count = '', unit: string): string {
 
 function commas(names = ''): string {
   return names.slice(0, -1).replaceAll('/', ', ');
+}
+
+/** "six oh seven " of 607. */
+function houseWords(hundred: string, rest: string): string {
+  const tail = rest === '00' ? 'hundred' : `${rest.startsWith('0') ? 'oh ' : ''}${cardinal(Number(rest))}`;
+  return `${cardinal(Number(hundred))} ${tail} `;
 }
 
 function yearWords(year: number): string {

@@ -4,6 +4,7 @@ import { lineName, type Lines } from '../../../transit/lines.ts';
 import { perAnswer } from '../../../transit/answer-cache.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
+import { SEATS } from '../../answers/seats.ts';
 import { counted, listed, minutesText, minutesUntil, row } from '../../answers/format.ts';
 
 /** What is said where a train goes to no station that we know. */
@@ -103,8 +104,8 @@ function trainRow(
   const notes = [
     scheduled && 'scheduled',
     cars === undefined ? undefined : counted(cars, 'car'),
-    crowding,
-    to && arrives ? `at ${to.name} ${zonedClockText(arrives)}` : undefined,
+    crowding && SEATS[crowding],
+    to && arrives ? `arrives ${zonedClockText(arrives)}` : undefined,
   ];
   return {
     ...row(minutesText(at, now), `${named ?? 'Train'} to ${toward}`, notes, line),

@@ -51,7 +51,10 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
     const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;
-    return headway ? [howOften(`The ${route}`, `at ${written(stop.name)} (stop ${stop.id})`, headway)] : [];
+    if (value.kind !== 'due' || !headway) return [];
+    const [way, ...others] = new Set(value.buses.map(({ direction }) => direction));
+    const toward = way !== undefined && others.length === 0 ? ` going ${inSentence(way)}` : '';
+    return [howOften(`The ${route}${toward}`, `at ${written(stop.name)}`, headway)];
   });
   const [stop] = stops;
   return {
@@ -66,6 +69,11 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
     ],
     asOf: asOf(...(answers.length > 0 ? answers.map(({ due }) => due) : [{ at: now, stale: false }])),
   };
+}
+
+/** "north to Friendship Heights" */
+function inSentence(direction: string): string {
+  return direction.charAt(0).toLowerCase() + direction.slice(1);
 }
 
 /** The buses of each route and way together. */

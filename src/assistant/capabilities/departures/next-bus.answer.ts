@@ -67,6 +67,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       told.length === 1 && told[0]
         ? stopTitle(told[0].id, told[0].due.value)
         : `${placeName(slots)}: next buses`,
+    moreOf: 'the other buses',
     blocks: [
       ...heardAs(slots.station).map(textBlock),
       ...(slots.stop_id && ids[0] !== slots.stop_id
@@ -109,7 +110,8 @@ function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { no
   }
   const [first] = buses.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
   // A bus has no cars: how much room there is, is what is meant.
-  const name = first && `${first.route} bus ${first.direction}`;
+  const name =
+    first && `${first.route} ${first.direction.charAt(0).toLowerCase()}${first.direction.slice(1)}`;
   const said = ofTheFirst(slots.ask && 'crowding', first && { ...first, name: name ?? '' }, now);
   return said === undefined ? [] : [textBlock(said)];
 }

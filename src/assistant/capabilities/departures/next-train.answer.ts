@@ -45,6 +45,7 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const there = goal ? alongRide(legs, station, goal) : { lines, stations: [station.id] };
   return {
     title: `${stationTitle(station)}${goal ? ` to ${stationTitle(goal)}` : ''}: next trains${isAway ? ` away from ${to.name}` : ''}${asked ? ` ${asked.text}` : ''}`,
+    moreOf: 'the other trains',
     blocks: [
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
@@ -100,9 +101,15 @@ async function trainBlocks(
   hours: Running | undefined,
   context: Context,
 ): Promise<Block[]> {
-  const { departures } = value;
-  const most = { first: context.skip, count: slots.count ?? PER_DIRECTION * (1 + context.more) };
-  if (departures.length > 0) {
+  // So many trains are asked for, not so many each way.
+  const departures = slots.count
+    ? value.departures.slice(context.skip, context.skip + slots.count)
+    : value.departures;
+  const most = {
+    first: slots.count ? 0 : context.skip,
+    count: slots.count ?? PER_DIRECTION * (1 + context.more),
+  };
+  if (value.departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now, context.catalog);
     const both = slots.direction === 'other' && boards.length > 1;
     const shown: Block[] = both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;

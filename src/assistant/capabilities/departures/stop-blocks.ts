@@ -13,6 +13,7 @@ import {
 } from '../../answers/format.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
+import { SEATS } from '../../answers/seats.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -118,9 +119,10 @@ function busRow(bus: BusDue, stop: string, now: Date): Row {
     toward: direction,
   };
   const notes = [
-    scheduled ? 'scheduled' : extra ? 'extra bus' : lateness(facts),
+    // How late it is is in its minutes already.
+    scheduled ? 'scheduled' : extra ? 'extra bus' : lateness(facts).replace(/^(?=\d)/, 'running '),
     report && `seen ${agoText(report.seenAt, now)}`,
-    crowding,
+    crowding && SEATS[crowding],
   ];
   return {
     ...row(minutesText(at, now), `${route} ${direction}`, notes),

@@ -48,14 +48,15 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     isOfNow(slots, context) ? measuredOf(context, lines) : NOT_MEASURED,
   ]);
   const found = all.value.filter(isAsked);
-  const where =
-    lines.length > 0
-      ? { title: lineNames(catalog, lines), on: `the ${lineNames(catalog, lines)}` }
-      : { title: 'All rail lines', on: 'any rail line' };
-  const title =
-    stations.length > 0 && !slots.line
-      ? `${stations.map(stationTitle).join(' to ')}: delays`
-      : `${where.title}: delays`;
+  const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
+  const where = isOfStations
+    ? { title: '', on: placesText(stations) }
+    : lines.length > 0
+      ? { title: lineNames(catalog, lines), on: `on the ${lineNames(catalog, lines)}` }
+      : { title: 'All rail lines', on: 'on any rail line' };
+  const title = isOfStations
+    ? `${stations.map(stationTitle).join(' to ')}: delays`
+    : `${where.title}: delays`;
   return {
     title,
     blocks: [
@@ -69,6 +70,11 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
+}
+
+/** "at Crystal City", "between Vienna and Rosslyn". */
+function placesText([from, to]: readonly Station[]): string {
+  return to ? `between ${from?.name} and ${to.name}` : `at ${from?.name}`;
 }
 
 /** Trains are measured as they run now; whoever asks for more has been told. */
@@ -111,8 +117,8 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const named = `${noun} ${listed(routes)}`;
   const where =
     routes.length > 0
-      ? { title: stop ? `${written(stop.name)} (stop ${stop.id})` : capitalized(named), on: named }
-      : { title: 'All bus routes', on: 'any bus route' };
+      ? { title: stop ? `${written(stop.name)} (stop ${stop.id})` : capitalized(named), on: `on ${named}` }
+      : { title: 'All bus routes', on: 'on any bus route' };
   return {
     title: `${where.title}: delays`,
     blocks: [
@@ -152,7 +158,7 @@ function troubleBlocks(
   lead: (trouble: Disruption) => string,
   of: keyof typeof KINDS,
 ): Block[] {
-  if (found.length === 0) return [{ kind: 'text', text: `No ${KINDS[of]} are reported on ${where}.` }];
+  if (found.length === 0) return [{ kind: 'text', text: `No ${KINDS[of]} are reported ${where}.` }];
   const { shown, left, from } = page(found, MOST_ROWS, more);
   if (shown.length === 0) return [{ kind: 'text', text: 'Those were all the alerts.' }];
   const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));

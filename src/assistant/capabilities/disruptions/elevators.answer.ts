@@ -1,5 +1,7 @@
-import type { Block, Reply, Row, RowsBlock } from '../../../replies/reply.ts';
-import { calendarDay, dayText, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
+import type { Block, Reply, Row, RowsBlock, TextBlock } from '../../../replies/reply.ts';
+import { calendarDay, dayText, HOUR_MS, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
+import { ifAvailable } from '../../../transit/age.ts';
+import type { Station } from '../../../transit/places.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
@@ -36,14 +38,22 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
     : lines
       ? lineNames(catalog, lines)
       : 'All stations';
+  const told = await summary(found, stations, slots, context);
+  const heard = heardAs(...named);
   return {
-    title: `${where}: elevators and escalators`,
+    title: `${where}: ${slots.equipment ? `${slots.equipment}s` : 'elevators and escalators'}`,
     blocks: [
-      ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: summary(found, slots) },
+      ...[...heard, told].map((text): Block => ({ kind: 'text', text })),
       ...unitBlocks(found, stations.length !== 1, context),
       ...onlyNow(slots, now),
     ],
+    ...(context.more === 0
+      ? {
+          speech: [...heard, told, ...onlyNow(slots, now).map(({ text }) => text)].join(' '),
+          speechMore: listedFirst(found).map((outage) => outageSentence(outage, now)),
+          moreOf: found.length === 1 ? 'which one' : 'which ones',
+        }
+      : {}),
     choices: station
       ? [
           choice('Next train', `next train at ${station.name}`),
@@ -62,25 +72,60 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
 }
 
 /** Outages are of now; said when a later day was asked about. */
-function onlyNow({ day }: Slots, now: Date): Block[] {
+function onlyNow({ day }: Slots, now: Date): TextBlock[] {
   return day && day.date > serviceDay(now)
     ? [{ kind: 'text', text: 'This is what is out now. What will be out by then is not known yet.' }]
     : [];
 }
 
-function summary(found: readonly Outage[], { equipment }: Slots): string {
+async function summary(
+  found: readonly Outage[],
+  stations: readonly Station[],
+  slots: Slots,
+  context: Context,
+): Promise<string> {
+  const { equipment, ask, line, lines } = slots;
+  const { catalog } = context;
+  const on = lines ?? (line ? [line] : []);
+  const where =
+    stations.length > 0
+      ? ` at ${listed(stations.map(({ name }) => name))}`
+      : on.length > 0
+        ? ` on the ${lineNames(catalog, on)}`
+        : '';
   const count = (kind: Outage['kind']) => found.filter((outage) => outage.kind === kind).length;
   const kinds = equipment ? [equipment] : (['elevator', 'escalator'] as const);
   const out = kinds.filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
   const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}s`);
+  if (out.length === 0 && ask === 'working' && stations.length > 0)
+    return equipment
+      ? `Yes, the ${equipment}s${where} are working: no outages are reported.`
+      : accessText(stations, where, context);
   if (out.length === 0)
-    return `No ${kinds.map((kind) => `${kind}s`).join(' or ')} are reported out of service.`;
+    return `No ${kinds.map((kind) => `${kind}s`).join(' or ')} are reported out of service${where}.`;
   const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} are reported out.` : '';
-  return `${sentence(out.join(' and '))} out of service.${rest}`;
+  const are = found.length === 1 ? 'is' : 'are';
+  const isAll = ask === 'working' && kinds.some((kind) => kind === 'elevator' && count(kind) > 0);
+  return `${isAll ? 'No, ' : ''}${isAll ? out.join(' and ') : sentence(out.join(' and '))} ${are} out of service${where}.${rest}`;
 }
 
 function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whether a station can be reached without stairs, as far as its entrances tell. */
+async function accessText(
+  stations: readonly Station[],
+  where: string,
+  { transit }: Context,
+): Promise<string> {
+  const entrances = await Promise.all(stations.map((station) => ifAvailable(transit.entrances(station))));
+  const hasElevators = entrances.every((found) =>
+    found?.value.some(({ name, description }) => /\belevators?\b/i.test(`${name} ${description}`)),
+  );
+  return hasElevators
+    ? `Yes, there is an elevator${where}, and no outages are reported.`
+    : `I don’t know whether there is an elevator${where}, but no outages are reported.`;
 }
 
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */
@@ -108,14 +153,58 @@ function unitBlocks(found: readonly Outage[], named: boolean, { more, now }: Con
   return blocks.length === 0 && found.length > 0 ? [{ kind: 'text', text: 'Those were all.' }] : blocks;
 }
 
+/** As many as anybody listens to, elevators first. */
+function listedFirst(found: readonly Outage[]): Outage[] {
+  const rank = ({ kind }: Outage) => (kind === 'elevator' ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS);
+}
+
+/** "The elevator at Bethesda between mezzanine and platform is being replaced until Feb 9." */
+function outageSentence(
+  { kind, stationName, location, entrance, reason, expected }: Outage,
+  now: Date,
+): string {
+  const where = [placeIn(location), entrance && `at the ${entrance}`].filter(Boolean).join(', ');
+  const why = reasonText(reason);
+  const state = why === 'being replaced' ? `is ${why}` : why === '' ? 'is out' : `is out for ${why}`;
+  const today = calendarDay(now);
+  const end = !expected
+    ? ', with no date for its return'
+    : expected < today
+      ? `: it was supposed to be back ${dayOf(expected, now)}, and is still out`
+      : expected === today
+        ? ', and is expected back today'
+        : ` until ${dayOf(expected, now)}`;
+  return `The ${kind} at ${stationName}, ${where}, ${state}${end}.`;
+}
+
+/** "between mezzanine and platform": what it is, others say. */
+export function placeIn(location: string): string {
+  return location.replace(/^(?:Elevator|Escalator) (?=between |in |from )/, '');
+}
+
 function unitRow(unit: Outage, named: boolean, now: Date): Row {
-  const place = [unit.location, unit.entrance].filter(Boolean).join(', ');
+  // The heading says what they are.
+  const place = [placeIn(unit.location), unit.entrance].filter(Boolean).join(', ');
   const text = named ? `${unit.stationName}: ${place}` : place;
   const since = unit.since && `since ${dayOf(calendarDay(unit.since), now)}`;
   return {
-    ...row(unit.unit, text, [unit.reason, since, expectation(unit.expected, now)]),
+    ...row(unit.unit, text, [reasonText(unit.reason), since, expectation(unit.expected, now)]),
     about: { unit: unit.unit, station: unit.station?.id },
   };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  modernization: 'being replaced',
+  'minor repair': 'minor repairs',
+  'service call': 'a service call',
+  'major repair': 'major repairs',
+};
+
+/** Why a unit is out, as riders say it. */
+export function reasonText(reason: string): string {
+  const words = reason.toLowerCase();
+  return REASONS[words] ?? words;
 }
 
 /** The estimate is a day. A day that has passed is said to have: the unit is still out. */
@@ -125,11 +214,14 @@ export function expectation(expected: CalendarDay | undefined, now: Date): strin
   if (expected === today) return 'expected back today';
   return expected > today
     ? `expected back ${dayOf(expected, now)}`
-    : `was due ${dayOf(expected, now)}, still out`;
+    : `was due back ${dayOf(expected, now)}, still out`;
 }
 
-/** "Tuesday, Apr 4", with the year when it is another one: "Tuesday, Feb 9, 2027". */
+/** "Apr 4", with the year where it is far: "Dec 9, 2027". */
 function dayOf(day: CalendarDay, now: Date): string {
-  const year = day.slice(0, 4);
-  return dayText(noonOf(day)) + (year === calendarDay(now).slice(0, 4) ? '' : `, ${year}`);
+  const isFar = Math.abs(noonOf(day).getTime() - now.getTime()) > NEAR_DAYS * 24 * HOUR_MS;
+  return dayText(noonOf(day)).replace(/^\w+, /, '') + (isFar ? `, ${day.slice(0, 4)}` : '');
 }
+
+/** A month and a day mean one day. */
+const NEAR_DAYS = 300;

@@ -1,6 +1,9 @@
 import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
 
+const WORKING =
+  /^\W*(?:(?:hey|hi|ok|okay|so|and)\W+)*(?:is|are|does|do)\b.*\b(?:work(?:s|ing)?|accessible|running|usable|wheelchair)\b/i;
+
 /** Elevators and escalators that are out of service, and step-free access. */
 export const elevators: Capability<'elevators'> = {
   intent: 'elevators',
@@ -11,6 +14,7 @@ export const elevators: Capability<'elevators'> = {
   notFor: 'Not for how to travel without stairs (path with step_free).',
   begin: ({ equipment = 'elevator and escalator' }) => `${equipment} outages`,
   command: { path: ['elevators'] },
+  reads: (text) => (WORKING.test(text) ? { ask: 'working' } : {}),
   slots: ['station', 'line', 'equipment'],
   beside: ['day'],
   sentences: [

@@ -38,6 +38,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   return {
     title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
     blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots)],
+    ...(fare.value ? spokenFare(fare.value, rideOf(slots, now), now, slots) : {}),
     choices: [
       choice('Directions', `directions from ${from.name} to ${to.name}`),
       choice('Next train', `next train from ${from.name} to ${to.name}`),
@@ -60,7 +61,8 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
   const bandRow = (band: Band, when: string) => {
     const dollars = price(band);
     const lead = dollars === undefined ? 'not published' : money(dollars);
-    return row(lead, `${band} fare${when}`, [bandHours[band]]);
+    // When all other times are is no use beside the time that was asked about.
+    return row(lead, `${band} fare${when}`, [band === 'peak' || when === '' ? bandHours[band] : undefined]);
   };
   const reduced: Row[] =
     fare.reduced === undefined
@@ -71,8 +73,11 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
           ]),
         ];
   const { band, when, heading } = bandOf(ride, period);
-  const rows = [bandRow(band, when), bandRow(otherBand(band), ''), ...reduced];
-  if (rider === 'senior' || rider === 'disabled') rows.unshift(...rows.splice(2));
+  const usual =
+    fare.peak !== undefined && fare.peak === fare.offPeak
+      ? [row(money(fare.peak), 'fare, at all times')]
+      : [bandRow(band, when), bandRow(otherBand(band), '')];
+  const rows = rider === 'senior' || rider === 'disabled' ? [...reduced, ...usual] : [...usual, ...reduced];
   const changes =
     'at' in ride && ride.isNow && period === undefined && price(band) !== price(otherBand(band));
   return [
@@ -89,6 +94,53 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
       ? [{ kind: 'text', text: `No separate fare is published for a ${rider}.` } as const]
       : []),
   ];
+}
+
+/** What the ride costs then, and what it costs at other times or others for whoever wants more. */
+function spokenFare(
+  fare: Fare,
+  ride: Ride,
+  now: Date,
+  slots: Slots,
+): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
+  const { rider, period } = slots;
+  const heard = heardAs(slots.from_station, slots.to_station);
+  const price = (which: Band) => {
+    const dollars = which === 'peak' ? fare.peak : fare.offPeak;
+    return dollars === undefined ? 'not published' : money(dollars);
+  };
+  const { band, heading } = bandOf(ride, period);
+  const other = otherBand(band);
+  const isNow = 'at' in ride && ride.isNow && period === undefined;
+  const day = 'day' in ride ? `on ${dayText(noonOf(ride.day)).split(',')[0]}` : '';
+  const when = isNow
+    ? 'right now'
+    : 'at' in ride && period === undefined
+      ? `on ${dayText(ride.at)} at ${clockText(ride.at)}`
+      : day && heading === undefined
+        ? day
+        : `during ${band} hours`;
+  const change = isNow ? `, starting at ${startText(bandAt(now).until, now).replace(/^in .+, at /, '')}` : '';
+  const ends = `from ${slots.from_station?.name} to ${slots.to_station?.name}`;
+  const isSame = price(band) === price(other);
+  const usual = isSame
+    ? `The fare ${ends} is ${price(band)} at all times.`
+    : `The fare ${ends} is ${price(band)} ${when}${isNow ? `, and ${price(other)} ${other}${change}` : ''}.`;
+  const reduced =
+    fare.reduced === undefined
+      ? []
+      : [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} at any time.`];
+  const isReduced = (rider === 'senior' || rider === 'disabled') && reduced.length > 0;
+  const none = rider === 'student' || rider === 'child' ? [`There’s no separate fare for a ${rider}.`] : [];
+  const hours = isSame
+    ? []
+    : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bandHours.peak}.`];
+  const [first = '', ...rest] = isReduced ? [...reduced, usual] : [usual, ...reduced];
+  return {
+    speech: [...heard, ...none, first].join(' '),
+    speechMore: [...rest, ...hours],
+    moreOf: isReduced ? 'the regular fare' : isSame ? 'the reduced fare' : 'the other fares',
+  };
 }
 
 function otherBand(band: Band): Band {

@@ -11,7 +11,7 @@ import { metersBetween } from '../../../common/distance.ts';
 import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { expectation } from '../disruptions/elevators.answer.ts';
+import { expectation, placeIn, reasonText } from '../disruptions/elevators.answer.ts';
 import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-guard.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import {
@@ -183,6 +183,6 @@ const UNKNOWN_ELEVATORS: Block = {
 };
 
 function elevatorWarning({ stationName, location, unit, reason, expected }: Outage, now: Date): Block {
-  const text = `Elevator ${unit} is out at ${stationName}: ${location} (${reason}, ${expectation(expected, now)}).`;
+  const text = `Elevator ${unit} is out at ${stationName}: ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).`;
   return { kind: 'notice', level: 'warning', text };
 }

@@ -39,11 +39,11 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   }
   await following.forget(rider, here);
   await memory.forget(rider);
-  const blocks = blocksOf(kept, context, 'This was stored:');
+  const blocks = blocksOf(kept, context, 'This was saved:');
   return {
     ...(blocks.length > 0
-      ? { title: 'Everything stored about you has been deleted', blocks }
-      : { blocks: [textBlock('Nothing was stored about you.')] }),
+      ? { title: 'Everything I had saved about you has been deleted', blocks }
+      : { blocks: [textBlock('I don’t have anything saved about you.')] }),
     visibility: 'private',
     forgets: true,
   };

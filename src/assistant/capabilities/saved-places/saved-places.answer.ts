@@ -20,7 +20,7 @@ export async function answerSave(slots: Slots, context: Context): Promise<Reply>
   }
   return {
     ...say(
-      `Saved: “${name}” is ${nameOf(place, context)}. You can now ask “next ${place.kind === 'stop' ? 'bus' : 'train'} at ${name}”.`,
+      `Got it, ${nameOf(place, context)} is “${name}”. Now you can say “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.`,
     ),
     choices: [
       choice(capitalized(name), departuresAt(place, context)),
@@ -59,7 +59,7 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
   if (saved.length === 0) {
     return {
       ...say('You don’t have any saved places yet.'),
-      choices: [choice('For example', 'save Union Station as work')],
+      choices: [choice('Save a place', 'save Union Station as work')],
     };
   }
   return {

@@ -1,4 +1,4 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
@@ -8,11 +8,13 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import {
   asking,
   choice,
+  counted,
   heardAs,
   lasting,
   row,
   stationOf,
   stationTitle,
+  textBlock,
   written,
 } from '../../answers/format.ts';
 
@@ -50,6 +52,7 @@ async function ofStation(
         ? { kind: 'rows', rows }
         : { kind: 'text', text: `No entrances are listed for ${station.name}.` },
     ],
+    ...(rows.length > 0 ? spokenOf([...heardAs(named), waysIn(station, rows)].join(' '), rows) : {}),
     choices: [
       choice('Elevators', `elevators at ${station.name}`),
       choice('Bus stops', `bus stops near ${station.name}`),
@@ -58,26 +61,49 @@ async function ofStation(
   };
 }
 
+/** "Dupont Circle has 3 entrances: Q St & 20th St, …" */
+function waysIn({ name }: Station, rows: readonly Row[]): string {
+  const names = rows.map(({ lead }) => lead.replace(/^(.+) \(Elevator\)$/i, 'the elevator at $1'));
+  const list = names.join('; ').replace(/; (?=[^;]+$)/, '; and ');
+  return `${name} has ${counted(rows.length, 'entrance')}: ${list}.`;
+}
+
+/** The first words, and where each entrance is for whoever wants more. */
+function spokenOf(speech: string, rows: readonly Row[]): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
+  const described = rows.filter(({ text }) => text !== '');
+  return {
+    speech,
+    speechMore: described.map(({ lead, text }) => `${lead}: ${text}`),
+    moreOf: 'where they are',
+  };
+}
+
 async function nearest(at: Place, name: string, { transit, catalog }: Context): Promise<Reply> {
   const found = await transit.entrances();
-  const rows = found.value
+  const doors = found.value
     .map((entrance) => ({ ...entrance, meters: metersBetween(entrance.place, at) }))
     .toSorted((a, b) => a.meters - b.meters)
-    .slice(0, MOST_NEAR)
-    .map(({ name: door, codes, meters, description }) => {
-      const station = catalog.stationByCode.get(codes[0] ?? '');
-      const minutes = walkMinutes(meters);
-      const name = `${station?.name ?? codes.join(', ')}, ${written(door)}`;
-      return {
-        ...row(`${minutes} min walk`, name, [description === door ? undefined : description]),
-        about: { station: station?.id },
-        facts: { minutes },
-      };
-    });
+    .slice(0, MOST_NEAR);
+  const rows = doors.map(({ name: door, codes, meters, description }) => {
+    const station = catalog.stationByCode.get(codes[0] ?? '');
+    const minutes = walkMinutes(meters);
+    const name = `${station?.name ?? codes.join(', ')}, ${written(door)}`;
+    return {
+      ...row(`${minutes} min walk`, name, [description === door ? undefined : description]),
+      about: { station: station?.id },
+      facts: { minutes },
+    };
+  });
   const [station] = stationsNear(catalog, at);
+  const [door] = doors;
+  const there = door && catalog.stationByCode.get(door.codes[0] ?? '');
+  const best =
+    there &&
+    `The closest exit to ${name} is at ${written(door.name)}: get off at ${there.name} and walk about ${counted(walkMinutes(door.meters), 'minute')}.`;
   return {
     title: `Station entrances near ${name}`,
-    blocks: [{ kind: 'rows', rows }],
+    blocks: [...(best === undefined ? [] : [textBlock(best)]), { kind: 'rows', rows }],
+    ...(best === undefined ? {} : { speech: best }),
     choices: station ? [choice('Next train', `next train at ${station.value.name}`)] : [],
     asOf: lasting(found),
   };

@@ -1,12 +1,14 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
+import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { milesText, choice, heardAs, listed, row, stationOf, written } from '../../answers/format.ts';
+import { choice, heardAs, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
 
 const STOP_METERS = 600;
+/** What that is on foot. */
+const STOP_MINUTES = walkMinutes(STOP_METERS);
 const MOST_STOPS = 6;
 const MOST_STATIONS = 3;
 
@@ -25,36 +27,68 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   const stops = stopsNear(catalog, place, STOP_METERS)
     .filter(({ value }) => !route || value.routes.includes(route))
     .slice(0, count ?? MOST_STOPS);
-  const blocks: Block[] = heardAs(slots.station).map((text) => ({ kind: 'text', text }));
-  if (stations.length > 0) {
-    const rows = stations.map(({ value, meters }) => ({
-      ...row(walk(meters), value.name, [lineNames(catalog, value.lines)]),
-      about: { station: value.id },
-      facts: { minutes: walkedIn(meters) },
-    }));
-    blocks.push({ kind: 'rows', heading: 'Stations', rows });
-  }
-  if (stops.length > 0) {
-    const rows = stops.map(({ value, meters }) => ({
-      ...row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
-      about: { stop: value.id, routes: value.routes },
-      facts: { minutes: walkedIn(meters) },
-    }));
-    blocks.push({ kind: 'rows', heading: 'Bus stops', rows });
-  } else {
-    blocks.push({
-      kind: 'text',
-      text: `No ${route ? `stop of the ${route}` : 'bus stop'} is listed within ${milesText(STOP_METERS)} of ${name}.`,
-    });
-  }
+  const heard = heardAs(slots.station).map(textBlock);
+  const stationRows = stations.map(({ value, meters }) => ({
+    ...row(walk(meters), value.name, [lineNames(catalog, value.lines)]),
+    about: { station: value.id },
+    facts: { minutes: walkedIn(meters) },
+  }));
+  const stopRows = stops.map(({ value, meters }) => ({
+    ...row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
+    about: { stop: value.id, routes: value.routes },
+    facts: { minutes: walkedIn(meters) },
+  }));
+  const ofStations = rowsBlock('Stations', stationRows);
+  const ofStops = rowsBlock('Bus stops', stopRows);
+  const noStops = `I don’t see any ${route ? `${route} stops` : 'bus stops'} within a ${STOP_MINUTES}-minute walk of ${name}.`;
+  const [nearestStation] = stations;
+  const [nearestStop] = stops;
+  const closestStation =
+    nearestStation &&
+    (nearestStation.value === station
+      ? `${station.name} is on the ${lineNames(catalog, station.lines)}.`
+      : `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}. It’s on the ${lineNames(catalog, nearestStation.value.lines)}.`);
+  const closestStop = nearestStop
+    ? `The closest bus stop to ${name} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}: ${listed(nearestStop.value.routes)}.`
+    : noStops;
+  // What was looked for comes first, and alone where it is there.
+  const [told, lists] =
+    slots.ask === 'stations' && closestStation !== undefined
+      ? [closestStation, [...ofStations]]
+      : slots.ask === 'stops'
+        ? [closestStop, stops.length > 0 ? [...ofStops] : [...ofStations]]
+        : [[closestStation, closestStop].filter(Boolean).join(' '), [...ofStations, ...ofStops]];
+  const spokenRows =
+    slots.ask === 'stations'
+      ? []
+      : stopRows
+          .slice(slots.ask === 'stops' ? 1 : 0)
+          .map(
+            ({ text, lead, note = '' }) => `${text.replace(/ \(stop \d+\)/, '')}, ${lead}, for the ${note}`,
+          );
   return {
     title: `Near ${name}`,
-    blocks,
+    blocks: [...heard, textBlock(told), ...lists],
+    speech: [...heardAs(slots.station), told].join(' '),
+    speechMore: spokenRows,
+    moreOf: 'the other stops',
     choices: [
       ...(stations[0] ? [choice('Next train', `next train at ${stations[0].value.name}`)] : []),
       ...stops.slice(0, 2).map(({ value }) => choice(`Next bus at ${value.id}`, `next bus at ${value.id}`)),
     ],
   };
+}
+
+function rowsBlock(heading: string, rows: Row[]): Block[] {
+  return rows.length > 0 ? [{ kind: 'rows', heading, rows }] : [];
+}
+
+/** "a 5-minute walk", "right there". */
+function awayText(meters: number): string {
+  const minutes = walkedIn(meters);
+  return minutes === 0
+    ? 'right there'
+    : `${/^(?:8|11$|18$)/.test(`${minutes}`) ? 'an' : 'a'} ${minutes}-minute walk`;
 }
 
 function walkedIn(meters: number): number {

@@ -1,4 +1,5 @@
 import { answerNearby } from './nearby-stops.answer.ts';
+import { nearbyAsked } from './nearby-words.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Stations and bus stops near a place. */
@@ -11,6 +12,7 @@ export const nearbyStops: Capability<'nearby_stops'> = {
   notFor: 'Not for the routes that serve a place (bus_routes).',
   begin: () => 'nearby stops',
   command: { path: ['nearby'] },
+  reads: nearbyAsked,
   slots: ['place', 'station', 'stop_name', 'line', 'route'],
   beside: ['count'],
   needs: [['place', 'station', 'stop_name']],

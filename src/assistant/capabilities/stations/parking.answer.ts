@@ -1,4 +1,4 @@
-import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import type { Reply, Row } from '../../../replies/reply.ts';
 import { serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
@@ -15,6 +15,7 @@ import {
   row,
   stationOf,
   stationTitle,
+  textBlock,
 } from '../../answers/format.ts';
 import { mapAged } from '../../../transit/age.ts';
 
@@ -27,10 +28,7 @@ export async function answerParking(slots: Slots, context: Context): Promise<Rep
   const day = slots.day?.date ?? serviceDay(now);
   return {
     title: `${stationTitle(station)}: parking`,
-    blocks: [
-      ...heardAs(slots.station).map((text): Block => ({ kind: 'text', text })),
-      ...parkingBlocks(parking.value, station.name, day, slots.day?.said ?? 'today'),
-    ],
+    ...parkingReply(parking.value, station.name, day, slots),
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice('About the station', `tell me about ${station.name}`),
@@ -62,23 +60,60 @@ async function alongLine({ line, day }: Slots, { transit, catalog, now }: Contex
   };
 }
 
-function parkingBlocks(parking: Parking | undefined, name: string, day: CalendarDay, said: string): Block[] {
-  if (!parking) return [{ kind: 'text', text: `No parking is listed at ${name}.` }];
-  const rows: Row[] = [];
-  if (parking.allDaySpaces > 0) {
-    rows.push(row(counted(parking.allDaySpaces, 'space'), 'all day', [priceText(parking, day, said)]));
-  }
-  if (parking.shortTermSpaces > 0) {
-    rows.push(row(counted(parking.shortTermSpaces, 'space'), 'short term', [parking.shortTermNotes]));
-  }
-  return [
-    ...(rows.length > 0
-      ? [{ kind: 'rows', rows } as const]
-      : [{ kind: 'text', text: `${name} has no parking of its own.` } as const]),
-    ...conditional(parking, day),
-    ...(parking.notes ? [{ kind: 'text', text: parking.notes } as const] : []),
-    { kind: 'text', text: 'Live counts of open spaces are not available.' },
+/** What was asked of it comes first: what it costs, or else whether there is room. */
+function parkingReply(
+  parking: Parking | undefined,
+  name: string,
+  day: CalendarDay,
+  { day: asked, ask, station }: Slots,
+): Pick<Reply, 'blocks' | 'speech' | 'speechMore' | 'moreOf'> {
+  const heard = heardAs(station);
+  const said = asked?.said ?? 'today';
+  if (!parking) return { blocks: [...heard, `No parking is listed at ${name}.`].map(textBlock) };
+  const { allDaySpaces, shortTermSpaces, shortTermNotes, notes } = parking;
+  const rows: Row[] = [
+    ...(allDaySpaces > 0
+      ? [row(counted(allDaySpaces, 'space'), 'all day', [priceText(parking, day, said)])]
+      : []),
+    ...(shortTermSpaces > 0 ? [row(counted(shortTermSpaces, 'space'), 'short term', [shortTermNotes])] : []),
   ];
+  const first = ask === 'price' ? pricedText(parking, name, day, said) : NO_COUNTS;
+  if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
+  const rules = conditional(parking, day);
+  const spaces = [allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}.` : ''];
+  const price = pricedText(parking, name, day, said);
+  return {
+    blocks: [
+      ...[...heard, first].map(textBlock),
+      { kind: 'rows', rows },
+      ...[...rules, ...(notes ? [notes] : []), ...(first === NO_COUNTS ? [] : [NO_COUNTS])].map(textBlock),
+    ],
+    speech: [...heard, ...(ask === 'price' ? [price] : [NO_COUNTS, ...spaces])].join(' '),
+    speechMore: [
+      ...(ask === 'price' ? [] : [price]),
+      ...rules,
+      ...(ask === 'price' ? [...spaces, NO_COUNTS] : []),
+      ...(shortTermSpaces > 0
+        ? [`It has ${counted(shortTermSpaces, 'short-term space')}. ${shortTermNotes ?? ''}`]
+        : []),
+      ...(notes ? [notes] : []),
+    ],
+    ...(ask === 'price' ? {} : { moreOf: 'the price' }),
+  };
+}
+
+const NO_COUNTS = 'I can’t see how many spaces are open right now.';
+
+/** "All-day parking at Vienna is free on Saturday." */
+function pricedText(parking: Parking, name: string, day: CalendarDay, said: string): string {
+  const price = priceOn(parking, day);
+  const amount = price === 'not published' ? undefined : price.others;
+  if (amount === undefined) return `No price is published for parking at ${name} ${whenText(said)}.`;
+  return `All-day parking at ${name} is ${amount === 0 ? 'free' : money(amount)} ${whenText(said)}.`;
+}
+
+function whenText(said: string): string {
+  return /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalized(said)}`;
 }
 
 function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published' {
@@ -91,16 +126,17 @@ function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published'
 function priceText(parking: Parking, day: CalendarDay, said: string): string {
   const price = priceOn(parking, day);
   const amount = price === 'not published' ? undefined : price.others;
-  const when = /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalized(said)}`;
+  const when = whenText(said);
   if (amount === undefined) return `no price published ${when}`;
   return `${when}: ${amount === 0 ? 'free' : `${money(amount)} a day`}`;
 }
 
 /** The lower price for riders has conditions; they are said with it. */
-function conditional(parking: Parking, day: CalendarDay): Block[] {
+function conditional(parking: Parking, day: CalendarDay): string[] {
   const price = priceOn(parking, day);
   if (price === 'not published' || price.rider === undefined || price.others === undefined) return [];
   if (price.rider >= price.others) return [];
-  const text = `${money(price.rider)} for rail riders who paid for a trip from another station with the same fare card and leave within two hours of it.`;
-  return [{ kind: 'text', text }];
+  return [
+    `${money(price.rider)} for rail riders who paid for a trip from another station with the same fare card and leave within two hours of it.`,
+  ];
 }

@@ -1,6 +1,8 @@
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
 
+const PRICE = /\b(?:how much|costs?|price|fees?|rates?|charge|cheap(?:est)?|free|pay|expensive|dollars?)\b/i;
+
 /** Parking at a station: spaces and cost. */
 export const parking: Capability<'parking'> = {
   intent: 'parking',
@@ -10,6 +12,7 @@ export const parking: Capability<'parking'> = {
   summary: 'Parking at a station: spaces and cost.',
   notFor: 'Not for fares (fare).',
   begin: () => 'parking',
+  reads: (text) => (PRICE.test(text) ? { ask: 'price' } : {}),
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],

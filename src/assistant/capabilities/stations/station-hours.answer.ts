@@ -16,7 +16,7 @@ import {
 import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
-import { lineName } from '../../../transit/lines.ts';
+import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import { mapAged } from '../../../transit/age.ts';
@@ -47,9 +47,9 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const hours = await Promise.all(stations.map((station) => transit.hours(catalog, station, day)));
   const { blocks, ...asked }: Pick<Reply, 'blocks' | 'asks'> = slots.line
     ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, now)) }
-    : span(hours);
+    : span(hours, slots);
   return {
-    title: `${slots.line ? lineName(catalog, slots.line) : 'Metrorail'} hours ${dayName(day, now)}`,
+    title: `${slots.line ? lineName(catalog, slots.line) : 'Metrorail'} hours ${dayName(day, now, slots)}`,
     blocks: [...usualHours(day), ...blocks],
     ...asked,
     asOf: asOf(...hours),
@@ -68,24 +68,27 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   if (slots.which === 'first' && !slots.day && all.value.first.every(({ at }) => at < now))
     all = await transit.hours(catalog, station, addDays(today, 1));
   const { day } = all.value;
-  const hours = to ? mapAged(all, (value) => passing(value, to, catalog)) : all;
+  // Who must change takes the trains that go where they do.
+  const [leg] = to ? (await transit.journey(catalog, station, to)).value : [];
+  const off = leg?.stations.at(-1) ?? to;
+  const hours = off ? mapAged(all, (value) => passing(value, off, catalog)) : all;
   const isOfNow = day === today && !to && slots.which === undefined;
   const state = isOfNow ? await running(transit, catalog, station, now) : undefined;
+  const told = stationBlocks(hours.value, slots, now, state);
+  const [texts, lists] = [
+    told.filter(({ kind }) => kind !== 'rows'),
+    told.filter(({ kind }) => kind === 'rows'),
+  ];
+  const changes = to ? await changesBlocks(station, to, context) : [];
   return {
-    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: trains ${dayName(day, now)}`,
+    title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: ${trainsNamed(slots)} ${dayName(day, now, slots)}`,
+    ...(slots.which === undefined ? { moreOf: 'the first and last trains' } : {}),
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
       ...usualHours(day),
       ...atTime(hours.value, slots.time),
-      ...stationBlocks(hours.value, slots, now, state),
-      ...(to && hours.value.last.length === all.value.last.length
-        ? [
-            {
-              kind: 'text',
-              text: `Train times are published by final destination, and none is listed for trains that serve ${to.name}.`,
-            } as const,
-          ]
-        : []),
+      // When it opens is but good to know to whoever asks for a train.
+      ...(slots.which === 'first' ? [...lists, ...changes, ...texts] : [...texts, ...lists, ...changes]),
       ...(isOfNow ? await railNotices(context, { lines: station.lines, stations: [station.id] }) : []),
     ],
     choices: [
@@ -94,6 +97,22 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     ],
     asOf: asOf(hours),
   };
+}
+
+/** Where to change on the way to a station that no train from here calls at, and by when to go for the last connection. */
+async function changesBlocks(station: Station, to: Station, { transit, catalog }: Context): Promise<Block[]> {
+  const [, ...others] = (await transit.journey(catalog, station, to)).value;
+  return others.map(({ lines, stations }) =>
+    textBlock(
+      `Change to the ${lineNames(catalog, lines)
+        .replace(' and ', ' or ')
+        .replace(/Lines$/, 'Line')} at ${stations[0]?.name} for ${to.name}.`,
+    ),
+  );
+}
+
+function trainsNamed({ which }: Slots): string {
+  return which === 'first' || which === 'last' ? `${which} trains` : 'trains';
 }
 
 /** Whether trains still run, or run already, at the time that is asked about. */
@@ -125,27 +144,39 @@ function passing(hours: StationHours, to: Station, catalog: Catalog): StationHou
 }
 
 /** With `state`, whether the station is open now. */
-function stationBlocks(hours: StationHours, { which, day }: Slots, now: Date, state?: Running): Block[] {
+function stationBlocks(hours: StationHours, slots: Slots, now: Date, state?: Running): Block[] {
+  const { which, day } = slots;
+  const when = dayWords(hours.day, now);
   if (!hours.opens && hours.last.length === 0) {
     return [
       {
         kind: 'text',
-        text: `No times are published for ${hours.station.name} ${dayName(hours.day, now)}.`,
+        text: `No times are published for ${hours.station.name} ${dayName(hours.day, now, {})}.`,
       },
     ];
   }
   const blocks: Block[] = [];
   if (which !== 'last' && hours.opens) {
-    blocks.push({ kind: 'text', text: openingText(hours.station.name, hours.opens, state) });
+    const today = hours.day === serviceDay(now) ? '' : ` ${when}`;
+    blocks.push(textBlock(openingText(hours.station.name, hours.opens, today, state)));
   }
-  if (which !== 'last') blocks.push(...trains('first', hours.station, hours.first, undefined));
-  if (which !== 'first') blocks.push(...trains('last', hours.station, hours.last, day ? undefined : now));
+  if (which !== 'last') blocks.push(...trains('first', hours.station, hours.first, undefined, when));
+  if (which !== 'first')
+    blocks.push(
+      ...trains(
+        'last',
+        hours.station,
+        hours.last,
+        day ? undefined : now,
+        when === 'today' ? 'tonight' : when,
+      ),
+    );
   return blocks;
 }
 
-function openingText(name: string, opens: Date, state: Running | undefined): string {
+function openingText(name: string, opens: Date, today: string, state: Running | undefined): string {
   if (state?.kind === 'running') return `${name} is open now; it opened at ${clockText(opens)}.`;
-  if (state?.kind !== 'closed') return `${name} opens at ${clockText(opens)}.`;
+  if (state?.kind !== 'closed') return `${name} opens at ${clockText(opens)}${today}.`;
   return `${name} is closed now; it opens at ${clockText(state.opens ?? opens)}.`;
 }
 
@@ -155,9 +186,11 @@ function trains(
   station: Station,
   list: readonly ScheduledTrain[],
   now: Date | undefined,
+  day: string,
 ): RowsBlock[] {
   if (list.length === 0) return [];
-  const rows = list.map(({ at, to }) => {
+  const ordered = which === 'last' ? list.toReversed() : list;
+  const rows = ordered.map(({ at, to }) => {
     const toward = to?.name ?? 'an unnamed destination';
     return {
       ...row(clockText(at), `to ${toward}`, [now && left(at, now)]),
@@ -167,7 +200,7 @@ function trains(
     };
   });
   const heading = `${which === 'first' ? 'First' : 'Last'} trains from ${station.name}`;
-  return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, rows }];
+  return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, day, rows }];
 }
 
 const SOON = 3 * HOUR_MS;
@@ -179,25 +212,32 @@ function left(at: Date, now: Date): string | undefined {
 }
 
 /** The first opening and the last train anywhere. */
-function span(hours: readonly Aged<StationHours>[]): Pick<Reply, 'blocks' | 'asks'> {
+function span(hours: readonly Aged<StationHours>[], { which }: Slots): Pick<Reply, 'blocks' | 'asks'> {
   const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
   const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
   if (opens.length === 0 || last.length === 0)
     return { blocks: [textBlock('No times are published for this day.')] };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  return asking(
-    'Which one is yours?',
-    `Stations open from ${clockText(first)}; the last train anywhere leaves at ${clockText(end)}. Times differ by station.`,
-  );
+  const ending = `last trains leave by ${clockText(end)}`;
+  const told =
+    which === 'last' ? `The ${ending}` : `Stations open from ${clockText(first)}, and the ${ending}`;
+  return asking('Where are you leaving from?', `${told}, but it depends on the station.`);
 }
 
 function ends<T>(list: readonly T[]): T[] {
   return [...new Set([list[0], list.at(-1)])].filter((item) => item !== undefined);
 }
 
-/** "today, Friday, Nov 20"; after midnight, while Friday's trains still run, "tonight, Friday, Nov 20". */
-function dayName(day: CalendarDay, now: Date): string {
+/** "today, Friday, Nov 20"; of its last trains, and after midnight while they still run, "tonight, Friday, Nov 20". */
+function dayName(day: CalendarDay, now: Date, { which }: Slots): string {
   const text = dayText(noonOf(day));
   if (day !== serviceDay(now)) return `on ${text}`;
-  return `${day === calendarDay(now) ? 'today' : 'tonight'}, ${text}`;
+  return `${which === 'last' ? 'tonight' : dayWords(day, now)}, ${text}`;
+}
+
+/** "today", "tonight", "on Saturday": shorter, as it is said. */
+function dayWords(day: CalendarDay, now: Date): string {
+  if (day === serviceDay(now)) return day === calendarDay(now) ? 'today' : 'tonight';
+  const text = dayText(noonOf(day));
+  return `on ${day < addDays(serviceDay(now), 7) ? text.split(',')[0] : text}`;
 }

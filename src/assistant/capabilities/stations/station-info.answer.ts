@@ -4,7 +4,16 @@ import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, counted, heardAs, lasting, row, stationOf, stationTitle } from '../../answers/format.ts';
+import {
+  choice,
+  counted,
+  heardAs,
+  lasting,
+  listed,
+  row,
+  stationOf,
+  stationTitle,
+} from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
 export async function answerStationInfo(slots: Slots, context: Context): Promise<Reply> {
@@ -18,12 +27,12 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
   const station = stationOf(catalog, named);
   const address = await transit.address(station);
   const { street, city, state, zip } = address.value ?? {};
-  const where = street === undefined ? '' : ` ${street}, ${city}, ${state} ${zip}.`;
+  const where = street === undefined ? '' : `, at ${street}, ${city}, ${state} ${zip}`;
   return {
     title: stationTitle(station),
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${lineNames(catalog, station.lines)}.${where}` },
+      { kind: 'text', text: `${station.name} is on the ${lineNames(catalog, station.lines)}${where}.` },
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
@@ -38,7 +47,11 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
 function ofLine(line: string, { catalog }: Context): Reply {
   const stations = stationsOf(catalog, line);
   const names = stations.map((station) => station.name + changes(station, line, catalog));
+  const spoken = `The ${lineName(catalog, line)} has ${counted(stations.length, 'station')}, from ${stations[0]?.name} to ${stations.at(-1)?.name}.`;
   return {
+    ...(stations.length > 1
+      ? { speech: spoken, speechMore: inPieces(stations.map(({ name }) => name)), moreOf: 'all of them' }
+      : {}),
     title: `${lineName(catalog, line)}: ${counted(stations.length, 'station')}`,
     blocks: [
       {
@@ -51,6 +64,16 @@ function ofLine(line: string, { catalog }: Context): Reply {
       choice('Its trains', `where are the ${lineName(catalog, line)} trains`),
     ],
   };
+}
+
+const AT_ONCE = 7;
+
+/** Names in their order, as many as are said in one breath. */
+function inPieces(names: readonly string[]): string[] {
+  const pieces = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
+    listed(names.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+  return pieces.map((piece, at) => `${at === 0 ? '' : 'then '}${piece}`);
 }
 
 function changes(station: Station, line: string, { lines }: Lines): string {

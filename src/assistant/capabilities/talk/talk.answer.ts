@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
 import { firstExample, stopDigits } from '../../answers/examples.ts';
-import { choice, listed, row } from '../../answers/format.ts';
+import { asking, choice, listed, row } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
 export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
@@ -65,9 +65,10 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
     blocks: [
       {
         kind: 'text',
-        text: `Hello! Ask me about buses and trains, for example “${example}”.`,
+        text: `Hello! You can ask me about buses and trains, for example “${example}”. ${OPEN_QUESTION}`,
       },
     ],
+    asks: { question: OPEN_QUESTION },
     choices: [choice('Next train', example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };
 }
@@ -83,7 +84,7 @@ export function answerCancel(): Reply {
 /** To "again" and "more" when nothing was asked before. */
 export function answerNothingBefore(): Reply {
   return {
-    blocks: [{ kind: 'text', text: 'I don’t have a recent question from you.' }],
+    ...asking(OPEN_QUESTION, 'There’s nothing to repeat yet.'),
     choices: [choice('Help', 'help')],
   };
 }

@@ -14,6 +14,7 @@ import {
   asOf,
   choice,
   counted,
+  listed,
   milesText,
   page,
   row,
@@ -21,7 +22,7 @@ import {
   written,
 } from '../../answers/format.ts';
 
-const MOST_ROWS = 15;
+const MOST_ROWS = 20;
 
 /** Where the buses of each of the routes are and how late. */
 export function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {
@@ -45,9 +46,14 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const which = direction && !isPlace(direction) ? `${direction} ` : '';
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
+    ...(found.length > 0 && context.more === 0 && !near
+      ? { speech: outText(found, route), speechMore: 'rows', moreOf: 'where they are' }
+      : {}),
     blocks: [
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
-      ...(found.length === 0 ? [textBlock('None is reporting now; it may not be running.')] : []),
+      ...(found.length === 0
+        ? [textBlock(`No ${route} buses are reporting now; it may not be running.`)]
+        : []),
       ...pageBlocks(found, context),
       ...(await busNotices(context, [route])),
     ],
@@ -56,13 +62,32 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   };
 }
 
+/** "There are 17 D80 buses out right now: 9 to Friendship Heights and 8 to Union Station." */
+function outText(found: readonly RunningBus[], route: string): string {
+  const ways = [...Map.groupBy(found, ({ headsign }) => headsign)];
+  const each = ways.map(([headsign, buses]) => `${buses.length} to ${written(headsign)}`);
+  const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, `${route} bus`, `${route} buses`)} out right now`;
+  return ways.length > 1 ? `${all}: ${listed(each)}.` : `${all}, to ${written(ways[0]?.[0] ?? '')}.`;
+}
+
+/** Each way by itself: who waits goes one of them. */
 function pageBlocks(found: readonly RunningBus[], { more, now }: Context): Block[] {
-  const { shown, left } = page(found, MOST_ROWS, more);
+  const ways = [...Map.groupBy(found, ({ headsign }) => headsign).values()];
+  const { shown, left } = page(ways.flat(), MOST_ROWS, more);
   if (shown.length === 0) return found.length > 0 ? [textBlock('Those were all the buses.')] : [];
   return [
-    { kind: 'rows', rows: shown.map((bus) => busRow(bus, now)) },
+    ...[...Map.groupBy(shown, ({ headsign }) => headsign)].map(([headsign, buses]): Block => ({
+      kind: 'rows',
+      heading: `To ${written(headsign)}`,
+      rows: buses.map((bus) => busRow(bus, now)),
+    })),
     ...(left > 0 ? [textBlock(`${counted(left, 'more bus', 'more buses')}; say “more”.`)] : []),
   ];
+}
+
+/** "4000 Wisconsin Ave NW" where a stop is named by the number of a house, "Congress Heights Station, Bay E" by a bay. */
+function cornerText(name: string): string {
+  return name.replace(/^(.{1,60}) & #(\d{1,5})$/, '$2 $1').replace(/ & Bus Bay (?=\w$)/, ', Bay ');
 }
 
 function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, place: named }: Slots): string {
@@ -72,7 +97,7 @@ function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, plac
 
 function busRow({ route, headsign, near, minutesLate, seenAt }: RunningBus, now: Date): Row {
   const facts = { ...reportedFacts({ minutesLate, seenAt }, now), toward: written(headsign) };
-  const where = near ? `near ${written(near.name)}` : 'on its way';
-  const notes = [lateness(facts), seenAt && `seen ${agoText(seenAt, now)}`];
-  return { ...row(`To ${facts.toward}`, where, notes), about: { route, stop: near?.id }, facts };
+  const where = near ? `near ${cornerText(written(near.name))}` : 'on its way';
+  const notes = [seenAt && `seen ${agoText(seenAt, now)}`];
+  return { ...row(lateness(facts), where, notes), about: { route, stop: near?.id }, facts };
 }

@@ -12,7 +12,6 @@ import {
   heardAs,
   lasting,
   listed,
-  milesText,
   row,
   stationOf,
   written,
@@ -100,8 +99,10 @@ function around(
     blocks: [
       ...heard.map(textBlock),
       routes.length > 0
-        ? textBlock(`${counted(routes.length, 'route')} within ${milesText(NEAR_METERS)}: ${listed(routes)}.`)
-        : textBlock(`There is no bus stop within ${milesText(NEAR_METERS)} of ${name}.`),
+        ? textBlock(
+            `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} near ${name}: ${listed(routes)}.`,
+          )
+        : textBlock(`I don’t see any bus stops near ${name}.`),
     ],
     choices: [
       choice('Next buses', `next bus at ${name}`),
@@ -178,6 +179,8 @@ function all({ catalog }: Context): Reply {
           .map(([area, routes]) => row(area, ids(routes))),
       },
     ],
+    // Nobody listens to so many names.
+    speech: `There are ${counted(catalog.routes.size, 'bus route')}. You can ask which ones stop near you, or about one of them.`,
     choices: firstRoute([...catalog.routes.keys()]),
   };
 }

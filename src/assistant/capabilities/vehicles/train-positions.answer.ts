@@ -13,6 +13,7 @@ import {
   choice,
   counted,
   heardAs,
+  listed,
   row,
   stationOf,
   stationTitle,
@@ -130,6 +131,7 @@ async function onLine(line: string, direction: string | undefined, context: Cont
   return {
     title,
     ...(picture && found.length > 0 ? { picture } : {}),
+    ...(found.length > 0 ? spokenCount(found, lineName(catalog, line)) : {}),
     stretches: [{ line }],
     blocks: [
       ...(found.length > 0
@@ -142,11 +144,26 @@ async function onLine(line: string, direction: string | undefined, context: Cont
   };
 }
 
+/** How many trains go where; each of them for whoever wants more. */
+function spokenCount(
+  found: readonly RunningTrain[],
+  name: string,
+): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
+  const ends = [...Map.groupBy(found, ({ destination }) => destination?.name ?? 'an unnamed destination')];
+  const each = ends.map(([to, trains]) => `${trains.length} to ${to}`);
+  const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, 'train')} on the ${name}`;
+  return { speech: `${all}: ${listed(each)}.`, speechMore: 'rows', moreOf: 'where they are' };
+}
+
 async function everywhere({ transit, catalog }: Context): Promise<Reply> {
   const all = await transit.trains(catalog);
+  const rows = perLine(all.value, catalog);
+  const each = rows.map(({ lead, text }) => `${text.split(' ')[0]} ${lead.replace(/ Line$/, '')}`);
+  const running = `There are ${counted(all.value.length, 'train')} running`;
   return {
     title: `${counted(all.value.length, 'train')} in service`,
-    blocks: [{ kind: 'rows', rows: perLine(all.value, catalog) }],
+    blocks: [{ kind: 'rows', rows }],
+    speech: rows.length > 0 ? `${running}: ${listed(each)}.` : `${running}.`,
     choices: [...catalog.lines.values()]
       .slice(0, 3)
       .map(({ longName }) => choice(longName, `where are the ${longName} trains`)),
@@ -156,7 +173,7 @@ async function everywhere({ transit, catalog }: Context): Promise<Reply> {
 
 function perLine(found: readonly RunningTrain[], { lines }: Lines): Row[] {
   return [...lines.values()].map(({ id, longName }) =>
-    row(counted(found.filter(({ line }) => line === id).length, 'train'), longName, [], id),
+    row(longName, counted(found.filter(({ line }) => line === id).length, 'train'), [], id),
   );
 }
 

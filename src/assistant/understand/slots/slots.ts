@@ -102,7 +102,17 @@ export interface Slots {
   /** The kind of words that open or end a conversation. */
   tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
-  ask?: 'timetable' | 'crowding' | 'cars' | 'frequency' | 'missed' | 'walk' | 'stops';
+  ask?:
+    | 'timetable'
+    | 'crowding'
+    | 'cars'
+    | 'frequency'
+    | 'missed'
+    | 'walk'
+    | 'working'
+    | 'stations'
+    | 'stops'
+    | 'price';
 }
 
 export type Act =

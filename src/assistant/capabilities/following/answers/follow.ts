@@ -58,9 +58,7 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
         : undefined;
   if (!same)
     return ask(
-      named.kind === 'none'
-        ? named.why
-        : `${capital(topicWords(named.topic, catalog))} isn’t being followed here.`,
+      named.kind === 'none' ? named.why : `No alerts are on for ${topicWords(named.topic, catalog)}.`,
     );
   const { to, owner, topic } = same;
   const options = asSaid(slots, same.options);
@@ -155,7 +153,11 @@ function asSaid(
   };
 }
 
-const TITLES = { new: 'Following', changed: 'Changed: following', known: 'Already following' } as const;
+const TITLES = {
+  new: 'You’re following',
+  changed: 'Changed: you’re following',
+  known: 'You’re already following',
+} as const;
 
 async function followedReply(
   kind: keyof typeof TITLES,
@@ -196,10 +198,10 @@ function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
     return [
       {
         kind: 'text',
-        text: 'The service is not answering, so I can’t tell whether there are alerts right now.',
+        text: 'I can’t reach the transit service right now to check for alerts.',
       },
     ];
-  if (wrong.length === 0) return [{ kind: 'text', text: 'No alerts right now.' }];
+  if (wrong.length === 0) return [{ kind: 'text', text: 'There are no alerts right now.' }];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [

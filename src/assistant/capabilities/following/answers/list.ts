@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
-import { followingWords, pauseWords } from './words.ts';
+import { followingWords, nothingFollowed, pauseWords } from './words.ts';
 
 /** Topics that may be stopped by a button. */
 const MOST_OFFERED = 2;
@@ -22,7 +22,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
   ]);
   if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
     return {
-      blocks: [{ kind: 'text', text: 'Nothing is being followed here.' }],
+      blocks: [{ kind: 'text', text: nothingFollowed(setting) }],
       choices: [
         choice('Follow a line', 'follow the Red Line'),
         choice('A bus route', 'follow route D80'),
@@ -59,7 +59,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
       ...asked(slots, followed, catalog),
       ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
       ...(rows.length === 0 && otherRows.length > 0
-        ? [{ kind: 'text', text: 'Nothing is being followed here.' } satisfies Block]
+        ? [{ kind: 'text', text: nothingFollowed(setting) } satisfies Block]
         : []),
       ...(otherRows.length > 0
         ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]
@@ -92,7 +92,7 @@ function asked(slots: Slots, followed: readonly Subscription[], catalog: Context
   if (named.kind === 'none') return [];
   const words = topicWords(named.topic, catalog);
   const isFollowed = followed.some(({ topic }) => topicKey(topic) === topicKey(named.topic));
-  return [textBlock(isFollowed ? `Yes, ${words} is followed here.` : `No, ${words} is not followed here.`)];
+  return [textBlock(isFollowed ? `Yes, alerts are on for ${words}.` : `No, alerts aren’t on for ${words}.`)];
 }
 
 /** Why an alert was posted here: the one that is named, else the last. */
@@ -102,8 +102,8 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
   const topics = told.because.map(({ topic }) => topicWords(topic, catalog));
   const reason =
     topics.length > 0
-      ? `This is posted because ${listed(topics)} is followed here.`
-      : 'What it was posted for is no longer being followed here.';
+      ? `This is posted because alerts are on for ${listed(topics)}.`
+      : 'Alerts are no longer on for what it was posted for.';
   return {
     title: told.headline,
     blocks: [

@@ -9,7 +9,7 @@ import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { allOf, asking, askingWhich, choice, counted, listed } from '../../../answers/format.ts';
 import { topicOf } from './topics.ts';
-import { instantText } from './words.ts';
+import { instantText, nothingFollowed } from './words.ts';
 
 /**
  * Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. Who wants
@@ -19,12 +19,12 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   const { from, following, catalog } = context;
   const [window] = slots.windows ?? [];
   const followed = await following.of(from);
-  if (followed.length === 0) return nothingFollowed();
+  if (followed.length === 0) return nothingToChange(context);
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
     return isAnyNamed(slots, context)
       ? {
-          ...say('That isn’t being followed here.'),
+          ...say('No alerts are on for that.'),
           choices: [choice('What’s followed', 'my subscriptions')],
         }
       : whichToStop(followed, context);
@@ -109,9 +109,9 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const until = slots.until === undefined ? undefined : new Date(slots.until);
   const { from, following, now } = context;
   const followed = await following.of(from);
-  if (followed.length === 0) return nothingFollowed();
+  if (followed.length === 0) return nothingToChange(context);
   const resting = meant(followed, slots, context);
-  if (resting.length === 0) return say('That isn’t being followed here.');
+  if (resting.length === 0) return say('No alerts are on for that.');
   await following.pause(resting, until ?? FOR_GOOD);
   const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
   return {
@@ -195,9 +195,9 @@ function keysOf(subscriptions: readonly Subscription[]): string[] {
   return subscriptions.map(({ topic }) => topicKey(topic));
 }
 
-function nothingFollowed(): Reply {
+function nothingToChange({ setting }: Context): Reply {
   return {
-    ...say('Nothing is being followed here.'),
+    ...say(nothingFollowed(setting)),
     choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
   };
 }

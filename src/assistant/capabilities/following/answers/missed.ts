@@ -3,6 +3,7 @@ import type { Reply } from '../../../../replies/reply.ts';
 import { HOUR_MS } from '../../../../common/time.ts';
 import { asking, choice, listed, textBlock } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
+import { nothingFollowed } from './words.ts';
 
 /** How far back somebody looks who asks what they missed: a night, or a working day with its ways. */
 const MISSED_HOURS = 12;
@@ -10,13 +11,13 @@ const MISSED_HOURS = 12;
 const MOST_NAMED = 3;
 
 /** What began, changed and ended lately of what is followed here, whether or not it was posted. */
-export async function missed({ following, from, catalog, now }: Context): Promise<Reply> {
+export async function missed({ following, from, catalog, now, setting }: Context): Promise<Reply> {
   const followed = await following.of(from);
   if (followed.length === 0)
     return {
       ...asking(
         'Want to follow something?',
-        'Nothing is being followed here, so there is nothing to catch you up on.',
+        `${nothingFollowed(setting).replace('.', ',')} so there’s nothing to catch you up on.`,
       ),
       choices: [
         choice('Follow a line', 'follow the Red Line'),

@@ -7,8 +7,14 @@ import {
 import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
 import { listed } from '../../../answers/format.ts';
+import type { Context } from '../../../context.ts';
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
+
+/** Said where nothing is followed. */
+export function nothingFollowed({ shared }: Context['setting']): string {
+  return shared ? 'This channel isn’t signed up for any alerts.' : 'You’re not signed up for any alerts.';
+}
 
 /** What will be posted, when, and how: "Delays and worse, weekdays 7:00 AM to 9:00 AM Eastern". */
 export function followingWords(topic: Topic, options: FollowOptions, now: Date): string {

@@ -23,7 +23,7 @@ import { readVoices } from '../support/understand/voices.ts';
 const NOW = new Date('2026-11-20T08:15:00-05:00');
 const MOST_BYTES = 150_000;
 const CALL_911 =
-  'Call 911 now. Metro Transit Police: 202-962-2121, or text 696873. On a train, use the intercom. I can’t call for help.';
+  'Call 911 now. I can’t call for you. On a train, use the intercom. Metro Transit Police: 202-962-2121, or text 696873.';
 
 const isDangerous = ({ label }: DangerLine) => label !== 'none';
 
@@ -122,7 +122,7 @@ describe('what they are told', () => {
 
   it('is 911 alone where the system has no police and no intercom', () => {
     expect(renderText(dangerReply('danger', { intercom: false }), NOW)).toBe(
-      'Call 911 now. I can’t call for help.',
+      'Call 911 now. I can’t call for you.',
     );
   });
 

@@ -12,7 +12,7 @@ const said = (retryAfter?: number) =>
 describe('calls that are used up', () => {
   it('are said to be there again when the account knows', () => {
     expect(said(180)).toBe(
-      'Warning: This assistant has used up its requests to the transit service for now. Try again in 3 min.\n\nTry:\n  any delays',
+      'Warning: Sorry, I’ve hit my limit for now. Try again in 3 min.\n\nTry:\n  any delays',
     );
   });
 

@@ -43,7 +43,7 @@ describe('answers from one recorded evening of the real service', () => {
     expect(reply).toContain('Metro Center (A01, C01)');
     expect(reply).toContain('A01W01');
     expect(reply).toContain('C01S03');
-    expect(reply).toContain('Modernization, since Wednesday, Jan 4, expected back Friday, May 5');
+    expect(reply).toContain('being modernized, since Jan 4, expected back May 5');
   });
 
   it('the fare from Shady Grove to Metro Center', async () => {
@@ -60,6 +60,6 @@ describe('answers from one recorded evening of the real service', () => {
   });
 
   it('says so where the evening has no recording of what is asked', async () => {
-    expect(await app.say('next train at metro center')).toContain('doesn’t have this information right now');
+    expect(await app.say('next train at metro center')).toContain('that information isn’t available right now');
   });
 });

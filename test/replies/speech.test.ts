@@ -139,16 +139,15 @@ describe('replies as said', () => {
   });
 
   it('says once that more come later', () => {
-    const to = (end: string) =>
-      [1, 2, 3].map((minutes) => ({ ...departure(`${minutes} min`, minutes), text: `Red Line to ${end}` }));
+    const to = (end: string) => [1, 2, 3, 4].map((minutes) => departure(`${minutes} min`, minutes, end));
     const rows = [...to('Glenmont'), ...to('Takoma')];
     const { sentences, more = [] } = speechOf(
       { title: 'Dupont Circle (A03): next trains', blocks: [{ kind: 'rows', of: 'departures', rows }] },
       NOW,
     );
     expect([...sentences, ...more].slice(-2)).toEqual([
-      'After those, the Red Line train to Glenmont is in three minutes.',
-      'Red Line to Takoma, in three minutes.',
+      'After that, the Red Line train to Glenmont is in four minutes.',
+      'After that, the Red Line train to Takoma is in four minutes.',
     ]);
   });
 

@@ -29,8 +29,8 @@ function told(
       : `Call ${number('911')} now.`;
   const text = police?.text === undefined ? '' : `, or text ${number(police.text)}`;
   return [
-    'I can’t call for you.',
     first,
+    'I can’t call for you.',
     ...(intercom ? ['On a train, use the intercom.'] : []),
     ...(police ? [`${police.name}: ${number(police.call)}${text}.`] : []),
   ];

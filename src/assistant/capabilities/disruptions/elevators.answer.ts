@@ -159,14 +159,14 @@ function listedFirst(found: readonly Outage[]): Outage[] {
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS);
 }
 
-/** "The elevator at Bethesda between mezzanine and platform is being replaced until Feb 9." */
+/** "The elevator at Bethesda between mezzanine and platform is being modernized until Feb 9." */
 function outageSentence(
   { kind, stationName, location, entrance, reason, expected }: Outage,
   now: Date,
 ): string {
   const where = [placeIn(location), entrance && `at the ${entrance}`].filter(Boolean).join(', ');
   const why = reasonText(reason);
-  const state = why === 'being replaced' ? `is ${why}` : why === '' ? 'is out' : `is out for ${why}`;
+  const state = why === 'being modernized' ? `is ${why}` : why === '' ? 'is out' : `is out for ${why}`;
   const today = calendarDay(now);
   const end = !expected
     ? ', with no date for its return'
@@ -195,7 +195,7 @@ function unitRow(unit: Outage, named: boolean, now: Date): Row {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  modernization: 'being replaced',
+  modernization: 'being modernized',
   'minor repair': 'minor repairs',
   'service call': 'a service call',
   'major repair': 'major repairs',

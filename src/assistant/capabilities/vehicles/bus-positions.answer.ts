@@ -22,7 +22,7 @@ import {
   written,
 } from '../../answers/format.ts';
 
-const MOST_ROWS = 20;
+const MOST_ROWS = 18;
 
 /** Where the buses of each of the routes are and how late. */
 export function answerBusPositions(slots: Slots, context: Context): Promise<Reply> {

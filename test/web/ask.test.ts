@@ -88,7 +88,7 @@ describe('POST /ask', () => {
   });
 
   it('finds what is near a position that comes with the question', async () => {
-    const near = { text: 'bus stops near me', position: { lat: 38.8983, lon: -77.0281 } };
+    const near = { text: 'stations near me', position: { lat: 38.8983, lon: -77.0281 } };
     const reply = (await (await ask(near)).json()) as AnswerJson;
     expect(JSON.stringify(reply.blocks)).toContain('Metro Center');
     expect(reply.title).toBe('Near you');

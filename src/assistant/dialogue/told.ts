@@ -29,7 +29,7 @@ function wordsFor(aspect: Aspect, row: Row): string {
         : `The ${name} is ${due}. How full it is isn’t reported.`;
     case 'cars':
       return facts.cars === undefined
-        ? `The length of the ${name} isn’t reported.`
+        ? `How many cars the ${name} has isn’t reported.`
         : `The ${name}, ${due}, has ${counted(facts.cars, 'car')}.`;
     case 'after':
       return `After the one before, the ${name} is ${due}${clock}.`;

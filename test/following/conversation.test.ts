@@ -61,7 +61,9 @@ describe('following by sentence', () => {
     expect(followed).toContain('bus route D80');
     expect(followed).toContain('bus route C53');
     await say('stop following D80 and C53');
-    expect(await say('my subscriptions')).toBe('You’re not signed up for any alerts.');
+    expect(await say('my subscriptions')).toBe(
+      'You’re not following anything, and you have no reminders set.',
+    );
   });
 
   it('follows the elevators of each of two stations', async () => {
@@ -89,7 +91,7 @@ describe('following by sentence', () => {
     expect(followed).toMatch(/Red Line .*weekdays/);
     expect(followed).toMatch(/Blue Line .*weekdays/);
     await say('stop following red and blue');
-    expect(await say('my subscriptions')).toContain('signed up for any alerts');
+    expect(await say('my subscriptions')).toContain('following anything');
   });
 
   it('is forgotten with the rider: what they follow alone and their reminders end, what a channel follows stays', async () => {
@@ -104,7 +106,9 @@ describe('following by sentence', () => {
     const told = await alone('yes, forget me');
     for (const kept of ['followed | the Red Line', 'followed | the Green Line', 'reminder | Rosslyn'])
       expect(told).toContain(kept);
-    expect(await alone('my subscriptions')).toBe('You’re not signed up for any alerts.');
+    expect(await alone('my subscriptions')).toBe(
+      'You’re not following anything, and you have no reminders set.',
+    );
     expect(await channel('my subscriptions')).toContain('the Green Line');
     expect(await alone('forget me')).toContain('conversation | your last questions');
     expect(await alone('forget me')).toContain('I don’t have anything saved about you.');
@@ -114,7 +118,7 @@ describe('following by sentence', () => {
     const ada = { user: 'ada', mayManage: true };
     await conversation({ ...ada, shared: true })('follow the green line');
     const alone = await conversation(ada)('my subscriptions');
-    expect(alone).toContain('signed up for any alerts');
+    expect(alone).toContain('following anything');
     expect(alone).toContain('the Green Line | every alert');
     expect(await conversation({ ...ada, shared: true })('my subscriptions')).not.toContain('Green Line');
     expect(await conversation()('my subscriptions')).not.toContain('Green Line');
@@ -132,7 +136,7 @@ describe('following by sentence', () => {
     expect(await say('my subscriptions')).toContain('paused until 10:15 AM EST');
     expect(await say('resume alerts')).toContain('Resumed: the Red Line');
     expect(await say('stop following the red line')).toContain('Stopped following the Red Line');
-    expect(await say('my subscriptions')).toContain('signed up for any alerts');
+    expect(await say('my subscriptions')).toContain('following anything');
   });
 
   it('asks which to stop where several are followed', async () => {
@@ -182,7 +186,7 @@ describe('following by sentence', () => {
     const rider = conversation({ shared: true, mayManage: false });
     expect(await rider('follow the red line')).toContain('Only people who manage this channel');
     expect(await rider('stop following the red line')).toContain('Only people who manage this channel');
-    expect(await rider('my subscriptions')).toContain('signed up for any alerts');
+    expect(await rider('my subscriptions')).toContain('following anything');
     expect(await conversation({ shared: true, mayManage: true })('follow the red line')).toContain(
       'You’re following',
     );

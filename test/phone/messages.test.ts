@@ -58,7 +58,7 @@ describe('text messages', () => {
     await text(app.url, 'follow the green line', from);
     expect((await text(app.url, 'forget me', from)).message).toContain('Delete all of this?');
     expect((await text(app.url, 'Yes', from)).message).toMatch(/deleted/);
-    expect((await text(app.url, 'what am i following', from)).message).toMatch(/^You're not signed up/);
+    expect((await text(app.url, 'what am i following', from)).message).toMatch(/^You're not following/);
   });
 
   it.each(

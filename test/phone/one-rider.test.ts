@@ -54,7 +54,7 @@ describe('a rider who calls and writes', () => {
     const { write, call } = newRider();
     await write('follow the red line');
     expect(await call('forget me', 'yes')).toContain('has been deleted');
-    expect(await write('my subscriptions')).toContain("You're not signed up");
+    expect(await write('my subscriptions')).toContain("You're not following");
     expect(await db.selectFrom('subscription').select('id').execute()).toEqual([]);
   });
 

@@ -169,7 +169,7 @@ describe('[67] who sees and decides what', () => {
   it('what one workspace follows, another with the same ids neither sees nor ends', async () => {
     expect(await command('follow the red line', { ...SAME, team: ONE })).toContain('Red Line');
     expect(await command('what are we subscribed to', { ...SAME, team: TWO })).toContain(
-      'isn’t signed up for any alerts',
+      'isn’t following anything',
     );
     await command('unsubscribe from the red line', { ...SAME, team: TWO });
     expect(await command('what are we subscribed to', { ...SAME, team: ONE })).toContain('Red Line');
@@ -193,7 +193,7 @@ describe('[67] who sees and decides what', () => {
     slack.users.set('U0SPECIAL', special);
     const at = { channel: 'C0GUARDED', user: 'U0SPECIAL', team: ONE };
     expect(await command('follow the green line', at)).toContain('Only people who manage this channel');
-    expect(await command('what are we subscribed to', at)).toContain('isn’t signed up for any alerts');
+    expect(await command('what are we subscribed to', at)).toContain('isn’t following anything');
   });
 
   it('somebody of a workspace in the same organization does', async () => {

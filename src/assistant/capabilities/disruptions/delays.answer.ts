@@ -72,9 +72,9 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   };
 }
 
-/** "at Crystal City", "between Vienna and Rosslyn". */
+/** "at Crystal City", "from Vienna to Rosslyn". */
 function placesText([from, to]: readonly Station[]): string {
-  return to ? `between ${from?.name} and ${to.name}` : `at ${from?.name}`;
+  return to ? `from ${from?.name} to ${to.name}` : `at ${from?.name}`;
 }
 
 /** Trains are measured as they run now; whoever asks for more has been told. */

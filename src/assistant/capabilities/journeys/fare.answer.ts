@@ -75,7 +75,7 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
   const { band, when, heading } = bandOf(ride, period);
   const usual =
     fare.peak !== undefined && fare.peak === fare.offPeak
-      ? [row(money(fare.peak), 'fare, at all times')]
+      ? [row(money(fare.peak), 'fare, the same at all times')]
       : [bandRow(band, when), bandRow(otherBand(band), '')];
   const rows = rider === 'senior' || rider === 'disabled' ? [...reduced, ...usual] : [...usual, ...reduced];
   const changes =

@@ -22,7 +22,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
   ]);
   if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
     return {
-      blocks: [{ kind: 'text', text: nothingFollowed(setting) }],
+      blocks: [textBlock(nothingFollowed(setting).replace('.', ', and you have no reminders set.'))],
       choices: [
         choice('Follow a line', 'follow the Red Line'),
         choice('A bus route', 'follow route D80'),

@@ -13,7 +13,7 @@ const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Frid
 
 /** Said where nothing is followed. */
 export function nothingFollowed({ shared }: Context['setting']): string {
-  return shared ? 'This channel isn’t signed up for any alerts.' : 'You’re not signed up for any alerts.';
+  return shared ? 'This channel isn’t following anything.' : 'You’re not following anything.';
 }
 
 /** What will be posted, when, and how: "Delays and worse, weekdays 7:00 AM to 9:00 AM Eastern". */

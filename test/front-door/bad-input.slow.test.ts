@@ -106,7 +106,7 @@ describe('what upstream gets wrong', () => {
     // Nothing is known yet, not even the names of stations.
     expect(await app.say('next train at metro center')).toContain('Try again in');
     const reply = await app.say('any delays');
-    expect(reply).toContain('not answering right now, so I can’t tell');
+    expect(reply).toContain('can’t reach the transit service right now');
     expect(reply).toContain('Try again in');
   });
 });

@@ -64,12 +64,12 @@ describe('an argument is the value of its slot', () => {
   it.each(PLACED.flatMap(([tool, slot]) => ORDERS.map((order) => [tool, slot, order] as const)))(
     '%s { %s: “%s” } is an unknown name',
     async (tool, slot, order) => {
-      expect(await call(tool, { [slot]: order })).toContain(`I don’t know a place called “${order}”`);
+      expect(await call(tool, { [slot]: order })).toContain(`I can’t find a place called “${order}”`);
     },
   );
 
   it.each(ORDERS)('so it is of lines, days, times and ways: “%s”', async (order) => {
-    expect(await call('delays', { line: order })).toContain(`There is no ${order} Line here.`);
+    expect(await call('delays', { line: order })).toContain(`There’s no ${order} Line.`);
     for (const slot of ['time', 'day', 'direction'])
       expect(await call('next_train', { station: 'Rosslyn', [slot]: order })).toContain(
         `I don’t understand “${order}”.`,
@@ -97,7 +97,7 @@ describe('what else has arguments', () => {
       const { contents } = await client.readResource({
         uri: `headway://station/${encodeURIComponent(order)}`,
       });
-      expect(JSON.stringify(contents)).toContain('I don’t know a place called');
+      expect(JSON.stringify(contents)).toContain('I can’t find a place called');
     }
     const endless = await client.readResource({ uri: `headway://station/${'x'.repeat(5000)}` });
     const [told] = endless.contents as { text: string }[];

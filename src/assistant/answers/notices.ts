@@ -1,3 +1,4 @@
+import { wordPattern } from '../word-list.ts';
 import type { NoticeBlock } from '../../replies/reply.ts';
 import { affects, type Disruption, type Whereabouts } from '../../transit/disruptions/disruptions.ts';
 import { lineNames } from '../../transit/lines.ts';
@@ -60,9 +61,11 @@ function notices(troubles: readonly Disruption[], name: (trouble: Disruption) =>
   return more > 0 ? [...shown, { kind: 'notice', level: 'warning', text }] : shown;
 }
 
+const BESIDES = wordPattern('parking garage bus_stop*');
+
 /** Whether it is of what is around stations, and changes nothing for whoever rides. */
 function isBesides({ effect, lines, text }: Disruption): boolean {
-  return lines.length > 0 && effect === undefined && /\b(?:parking|garage|bus stops?)\b/i.test(text);
+  return lines.length > 0 && effect === undefined && BESIDES.test(text);
 }
 
 /** Most texts begin with the lines they are about; the others are given them. */

@@ -120,7 +120,7 @@ function busRow(bus: BusDue, stop: string, now: Date): Row {
   };
   const notes = [
     // How late it is is in its minutes already.
-    scheduled ? 'scheduled' : extra ? 'extra bus' : lateness(facts).replace(/^(?=\d)/, 'running '),
+    scheduled ? 'scheduled' : extra ? 'extra bus' : running(lateness(facts)),
     report && `seen ${agoText(report.seenAt, now)}`,
     crowding && SEATS[crowding],
   ];
@@ -130,4 +130,9 @@ function busRow(bus: BusDue, stop: string, now: Date): Row {
     about: { stop, route, trip },
     facts,
   };
+}
+
+/** "running 4 min late", "on time". */
+function running(words: string): string {
+  return Number.isNaN(Number.parseInt(words, 10)) ? words : `running ${words}`;
 }

@@ -121,7 +121,7 @@ async function accessText(
 ): Promise<string> {
   const entrances = await Promise.all(stations.map((station) => ifAvailable(transit.entrances(station))));
   const hasElevators = entrances.every((found) =>
-    found?.value.some(({ name, description }) => /\belevators?\b/i.test(`${name} ${description}`)),
+    found?.value.some(({ name, description }) => `${name} ${description}`.toLowerCase().includes('elevator')),
   );
   return hasElevators
     ? `Yes, there is an elevator${where}, and no outages are reported.`
@@ -180,7 +180,9 @@ function outageSentence(
 
 /** "between mezzanine and platform": what it is, others say. */
 export function placeIn(location: string): string {
-  return location.replace(/^(?:Elevator|Escalator) (?=between |in |from )/, '');
+  const [kind = '', next = ''] = location.split(' ');
+  const isSaid = ['Elevator', 'Escalator'].includes(kind) && ['between', 'in', 'from'].includes(next);
+  return isSaid ? location.slice(kind.length + 1) : location;
 }
 
 function unitRow(unit: Outage, named: boolean, now: Date): Row {
@@ -220,7 +222,7 @@ export function expectation(expected: CalendarDay | undefined, now: Date): strin
 /** "Apr 4", with the year where it is far: "Dec 9, 2027". */
 function dayOf(day: CalendarDay, now: Date): string {
   const isFar = Math.abs(noonOf(day).getTime() - now.getTime()) > NEAR_DAYS * 24 * HOUR_MS;
-  return dayText(noonOf(day)).replace(/^\w+, /, '') + (isFar ? `, ${day.slice(0, 4)}` : '');
+  return (dayText(noonOf(day)).split(', ')[1] ?? '') + (isFar ? `, ${day.slice(0, 4)}` : '');
 }
 
 /** A month and a day mean one day. */

@@ -1,8 +1,16 @@
 import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { wordPattern } from '../../word-list.ts';
 
-const WORKING =
-  /^\W*(?:(?:hey|hi|ok|okay|so|and)\W+)*(?:is|are|does|do)\b.*\b(?:work(?:s|ing)?|accessible|running|usable|wheelchair)\b/i;
+const WORKING = wordPattern('work works working accessible running usable wheelchair');
+const BEFORE = new Set(['hey', 'hi', 'ok', 'okay', 'so', 'and']);
+
+/** "is the elevator working", to which yes or no is the answer. */
+function asksWhether(text: string): boolean {
+  const words = text.toLowerCase().replaceAll(',', '').split(' ');
+  const verb = words.find((word) => !BEFORE.has(word)) ?? '';
+  return ['is', 'are', 'does', 'do'].includes(verb) && WORKING.test(text);
+}
 
 /** Elevators and escalators that are out of service, and step-free access. */
 export const elevators: Capability<'elevators'> = {
@@ -14,7 +22,7 @@ export const elevators: Capability<'elevators'> = {
   notFor: 'Not for how to travel without stairs (path with step_free).',
   begin: ({ equipment = 'elevator and escalator' }) => `${equipment} outages`,
   command: { path: ['elevators'] },
-  reads: (text) => (WORKING.test(text) ? { ask: 'working' } : {}),
+  reads: (text) => (asksWhether(text) ? { ask: 'working' } : {}),
   slots: ['station', 'line', 'equipment'],
   beside: ['day'],
   sentences: [

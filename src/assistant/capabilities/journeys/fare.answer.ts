@@ -120,7 +120,7 @@ function spokenFare(
       : day && heading === undefined
         ? day
         : `during ${band} hours`;
-  const change = isNow ? `, starting at ${startText(bandAt(now).until, now).replace(/^in .+, at /, '')}` : '';
+  const change = isNow ? `, starting at ${startText(bandAt(now).until, now).split(', at ').at(-1)}` : '';
   const ends = `from ${slots.from_station?.name} to ${slots.to_station?.name}`;
   const isSame = price(band) === price(other);
   const usual = isSame

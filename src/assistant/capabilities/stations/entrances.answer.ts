@@ -61,10 +61,14 @@ async function ofStation(
   };
 }
 
+const LIFT = ' (Elevator)';
+
 /** "Dupont Circle has 3 entrances: Q St & 20th St, …" */
 function waysIn({ name }: Station, rows: readonly Row[]): string {
-  const names = rows.map(({ lead }) => lead.replace(/^(.+) \(Elevator\)$/i, 'the elevator at $1'));
-  const list = names.join('; ').replace(/; (?=[^;]+$)/, '; and ');
+  const names = rows.map(({ lead }) =>
+    lead.endsWith(LIFT) ? `the elevator at ${lead.slice(0, -LIFT.length)}` : lead,
+  );
+  const list = [...names.slice(0, -2), names.slice(-2).join('; and ')].join('; ');
   return `${name} has ${counted(rows.length, 'entrance')}: ${list}.`;
 }
 

@@ -63,9 +63,7 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
       ? []
       : stopRows
           .slice(slots.ask === 'stops' ? 1 : 0)
-          .map(
-            ({ text, lead, note = '' }) => `${text.replace(/ \(stop \d+\)/, '')}, ${lead}, for the ${note}`,
-          );
+          .map(({ text, lead, note = '' }) => `${text.split(' (stop ')[0]}, ${lead}, for the ${note}`);
   return {
     title: `Near ${name}`,
     blocks: [...heard, textBlock(told), ...lists],
@@ -88,7 +86,7 @@ function awayText(meters: number): string {
   const minutes = walkedIn(meters);
   return minutes === 0
     ? 'right there'
-    : `${/^(?:8|11$|18$)/.test(`${minutes}`) ? 'an' : 'a'} ${minutes}-minute walk`;
+    : `${minutes === 11 || minutes === 18 || `${minutes}`.startsWith('8') ? 'an' : 'a'} ${minutes}-minute walk`;
 }
 
 function walkedIn(meters: number): number {

@@ -1,7 +1,8 @@
+import { wordPattern } from '../../word-list.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
-const STATIONS = /\b(?:stations?|metros?|metrorail|trains?|subways?|rail)\b/i;
-const STOPS = /\b(?:bus(?:es)?|stops?)\b/i;
+const STATIONS = wordPattern('station stations metro metros metrorail train trains subway subways rail');
+const STOPS = wordPattern('bus buses stop stops');
 
 /** Whether stations are looked for or bus stops; absent where both may be. */
 export function nearbyAsked(text: string): Pick<Slots, 'ask'> {

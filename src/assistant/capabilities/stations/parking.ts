@@ -1,7 +1,10 @@
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { wordPattern } from '../../word-list.ts';
 
-const PRICE = /\b(?:how much|costs?|price|fees?|rates?|charge|cheap(?:est)?|free|pay|expensive|dollars?)\b/i;
+const PRICE = wordPattern(
+  'how_much cost costs price fee fees rate rates charge cheap cheapest free pay expensive dollar dollars',
+);
 
 /** Parking at a station: spaces and cost. */
 export const parking: Capability<'parking'> = {

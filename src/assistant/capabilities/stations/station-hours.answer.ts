@@ -106,7 +106,7 @@ async function changesBlocks(station: Station, to: Station, { transit, catalog }
     textBlock(
       `Change to the ${lineNames(catalog, lines)
         .replace(' and ', ' or ')
-        .replace(/Lines$/, 'Line')} at ${stations[0]?.name} for ${to.name}.`,
+        .replace(' Lines', ' Line')} at ${stations[0]?.name} for ${to.name}.`,
     ),
   );
 }

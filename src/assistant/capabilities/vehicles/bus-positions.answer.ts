@@ -87,7 +87,8 @@ function pageBlocks(found: readonly RunningBus[], { more, now }: Context): Block
 
 /** "4000 Wisconsin Ave NW" where a stop is named by the number of a house, "Congress Heights Station, Bay E" by a bay. */
 function cornerText(name: string): string {
-  return name.replace(/^(.{1,60}) & #(\d{1,5})$/, '$2 $1').replace(/ & Bus Bay (?=\w$)/, ', Bay ');
+  const [street, house] = name.split(' & #');
+  return (house === undefined ? name : `${house} ${street}`).replace(' & Bus Bay ', ', Bay ');
 }
 
 function nearestText({ place }: RunningBus, near: Place, { stop_name: stop, place: named }: Slots): string {

@@ -158,7 +158,7 @@ function spokenCount(
 async function everywhere({ transit, catalog }: Context): Promise<Reply> {
   const all = await transit.trains(catalog);
   const rows = perLine(all.value, catalog);
-  const each = rows.map(({ lead, text }) => `${text.split(' ')[0]} ${lead.replace(/ Line$/, '')}`);
+  const each = rows.map(({ lead, text }) => `${text.split(' ')[0]} ${lead.replace(' Line', '')}`);
   const running = `There are ${counted(all.value.length, 'train')} running`;
   return {
     title: `${counted(all.value.length, 'train')} in service`,

@@ -32,8 +32,10 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
         return { blocks: [{ kind: 'text', text: told?.answer ?? OUT_OF_SCOPE }] };
       }
       const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
-      const blocks: Reply['blocks'] = [{ kind: 'text', text: whyUnknown(understanding, lines) }];
-      return { blocks, choices, asks: { question: OPEN_QUESTION } };
+      const text = whyUnknown(understanding, lines);
+      // One question is enough.
+      const question = text.endsWith('?') ? text : OPEN_QUESTION;
+      return { blocks: [{ kind: 'text', text }], choices, asks: { question } };
     }
   }
 }

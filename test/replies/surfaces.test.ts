@@ -69,6 +69,7 @@ describe('every reply', () => {
     for (const { surfaces } of asking) {
       expect(surfaces.call[0]).toBe(surfaces.alexa[0]);
       expect(surfaces.call[0]).not.toMatch(/(?:hear more|nything else)\?$/);
+      expect(surfaces.call[0]?.split('What would you like to know').length).toBeLessThanOrEqual(2);
     }
   });
 });

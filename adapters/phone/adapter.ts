@@ -6,7 +6,7 @@ import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/http/request-body.ts';
 import { createHints } from './calls/hints.ts';
-import { readCall, type CallWish } from './calls/read-call.ts';
+import { readCall, speechIn, type CallWish } from './calls/read-call.ts';
 import { NEW_CALL, readState, type CallState } from './calls/state.ts';
 import { createTakeTurn } from './calls/take-turn.ts';
 import { createUsual } from './calls/usual.ts';
@@ -24,7 +24,6 @@ const MAX_BODY_BYTES = 64 * 1024;
 const STOP_TIMEOUT_MS = 8500;
 /** Who is in danger does not wait for the database. */
 const RIDER_WITHIN_MS = 500;
-const LONGEST_SPEECH = 300;
 const TURN_PATH = '/phone/turn';
 
 /** Answers a form that the carrier has signed, as TwiML. */
@@ -129,7 +128,7 @@ export function phoneAdapter(
         call: (form) => turnOnce(form, NEW_CALL, { kind: 'welcome' }),
         async turn(form, target) {
           const state = readState(target);
-          const speech = (form.get('SpeechResult') ?? '').slice(0, LONGEST_SPEECH);
+          const speech = speechIn(form);
           // The same is said as often as it comes; nothing is waited for.
           if (desk.isDanger(speech))
             return takeTurn(await riderSoon(numberIn(form)), { kind: 'say', text: speech }, state);

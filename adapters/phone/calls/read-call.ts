@@ -37,14 +37,19 @@ const AGAIN =
 const YES = /^(?:yes|yeah|yep|yup|sure|correct|right|that is right|that's right|please|yes please|ok|okay)$/;
 const NO = /^(?:no|nope|nah|no thanks|no thank you|wrong|that is wrong)$/;
 
+/** What was said, with what recognition takes for other words put right; nothing: ''. */
+export function speechIn(form: URLSearchParams): string {
+  const heard = (form.get('SpeechResult') ?? '').slice(0, LONGEST_SPEECH).trim();
+  // Who only hesitates has not said anything that could be asked.
+  return heardWords(heard) || heard;
+}
+
 /** Reads what was keyed in or said. */
 export function readCall(form: URLSearchParams, state: CallState): CallWish {
   const digits = (form.get('Digits') ?? '').slice(0, 20);
   if (digits !== '') return keyed(digits, state);
   if (form.get('FinishedOnKey') === '#') return { kind: 'leave' };
-  const heard = (form.get('SpeechResult') ?? '').slice(0, LONGEST_SPEECH).trim();
-  // Who only hesitates has not said anything that could be asked.
-  const speech = heardWords(heard) || heard;
+  const speech = speechIn(form);
   if (speech === '') return { kind: 'silence' };
   return spoken(speech, Number(form.get('Confidence') ?? '1'), state);
 }

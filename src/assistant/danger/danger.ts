@@ -4,9 +4,9 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.25;
+const SURE = 0.3;
 /** The same for a message of a few words, which may be no more than a place. */
-const SURE_OF_FEW = 0.5;
+const SURE_OF_FEW = 0.6;
 const FEW_WORDS = 4;
 
 /** What is made of how likely a message tells of each danger. `message`: no longer than is read. */

@@ -43,7 +43,7 @@ const FILE = /^(?:(\w+)-)?(danger|harmless)\.txt$/;
 const SEED = 3;
 const SHORTEST_SLIP = 4;
 /** How much an ordinary sentence teaches, of which there are many, and one with slips. */
-const WEIGHT_OF_ORDINARY = 0.25;
+const WEIGHT_OF_ORDINARY = 0.4;
 const WEIGHT_OF_VARIANT = 0.5;
 
 /** Sentences of a file, one a line. */

@@ -5,14 +5,12 @@ import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
 const SURE = 0.3;
-/** The same for a message of a few words, which may be no more than a place. */
-const SURE_OF_FEW = 0.6;
-const FEW_WORDS = 4;
+/** Who writes this alone asks what can be asked here. */
+const ASKS_FOR_HELP = 'help';
 
 /** What is made of how likely a message tells of each danger. `message`: no longer than is read. */
 export function dangerOf({ danger, despair }: DangerShares, message: string): Danger | undefined {
-  const isShort = message.trim().split(' ', FEW_WORDS + 1).length <= FEW_WORDS;
-  if (danger + despair < (isShort ? SURE_OF_FEW : SURE)) return undefined;
+  if (danger + despair < SURE || message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
   return despair > danger ? 'despair' : 'danger';
 }
 

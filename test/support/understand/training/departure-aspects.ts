@@ -34,7 +34,7 @@ export function readAspectLines(): AspectLine[] {
   return [...listed, ...said];
 }
 
-/** Of a labeled sentence; nothing where it asks for no departures, or for something else beside them. */
+/** Of a labeled sentence; nothing where it asks for no departures, may ask for something else, or for more than them. */
 export function aspectOf({
   text,
   intents,
@@ -45,7 +45,8 @@ export function aspectOf({
   slots: Readonly<Record<string, readonly string[]>>;
 }): AspectLine[] {
   const label = DEPARTURE_ASPECTS.find((aspect) => aspect === (slots['ask']?.[0] ?? 'none'));
-  return label && OF_DEPARTURES.has(intents[0] ?? '') ? [{ text, label }] : [];
+  const [intent = '', another] = intents;
+  return label && another === undefined && OF_DEPARTURES.has(intent) ? [{ text, label }] : [];
 }
 
 /** The messages as the model sees them. */

@@ -61,23 +61,23 @@ describe('trip updates', () => {
   it('tell who is late, and leave the others to the timetable', async () => {
     const app = await town([trip('a7', [late('harbor', 240)])]);
     expect(await say(app, 'next bus at 101')).toMatch(
-      /9 min 1 to Hill \(4 min late.*\)\n 65 min 1 to Hill \(scheduled\)/,
+      /9 min 1 to Hill \(running 4 min late.*\)\n 65 min 1 to Hill \(scheduled\)/,
     );
   });
 
   it('hold for the stops after, not for those before', async () => {
     const app = await town([trip('a8', [late('market-a', 300)])]);
     expect(await say(app, 'next bus at 101')).toContain('65 min 1 to Hill (scheduled)');
-    expect(await say(app, 'next bus at 102')).toContain('80 min 1 to Hill (5 min late');
+    expect(await say(app, 'next bus at 102')).toContain('80 min 1 to Hill (running 5 min late');
     const before = await town([trip('a8', [late('harbor', 300)])], { now: '2026-11-20T07:55:00-06:00' });
-    expect(await say(before, 'next bus at 102')).toContain('20 min 1 to Hill (5 min late');
+    expect(await say(before, 'next bus at 102')).toContain('20 min 1 to Hill (running 5 min late');
   });
 
   it('end where there is no data', async () => {
     const app = await town([
       trip('a8', [late('harbor', 300), { stopId: 'market-a', scheduleRelationship: 'NO_DATA' }]),
     ]);
-    expect(await say(app, 'next bus at 101')).toContain('70 min 1 to Hill (5 min late');
+    expect(await say(app, 'next bus at 101')).toContain('70 min 1 to Hill (running 5 min late');
     expect(await say(app, 'next bus at 102')).toContain('75 min 1 to Hill (scheduled)');
   });
 
@@ -85,7 +85,7 @@ describe('trip updates', () => {
     const app = await town([
       trip('a8', [late('harbor', 60), { stopId: 'market-a', scheduleRelationship: 'SKIPPED' }]),
     ]);
-    expect(await say(app, 'next bus at 101')).toContain('66 min 1 to Hill (1 min late');
+    expect(await say(app, 'next bus at 101')).toContain('66 min 1 to Hill (running 1 min late');
     expect(await say(app, 'next bus at 102')).not.toContain('75 min');
   });
 
@@ -112,7 +112,7 @@ describe('trip updates', () => {
     const other = { routeId: 'r1', startTime: '07:00:00' };
     const app = await town([trip('other-id', [late('harbor', 180)], other)]);
     const told = await say(app, 'next bus at 101');
-    expect(told).toContain('8 min 1 to Hill (3 min late');
+    expect(told).toContain('8 min 1 to Hill (running 3 min late');
     expect(told).not.toContain(' 5 min');
   });
 
@@ -122,7 +122,7 @@ describe('trip updates', () => {
       id: 'n',
     };
     const app = await town([night], { now: '2026-11-21T00:01:00-06:00' });
-    expect(await say(app, 'next bus at 102')).toContain('14 min 1 to Hill (10 min late');
+    expect(await say(app, 'next bus at 102')).toContain('14 min 1 to Hill (running 10 min late');
   });
 
   it('of another schedule are not taken, and the operator reads so, once', async () => {
@@ -168,7 +168,7 @@ describe('a feed that fails', () => {
       '/there.pb',
       messageOf({ at: Date.parse(NOW), entity: [trip('a7', [late('harbor', 240)])] }),
     );
-    expect(await say(await town([]), 'next bus at 101')).toContain('9 min 1 to Hill (4 min late');
+    expect(await say(await town([]), 'next bus at 101')).toContain('9 min 1 to Hill (running 4 min late');
   });
 
   it('with an old message is called old', async () => {
@@ -185,7 +185,7 @@ describe('a feed that fails', () => {
     ['ahead of its time', Date.parse(NOW) + 3_600_000],
   ])('with a time %s is taken as of now', async (_, made) => {
     const app = await town([trip('a7', [late('harbor', 240)])], { made });
-    expect(await say(app, 'next bus at 101')).toContain('9 min 1 to Hill (4 min late');
+    expect(await say(app, 'next bus at 101')).toContain('9 min 1 to Hill (running 4 min late');
   });
 });
 

@@ -162,7 +162,7 @@ const page: Harness = {
 /** The last answer as one reads it, and what in it is more than words. */
 async function shownOf(of: Page): Promise<Shown> {
   const answer = of.locator('.exchange:last-child .answer');
-  const text = (await answer.innerText()).replaceAll('\t', ' ');
+  const text = (await answer.innerText()).replaceAll(/\s+/g, ' ');
   const offers = await answer.locator('button').allInnerTexts();
   const markup = await answer
     .locator('a, img, script, style, iframe, [onclick], [onerror], b, i')

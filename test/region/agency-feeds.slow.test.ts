@@ -84,9 +84,9 @@ describe('the region as an agency publishes itself', () => {
     expect(trains).toContain('Red Line to Shady Grove');
     expect(trains).not.toContain('scheduled');
     expect(await app.say('next bus at 1001195')).toMatch(
-      /min +D\d+.* to .*\((?:on time|\d+ min (?:late|early))/,
+      /min +D\d+.* to .*\((?:on time|running \d+ min (?:late|early))/,
     );
-    expect(await app.say('where is the d80 bus')).toMatch(/near .*\((?:on time|\d+ min (?:late|early))/);
+    expect(await app.say('where is the d80 bus')).toMatch(/(?:on time|\d+ min (?:late|early)) +near /);
     expect(app.faults).toEqual([]);
   });
 

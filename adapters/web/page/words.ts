@@ -16,7 +16,7 @@ export const WORDS = {
   question: 'Ask about trains, buses, elevators or fares',
   ask: 'Ask',
   nearMe: 'Near me',
-  nearMeQuestion: 'bus stops near me',
+  nearMeQuestion: 'stations and bus stops near me',
   nearMeDenied: 'Your device did not share where it is. Name a place instead: “bus stops near Rosslyn”.',
   dictate: 'Speak',
   dictationDenied: 'The microphone may not be used here. Type your question instead.',

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../support/app.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
 
 const NOON = '2026-11-21T12:00';
-const SORRY = 'Something went wrong on my side';
+const SORRY = 'something went wrong on my side';
 
 let app: TestApp;
 

@@ -144,7 +144,7 @@ export function startCallers({ random, amazon, authority, key, doors, everyMs = 
     called.orders += 1;
     if (isPage && /"order":"taken"/.test(answer.body))
       called.wrong.push(`the page took an order: ${answer.body.slice(0, 200)}`);
-    else if (/\bFollowing\b|I’ll (?:post|let you know)/.test(answer.body))
+    else if (/\b[Yy]ou’re (?:now |already )?following the\b|I’ll (?:post|let you know)/.test(answer.body))
       called.wrong.push(`an order was taken that cannot be kept: ${answer.body.slice(0, 200)}`);
     else called.refused += 1;
   }

@@ -7,7 +7,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { lineNames } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
-import { emergencyContacts } from '../transit/emergency-contacts.ts';
+import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import { perAnswer } from '../transit/answer-cache.ts';
 import { SUBJECTS } from '../transit/subjects.ts';
 import type { Transit } from '../transit/transit.ts';
@@ -119,7 +119,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const danger = toldDanger(message);
     if (danger) {
       if (!message.aside) withdrawOffer(message);
-      return inDanger(danger);
+      return inDanger(danger, transit.emergency);
     }
     if (isSpanish(text)) return { reply: spanishReply(CUSTOMER_NUMBER) };
     let resolved: Resolved | undefined;
@@ -356,11 +356,11 @@ function toldDanger({ text, form }: Message): Danger | undefined {
   return said.map((one) => (one === undefined ? undefined : dangerIn(one))).find((danger) => danger);
 }
 
-function inDanger(danger: Danger): Answered {
+function inDanger(danger: Danger, contacts: EmergencyContacts): Answered {
   return {
     understanding: IN_DANGER,
     command: { kind: 'ask', intent: 'danger', slots: {} },
-    reply: dangerReply(danger, emergencyContacts),
+    reply: dangerReply(danger, contacts),
   };
 }
 

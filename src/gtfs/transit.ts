@@ -1,3 +1,4 @@
+import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import type { Clock } from '../common/clock.ts';
 import type { Aged } from '../common/time.ts';
 import type { Subject } from '../transit/subjects.ts';
@@ -43,6 +44,7 @@ export function createGtfsTransit(
     get lines() {
       return current().places.catalog.lines;
     },
+    emergency: NO_CONTACTS,
     get agency() {
       return current().schedule.agencies[0]?.name ?? '';
     },
@@ -82,6 +84,9 @@ export function createGtfsTransit(
   };
   return transit;
 }
+
+/** A schedule names no police and no intercom; 911 is all that is sure. */
+const NO_CONTACTS: EmergencyContacts = { intercom: false };
 
 /** What riders can be told from an agency's feeds. */
 function publishedBy(

@@ -1,3 +1,4 @@
+import { emergencyContacts } from '../transit/emergency-contacts.ts';
 import { once } from '../common/once.ts';
 import { mapAged } from '../transit/age.ts';
 import { SUBJECTS } from '../transit/subjects.ts';
@@ -45,6 +46,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
   return {
     lines,
     agency: AGENCY,
+    emergency: emergencyContacts,
     published: PUBLISHED,
     catalog,
     departures: (...asked) => nextTrains(api, ...asked),

@@ -1,3 +1,5 @@
+import type { EmergencyContacts } from './emergency-contacts.ts';
+
 /** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -33,6 +35,8 @@ const LACKING: Readonly<Record<Subject, string>> = {
 export interface Published {
   /** The agency, as riders call it. */
   readonly agency: string;
+  /** Whom its riders call for help. */
+  readonly emergency: EmergencyContacts;
   readonly published: ReadonlySet<Subject>;
 }
 

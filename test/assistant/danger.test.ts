@@ -174,7 +174,10 @@ it('works while the service fails and the database hangs', async () => {
   const fails = () => Promise.reject(new HeadwayError('unavailable', 'away'));
   const asked: string[] = [];
   const assistant = createAssistant({
-    transit: new Proxy({}, { get: (_, name) => (asked.push(String(name)), fails) }) as never,
+    transit: new Proxy(
+      { emergency: emergencyContacts },
+      { get: (known, name) => Reflect.get(known, name) ?? (asked.push(String(name)), fails) },
+    ) as never,
     clock: systemClock(NOW, 0),
     memory: { recall: hangs, remember: hangs } as never,
     unmatched: { note: hangs },

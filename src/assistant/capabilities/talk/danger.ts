@@ -1,4 +1,3 @@
-import { emergencyContacts } from '../../../transit/emergency-contacts.ts';
 import { dangerReply } from '../../danger/reply.ts';
 import type { Capability } from '../../capability.ts';
 
@@ -28,5 +27,5 @@ export const danger: Capability<'danger'> = {
     '"this is an emergency"',
   ],
   examples: ['There is a fire on the platform', 'Call 911'],
-  answer: () => dangerReply('danger', emergencyContacts),
+  answer: (_, { transit }) => dangerReply('danger', transit.emergency),
 };

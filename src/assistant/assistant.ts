@@ -218,7 +218,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
           if (!question || question.intent === 'unsubscribe') question = asked ?? question;
           const reply =
             understanding.kind !== 'intent' || !asked
-              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog)
+              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit)
               : await answerOf(asked, { ...part, understanding }, text, context, alone);
           const isSure = understanding.kind === 'intent' && !understanding.guessed;
           const offer = isPartial() ? withoutUnpublished(reply, transit, alone) : reply;

@@ -2,6 +2,7 @@ import type { Choice, Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, lineNames, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
+import { lackingText, type Published } from '../transit/subjects.ts';
 import { practicalMatters } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich } from './answers/format.ts';
@@ -12,7 +13,11 @@ import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 
 /** Asks back: which of several was meant, what is missing, or what else was wanted. */
-export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }>, lines: Catalog): Reply {
+export function clarify(
+  understanding: Exclude<Understanding, { kind: 'intent' }>,
+  lines: Catalog,
+  { agency, published }: Published,
+): Reply {
   switch (understanding.kind) {
     case 'which': {
       const { ask, options, intent } = understanding;
@@ -28,6 +33,8 @@ export function clarify(understanding: Exclude<Understanding, { kind: 'intent' }
     case 'unknown': {
       const { near, known, lost, practical } = understanding;
       if (practical || lost) {
+        if (!published.has('practical'))
+          return { blocks: [{ kind: 'text', text: lackingText(agency, 'practical') }] };
         const told = practical ?? practicalMatters.find(({ about }) => about === 'lost');
         return { blocks: [{ kind: 'text', text: told?.answer ?? OUT_OF_SCOPE }] };
       }

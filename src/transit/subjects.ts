@@ -15,6 +15,7 @@ export const SUBJECTS = [
   'parking',
   'entrances',
   'timetable',
+  'practical',
 ] as const;
 
 /** What is said of a subject that an agency does not publish, after its name. */
@@ -29,6 +30,7 @@ const LACKING: Readonly<Record<Subject, string>> = {
   parking: 'does not publish parking',
   entrances: 'does not publish entrances',
   timetable: 'does not publish a timetable',
+  practical: 'publishes nothing about that',
 };
 
 /** Who publishes what. */

@@ -31,6 +31,7 @@ import { asGuess } from './guess.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';
 import { dangerIn } from './danger/danger.ts';
+import { remarkOf } from './dialogue/remarks.ts';
 import { dangerReply, type Danger } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
@@ -331,7 +332,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
   return {
     respond,
     isDanger: (text) => dangerIn(text) !== undefined,
-    prepare: () => void understanding(),
+    prepare() {
+      understanding();
+      // What is learned is unpacked when it is first asked.
+      dangerIn(GREETING);
+      remarkOf(GREETING);
+    },
     async understand(text) {
       if (dangerIn(text)) return IN_DANGER;
       const { gazetteer } = await names();
@@ -364,6 +370,7 @@ function inDanger(danger: Danger, contacts: EmergencyContacts): Answered {
   };
 }
 
+const GREETING = 'hello';
 const IN_DANGER: Understanding = { kind: 'intent', intent: 'danger', slots: {} };
 
 /** "next_train: station=Rosslyn taken, station=Takoma meant", with nothing of who said it. */

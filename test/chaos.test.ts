@@ -68,11 +68,11 @@ describe('what callers are told in the chaos is judged', () => {
       request.on('end', () => {
         const line = /follow\+the\+(\w+)/.exec(body)?.[1] ?? '';
         const name = line.charAt(0).toUpperCase() + line.slice(1);
-        const words = line === '' ? 'Nothing is being followed here.' : `Following the ${name} Line`;
+        const words = line === '' ? 'Nothing is being followed here.' : `You’re following the ${name} Line`;
         response.end(
           isText
             ? `<Response><Message>${words}</Message></Response>`
-            : '{"order":"taken","title":"Following the Red Line"}',
+            : '{"order":"taken","title":"You’re following the Red Line"}',
         );
       });
     });

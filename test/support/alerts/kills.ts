@@ -46,15 +46,19 @@ export interface Killed {
  */
 export async function killAgainAndAgain(url: string, kills: number, lanes: number): Promise<Killed[]> {
   const each = Math.ceil(kills / lanes);
-  return Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => killInLane(await laneOf(url, lane), each, lane * each)),
+  const lives = Array.from({ length: lanes }, async (_, lane) =>
+    killInLane(await laneOf(url, lane), each, lane * each),
   );
+  // Where one fails the others end all the same: nothing of them outlives the test.
+  await Promise.allSettled(lives);
+  return Promise.all(lives);
 }
 
 async function laneOf(url: string, lane: number): Promise<string> {
   if (!url.startsWith('postgresql:')) return `${url}-${lane}`;
   const name = `lane_${lane}`;
   const server = await openDatabase(url);
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(server);
   await sql`create database ${sql.id(name)}`.execute(server);
   await server.destroy();
   return Object.assign(new URL(url), { pathname: name }).href;
@@ -110,7 +114,11 @@ async function liveUntilArrival(orders: Orders, platform: Platform, arrivals: nu
 
 async function liveToTheEnd(orders: Orders, db: Database): Promise<void> {
   const running = startProcess(orders);
-  const isOver = async () => (await seen(db)) === orders.rounds * STORY.length && (await nothingQueued(db));
+  // Only who has said its name listens to signals: all may have been told before it did.
+  const isOver = async () =>
+    running.names.size > 0 &&
+    (await seen(db)) === orders.rounds * STORY.length &&
+    (await nothingQueued(db));
   while (!(await isOver())) await delay(50);
   running.child.kill('SIGTERM');
   await endedBy(null, running);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Following } from '../alerts/subscriptions/following.ts';
 import { within, type Clock } from '../common/clock.ts';
 import { once } from '../common/once.ts';
@@ -68,8 +69,8 @@ export interface Assistant extends Desk {
   respond(message: Message, shown?: (answered: Answered) => Promise<Reply>): Promise<Answered>;
   /** What a sentence means by itself. Rejects when the names to read it by cannot be had. */
   understand(text: string): Promise<Understanding>;
-  /** Makes ready what the first question would wait for. Takes some 80 ms. */
-  prepare(): void;
+  /** Makes ready what the first question would wait for, a piece in each turn. Never rejects. */
+  prepare(): Promise<void>;
 }
 
 export interface AssistantOptions {
@@ -332,11 +333,21 @@ export function createAssistant(options: AssistantOptions): Assistant {
   return {
     respond,
     isDanger: (text) => dangerIn(text) !== undefined,
-    prepare() {
-      understanding();
+    async prepare() {
+      const read = async () => {
+        const { gazetteer } = await names();
+        for (const sentence of [GREETING, WITH_SLIP]) {
+          await turn();
+          understand(sentence, { now: clock.now(), gazetteer });
+        }
+      };
       // What is learned is unpacked when it is first asked.
-      dangerIn(GREETING);
-      remarkOf(GREETING);
+      for (const piece of [interpret, understanding, () => dangerIn(GREETING), () => remarkOf(GREETING)]) {
+        piece();
+        await turn();
+      }
+      // Where the places cannot be had, who asks is told.
+      await read().catch(() => undefined);
     },
     async understand(text) {
       if (dangerIn(text)) return IN_DANGER;
@@ -371,6 +382,8 @@ function inDanger(danger: Danger, contacts: EmergencyContacts): Answered {
 }
 
 const GREETING = 'hello';
+/** What looks slips up is built for the first of them. */
+const WITH_SLIP = 'nxet bus';
 const IN_DANGER: Understanding = { kind: 'intent', intent: 'danger', slots: {} };
 
 /** "next_train: station=Rosslyn taken, station=Takoma meant", with nothing of who said it. */

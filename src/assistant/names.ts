@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../common/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { buildGazetteer } from '../transit/names/build-gazetteer.ts';
+import { buildGazetteer, type ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
 import { createPutTogether, type PutTogether } from '../transit/names/split-names.ts';
 import type { Transit } from '../transit/transit.ts';
@@ -20,6 +21,7 @@ export interface Names {
 const PLACES_KEPT_MS = SECOND_MS;
 /** How soon an alias that the operator adds is known to a running process. */
 const ALIASES_KEPT_MS = MINUTE_MS;
+const ANY_WORD = 'metro';
 
 /** Reads the places; keeps the index of their names while neither places nor aliases change. */
 export function namesReader(
@@ -29,20 +31,41 @@ export function namesReader(
 ): () => Promise<Names> {
   let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;
-  return async () => {
-    const now = clock.now().getTime();
-    if (known && Math.abs(now - lookedAt) < PLACES_KEPT_MS) return known;
+  let reading: Promise<Names> | undefined;
+  const read = async (now: number): Promise<Names> => {
     const { value: catalog } = await transit.catalog();
     lookedAt = now;
     if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT_MS) return known;
     const extra = await aliases.all();
     const spelled = JSON.stringify([...extra]);
     const same = known?.catalog === catalog && known.spelled === spelled;
-    const gazetteer = same && known ? known.gazetteer : buildGazetteer(catalog, extra);
-    const putTogether = same && known ? known.putTogether : createPutTogether(spokenNames(catalog));
-    known = { catalog, gazetteer, putTogether, spelled, readAt: now };
+    known = { ...(same && known ? known : await namesOf(catalog, extra)), spelled, readAt: now };
     return known;
   };
+  return async () => {
+    const now = clock.now().getTime();
+    if (known && Math.abs(now - lookedAt) < PLACES_KEPT_MS) return known;
+    reading ??= read(now).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}
+
+/** Of thousands of stops all at once would hold everybody up: a piece in each turn, of what any sentence asks for. */
+async function namesOf(catalog: Catalog, extra: ExtraAliases): Promise<Names> {
+  const gazetteer = buildGazetteer(catalog, extra);
+  const indexes = [
+    () => gazetteer.isStopWord(ANY_WORD),
+    () => gazetteer.isLoneStopWord(ANY_WORD),
+    () => gazetteer.landmarks(ANY_WORD),
+  ];
+  for (const build of indexes) {
+    await turn();
+    build();
+  }
+  await turn();
+  return { catalog, gazetteer, putTogether: createPutTogether(spokenNames(catalog)) };
 }
 
 /** "Gallery Place Chinatown", "Tenleytown". */

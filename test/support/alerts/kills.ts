@@ -116,9 +116,7 @@ async function liveToTheEnd(orders: Orders, db: Database): Promise<void> {
   const running = startProcess(orders);
   // Only who has said its name listens to signals: all may have been told before it did.
   const isOver = async () =>
-    running.names.size > 0 &&
-    (await seen(db)) === orders.rounds * STORY.length &&
-    (await nothingQueued(db));
+    running.names.size > 0 && (await seen(db)) === orders.rounds * STORY.length && (await nothingQueued(db));
   while (!(await isOver())) await delay(50);
   running.child.kill('SIGTERM');
   await endedBy(null, running);

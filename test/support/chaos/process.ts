@@ -70,10 +70,10 @@ try {
     report: (fault) => tell({ kind: 'fault', why: why(fault) }),
     createMetrics,
   });
-  // As `start` does, a moment after.
-  app.assistant.prepare();
   tell({ kind: 'ready', url: app.url });
   watchLoop();
+  // As `start` does.
+  void app.assistant.prepare();
   if (orders.weighEvery !== undefined) setInterval(weigh, orders.weighEvery).unref();
 } catch (fault) {
   // As a supervisor sees it: it ends, and is started again.

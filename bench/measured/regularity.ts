@@ -5,12 +5,13 @@ import { unit } from '../../src/region/random.ts';
 import { isCalm } from '../../src/region/rough.ts';
 import { createRegion } from '../../src/region/region.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
-import { createServiceMeter } from '../../src/transit/measured/line-service.ts';
+import type { Disruption } from '../../src/transit/disruptions/disruptions.ts';
+import { createServiceMeter, type MeasuredWay } from '../../src/transit/measured/line-service.ts';
 import { median } from '../../src/transit/measured/usual.ts';
 import { stationsAhead } from '../../src/transit/measured/spot.ts';
 import type { RunningTrain } from '../../src/transit/trains/trains.ts';
 import { atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
-import { truthOf } from './truth.ts';
+import { truthOf, type Truth } from './truth.ts';
 import { noWarnings, warningsOn, type WarningSum } from './warnings.ts';
 
 const SEEDS = [1_000_007, 1_000_008, 1_000_009];
@@ -51,60 +52,77 @@ const CONDITIONS: readonly Poor[] = [
 
 /** How lines run as it is measured, beside what the simulated region knows of itself. */
 export async function run(): Promise<Outcome> {
-  const rows: Row[] = [];
-  let announced: WarningSum | undefined;
-  for (const poor of CONDITIONS) {
-    const sum = { told: 0, right: 0, untold: 0, gaps: 0, placed: 0, polls: 0, ms: 0 };
-    const early = noWarnings();
-    for (const seed of SEEDS) await measure(seed, daysOf(seed, false), poor, sum, early);
-    const share = (part: number, of: number) => (100 * part) / of;
-    const row = (what: string, figure: number, unit: string, aim: Row['aim']): Row => ({
-      what: `${what}, ${poor.name}`,
-      beside: '–',
-      ours: `${figure.toFixed(2)} ${unit}`,
-      peer: '–',
-      ratio: '–',
-      ...(aim ? { aim } : {}),
-    });
-    const headways = share(sum.right, sum.told + sum.untold);
-    const gaps = share(sum.placed, sum.gaps);
-    rows.push(
-      row('headways within a minute', headways, '%', atLeast(poor.aims.headways, headways, '%')),
-      row('longest gap at its place', gaps, '%', atLeast(poor.aims.gaps, gaps, '%')),
-      row('processor time of a poll', sum.ms / sum.polls, 'ms', atMost(2, sum.ms / sum.polls, 'ms')),
-      ...warningRows(early, poor.aims.warnings, row),
-    );
-    announced ??= early;
+  const found = CONDITIONS.map((poor) => ({ poor, sum: nothing(), early: noWarnings() }));
+  const calm = { poor: CONDITIONS[0] as Poor, sum: nothing(), early: noWarnings() };
+  for (const seed of SEEDS) {
+    await measure(seed, daysOf(seed, false), found);
+    await measure(seed, daysOf(seed, true), [calm]);
   }
-  const calm = noWarnings();
-  const [poor] = CONDITIONS;
-  const untold = { told: 0, right: 0, untold: 0, gaps: 0, placed: 0, polls: 0, ms: 0 };
-  if (poor) for (const seed of SEEDS) await measure(seed, daysOf(seed, true), poor, untold, calm);
-  rows.push({
-    what: 'warnings on days without holdups',
-    beside: '–',
-    ours: String(calm.warned),
-    peer: '–',
-    ratio: '–',
-    aim: atMost(1, calm.warned, ''),
-  });
   const days = `${SEEDS.length * DAYS} simulated days of ${SEEDS.length} seeds, a poll each ${PERIOD_SECONDS} s.`;
   return {
-    rows,
+    rows: [
+      ...found.flatMap((one) => [...rowsOf(one), ...warningRows(one)]),
+      {
+        what: 'warnings on days without holdups',
+        beside: '–',
+        ours: String(calm.early.warned),
+        peer: '–',
+        ratio: '–',
+        aim: atMost(1, calm.early.warned, ''),
+      },
+    ],
     notes: [
       `${days} A figure is right where it is so at this poll or was so at the one before: a train is seen to leave when it comes onto the next circuit.`,
     ],
   };
 }
 
-function warningRows(
-  { warned, right, long, found, leads }: WarningSum,
-  aims: Poor['aims']['warnings'],
-  row: (what: string, figure: number, unit: string, aim: Row['aim']) => Row,
-): Row[] {
+/** What is found of what a condition leaves to see. */
+interface Found {
+  poor: Poor;
+  sum: {
+    told: number;
+    right: number;
+    untold: number;
+    gaps: number;
+    placed: number;
+    polls: number;
+    ms: number;
+  };
+  early: WarningSum;
+}
+
+const nothing = (): Found['sum'] => ({ told: 0, right: 0, untold: 0, gaps: 0, placed: 0, polls: 0, ms: 0 });
+
+function rowOf({ name }: Poor, what: string, figure: number, unit: string, aim: Row['aim']): Row {
+  return {
+    what: `${what}, ${name}`,
+    beside: '–',
+    ours: `${figure.toFixed(2)} ${unit}`,
+    peer: '–',
+    ratio: '–',
+    ...(aim ? { aim } : {}),
+  };
+}
+
+function rowsOf({ poor, sum }: Found): Row[] {
+  const headways = (100 * sum.right) / (sum.told + sum.untold);
+  const gaps = (100 * sum.placed) / sum.gaps;
+  const ms = sum.ms / sum.polls;
+  return [
+    rowOf(poor, 'headways within a minute', headways, '%', atLeast(poor.aims.headways, headways, '%')),
+    rowOf(poor, 'longest gap at its place', gaps, '%', atLeast(poor.aims.gaps, gaps, '%')),
+    rowOf(poor, 'processor time of a poll', ms, 'ms', atMost(2, ms, 'ms')),
+  ];
+}
+
+function warningRows({ poor, early: { warned, right, long, found, leads } }: Found): Row[] {
+  const aims = poor.aims.warnings;
   const precision = (100 * right) / warned;
   const recall = (100 * found) / long;
   const lead = median(leads) / MINUTE_MS;
+  const row = (what: string, figure: number, unit: string, aim: Row['aim']) =>
+    rowOf(poor, what, figure, unit, aim);
   return [
     row(`warnings that are right (of ${warned})`, precision, '%', atLeast(aims.precision, precision, '%')),
     row(`holdups of ten minutes warned of (of ${long})`, recall, '%', atLeast(aims.recall, recall, '%')),
@@ -125,81 +143,88 @@ function daysOf(seed: number, calm: boolean): CalendarDay[] {
   return days;
 }
 
-async function measure(
-  seed: number,
-  days: readonly CalendarDay[],
-  { everySecondPoll, lost = 0 }: Poor,
-  sum: {
-    told: number;
-    right: number;
-    untold: number;
-    gaps: number;
-    placed: number;
-    polls: number;
-    ms: number;
-  },
-  early: WarningSum,
-): Promise<void> {
+/** Plays some days of a region, and looks at each poll as every condition lets it be seen. */
+async function measure(seed: number, days: readonly CalendarDay[], found: readonly Found[]): Promise<void> {
   let now = new Date(0);
   const clock = { now: () => now, wait: () => Promise.reject(new Error('nobody waits here')) };
   const transit = createTransit(createDirectClient(createRegion(seed, clock), clock, () => undefined));
   for (const date of days) {
     now = instantOf(date, SERVICE.from);
     const { value: catalog } = await transit.catalog();
-    const ways = waysOf(catalog);
-    const meter = createServiceMeter();
     const truth = truthOf(seed, catalog);
-    const warnings = warningsOn(seed, date, catalog);
-    const before = {
-      headways: new Map<string, number>(),
-      gaps: new Map<string, ReturnType<typeof truth.gaps>>(),
-    };
+    const looks = found.map((one) => ({ ...one, look: looking(seed, date, catalog, truth, one) }));
     const end = instantOf(date, SERVICE.to);
     for (let poll = 0; now < end; poll++, now = new Date(now.getTime() + PERIOD_SECONDS * 1000)) {
-      const { value, at } = await transit.trains(catalog);
-      const trains = value.map((train) => withoutCircuit(train, lost, seed, at));
+      const { value: trains, at } = await transit.trains(catalog);
+      const { value: disruptions } = await transit.disruptions('rail', catalog, now);
       truth.look(at.getTime() / 1000);
-      if (everySecondPoll && poll % 2 === 1) continue;
+      for (const { poor, look } of looks)
+        if (!(poor.everySecondPoll && poll % 2 === 1)) look.at(at, trains, disruptions);
+    }
+    for (const { look, early } of looks) look.warnings.count(early);
+  }
+}
+
+/** Measures a day of which a part is to be seen, beside the truth. */
+function looking(
+  seed: number,
+  date: CalendarDay,
+  catalog: Catalog,
+  truth: Truth,
+  { poor: { lost = 0 }, sum }: Found,
+) {
+  const ways = waysOf(catalog);
+  const meter = createServiceMeter();
+  const warnings = warningsOn(seed, date, catalog);
+  const before = { headways: new Map<string, number>(), gaps: new Map<string, ReturnType<Truth['gaps']>>() };
+
+  function compareHeadway(line: string, northOrEast: boolean, along: number, at: Date): void {
+    const [last, second] = truth.leftAt(line, northOrEast, along);
+    if (last === undefined || second === undefined || at.getTime() / 1000 - last > RECENT_SECONDS) return;
+    const place = `${line} ${northOrEast} ${along}`;
+    const told = meter.headwayAt(line, northOrEast, along);
+    const truths = [last - second, before.headways.get(place) ?? last - second];
+    before.headways.set(place, last - second);
+    if (told === undefined) sum.untold += 1;
+    else {
+      sum.told += 1;
+      if (truths.some((one) => Math.abs(told / 1000 - one) <= RIGHT_SECONDS)) sum.right += 1;
+    }
+  }
+
+  function compareGap(line: string, northOrEast: boolean, measured: readonly MeasuredWay[]): void {
+    const way = `${line} ${northOrEast}`;
+    const gaps = truth.gaps(line, northOrEast);
+    const truths = [gaps, before.gaps.get(way) ?? gaps];
+    before.gaps.set(way, gaps);
+    if (gaps.length < LEAST_TRAINS) return;
+    sum.gaps += 1;
+    const told = measured.find((one) => one.line === line && one.northOrEast === northOrEast)?.longest;
+    const isRight = truths.some((some) =>
+      some.some(
+        ({ station, lasts }) => station === told?.station && lasts >= (some[0]?.lasts ?? 0) - RIGHT_SECONDS,
+      ),
+    );
+    if (isRight) sum.placed += 1;
+  }
+
+  return {
+    warnings,
+    at(at: Date, all: readonly RunningTrain[], disruptions: readonly Disruption[]) {
+      const trains = lost === 0 ? all : all.map((train) => withoutCircuit(train, lost, seed, at));
       const began = process.cpuUsage();
       meter.add(catalog, { at, trains });
       const measured = meter.measured(catalog);
       const { user, system } = process.cpuUsage(began);
       sum.ms += (user + system) / 1000;
       sum.polls += 1;
-      warnings.look(measured, at, (await transit.disruptions('rail', catalog, now)).value);
+      warnings.look(measured, at, disruptions);
       for (const { line, northOrEast, stations } of ways) {
-        for (const along of stations.keys()) {
-          const [last, second] = truth.leftAt(line, northOrEast, along);
-          if (last === undefined || second === undefined || at.getTime() / 1000 - last > RECENT_SECONDS)
-            continue;
-          const place = `${line} ${northOrEast} ${along}`;
-          const told = meter.headwayAt(line, northOrEast, along);
-          const truths = [last - second, before.headways.get(place) ?? last - second];
-          before.headways.set(place, last - second);
-          if (told === undefined) sum.untold += 1;
-          else {
-            sum.told += 1;
-            if (truths.some((one) => Math.abs(told / 1000 - one) <= RIGHT_SECONDS)) sum.right += 1;
-          }
-        }
-        const way = `${line} ${northOrEast}`;
-        const gaps = truth.gaps(line, northOrEast);
-        const truths = [gaps, before.gaps.get(way) ?? gaps];
-        before.gaps.set(way, gaps);
-        if (gaps.length < LEAST_TRAINS) continue;
-        sum.gaps += 1;
-        const told = measured.find((one) => one.line === line && one.northOrEast === northOrEast)?.longest;
-        const isRight = truths.some((some) =>
-          some.some(
-            ({ station, lasts }) =>
-              station === told?.station && lasts >= (some[0]?.lasts ?? 0) - RIGHT_SECONDS,
-          ),
-        );
-        if (isRight) sum.placed += 1;
+        for (const along of stations.keys()) compareHeadway(line, northOrEast, along, at);
+        compareGap(line, northOrEast, measured);
       }
-    }
-    warnings.count(early);
-  }
+    },
+  };
 }
 
 function waysOf(catalog: Catalog) {
@@ -215,6 +240,6 @@ function waysOf(catalog: Catalog) {
 /** The same train, or, of some of them and for some minutes, one whose track nobody tells. */
 function withoutCircuit(train: RunningTrain, part: number, seed: number, at: Date): RunningTrain {
   const spell = Math.floor(at.getTime() / 300_000);
-  if (part === 0 || unit(seed, 'no circuit', train.id, spell) >= part) return train;
+  if (unit(seed, 'no circuit', train.id, spell) >= part) return train;
   return { ...train, way: undefined, at: undefined, between: undefined };
 }

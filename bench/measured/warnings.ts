@@ -118,25 +118,25 @@ function usualOn(seed: number, day: CalendarDay, catalog: Catalog): (at: Date) =
   return (at) => {
     const quarter = quarterOf(at);
     if (last?.quarter !== quarter.quarter) {
+      const days = [0, 1, 2].map((ago) => addDays(day, -ago));
       const known = new Map(
         [...places].flatMap((place) => {
           const during = (back: number) =>
             usualHeadway(
               quartersBeside({ ...quarter, quarter: quarter.quarter - back }).map((one) =>
-                [0, 1, 2].map((ago) => [addDays(day, -ago), counts.get(`${place} ${one}`) ?? 0] as const),
+                days.map((known) => [known, counts.get(`${place} ${one}`) ?? 0] as const),
               ),
             );
           const found = during(0);
           return found === undefined ? [] : [[place, Math.max(found, during(1) ?? 0)] as const];
         }),
       );
-      const usual: UsualHeadways = (line, northOrEast, station) => {
-        if (station !== undefined) return known.get(`${line} ${northOrEast} ${station}`);
-        const all = [...known].flatMap(([place, one]) =>
-          place.startsWith(`${line} ${northOrEast} `) ? one : [],
-        );
-        return all.length > 0 ? median(all) : undefined;
-      };
+      const ways = Map.groupBy(known, ([place]) => place.split(' ').slice(0, 2).join(' '));
+      const medians = new Map([...ways].map(([way, all]) => [way, median(all.map(([, one]) => one))]));
+      const usual: UsualHeadways = (line, northOrEast, station) =>
+        station === undefined
+          ? medians.get(`${line} ${northOrEast}`)
+          : known.get(`${line} ${northOrEast} ${station}`);
       last = { quarter: quarter.quarter, usual };
     }
     return last.usual;

@@ -149,3 +149,46 @@ it('takes the quarter from the service day, holidays as Sundays', () => {
   expect(quarterOf(new Date('2026-11-22T05:30:00Z'))).toMatchObject({ kind: 'saturday', quarter: 98 });
   expect(quarterOf(new Date('2026-11-26T17:00:00Z'))).toMatchObject({ kind: 'sunday' });
 });
+
+/** The same train, from a place that nobody knows. */
+const hidden = (id: string, along: number): RunningTrain => ({
+  ...train(id, along),
+  way: undefined,
+  at: undefined,
+  between: undefined,
+});
+
+it('keeps a train that reports without a place, however long, and what it left meanwhile', () => {
+  const polls = Array.from({ length: 26 }, () => [hidden('1', 3)]);
+  const { passed } = measure([train('1', 3)], ...polls, [train('1', 9.5)]);
+  expect(passed.map(({ along }) => along)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+});
+
+it('counts what a train left that began its ride where nobody saw it, as far as there was time', () => {
+  const polls = Array.from({ length: 16 }, () => [hidden('1', 0)]);
+  const { passed } = measure([], ...polls, [train('1', 2.5)]);
+  expect(passed.map(({ along }) => along)).toEqual([0, 1, 2]);
+  // It was there already when the first look was taken: it may have begun anywhere.
+  expect(measure(...polls, [train('1', 2.5)]).passed).toEqual([]);
+});
+
+it('tells no gap in which a train may run that reports no place', () => {
+  const gone = Array.from({ length: 14 }, (_, poll) => [
+    train('1', 6 + poll / 2),
+    train('2', 4.5, 65 + poll * 30),
+  ]);
+  const start = [
+    [train('1', 5), train('2', 4.5)],
+    [train('1', 5.2), train('2', 4.5, 35)],
+  ];
+  expect(measure(...start, ...gone).ways[0]?.longest).toMatchObject({ station: red[5]?.id });
+  const unplaced = [hidden('9', 0), ...(start[0] ?? [])];
+  expect(
+    measure(unplaced, ...[...start, ...gone].map((trains) => [...trains, hidden('9', 0)])).ways[0]?.coming,
+  ).toEqual([]);
+});
+
+it('forgets a train that leaves its line for the tracks of another', () => {
+  const away = { ...train('1', 5), way: red[9] && red[2] && { from: red[9], to: red[2], part: 0.5 } };
+  expect(measure([train('1', 5)], [away], [train('1', 7.5)]).passed).toEqual([]);
+});

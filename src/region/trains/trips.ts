@@ -1,4 +1,5 @@
 import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
+import { BoundedMap } from '../../common/bounded-map.ts';
 import { addDays, calendarDay } from '../../common/time.ts';
 import type { ServicePattern } from '../network.ts';
 import { isRough } from '../rough.ts';
@@ -66,13 +67,25 @@ function turnOut(day: ServiceDay, departure: Departure): Trip[] {
   return trips;
 }
 
+/** Trips of a few hours, which are asked for again and again while they run. */
+const MAX_TURNED_OUT = 1200;
+const turnedOut = new BoundedMap<string, readonly Trip[]>(MAX_TURNED_OUT);
+
+function tripsFor(day: ServiceDay, departure: Departure): readonly Trip[] {
+  const { pattern, direction, index } = departure;
+  const key = `${day.seed} ${day.day} ${pattern.line} ${direction} ${index}`;
+  let found = turnedOut.get(key);
+  if (!found) turnedOut.set(key, (found = turnOut(day, departure)));
+  return found;
+}
+
 function tripsOf(day: ServiceDay, line: LineCode, direction: Direction, at: number): Trip[] {
   const latest = isRough(day.seed) ? LATEST_ROUGH : LATEST;
   return departures(line, direction, day.weekday).flatMap((departure) => {
     const starts = day.midnight + departure.seconds;
     const ends = starts + (callsAt(departure.pattern, direction).at(-1)?.departs ?? 0);
     if (starts > at + ANNOUNCED || ends + latest <= at) return [];
-    return turnOut(day, departure).filter(({ calls }) => at < (calls.at(-1)?.departs ?? ends));
+    return tripsFor(day, departure).filter(({ calls }) => at < (calls.at(-1)?.departs ?? ends));
   });
 }
 

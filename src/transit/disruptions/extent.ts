@@ -1,4 +1,5 @@
 import { regionTable } from '../../common/region-table.ts';
+import { perAnswer } from '../answer-cache.ts';
 import type { Catalog } from '../catalog.ts';
 import type { Station } from '../places.ts';
 
@@ -94,8 +95,8 @@ function areJoined(words: string, first: Found, second: Found): boolean {
 }
 
 /** Every name of every station, longest first, so that "West Hyattsville" is not taken for "Hyattsville". */
-function namesOf({ stations, aliases }: Catalog): Name[] {
-  return stations
+const namesOf = perAnswer(({ stations, aliases }: Catalog): readonly Name[] =>
+  stations
     .flatMap((station) => [
       { words: plain(station.name), station, whole: true },
       ...(aliases.get(station.name) ?? [])
@@ -103,8 +104,8 @@ function namesOf({ stations, aliases }: Catalog): Name[] {
         .map(({ text }) => ({ words: plain(text), station, whole: false })),
     ])
     .filter(({ words, whole }) => whole || (words.length >= MIN_NAME_LENGTH && !TOO_COMMON.has(words)))
-    .sort((a, b) => b.words.length - a.words.length);
-}
+    .sort((a, b) => b.words.length - a.words.length),
+);
 
 function find(words: string, names: readonly Name[]): Found[] {
   const found: Found[] = [];

@@ -2,7 +2,13 @@ import { MINUTE_MS } from '../../common/time.ts';
 import { BoundedMap } from '../../common/bounded-map.ts';
 import type { Catalog } from '../catalog.ts';
 import { minutesOf } from '../trains/journeys.ts';
-import { createTrainTracker, type Passing, type TrackedTrain, type TrainPoll } from './passings.ts';
+import {
+  createTrainTracker,
+  type HiddenTrain,
+  type Passing,
+  type TrackedTrain,
+  type TrainPoll,
+} from './passings.ts';
 import { stationsAhead } from './spot.ts';
 
 /** How a line really runs one way, by its trains. Times are milliseconds. */
@@ -61,6 +67,10 @@ const BREAK_MS = 3 * MINUTE_MS;
 const MAX_PLACES = 5000;
 /** Milliseconds from a station to the next, about. */
 const STATION_MS = 2 * MINUTE_MS;
+/** A train that tells no place for so long is not on its line. */
+const ASTRAY_MS = 25 * MINUTE_MS;
+/** A ride from one station's leaving to the next one's that took longer is no pace. */
+const MOST_RIDE_MS = 10 * MINUTE_MS;
 /** Milliseconds between the coming and the leaving of a train that does not stand. */
 const DWELL_MS = 0.5 * MINUTE_MS;
 
@@ -95,7 +105,11 @@ export function createServiceMeter(): ServiceMeter {
         const trains = all.filter(({ seen }) => seen === now);
         const [first] = trains;
         if (!first || trains.length < LEAST_TRAINS) return [];
-        const unseen = all.filter(({ seen }) => seen !== now);
+        const lost = all
+          .filter(({ seen }) => seen !== now && now - seen < ASTRAY_MS)
+          .map((train) => lostOf(catalog, train));
+        const hidden = tracker.hidden().flatMap((train) => hiddenOf(catalog, train, first.spot, now) ?? []);
+        const unseen = [...lost, ...hidden];
         return { ...measuredWay(catalog, first.spot, { trains, unseen }, leftAt, now), watchedSince };
       });
     },
@@ -111,7 +125,7 @@ const placeOf = (line: string, northOrEast: boolean, along: number) => `${line} 
 function measuredWay(
   catalog: Catalog,
   { line, northOrEast }: { line: string; northOrEast: boolean },
-  { trains, unseen }: { trains: readonly TrackedTrain[]; unseen: readonly TrackedTrain[] },
+  { trains, unseen }: { trains: readonly TrackedTrain[]; unseen: readonly UnseenTrain[] },
   leftAt: (line: string, northOrEast: boolean, along: number) => Left,
   now: number,
 ): Omit<MeasuredWay, 'watchedSince'> {
@@ -120,6 +134,15 @@ function measuredWay(
     const [last, before] = leftAt(line, northOrEast, along);
     return last && before && now - last.at < RECENT_MS ? [last.at - before.at] : [];
   });
+  /** Milliseconds from leaving the station before to leaving this one: as trains did it last, else by an estimate. */
+  const rideTo = (along: number, estimate: number) => {
+    const behind = leftAt(line, northOrEast, along - 1);
+    const rides = leftAt(line, northOrEast, along).flatMap(({ train, at }) => {
+      const before = behind.find((one) => one.train === train);
+      return before && at - before.at > 0 && at - before.at < MOST_RIDE_MS ? [at - before.at] : [];
+    });
+    return rides.length > 0 ? Math.min(...rides) : estimate;
+  };
   const coming = trains.flatMap((train): MeasuredGap[] => {
     const along = Math.ceil(train.spot.along);
     const station = stations[along];
@@ -131,7 +154,7 @@ function measuredWay(
     const behind = stations[along - 1];
     const rest =
       behind && along > train.spot.along
-        ? minutesOf([behind, station]) * MINUTE_MS * (along - train.spot.along)
+        ? rideTo(along, minutesOf([behind, station]) * MINUTE_MS) * (along - train.spot.along)
         : Math.max(0, DWELL_MS - (now - train.since));
     return [{ station: station.id, lasts: now + rest - before.at, train: train.id }];
   });
@@ -147,10 +170,38 @@ function measuredWay(
   };
 }
 
-/** Whether a train that the feed has lost may run ahead of another to a station, unseen. */
-function mayBeBetween(lost: TrackedTrain, train: TrackedTrain, along: number, now: number): boolean {
-  const since = (now - lost.seen) / STATION_MS;
-  return lost.spot.along <= along && lost.spot.along >= train.spot.along - since - 1;
+/** A train that may be somewhere on a way. */
+interface UnseenTrain {
+  /** Where it was, and when; never: it may be anywhere. */
+  along: number;
+  seen: number;
+  /** The place of its last station on the way. */
+  end: number;
+}
+
+function lostOf(catalog: Catalog, { spot, seen, destination }: TrackedTrain): UnseenTrain {
+  const end = stationsAhead(catalog, spot).findIndex(({ id }) => id === destination);
+  return { along: spot.along, seen, end: end < 0 ? Number.POSITIVE_INFINITY : end };
+}
+
+/** A train that has told no place yet, as one at the beginning of a way that it may go. */
+function hiddenOf(
+  catalog: Catalog,
+  { line, destination, since, hasBegun }: HiddenTrain,
+  way: { line: string; northOrEast: boolean },
+  now: number,
+): UnseenTrain | undefined {
+  if (line !== way.line || now - since > ASTRAY_MS) return undefined;
+  const end = stationsAhead(catalog, way).findIndex(({ id }) => id === destination);
+  if (end === 0) return undefined;
+  const seen = hasBegun ? since : Number.NEGATIVE_INFINITY;
+  return { along: 0, seen, end: end < 0 ? Number.POSITIVE_INFINITY : end };
+}
+
+/** Whether a train that nobody sees may run ahead of another to a station. */
+function mayBeBetween(unseen: UnseenTrain, train: TrackedTrain, along: number, now: number): boolean {
+  const since = (now - unseen.seen) / STATION_MS;
+  return unseen.along <= along && unseen.end > along && unseen.along >= train.spot.along - since - 1;
 }
 
 /** At an end of the line, at its own last station and before its first ride a train may stand as long as it likes. */

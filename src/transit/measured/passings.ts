@@ -26,14 +26,27 @@ export interface Passing {
 export interface TrackedTrain {
   id: string;
   spot: TrainSpot;
-  /** When it came onto its piece of track, and when it was last seen, in milliseconds since 1970. */
+  /** When it came onto its piece of track, and when it was last seen on one, in milliseconds since 1970. */
   since: number;
   seen: number;
+  /** When it last reported, wherever it was. */
+  heard: number;
   /** It has left a station since it was first seen: one that has not may wait for its time. */
   hasRun: boolean;
   destination: string | undefined;
   /** Polls in a row that showed it behind where it had been. */
   back: number;
+}
+
+/** A train that has reported, but from no place on its line. */
+export interface HiddenTrain {
+  line: string;
+  destination: string | undefined;
+  /** When it first reported, and when last. */
+  since: number;
+  heard: number;
+  /** Whether it reported for the first time while trains were looked at: then it began its ride. */
+  hasBegun: boolean;
 }
 
 /** Follows trains from poll to poll. */
@@ -42,10 +55,16 @@ export interface TrainTracker {
   add(catalog: Catalog, poll: TrainPoll): Passing[];
   /** The trains that the last polls showed. */
   trains(): readonly TrackedTrain[];
+  /** Those that none of them showed in a place. */
+  hidden(): readonly HiddenTrain[];
 }
 
-/** A train unseen for so long is another when it comes back. */
+/** A train unheard of for so long is another when it comes back. */
 const LOST_MS = 10 * MINUTE_MS;
+/** Polls further apart do not tell that a train has just begun. */
+const BREAK_MS = 3 * MINUTE_MS;
+/** What a train may gain on its pace. */
+const GAINS_MS = 2 * MINUTE_MS;
 /** A train that is shown behind itself is an error of its track, until that many polls agree. */
 const POLLS_OF_A_TURN = 3;
 /** Of a ride from platform to platform by `minutesOf`, the part that is spent with open doors. */
@@ -54,32 +73,68 @@ const DWELL_MS = 0.5 * MINUTE_MS;
 /** Follows trains by their ids. An id that turns up elsewhere, or the other way, is another train. */
 export function createTrainTracker(): TrainTracker {
   const tracked = new Map<string, TrackedTrain>();
+  const hidden = new Map<string, HiddenTrain>();
+  let polledAt = Number.NEGATIVE_INFINITY;
+
+  /** A train that is in no place on its line: on another one's tracks, as some end there, or nobody knows where. */
+  function hear({ id, line, destination, way }: RunningTrain, at: number): void {
+    const known = tracked.get(id);
+    if (way) {
+      tracked.delete(id);
+      hidden.delete(id);
+    } else if (known?.spot.line === line) tracked.set(id, { ...known, heard: at });
+    else {
+      const first = { line, destination: destination?.id, since: at, hasBegun: at - polledAt <= BREAK_MS };
+      hidden.set(id, { ...(hidden.get(id) ?? first), heard: at });
+    }
+  }
+
+  /** A train that begins its ride where nobody sees it leaves its first stations there: as many as there was time for. */
+  function begunUnseen(catalog: Catalog, now: TrackedTrain): TrackedTrain | undefined {
+    const known = hidden.get(now.id);
+    hidden.delete(now.id);
+    if (!known?.hasBegun || known.line !== now.spot.line) return undefined;
+    const { since } = known;
+    const stations = stationsAhead(catalog, now.spot);
+    let along = Math.floor(now.spot.along);
+    let left = (now.since - since + GAINS_MS) / MINUTE_MS;
+    for (; along > 0; along -= 1) {
+      left -= minutesOf(stations.slice(along - 1, along + 1));
+      if (left < 0) break;
+    }
+    return { ...now, spot: { ...now.spot, along, isAtPlatform: true }, since, seen: since };
+  }
 
   function follow(catalog: Catalog, train: RunningTrain, at: number): Passing[] {
     const spot = spotOf(catalog, train);
     const known = tracked.get(train.id);
-    if (!spot) return [];
+    if (!spot) {
+      hear(train, at);
+      return [];
+    }
     const since = at - train.stillFor * 1000;
     const now = {
       id: train.id,
       spot,
       since,
       seen: at,
+      heard: at,
       hasRun: false,
       destination: train.destination?.id,
       back: 0,
     };
-    if (!known || !isSameRun(known, now)) {
+    const before = known && isSameRun(known, now) ? known : begunUnseen(catalog, now);
+    if (!before) {
       tracked.set(train.id, now);
       return [];
     }
-    if (spot.along < known.spot.along) {
-      const back = known.back + 1;
-      tracked.set(train.id, back < POLLS_OF_A_TURN ? { ...known, seen: at, back } : now);
+    if (spot.along < before.spot.along) {
+      const back = before.back + 1;
+      tracked.set(train.id, back < POLLS_OF_A_TURN ? { ...before, seen: at, heard: at, back } : now);
       return [];
     }
-    const passed = passingsBetween(catalog, known, now);
-    tracked.set(train.id, { ...now, hasRun: known.hasRun || passed.length > 0 });
+    const passed = passingsBetween(catalog, before, now);
+    tracked.set(train.id, { ...now, hasRun: before.hasRun || passed.length > 0 });
     return passed;
   }
 
@@ -87,10 +142,13 @@ export function createTrainTracker(): TrainTracker {
     add(catalog, poll) {
       const at = poll.at.getTime();
       const passed = poll.trains.flatMap((train) => follow(catalog, train, at));
-      for (const [id, { seen }] of tracked) if (at - seen > LOST_MS) tracked.delete(id);
+      for (const trains of [tracked, hidden])
+        for (const [id, { heard }] of trains) if (at - heard > LOST_MS) trains.delete(id);
+      polledAt = at;
       return passed;
     },
     trains: () => [...tracked.values()],
+    hidden: () => [...hidden.values()],
   };
 }
 

@@ -11,7 +11,7 @@ const LONGER: Readonly<Record<string, number>> = {
   'src/assistant/understand/slots/direction.ts': 2,
 };
 /** Patterns written out in the assistant: may only fall. */
-const MOST_PATTERNS = 524;
+const MOST_PATTERNS = 494;
 
 const patterns = sourcePatterns().filter(({ at }) => at.startsWith('src/assistant/'));
 

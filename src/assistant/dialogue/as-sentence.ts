@@ -1,3 +1,4 @@
+import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
@@ -8,7 +9,7 @@ import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { headed, ofItsPair } from './moved/heading.ts';
 import { inOneWord } from './moved/in-one-word.ts';
-import { bare, ofMessage, withoutLeaning } from './plain.ts';
+import { bare, withoutLeaning } from './plain.ts';
 import { asksForReminder } from './pointing/pointed-at.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
 import { nextOfRoute, othersAtStop, troubleOfRoute } from './pointing/route-at.ts';
@@ -25,7 +26,7 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
   const { read } = context;
   const { rows } = state;
   const question = state.question && withSaved(state.question, context);
-  const shown = question ? withoutSign(text) : text;
+  const shown = (question && SET_SLOTS.sign(text)?.rest) ?? text;
   if (shown !== text) return asSentence(shown, state, context);
   if (asksForReminder(text)) return { parts: [{ text, understanding: read('remind me') }] };
   const ofSaved = atSaved(text, state);
@@ -72,11 +73,6 @@ export function asSentence(text: string, state: DialogueState, context: ResolveC
     understanding;
   return { parts: [{ text, understanding: justTold(settled, question) }] };
 }
-
-/** "The sign says Wilson Blvd and N Taylor St", to who was asked where. */
-const SIGN =
-  /^\W*(?:(?:um+|uh+|ok|okay|well|so)\W+)*(?:(?:the|my|this|a) )?(?:sign|stop|pole|app|phone|map|screen|board)(?: here)? (?:says?|reads?|shows?)(?: that)?(?: it'?s| it is)? (?=\S)/i;
-const withoutSign = ofMessage((text) => text.replace(SIGN, ''));
 
 /** "When's the next one there", right after a place was saved. */
 function atSaved(text: string, { saved }: DialogueState): string | undefined {

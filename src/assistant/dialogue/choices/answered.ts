@@ -2,6 +2,7 @@ import { isClearYes } from '../../../replies/clear-yes.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
+import { ANSWER } from '../grammar/answer.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';
@@ -18,14 +19,14 @@ export function answered(text: string, state: DialogueState, context: ResolveCon
   if (!offered || offered.confirm !== undefined) return undefined;
   const correction = correctionOf(text);
   const said = withoutLeaning(correction?.meant || text);
-  const isAgain = correction !== undefined || OTHER.test(said) || said !== text;
+  const isAgain = correction !== undefined || ANSWER.otherToo(said) !== undefined || said !== text;
   const last = said.split(/[,;.] */).at(-1) ?? '';
   const isLong = wordsOf(said).length > MAX_ANSWER_WORDS;
   const naming = isLong ? namingPieces(text) : [];
-  if (isLong && !OTHER.test(last) && naming.length === 0) return undefined;
+  if (isLong && !ANSWER.otherToo(last) && naming.length === 0) return undefined;
   if (offered.picked !== undefined && !isAgain) return undefined;
   const first = said.split(/[;.!?] */)[0] ?? '';
-  const chosen = (isLong ? [...(OTHER.test(last) ? [last] : []), ...naming] : [said, text, last, first])
+  const chosen = (isLong ? [...(ANSWER.otherToo(last) ? [last] : []), ...naming] : [said, text, last, first])
     // "Ok ok. Next train at Eastern Market" says yes to nothing.
     .filter((one) => one === said || one === text || !isYes(one))
     .map((one) => chosenOf(one, offered, tells))
@@ -57,12 +58,8 @@ function namingPieces(text: string): string[] {
   if (text.includes('?')) return [];
   return plain(text)
     .split(/[,;.!] */)
-    .filter((piece) => NAMING.test(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
+    .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
 }
-
-const NAMING =
-  /^(?:(?:and|so|oh|well|sorry|yes|no) )*(?:it'?s|that'?s|it (?:must|should|would|will) be|i meant?|i'd like|i want|the)\b/;
-const OTHER = /\bother\b/i;
 
 function isEnding(understanding: Understanding): boolean {
   return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;

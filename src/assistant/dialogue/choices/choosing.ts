@@ -2,6 +2,7 @@ import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
 import type { Offered } from '../state.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+import { ANSWER } from '../grammar/answer.ts';
 import { remarkOf } from '../remarks.ts';
 
 /** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
@@ -21,25 +22,9 @@ const LAST = new Set(['last', 'latter', 'bottom', 'final']);
 
 const MIDDLE = 'middle';
 
-const OF_LIST = String.raw`(?: (?:one|option|choice|of (?:those|them|these)|(?:on|in) (?:the|your|that) list|station|stop|bus|train|suggestion|(?:that |which )?you (?:just )?(?:said|mentioned|named|listed|gave(?: me)?|told me)))`;
-const BY_PLACE = new RegExp(
-  String.raw`^(?:i(?:'d like| want| meant?|'ll take|'ll go with| choose| pick)? )?(?:let'?s (?:go with|do|say) |go with |give me |make it |it'?s |that'?s |pick |choose |take |which(?:ever)? (?:one )?(?:is |comes ))?(?:the )?(?:option |number |no\.? ?|choice |answer |#)?([a-z]+|\d(?:st|nd|rd|th)?)${OF_LIST}*$`,
-);
-const OTHER =
-  /^(?:no )?(?:i (?:meant|mean|want) )?(?:(?:from|at|to|for|with|and) )*(?:the )?other(?: (?:one|station|stop|option|choice))?(?: (?:one|instead))?$/;
-/** "The other Farragut". */
-const OTHER_NAMED = /^(?:(?:from|at|to|for|with|it'?s) )*the other ([\p{L}]{3,20})$/u;
-const YES_WORDS =
-  "yes|yeah|yep|yup|ya|sure|ok|okay|correct|right|that'?s (?:it|right|the one)|exactly|please do|go ahead|do it|sounds good|that one|this one|i(?:'m| am) sure|yes i am|of course|delete (?:it|them|all(?: of it)?)";
-const AFTER_YES =
-  "please|yes|ok|okay|that one|do|it is|it|thanks|i(?:'m| am)(?: sure)?|sure|delete (?:it|everything|all of it)|all of it";
-const YES = new RegExp(`^(?:${YES_WORDS})(?:,? (?:${AFTER_YES}))*$`);
-
 /** What the first option says where the others are other ways out. */
 const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
 
-const NOT = /^(?:no,? )?not (?:the |at |in )?([^,]+)$/;
-const KEPT = /^(.{2,40}?) (?:and )?not (?:the |at |in )?[^,]+$/;
 /** Words that tell no option from another. */
 const IDLE = new Set(
   `line lines the a an one ones i mean meant want wanted like please pls um uh er ah oh no not sorry yes yeah of that it its it's is was at in to from for and
@@ -74,20 +59,20 @@ export function chosenOf(
   also: (option: Choice) => string,
 ): Chosen | undefined {
   const said = bare(text).replaceAll(/[,.]/g, '');
-  const denied = options.length === 2 ? NOT.exec(said)?.[1] : undefined;
+  const denied = options.length === 2 ? ANSWER.not(said)?.place : undefined;
   // "The station, not the bus".
-  const kept = KEPT.exec(said)?.[1];
+  const kept = ANSWER.kept(said)?.place;
   if (kept !== undefined) return byWords(kept, options, also);
   const [not] = denied === undefined ? [] : (byWords(denied, options, also) ?? []);
   if (not !== undefined) return [1 - not];
   const remark = remarkOf(text);
   if (remark === 'all' || remark === 'any') return options.map((_, at) => at);
-  if (OTHER.test(said)) return otherOf(options.length, picked);
-  const shared = OTHER_NAMED.exec(said)?.[1];
+  if (ANSWER.other(said)) return otherOf(options.length, picked);
+  const shared = ANSWER.otherNamed(said)?.word;
   if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
     return otherOf(options.length, picked);
   const at = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')]
-    .map((one) => placeInList(BY_PLACE.exec(one)?.[1] ?? '', options.length))
+    .map((one) => placeInList(ANSWER.nth(one)?.nth ?? '', options.length))
     .find((found) => found !== undefined);
   if (at !== undefined) return at < options.length ? [at] : [];
   const isConfirming = options.length === 1 || CONFIRMING.test(options[0]?.label ?? '');
@@ -96,9 +81,7 @@ export function chosenOf(
 }
 
 /** Whether a message says yes and nothing else. */
-export const isYes = ofMessage((text): boolean => {
-  return YES.test(plain(text).replaceAll(',', ''));
-});
+export const isYes = ofMessage((text): boolean => ANSWER.yes(plain(text)) !== undefined);
 
 function otherOf(count: number, picked: number | undefined): Chosen | undefined {
   if (picked === undefined || count !== 2) return undefined;

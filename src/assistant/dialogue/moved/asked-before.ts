@@ -1,4 +1,4 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { RETURN } from '../grammar/return.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
@@ -16,7 +16,7 @@ export function backTo(
   context: ResolveContext,
 ): Understanding | undefined {
   const said = bare(text);
-  const before = questionOn((BACK_TO.exec(said) ?? TOPIC_AGAIN.exec(said))?.[1], state, context.read);
+  const before = questionOn(RETURN.backTo(said)?.rest ?? RETURN.topicAgain(said)?.topic, state, context.read);
   return (
     before &&
     (askedAgain({ question: before }, context.catalog) ?? {
@@ -33,7 +33,7 @@ export function returnedTo(
   state: DialogueState,
   read: ResolveContext['read'],
 ): { question: Question; rest: string } | undefined {
-  const [, topic, rest] = RETURNING.exec(text) ?? [];
+  const { topic, rest } = RETURN.returning(text) ?? {};
   const question = questionOn(topic?.toLowerCase(), state, read);
   return question && rest !== undefined ? { question, rest } : undefined;
 }
@@ -50,16 +50,6 @@ function questionOn(
   );
 }
 
-const BACK_TO = remembered(
-  /^(?:(?:let'?s|can we) (?:go|get) |go |and |now )?back to (?:the |my )?(.{3,30}?)(?: question)?$/,
-);
-const RETURNING = remembered(
-  /^\W*(?:(?:ok|okay|so|good|great|fine|well|anyway|alright|right|and|thanks|thank you)\W+)*(?:(?:(?:let'?s |can we )?(?:go |get )|now )?back to|returning to|now(?: for)?|as for) (?:the |my |that |our )(\p{L}{3,12}(?: times?)?)(?: question)?\s*[,.:;!?–—-]\s*(.{3,80})$/iu,
-);
-/** "That bus again." */
-const TOPIC_AGAIN = remembered(
-  /^(?:and )?(?:(?:show|tell|give) me )?(?:(?:the|that|those|my) )?(\p{L}{3,12}(?: times?)?) (?:again|once more|one more time)$/u,
-);
 const TOPICS: ReadonlyMap<string, string> = new Map([
   ['trains', 'next train'],
   ['train', 'next train'],
@@ -83,7 +73,7 @@ export function askedBefore(
   read: ResolveContext['read'],
 ): Understanding | undefined {
   if (
-    !(AGAIN.test(text) || OF_TRIP.test(text)) ||
+    !(RETURN.again(text) ?? RETURN.ofTrip(text)) ||
     (understanding.kind !== 'missing' && !understanding.guessed)
   )
     return undefined;
@@ -91,7 +81,7 @@ export function askedBefore(
   const before =
     asked.kind === 'missing' && earlier.find((one) => one.intent === asked.intent && isAsked(one));
   const trip =
-    !before && OF_TRIP.test(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
+    !before && RETURN.ofTrip(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
   if (trip && asked.kind === 'missing') {
     const { from_station: from, to_station: to } = trip.slots;
     const ends = from && to ? { from_station: from, to_station: to } : {};
@@ -100,10 +90,7 @@ export function askedBefore(
   return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
 }
 
-const OF_TRIP = remembered(/\b(?:that|this|the) (?:trip|ride|way|journey|route)\b/i);
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
-const AGAIN = remembered(/\b(?:again|was|were|back to|did you say)\b/i);
-
 function isAsked({ intent, slots }: Question): boolean {
   return missingSlot(capabilityOf(intent), slots) === undefined;
 }
@@ -138,14 +125,10 @@ export function lastBack(
   state: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const which = BACK.exec(bare(text))?.[1];
+  const { which } = RETURN.lastBack(bare(text)) ?? {};
   const trip = which === undefined || isOfWay(state.question) ? undefined : tripBefore(state);
   return trip && read(`${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`);
 }
-
-const BACK = remembered(
-  /^(?:and |so )?(?:(?:when|what time)(?:'s| is|s)? )?(?:the |my )?(first|last|next) (?:one |train |metro |ride )?back(?: home| there)?$/,
-);
 
 function isOfWay(question: Question | undefined): boolean {
   return question?.slots.from_station !== undefined && question.slots.to_station !== undefined;

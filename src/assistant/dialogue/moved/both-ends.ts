@@ -1,4 +1,4 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { SET_SLOTS } from '../grammar/set-slots.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -13,7 +13,7 @@ export function bothEnds(
   read: ResolveContext['read'],
 ): Understanding | undefined {
   const said = bare(text);
-  if (!question || !BOTH_ENDS.test(said)) return undefined;
+  if (!question || !SET_SLOTS.bothEnds(said)) return undefined;
   const capability = capabilityOf(question.intent);
   if (missingSlot(capability, question.slots) !== 'from_station') return undefined;
   const { station: _, ...slots } = question.slots;
@@ -29,15 +29,9 @@ export function sameStart(
 ): Understanding | undefined {
   const start = question && (question.slots.station ?? question.slots.from_station);
   const said = bare(text);
-  if (!start || !ENDS_ALONE.test(said)) return undefined;
+  if (!start || !SET_SLOTS.endsAlone(said)) return undefined;
   const isSame = (one: Understanding) =>
     one.kind === 'intent' && one.slots.to_station !== undefined && one.slots.from_station?.id === start.id;
   const kept = isSame(read(said)) ? read(`and ${said}`, question) : undefined;
   return kept && isSame(kept) && kept.kind === 'intent' && kept.intent === question.intent ? kept : undefined;
 }
-
-const ENDS_ALONE = remembered(
-  /^(?:the )?(?:(?:red|orange|silver|blue|yellow|green)(?: line)?,? )?(?:from [^,]{2,40},? to [^,]{2,40}|to [^,]{2,40},? from [^,]{2,40})$/,
-);
-
-const BOTH_ENDS = remembered(/^from .{2,40} to .{2,40}$/);

@@ -1,3 +1,4 @@
+import { SET_SLOTS } from '../grammar/set-slots.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
@@ -9,9 +10,9 @@ export function inOneWord(
   question: Question,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const [, end, first, second] = TWO_WORDS.exec(bare(text)) ?? [];
-  const heard = end === undefined ? undefined : read(`and ${end} ${first}${second}`, question);
+  const said = bare(text);
+  const { first, second } = SET_SLOTS.twoWords(said) ?? {};
+  const heard =
+    first === undefined ? undefined : read(`and ${said.split(' ')[0]} ${first}${second}`, question);
   return heard && heard.kind !== 'unknown' && heard.intent === question.intent ? heard : undefined;
 }
-
-const TWO_WORDS = /^(from|to|at) (\p{L}{2,12}) (\p{L}{2,12})$/u;

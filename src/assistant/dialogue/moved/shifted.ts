@@ -1,4 +1,4 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { SET_SLOTS } from '../grammar/set-slots.ts';
 import { addDays, dayText, instantOf, serviceDay } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { askedAgain } from '../asked-again.ts';
@@ -9,29 +9,11 @@ import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { ResolveContext } from '../resolved.ts';
 
-const NEXT_DAY = remembered(
-  /^(?:(?:what|how) about )?(?:on )?(?:the )?(?:(?:day|one) after(?: that)?|(?:next|following) day)$/,
-);
-const END_OF_DAY = remembered(
-  /^(?:(?:what|how) about |when(?:'s| is) )?(?:the )?(first|earliest|last|latest)(?: (?:one|won|train))?(?:,? (?:(?:on )?(?:that|the)(?: same)? day|of the day|in the (?:morning|evening)|at night))*(?: (?:on )?(tomorrow(?: (?:morning|night))?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))?$/,
-);
-/** "In all the Green Line", after a part of it. */
-const WHOLE_LINE = remembered(
-  /^(?:(?:what|how) about )?(?:(?:in|on|for|of|at|along|across) )?(?:all(?: of)?(?: the)?|(?:the )?(?:whole|entire)(?: of the)?) (red|orange|silver|blue|yellow|green) line$/,
-);
-/** "And close", after when it opens. */
-const CLOSING = remembered(
-  /^(?:and )?(?:when |what time )?(?:do(?:es)? (?:it|they) |is )?(?:the )?(clos(?:e|es|ing)|opens?|opening)(?: time)?$/,
-);
 const NOON_S = 43_200;
-
-const BACK_AT = remembered(
-  /^(?:and )?(?:what about )?(?:(?:(?:coming|going|heading|getting|the way|the trip) )?back,? |(?:the )?(?:return|way|trip)(?: (?:back|home|trip))?,? )(?:home )?((?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40})$/,
-);
 
 /** "And coming back around 11 tonight": the way back, at that time. */
 function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
-  const when = BACK_AT.exec(said)?.[1];
+  const when = SET_SLOTS.backAt(said)?.when;
   const back = when === undefined ? undefined : read('and back', question);
   if (back?.kind !== 'intent' || back.intent !== question.intent) return undefined;
   const then = read(`and ${when}`, back);
@@ -58,26 +40,21 @@ function backOfAnother(
 
 const ENDS = ['from_station', 'to_station'] as const;
 
-const LATER = remembered(
-  /^(?:and )?(?:what about )?(?:(half an hour|half hour|an hour|one hour|two hours)|(\d{1,3}) min(?:ute)?s?) later$/,
-);
 const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
-const NOW = remembered(/^(?:right |just )?now$/);
-
 /** "Half an hour later", "now": the same at another time. */
 function atAnotherTime(
   said: string,
   { intent, slots }: Question,
   context: ResolveContext,
 ): Understanding | undefined {
-  if (NOW.test(said) && (slots.time ?? slots.day)) {
+  if (SET_SLOTS.now(said) && (slots.time ?? slots.day)) {
     const { time: _, day: __, ...rest } = slots;
     const open = askedAgain({ question: { intent, slots: rest, more: 0 } }, context.catalog);
     return open ?? { kind: 'intent', intent, slots: rest };
   }
-  const [found, long, short] = LATER.exec(said) ?? [];
-  if (found === undefined) return undefined;
-  const later = context.read(`+${short ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
+  const { long, minutes } = SET_SLOTS.later(said) ?? {};
+  if ((long ?? minutes) === undefined) return undefined;
+  const later = context.read(`+${minutes ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
   return later.kind === 'intent' && later.intent === intent ? later : undefined;
 }
 
@@ -90,13 +67,13 @@ export function shifted(
   if (!question) return undefined;
   const { read, now } = context;
   const said = bare(text);
-  if (NEXT_DAY.test(said) && capabilityOf(question.intent).slots.includes('day')) {
+  if (SET_SLOTS.nextDay(said) && capabilityOf(question.intent).slots.includes('day')) {
     const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
     const [weekday = ''] = dayText(instantOf(next, NOON_S)).split(',');
     const shiftedTo = read(`and on ${weekday}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
-  const [, end = CLOSING.exec(said)?.[1], day] = END_OF_DAY.exec(said) ?? [];
+  const { which: end = SET_SLOTS.closing(said)?.opens, day } = SET_SLOTS.endOfDay(said) ?? {};
   if (end !== undefined && question.intent === 'station_hours') {
     const which = /^(?:first|earliest|open)/.test(end) ? 'first' : 'last';
     const then: Understanding =
@@ -110,7 +87,7 @@ export function shifted(
     backOfAnother(said, question, read) ??
     atAnotherTime(plain(text), question, context);
   if (moved) return moved;
-  const color = WHOLE_LINE.exec(said)?.[1];
+  const color = SET_SLOTS.wholeLine(said)?.color;
   if (!color && remarkOf(text) !== 'all') return undefined;
   const {
     line: _,

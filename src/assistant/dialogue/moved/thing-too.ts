@@ -1,9 +1,8 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { SET_SLOTS } from '../grammar/set-slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
-const THING_TOO = remembered(/^\W*(?:and )?(?:the |any )?(elevators?|escalators?) (?:too|as well|also)\W*$/i);
 const THING = /^(?:elevators?|escalators?)\b/i;
 
 /** "Escalators too", after elevators: of the station in hand, or of those that were offered. */
@@ -12,7 +11,7 @@ export function thingToo(
   { question, offered }: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const thing = THING_TOO.exec(text)?.[1];
+  const thing = SET_SLOTS.thingToo(text)?.things;
   const station = question?.slots.station;
   if (thing === undefined) return undefined;
   if (station) return read(`${thing} at ${station.name}`);

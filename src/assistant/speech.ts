@@ -1,0 +1,81 @@
+import { remembered } from '../common/remembered-pattern.ts';
+
+/** What a row found, by the names of its slots. */
+type Found<Row extends string> = Readonly<Partial<Record<SlotIn<Row>, string>>>;
+type SlotIn<Row extends string> = Row extends `${string}{${infer Slot}}${infer Rest}`
+  ? Slot | SlotIn<Rest>
+  : never;
+/** Finds what a row says in a text. Absent: it says something else. */
+type Reader<Row extends string> = (text: string) => Found<Row> | undefined;
+
+/** What stands between two words, or before the first. */
+const BETWEEN = String.raw`(?:^|[\s,#-]+)`;
+const ENDS = String.raw`(?![\p{L}\p{N}'’])`;
+/** What may stand in a slot; in any other, some words. */
+const SLOTS: Readonly<Record<string, string>> = {
+  color: 'red|orange|silver|blue|yellow|green',
+  compass: 'north|south|east|west',
+  day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  long: '(?:(?:half an|half|an|one) hour|two hours)',
+  first: String.raw`\p{L}{2,12}`,
+  minutes: String.raw`\d{1,3}`,
+  name: String.raw`[\p{L}\p{N}' -]{1,40}?`,
+  nth: String.raw`\p{L}+|\d(?:st|nd|rd|th)?`,
+  opens: 'clos(?:e|es|ing)|opens?|opening',
+  place: '[^,;.?!]{2,60}?',
+  topic: String.raw`\p{L}{3,12}(?: times?)?`,
+  when: String.raw`(?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40}`,
+  second: String.raw`\p{L}{2,12}`,
+  things: '(?:elevator|escalator)s?',
+  which: 'first|earliest|last|latest|next',
+  word: String.raw`\p{L}{3,20}`,
+};
+/** What may follow in the same word. */
+const ENDINGS: Readonly<Record<string, string>> = { compass: '(?:bound|ern|wards?)?' };
+const TEXT = '.{2,120}?';
+const CLOSES: Readonly<Record<string, string>> = { ')': ')', ']': ')?', ']*': '){0,6}' };
+
+/**
+ * What people say of a conversation, a row each: `[optional]`, `[any|number]*`, `(this|that)`, `!(not these)`, `{slot}`, `<name>`
+ * for one of the shared phrases; `*` for the rest of a word, `..` where more may be said, `,` where one pauses. A comma
+ * may stand between any two words.
+ */
+export function speech<const Rows extends Readonly<Record<string, string>>>(
+  rows: Rows,
+  phrases: Readonly<Record<string, string>> = {},
+): { readonly [Name in keyof Rows]: Reader<Rows[Name]> } {
+  const readers = Object.entries(rows).map(([name, row]) => {
+    const pattern = remembered(speechPattern(row, phrases));
+    return [name, (text: string) => pattern.exec(text)?.groups ?? (pattern.test(text) ? {} : undefined)];
+  });
+  return Object.fromEntries(readers) as { readonly [Name in keyof Rows]: Reader<Rows[Name]> };
+}
+
+/** The pattern of one row. */
+export function speechPattern(row: string, phrases: Readonly<Record<string, string>> = {}): RegExp {
+  const start = row.startsWith('..') ? '' : String.raw`^\W*?`;
+  const end = row.endsWith('..') ? ENDS : String.raw`[\s.,!?…]*$`;
+  return new RegExp(`${start}(?:${sourceOf(row.replaceAll(/^\.\.|\.\.$/g, ''), phrases)})${end}`, 'iu');
+}
+
+function sourceOf(row: string, phrases: Readonly<Record<string, string>>): string {
+  const symbols = row.match(/\.\.|!\(|\]\*|[[\]()|]|\{\w+\}|<\w+>|[^\s[\]()|{}<>]+/g) ?? [];
+  const open: string[] = [];
+  return symbols
+    .map((symbol) => {
+      if (symbol === '[' || symbol === '(' || symbol === '!(') {
+        open.push(symbol);
+        return symbol === '!(' ? '(?!(?:' : '(?:';
+      }
+      const close = CLOSES[symbol];
+      if (close !== undefined) return open.pop() === '!(' ? `)${ENDS})` : close;
+      if (symbol === '|') return '|';
+      if (symbol === '..') return '.{0,60}?';
+      if (symbol === ',') return String.raw`\s*[,.:;!?–—-]+`;
+      const name = symbol.slice(1, -1);
+      if (symbol.startsWith('{')) return `${BETWEEN}(?<${name}>${SLOTS[name] ?? TEXT})${ENDINGS[name] ?? ''}`;
+      if (symbol.startsWith('<')) return `(?:${sourceOf(phrases[name] ?? '', phrases)})`;
+      return BETWEEN + symbol.replaceAll("'", "['’]?").replace(/\*$/, String.raw`\p{L}*`);
+    })
+    .join('');
+}

@@ -11,6 +11,7 @@ import type { Said, Understanding } from './understand/understanding.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
+import { speechPattern } from './speech.ts';
 import { wordPattern, wordSet } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
@@ -22,7 +23,20 @@ const joined = remembering(MAX_TEXTS, (text) => text.replaceAll(UN, 'un'));
 const SURE = /^\W*(?:yes|yeah|yep|sure)\W+(?=\w)/i;
 /** Who asks whether somebody will is polite, at the beginning or after a story. */
 const POLITE = remembered(
-  /(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)(?:(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)|(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b|(?:would it be|is it|it is) possible (?:for you to|that you)\b|how about you\b)/i,
+  new RegExp(
+    [
+      String.raw`(?:can|could|will|would|won'?t|can'?t|do) (?:you|u|ya|y'?all)\b(?! (?:know|have|remember|think|keep (?:my|our)|store(?! .* (?:as|under)\b))\b)`,
+      String.raw`(?:any|is there (?:any|a)) (?:chance|way) (?:that )?(?:you|y'?all)(?:'d| could| would| can)?\b`,
+      String.raw`(?:would it be|is it|it is) possible (?:for you to|that you)\b`,
+      String.raw`how about you\b`,
+    ]
+      .map(
+        (asks) =>
+          String.raw`(?:^|[.!?;,:]\s*(?:so |and |but |please )*|\b(?:so|and|but) (?:please )?)${asks}`,
+      )
+      .join('|'),
+    'i',
+  ),
 );
 /** "Can I get", "is it possible to be": who asks for what comes later asks nothing about now. */
 const ASKS_FOR = remembered(
@@ -50,7 +64,9 @@ const IN_THAT_CASE = remembered(
 );
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER = remembered(
-  /^(?:(?:tell|let|inform|update|show|give) (?:\w+ ){1,3}?(?:know )?(?:if|whether)\b|(?:can|could|may|should|shall|might|must|do) (?:i|we)\b|(?:check|see) (?:if|whether)\b|(?:i|we)(?:'d| would| do)? ?(?:wonder|want to know|need to know|like to know|am wondering) (?:if|whether)\b|(?:i|we)(?:'d| should| would)(?: \w+){1,3} to (?:hear|know|learn|be told) (?:if|whether)\b|is it possible\b|how (?:do|can|could|would|to)\b|if\b)/i,
+  speechPattern(`((tell|let|inform|update|show|give) {whom} [know] (if|whether)|(can|could|may|should|shall|might|must|do) (i|we)|
+    (check|see) (if|whether)|(i|we|i'd|we'd) [would|do] (wonder|want to know|need to know|like to know|am wondering) (if|whether)|
+    (i|we|i'd|we'd) [should|would] {some} to (hear|know|learn|be told) (if|whether)|is it possible|how (to|do|can|could|would)|if)..`),
 );
 const ASKED = remembered(/\?\W*$/);
 /** "Would you mind telling me when …", "can you let me know if …": what is to be told, however politely. */

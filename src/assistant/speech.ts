@@ -23,11 +23,14 @@ const SLOTS: Readonly<Record<string, string>> = {
   nth: String.raw`\p{L}+|\d(?:st|nd|rd|th)?`,
   opens: 'clos(?:e|es|ing)|opens?|opening',
   place: '[^,;.?!]{2,60}?',
+  some: String.raw`\w+(?: \w+){0,2}?`,
+  team: String.raw`\p{L}{3,14}`,
   topic: String.raw`\p{L}{3,12}(?: times?)?`,
   when: String.raw`(?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40}`,
   second: String.raw`\p{L}{2,12}`,
   things: '(?:elevator|escalator)s?',
   which: 'first|earliest|last|latest|next',
+  whom: String.raw`\w+(?: \w+){0,2}?`,
   word: String.raw`\p{L}{3,20}`,
 };
 /** What may follow in the same word. */

@@ -17,9 +17,14 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
 
+/** When a station opens and closes is asked. */
+const OPENING =
+  /^(?:tell (?:me|us)|let (?:me|us) know) when\b.*\b(?:opens?|closes?|shuts?|first|last)\b(?!.*\bagain\b)/i;
+
 interface Rule {
   act: Act;
   says: RegExp;
+  unless?: RegExp;
   /** Whether the sentence must also say when or how: otherwise it is for the grammar. */
   withOptions?: true;
 }
@@ -87,8 +92,8 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'follow',
-    // When a station opens and closes is asked.
-    says: /^(?!(?:tell (?:me|us)|let (?:me|us) know) when\b.*\b(?:opens?|closes?|shuts?|first|last)\b(?!.*\bagain\b))(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
+    unless: OPENING,
+    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
     withOptions: true,
   },
 ];
@@ -111,7 +116,7 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
 /** What is said without good manners, and the rules whose words it has. */
 const rulesFor = remembering(MAX_TEXTS, (text) => {
   const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
-  return { plain, rules: RULES.filter(({ says }) => says.test(plain)) };
+  return { plain, rules: RULES.filter(({ says, unless }) => says.test(plain) && !unless?.test(plain)) };
 });
 
 function saysWhenOrHow({ days, windows, until, severity, manner, early }: SaidOptions): boolean {

@@ -1,5 +1,6 @@
 import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
+import { readCondition } from './condition.ts';
 import { readUntil } from './end-date.ts';
 import { readWindows } from './windows.ts';
 import type { Reader, ReadOptions } from './reader.ts';
@@ -8,6 +9,7 @@ import type { Reader, ReadOptions } from './reader.ts';
 const READERS: readonly Reader[] = [
   readAlert,
   readLead,
+  readCondition,
   readEarly,
   readManner,
   readManner,

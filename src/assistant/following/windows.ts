@@ -14,8 +14,15 @@ const PART = new RegExp(
   'i',
 );
 /** "At 6:30", "0715", "8am"; `from`: "from 9pm on". */
-const POINT =
-  /(?<![\w:#]|\b(?:bus|route|stop|bay|train|until|till|til|through|thru|to) )(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before |@ ?|the ))?(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))(?![\w:])(?! ?(?:min|hour|hr|day))(?: on(?:wards?)?\b)?/i;
+const POINT = new RegExp(
+  [
+    String.raw`(?<![\w:#]|\b(?:bus|route|stop|bay|train|until|till|til|through|thru|to) )`,
+    String.raw`(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before |@ ?|the ))?`,
+    String.raw`(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))`,
+    String.raw`(?![\w:])(?! ?(?:min|hour|hr|day))(?: on(?:wards?)?\b)?`,
+  ].join(''),
+  'i',
+);
 /** Words that go with a point of each day: "every morning at 7:50". */
 const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
 const TOMORROW = /\btomorrow\b/i;

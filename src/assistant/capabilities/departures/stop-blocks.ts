@@ -101,12 +101,18 @@ export function hasSimilar(due: BusesDue): boolean {
 
 const DIGITS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
+/** The number on the side of a bus has so many. */
+const PAINTED_DIGITS = 4;
+
 function unknownText(id: string, similar: boolean, catalog: Catalog): string {
   const digits = stopDigits(catalog);
   const isShaped = digits === id.length && /^\d+$/.test(id);
   const shape = isShaped
     ? ''
     : ` Stop numbers ${digits === undefined ? '' : `have ${DIGITS[digits] ?? digits} digits and `}are printed on the bus stop sign.`;
+  // On the bus itself a number is painted too.
+  if (digits !== undefined && id.length === PAINTED_DIGITS && digits !== PAINTED_DIGITS)
+    return `I don’t know a stop or a route ${id}. If that number is painted on the bus, I can’t look it up: tell me the route or the stop.`;
   return `There is no stop ${id}.${shape}${similar ? ` ${WHICH_STOP.question}` : ''}`;
 }
 

@@ -7,13 +7,22 @@ import { listFollowed, why } from './answers/list.ts';
 import { mute, pause, resume, unfollow } from './answers/manage.ts';
 import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
-import { choice } from '../../answers/format.ts';
+import { asking, choice, listed, textBlock } from '../../answers/format.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { followingTexts } from '../../following/following-texts.ts';
+import { topicOf } from './answers/topics.ts';
 
 /** Follows, changes how, resumes, or promises a reminder. */
 export async function answerSubscribe(slots: Slots, context: Context): Promise<Reply> {
-  const { act } = slots;
+  const { act, condition } = slots;
   if (!(await context.mayManage())) return refused();
-  if (act === 'remind') return remind(slots, context);
+  if (act === 'remind') {
+    const reply = await remind(slots, context);
+    const told = textBlock(`I can’t check “${condition}”, so it doesn’t depend on that.`);
+    return condition === undefined ? reply : { ...reply, blocks: [...reply.blocks, told] };
+  }
+  const asked = condition === undefined ? undefined : unchecked(slots, context);
+  if (asked) return asked;
   if (act === 'resume') return resume(slots, context);
   const set = act === 'change' ? change : follow;
   return answerEach(partsOf(slots), (one) => set(one, context));
@@ -33,6 +42,25 @@ export async function answerUnsubscribe(slots: Slots, context: Context): Promise
 export async function answerSubscriptions(slots: Slots, context: Context): Promise<Reply> {
   const { act } = slots;
   return act === 'why' ? why(slots, context) : listFollowed(slots, context);
+}
+
+/** Nothing is followed without the condition that was said with it, unless that is wanted. */
+function unchecked({ condition, ...slots }: Slots, { catalog }: Context): Reply | undefined {
+  const names = partsOf(slots).flatMap((one) => {
+    const named = topicOf(one, catalog);
+    return named.kind === 'topic' ? topicWords(named.topic, catalog) : [];
+  });
+  if (names.length === 0) return undefined;
+  const { days, windows } = followingTexts(slots);
+  const order = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
+  return {
+    ...asking(
+      `Follow ${listed(names)} without that?`,
+      `I can’t check “${condition}”. Nothing has changed yet.`,
+      order,
+    ),
+    choices: [choice('Follow', order)],
+  };
 }
 
 /** Who reads along does not decide for the others. */

@@ -12,11 +12,23 @@ const WHENCE = new RegExp(
   'i',
 );
 /** "To", "for", "until I'm at", "have an appointment at". */
-const WHITHER =
-  /(?:\b(?:to|for|toward|towards|til|till|until|reach|reaching|visit|visiting)(?: (?:the|a|an|go|get to))*|\b(?:be|end up|interview|appointment|meeting|reserved|table|hearing|game|show|playing|job|hotel)(?: (?!(?:train|bus|one)\b)\w+){0,3} (?:at|in)|\b(?:til|till|until|before) (?:i|we)(?:['’]?m| am|['’]?re| are) (?:at|in))\s*$/i;
+const GOAL = 'be|end up|interview|appointment|meeting|reserved|table|hearing|game|show|playing|job|hotel';
+const WHITHER = new RegExp(
+  [
+    String.raw`\b(?:to|for|toward|towards|til|till|until|reach|reaching|visit|visiting)(?: (?:the|a|an|go|get to))*\s*$`,
+    String.raw`\b(?:${GOAL})(?: (?!(?:train|bus|one)\b)\w+){0,3} (?:at|in)\s*$`,
+    String.raw`\b(?:til|till|until|before) (?:i|we)(?:['’]?m| am|['’]?re| are) (?:at|in)\s*$`,
+  ].join('|'),
+  'i',
+);
 /** "Is one coming to", "when does it get to": where a train or a bus is awaited. */
-const AWAITED =
-  /(?<!\b(?:i|we|us|to|gotta|wanna|must|should) )\b(?:com(?:e|es|ing)|arriv(?:e|es|ing)|gets?|getting|pull(?:s|ing)?|roll(?:s|ing)?|reach(?:es|ing)?|due|hits?)\b(?! (?:from|for|me|us|home|going|go)\b)(?:(?!\b(?:go|goes|going|head\w*|bound|take|toward\w*|way|for|from|i|we)\b)[^.,;?!]){0,30}?\b(?:to|into|at|by|through|up to)(?: the)?\s*$/i;
+const COMES = String.raw`com(?:e|es|ing)|arriv(?:e|es|ing)|gets?|getting|pull(?:s|ing)?|roll(?:s|ing)?|reach(?:es|ing)?|due|hits?`;
+const LEAVES = String.raw`go|goes|going|head\w*|bound|take|toward\w*|way|for|from|i|we`;
+const AWAITED = new RegExp(
+  String.raw`(?<!\b(?:i|we|us|to|gotta|wanna|must|should) )\b(?:${COMES})\b(?! (?:from|for|me|us|home|going|go)\b)` +
+    String.raw`(?:(?!\b(?:${LEAVES})\b)[^.,;?!]){0,30}?\b(?:to|into|at|by|through|up to)(?: the)?\s*$`,
+  'i',
+);
 /** Without one of these nothing is awaited: looked for first, as it is the quicker to see. */
 const MOVES = /com(?:e|ing)|arriv|get|pull|roll|reach|due|hit/i;
 const MOST_LETTERS = 60;

@@ -91,6 +91,8 @@ export interface Slots {
   manner?: FollowOptions['form'];
   /** Whether what trains show is told before it is announced. */
   early?: boolean;
+  /** What an order depends on that cannot be seen here, as it was said: "when it rains". */
+  condition?: string;
   /** All that is followed, whatever it is. */
   all?: true;
   /** It was asked back whether this is meant, and it is. */
@@ -132,5 +134,5 @@ export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' |
 /** Slots that are asked for and named by themselves. */
 export type SlotName = Exclude<
   keyof Slots,
-  'lines' | 'stations' | 'routes' | 'act' | 'all' | 'sure' | 'alert' | 'lead' | 'tone' | 'ask'
+  'lines' | 'stations' | 'routes' | 'act' | 'all' | 'sure' | 'alert' | 'lead' | 'condition' | 'tone' | 'ask'
 >;

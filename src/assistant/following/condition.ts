@@ -1,0 +1,23 @@
+import { speechPattern } from '../speech.ts';
+import { without, type Reader } from './reader.ts';
+
+const NOTHING_KNOWN = `(rain|rains|raining|rainy|snow|snows|snowing|snowy|storm|storms|storming|stormy|ice|icy|sleet|sleeting|hail|hailing|
+  fog|foggy|freezing|cold|hot|windy|sunny|bad weather|weather is bad|weather's bad|game|games|gameday|match|matches|concert|concerts|
+  event|events|parade|marathon|holiday|holidays)`;
+const WHEN = '[but|only|just|except|even|and]* (when|whenever|if|unless|in case|while|on|during)';
+const SMALL = `[it|it's|its|there|there's|is|are|the|a|an|any|we|we've|have|has|got|gets|really|very|big|home|about|to|going|starts]*`;
+/** Where what is said of it ends. */
+const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
+const CONDITION = new RegExp(
+  speechPattern(
+    `..(${WHEN} ${SMALL} ${NOTHING_KNOWN} [day|days|night|nights|outside|downtown|there]*|
+    (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
+  ).source + END,
+  'iu',
+);
+
+/** What an order depends on that Headway cannot see: "when it rains", "on game days". */
+export const readCondition: Reader = (text) => {
+  const found = CONDITION.exec(text);
+  return found ? { said: { condition: found[0].trim() }, rest: without(text, found) } : undefined;
+};

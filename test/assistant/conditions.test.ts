@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp('2026-11-19T17:05:00');
+});
+afterAll(() => app.stop());
+
+it.each([
+  ['follow the green line when it rains', 'when it rains'],
+  ['follow the silver line weekday mornings on game days', 'on game days'],
+  ['follow the red and blue lines if it is snowing', 'if it is snowing'],
+  ['follow the orange line when the nationals play', 'when the nationals play'],
+])('"%s" follows nothing before it is asked whether without the condition', async (order, condition) => {
+  expect(await app.say(order)).toContain(`I can’t check “${condition}”. Nothing has changed yet.`);
+  expect(await app.say('my subscriptions')).toContain('You’re not following anything');
+});
+
+it('keeps the hours of an order whose condition is given up', async () => {
+  await app.say('follow the silver line weekday mornings on game days');
+  const followed = await app.say('yes');
+  expect(followed).toContain('You’re following the Silver Line');
+  expect(followed).toContain('6:00 AM to 10:00 AM');
+  await app.say('stop following the silver line');
+});
+
+it('says of a reminder that it depends on nothing', async () => {
+  const reply = await app.say('remind me 5 minutes before the next D40 at 1001195 if it snows');
+  expect(reply).toContain('I can’t check “if it snows”');
+});
+
+it('takes trouble for what is followed, not for a condition', async () => {
+  const reply = await app.say('tell me when the green line is delayed');
+  expect(reply).not.toContain('can’t check');
+});
+
+it('says what the number of a bus is', async () => {
+  expect(await app.say('where is bus 7307')).toContain('If that number is painted on the bus');
+});

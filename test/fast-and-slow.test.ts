@@ -26,7 +26,7 @@ it('continuous integration runs the command of the README, then the slow ones an
   const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
   const [, command = ''] = /^npm ci && (npm test)$/m.exec(read('README.md')) ?? [];
   const ci = read('.ci/run').split('\n');
-  const run = ci.filter((line) => line.startsWith('npm ')).map((line) => line.split(/ --| \|\|/)[0]);
+  const run = ci.flatMap((line) => /^(?:at_most \w+ )?(npm .*?)(?: --| \|\|)/.exec(line)?.[1] ?? []);
   expect(run).toEqual(['npm ci', command, 'npm run -s test:slow', 'npm run -s check:static']);
   expect([scripts['test'], scripts['test:slow'], scripts['test:all']]).toEqual([
     'vitest run --project fast --maxWorkers=2',

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../common/clock.ts';
+import { limit } from '../common/concurrency.ts';
 import { MINUTE_MS, SECOND_MS } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { buildGazetteer, type ExtraAliases } from '../transit/names/build-gazetteer.ts';
@@ -32,6 +33,8 @@ export function namesReader(
   let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;
   let reading: Promise<Names> | undefined;
+  /** All who waited would go on at once, and hold up everybody else. */
+  const eachInTurn = limit(1);
   const read = async (now: number): Promise<Names> => {
     const { value: catalog } = await transit.catalog();
     lookedAt = now;
@@ -48,7 +51,8 @@ export function namesReader(
     reading ??= read(now).finally(() => {
       reading = undefined;
     });
-    return reading;
+    const names = await reading;
+    return eachInTurn(() => Promise.resolve(names));
   };
 }
 

@@ -64,6 +64,7 @@ export interface ChaosReport extends Judged {
 
 const LINES = ['RD', 'BL', 'OR', 'GR'];
 const CALLS_PER_SECOND = 10;
+const CALLS_PER_DAY = 50_000;
 const QUOTA_SPAN_SECONDS = 5;
 const POLL_SECONDS = 5;
 const DISK_MB = 64;
@@ -136,6 +137,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
           TRANSIT_API_BASE_URL: proxies.upstream.url,
           // Counted by the database's clock, which runs as the machine's does.
           TRANSIT_CALLS_PER_SECOND: String(CALLS_PER_SECOND * speed),
+          TRANSIT_CALLS_PER_DAY: String(CALLS_PER_DAY * speed),
           SLACK_API_URL: `${proxies.slack.url}/api/`,
           SLACK_BOT_TOKEN: BOT_TOKEN,
           SLACK_SIGNING_SECRET: SIGNING_SECRET,

@@ -15,7 +15,7 @@ const LOOK_MS = 200;
 const RIDE_MS = 400;
 /** Milliseconds that an answer may take, and a loop of events may be busy with one thing: riders go. */
 const MAX_ANSWER_MS = 30_000;
-const MAX_BUSY_MS = 500;
+const MAX_BUSY_MS = 1000;
 const PAUSE_MARGIN_MS = 3000;
 const HEALTH_TIMEOUT_MS = 2000;
 const QUESTIONS = [

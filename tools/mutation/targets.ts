@@ -139,11 +139,15 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/subscriptions/forget-place.ts',
         'src/alerts/subscriptions/rider-alerts.ts',
       ],
-      tests: ['test/store/rider-data.slow.test.ts'],
+      tests: ['test/assistant/forget-me.test.ts', 'test/store/rider-data.slow.test.ts'],
     },
     {
       sources: ['src/assistant/capabilities/saved-places/forget-me.answer.ts'],
-      tests: ['test/following/conversation.test.ts', 'test/phone/one-rider.test.ts'],
+      tests: [
+        'test/assistant/forget-me.test.ts',
+        'test/following/conversation.test.ts',
+        'test/phone/one-rider.test.ts',
+      ],
     },
   ],
 };

@@ -1,19 +1,26 @@
 import { isSayable, type Reply } from '../replies/reply.ts';
 import { HeadwayError, type FaultKind } from '../common/errors.ts';
+import { TRY_AGAIN } from '../replies/speech/pages.ts';
+import { asking } from './answers/format.ts';
 import { SECOND_MS, spanText } from '../common/time.ts';
 
+const CANNOT = 'Sorry, I can’t look that up right now.';
+
 const WORDS: Readonly<Record<FaultKind, string>> = {
-  denied: 'Sorry, I can’t get transit information right now.',
-  quota: 'Sorry, I’ve hit my limit for now.',
+  denied: CANNOT,
+  quota: CANNOT,
   limited: 'Sorry, too many people are asking right now.',
-  'not-found': 'Sorry, that information isn’t available right now.',
-  'unknown-stop': 'I can’t find that stop. Please check the number on the sign.',
-  invalid: 'Sorry, I couldn’t get an answer to that.',
-  unavailable: 'Sorry, I can’t reach the transit service right now.',
-  malformed: 'Sorry, the transit service sent an answer I can’t read.',
-  config: 'Sorry, I’m not set up correctly, so I can’t answer that.',
-  usage: 'Sorry, I’m not set up correctly, so I can’t answer that.',
+  'not-found': CANNOT,
+  'unknown-stop': 'I can’t find that stop.',
+  invalid: CANNOT,
+  unavailable: CANNOT,
+  malformed: CANNOT,
+  config: CANNOT,
+  usage: CANNOT,
 };
+/** Asked after what went wrong, which is no moment for “Anything else?”. */
+const OTHERWISE = 'What else can I look up?';
+const NUMBER = 'What is the number on the sign?';
 
 /** What a rider hears of a fault: never its own message. `again` is the sentence to try again with. */
 export function faultReply(error: unknown, again: string): Reply {
@@ -23,10 +30,13 @@ export function faultReply(error: unknown, again: string): Reply {
   const isToday = kind !== 'quota' || retryAfter !== undefined;
   const wait = retryAfter ? `in ${spanText(retryAfter * SECOND_MS)}` : isToday ? 'in a minute' : 'tomorrow';
   const worthTrying = retryable || kind === 'quota';
-  const text = worthTrying ? `${words} Try again ${wait}.` : words;
+  const text = worthTrying ? `${words} Please try again ${wait}.` : words;
   const retry = { label: 'Try again', say: again };
+  if (kind === 'unknown-stop') return asking(NUMBER, words);
+  const canRetry = worthTrying && isToday && isSayable(retry);
   return {
     blocks: [{ kind: 'notice', level: 'warning', text }],
-    ...(worthTrying && isToday && isSayable(retry) ? { choices: [retry] } : {}),
+    asks: { question: canRetry ? TRY_AGAIN : OTHERWISE },
+    ...(canRetry ? { choices: [retry] } : {}),
   };
 }

@@ -76,7 +76,7 @@ function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most);
   const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
   const short = warning && shortest(warning, room);
-  const unsaid = warning && short !== warning ? warnings : warnings.slice(1);
+  const unsaid = short === undefined ? [] : [...leftOf(warning ?? '', short), ...warnings.slice(1)];
   const answer = [...first, ...(short ? [short] : [])];
   const rest = [...left, ...unsaid];
   // What is but good to know does not make anybody ask for more.
@@ -99,10 +99,13 @@ function ofLevel(notices: readonly NoticeBlock[], wanted: NoticeBlock['level']):
 
 /** As much of an answer as is said in so many words, one fact at least; what was resolved is none. */
 function firstBreath(title: string | undefined, blocks: readonly Block[], most: number) {
-  const { resolved, opening, items } = answerOf({
-    ...(title === undefined ? {} : { title }),
-    blocks: [...blocks],
-  });
+  const { resolved, opening, items } = answerOf(
+    {
+      ...(title === undefined ? {} : { title }),
+      blocks: [...blocks],
+    },
+    most,
+  );
   const start = resolved === undefined ? [] : [resolved];
   const taken = opening.filter((text) => text.startsWith('I took '));
   const facts = [...opening.filter((text) => !taken.includes(text)), ...items].flatMap(sentencesIn);
@@ -120,12 +123,18 @@ function isPassed(item: string): boolean {
   return item.includes(', on the way: ');
 }
 
+/** What of a warning is yet to be told: all of it, where not the sentence that it begins with was said. */
+function leftOf(warning: string, short: string): string[] {
+  if (short === warning) return [];
+  return [warning.startsWith(`${short}: `) ? sentence(warning.slice(short.length + 2)) : warning];
+}
+
 /** A warning in so many words, or that there is one. */
 function shortest(warning: string, room: number): string {
   if (wordCount([warning]) <= room) return warning;
   const [head = '', told] = warning.split(': ');
   if (told === undefined || wordCount([head]) > room) return 'There is an alert';
-  return / (?:is|are) /.test(head) ? head : `There is an alert on the ${head}`;
+  return / (?:is|are|has) /.test(head) ? head : `There is an alert on the ${head}`;
 }
 
 /** A text without the question at its end, which is said last of all. */

@@ -51,7 +51,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const UNASKED = 'Alexa can’t notify you on her own, so I’ll tell you the next time you open this skill.';
+const UNASKED = 'I can’t alert you on my own, but I’ll tell you the next time you ask me.';
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [

@@ -77,11 +77,11 @@ function headingOf(block: RowsBlock): string | undefined {
 
 function rowLine(row: Row): string {
   const { text, note } = row;
-  const more = note ? noteWords(note) : '';
+  const more = note ? withoutIds(noteWords(note)) : '';
   const lead = withoutIds(leadWords(row, text));
   const told = withoutIds(text);
   // A time, a price or a count runs on into what it is of; a name does not.
-  const colon = lead !== '' && told !== '' && !/^(?:now|here|on time|[$\d])/.test(lead);
+  const colon = lead !== '' && told !== '' && !/^(?:here|on time|\$|\d+(?!\d*(?:st|nd|rd|th)\b))/.test(lead);
   return [colon ? `${lead}:` : lead, told, more && `(${more})`].filter(Boolean).join(' ');
 }
 

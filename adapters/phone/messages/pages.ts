@@ -28,7 +28,9 @@ export function pagesOf(reply: Reply, now: Date): string[] {
   const isAnswered = fits([...answer, ...warning].join('\n'));
   const foot = isOne || isAnswered ? [] : warning;
   const pages: string[] = [];
-  let left = isAnswered && !isOne ? [...answer, ...warning, ...rest, ...must] : whole;
+  // A warning that was told whole is not told again.
+  const later = [...rest.filter((line) => !warning.includes(line)), ...must];
+  let left = isOne ? whole : [...answer, ...(isAnswered ? warning : []), ...later];
   while (pages.length === 0 || (left.length > 0 && pages.length < MAX_PAGES)) {
     const next = filled(left, pages.length === 0 ? foot : []);
     pages.push(next.page);

@@ -2,6 +2,7 @@ import { wordPattern } from '../word-list.ts';
 import type { NoticeBlock } from '../../replies/reply.ts';
 import { affects, type Disruption, type Whereabouts } from '../../transit/disruptions/disruptions.ts';
 import { lineNames } from '../../transit/lines.ts';
+import type { ItineraryRide } from '../../transit/itineraries.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import { ifAvailable } from '../../transit/age.ts';
@@ -19,7 +20,10 @@ export async function railNotices(
   there: Whereabouts,
 ): Promise<NoticeBlock[]> {
   const all = await ifAvailable(transit.disruptions('rail', catalog, now));
-  const here = all?.value.filter((trouble) => trouble.lines.length > 0 && affects(trouble, there)) ?? [];
+  const isSaid = (trouble: Disruption) => there.stations.length > 0 || !isBesides(trouble);
+  const here =
+    all?.value.filter((trouble) => trouble.lines.length > 0 && affects(trouble, there) && isSaid(trouble)) ??
+    [];
   return notices(here, (trouble) => lineNames(catalog, trouble.lines));
 }
 
@@ -49,6 +53,22 @@ export async function busNotices(
       (trouble) => trouble.routes.some((route) => routes.includes(route)) && isHere(trouble.stops),
     ) ?? [];
   return notices(here, (trouble) => listed(trouble.routes));
+}
+
+/** That a bus of a trip goes another way than its route, which whoever waits for it must know. */
+export async function detourNotices(
+  { transit, catalog, now }: Context,
+  rides: readonly ItineraryRide[],
+): Promise<NoticeBlock[]> {
+  const ridden = [...new Set(rides.flatMap(({ route }) => route ?? []))];
+  if (ridden.length === 0) return [];
+  const all = await ifAvailable(transit.disruptions('bus', catalog, now));
+  return ridden.flatMap((route) => {
+    const here = all?.value.find(({ routes }) => routes.includes(route));
+    if (!here) return [];
+    const what = here.effect === 'detour' ? 'is detoured' : 'has an alert';
+    return [{ kind: 'notice', level: 'warning', text: `Bus ${route} ${what}: ${here.text}` } as const];
+  });
 }
 
 function notices(troubles: readonly Disruption[], name: (trouble: Disruption) => string): NoticeBlock[] {

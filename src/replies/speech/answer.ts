@@ -1,6 +1,7 @@
 import type { Block, Reply, RowsBlock } from '../reply.ts';
+import { wordCount } from './breath.ts';
 import { areDepartures, departureSentences } from './departures.ts';
-import { areLegs, legSentences, summaryParts } from './journey.ts';
+import { areLegs, wayOf } from './journey.ts';
 import { namesInPieces, rowSentences } from './rows.ts';
 import { asSaid } from './words.ts';
 
@@ -14,8 +15,8 @@ export interface AnswerSpeech {
   items: string[];
 }
 
-/** Says title, texts and lists of a reply. */
-export function answerOf({ title, blocks }: Reply): AnswerSpeech {
+/** Says title, texts and lists of a reply. `most`: words that there is room for at once. */
+export function answerOf({ title, blocks }: Reply, most = Infinity): AnswerSpeech {
   const start = blocks.findIndex(({ kind }) => kind === 'rows');
   const texts = blocks.map((block, at) =>
     block.kind !== 'rows'
@@ -28,7 +29,7 @@ export function answerOf({ title, blocks }: Reply): AnswerSpeech {
   if (lists.length > 0 && lists.every(areDepartures)) return departuresAt(title, opening, lists, later);
   const [way, ...otherLists] = lists;
   if (way && areLegs(way))
-    return wayAlong(title, way, blocks, [...otherLists.flatMap(rowSentences), ...later]);
+    return wayAlong(title, way, blocks, [...later, ...otherLists.flatMap(rowSentences)], most);
   const items = [...lists.flatMap(rowSentences), ...later];
   const [counts] = lists.flatMap(({ heading = '' }) => (/^\d+ alerts$/.test(heading) ? [heading] : []));
   const resolved =
@@ -55,16 +56,24 @@ function outagesAt(head: string, told: string): string {
 }
 
 /** The legs say from where to where; the text before them is the summary, others are how names were taken. */
-function wayAlong(title = '', way: RowsBlock, blocks: readonly Block[], later: string[]): AnswerSpeech {
+function wayAlong(
+  title = '',
+  way: RowsBlock,
+  blocks: readonly Block[],
+  others: string[],
+  most: number,
+): AnswerSpeech {
   const before = blocks
     .slice(0, blocks.indexOf(way))
     .flatMap((block) => (block.kind === 'rows' ? [] : [block.text]));
-  const { resolved, first, later: measures } = summaryParts(title, before.at(-1) ?? '');
-  return {
-    ...(resolved === undefined ? {} : { resolved }),
-    opening: [...before.slice(0, -1).map(asSaid), ...first],
-    items: [...legSentences(way), ...measures, ...later],
-  };
+  const texts = before.slice(0, -1).map(asSaid);
+  const { first, later } = wayOf(
+    title.replace(/: buses$/, ''),
+    before.at(-1) ?? '',
+    way,
+    most - wordCount(texts),
+  );
+  return { opening: [...texts, ...first], items: [...later, ...others] };
 }
 
 /** The first departure says where. */

@@ -77,8 +77,10 @@ function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows:
   }
   const place = from === undefined ? '' : ` at ${from}`;
   const what = `${subject(text, first)}${place}`;
-  if (isLater) return asSaid(`after that, the ${what} ${times(rows)}`);
-  return asSaid(`${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}`);
+  if (isLater) return asSaid(`after that, the ${what} ${times(rows)}${onSchedule(what, rows)}`);
+  return asSaid(
+    `${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}${onSchedule(what, rows)}`,
+  );
 }
 
 function isNow(row: Row | undefined): boolean {
@@ -103,7 +105,9 @@ const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 
 /** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, with no live tracking". */
 function times(rows: readonly Row[]): string {
-  const [first, ...later] = rows;
+  const [first] = rows;
+  const isOnSchedule = isUnseen(first);
+  const later = rows.slice(1).filter((row) => isOnSchedule || !isUnseen(row));
   const minutes = first?.facts?.minutes;
   const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
   const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
@@ -115,9 +119,18 @@ function times(rows: readonly Row[]): string {
   const start =
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   const more = then ? `, with ${later.length > 1 ? 'more' : 'another'} ${then}` : '';
-  return isUnseen(first)
-    ? `is scheduled ${start.replace('arriving ', '')}${more}, without live tracking`
-    : `is ${start}${more}`;
+  if (isOnSchedule)
+    return `is on the schedule ${start.replace('arriving ', '')}${more}, but I can’t see ${more ? 'them' : 'it'} yet`;
+  return `is ${start}${more}`;
+}
+
+/** Those of tracked ones that nobody sees yet, which is not to be taken for being tracked. */
+function onSchedule(what: string, rows: readonly Row[]): string {
+  if (isUnseen(rows[0])) return '';
+  const ahead = rows
+    .filter(isUnseen)
+    .map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
+  return ahead.length === 0 ? '' : `. Another ${what} is on the schedule ${ahead.join(' and ')}`;
 }
 
 function listing(words: readonly (string | number)[]): string {

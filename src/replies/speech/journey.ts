@@ -1,97 +1,120 @@
 import type { Row, RowsBlock } from '../reply.ts';
+import { wordCount } from './breath.ts';
+import { sentencesIn } from './sentence.ts';
 import { asSaid } from './words.ts';
 
 /** Of a ride: when, where its train or bus goes, and how many stops on. */
 const RIDE = /^(?:(\d+:\d\d)(?: ([AP]M))?–\d+:\d\d ([AP]M), )?(?:(.+), )?\d+ stops?\b/;
+/** How long it takes, before what else is told of it. */
+const TAKES = 'It takes ';
 
 /** Whether rows are the legs of a way: of each ride lines, where it begins and ends, and how far it goes; of each walk, where to. */
 export function areLegs({ rows }: RowsBlock): boolean {
-  const rides = rows.filter(({ lead }) => lead !== 'Walk');
+  const rides = rows.filter(isRide);
   return rides.length > 0 && rides.every(({ text, note = '' }) => text.includes(' to ') && RIDE.test(note));
 }
 
-/** A sentence for each leg: "Take the Silver Line to Metro Center, toward Largo.", "Then take the Red Line at 5:52 to …" */
-export function legSentences({ rows }: RowsBlock): string[] {
-  return rows.map((leg, at) => asSaid(`${at === 0 ? '' : 'then '}${legText(leg, at > 0)}`));
-}
-
-function legText({ lead, text, note = '' }: Row, tellsTime: boolean): string {
-  if (lead === 'Walk') return `walk ${text}, ${note}`;
-  const [, clock, half, lastHalf = '', sign = ''] = RIDE.exec(note) ?? [];
-  const to = text.slice(text.indexOf(' to ') + ' to '.length);
-  // Any of several lines will do.
-  const lines = lead.replace(' and ', ' or ').replace(/ Lines$/, ' Line');
-  const name = lead.startsWith('Bus') ? lines.replace('Bus', 'bus') : `the ${lines}`;
-  const when = tellsTime && clock !== undefined ? ` at ${clock} ${half ?? lastHalf}` : '';
-  const ends = sign.replace(/ and (?=[^,]*$)/, ' or ');
-  return `take ${name}${when} to ${to}${ends === '' || ends === `toward ${to}` ? '' : `, ${ends}`}`;
+/** What is said of a way at once, in the order in which it is needed, and what can wait. */
+export interface WaySpeech {
+  first: string[];
+  later: string[];
 }
 
 /**
- * What is told of a way, in the order in which it is needed: by when to be on board, from where to where, how long it takes and how
- * often one changes; then what it costs and how far it is, which can wait for the legs.
+ * Which trains or buses to take, and how long that is; when to leave comes first for whoever has to be there in time, how long it
+ * takes for whoever asked that. `most`: words that there is room for; directions of first trains go to what comes later where there is less.
  */
-export function summaryParts(
-  title: string,
-  summary: string,
-): { resolved?: string; first: string[]; later: string[] } {
-  const [about = '', ...timing] = summary.split(/(?<=\.) (?=[A-Z])/);
-  if (!about.startsWith('About '))
-    return {
-      resolved: asSaid(title.replace(/: buses$/, '')),
-      first: [tripTold(summary)],
-      later: tripMeasures(summary),
-    };
-  const [takes = '', ...others] = about.replace(/\.$/, '').split(', ');
-  const [measures, changes] = [others.filter(isMeasure), others.filter((part) => !isMeasure(part))];
-  // Where one changes the legs say, and that one does.
-  const often = changes.map((change) => change.replace(/ at .+/, ''));
-  const [direct, changing] = [
-    often.filter((each) => each.startsWith('no ')),
-    often.filter((each) => !each.startsWith('no ')),
-  ];
-  const told = `${title} takes ${takes.charAt(0).toLowerCase()}${takes.slice(1)}${withAll(direct)}`;
+export function wayOf(title: string, summary: string, { rows }: RowsBlock, most: number): WaySpeech {
+  const told = sentencesIn(summary);
+  const takes = told.find((one) => one.startsWith(TAKES)) ?? '';
+  const [long = '', parts = ''] = takes.replace(/\.$/, '').split(': ');
+  const measures = parts.split(', ').filter((part) => part !== '');
+  const timing = told.filter((one) => one !== takes && !one.startsWith('Buses are not counted'));
+  const isFirst = told[0] === takes && takes !== '';
+  const start = timing.filter((one) => /^(?:To be there by|Nothing) /.test(one));
+  const changes = measures
+    .filter((part) => / transfers?\b/.test(part))
+    .map((part) => part.replace(/ at .+/, ''));
+  const miles = measures.filter((part) => part.endsWith(' miles')).map((part) => `, and is ${part}`);
+  const costs = measures.filter((part) => part.includes('$'));
+  const waits = measures.filter((part) => part.endsWith(' waiting')).map((part) => `, ${part}`);
+  const [ride, another] = rows.filter(isRide);
+  const on = ride && !another ? ` on ${nameOf(ride)}` : '';
+  const howLong =
+    long === ''
+      ? takes
+      : [long, ...(isFirst ? [on, ` with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
+  const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
+  const { way, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
+  const first = isFirst
+    ? [asSaid(title), ...others, way]
+    : [...start.map(asSaid), way, ...others.slice(start.length)];
   return {
-    first: [...timing, told].map(asSaid),
-    later: measures.length > 0 ? [measuresSaid(measures, changing)] : [],
+    first,
+    later: [
+      ...timing.filter((one) => !start.includes(one)),
+      ...unsaid,
+      ...(costs.length > 0 ? [`it costs ${costs.join(', and ')}`] : []),
+      ...told.filter((one) => one.startsWith('Buses are not counted')),
+    ].map(asSaid),
   };
 }
 
-/** "Leave at five forty p.m., arrive at six fourteen: thirty-four minutes with one transfer." */
-function tripTold(summary: string): string {
-  const told = withoutEnd(summary)
-    .filter((part) => !isMeasure(part))
-    .join(', ')
-    .replace(/, (no transfers|\d+ transfers?)/, ' with $1');
-  // The half of the day is said once.
-  return asSaid(told).replace(/ ([ap]\.m\.)(, arrive at [a-z' -]{1,30}) \1/, ' $1$2');
+function isRide({ lead }: Row): boolean {
+  return lead !== 'Walk';
 }
 
-function tripMeasures(summary: string): string[] {
-  const measures = withoutEnd(summary).filter(isMeasure);
-  return measures.length > 0 ? [measuresSaid(measures, [])] : [];
+/** The legs in one sentence, with as many directions as there is room for, and what it leaves out. */
+function legsIn(rows: readonly Row[], most: number): { way: string; unsaid: string[] } {
+  const rides = rows.filter(isRide);
+  const from = rows[0] && isRide(rows[0]) ? `from ${startOf(rows[0])}, ` : '';
+  const withSigns = (isSaid: (ride: Row) => boolean) =>
+    asSaid(
+      `${from}${rows
+        .map((leg) => legText(leg, isSaid(leg)))
+        .join(', then ')
+        .replaceAll(', then take ', ', then ')}`,
+    );
+  const wishes = [() => true, (leg: Row) => !signOf(leg).includes(' or '), () => false];
+  const wish = wishes.find((one) => wordCount([withSigns(one)]) <= most) ?? (() => false);
+  const unsaid = rides.flatMap((ride, at) => {
+    const sign = wish(ride) ? '' : signOf(ride);
+    const clock = leavesAt(ride);
+    if (at > 0 && clock !== '')
+      return [`${nameOf(ride)} leaves ${startOf(ride)} at ${clock}${sign === '' ? '' : `, ${sign}`}`];
+    return sign === '' ? [] : [`take ${nameOf(ride)} ${sign}`];
+  });
+  return { way: withSigns(wish), unsaid };
 }
 
-function withoutEnd(summary: string): string[] {
-  return summary.replace(/\.$/, '').split(', ');
+function legText(leg: Row, saysSign: boolean): string {
+  const { text, note = '' } = leg;
+  if (!isRide(leg)) return `walk ${text}${note === '' ? '' : `, ${note}`}`;
+  const end = text.slice(text.indexOf(' to ') + ' to '.length);
+  const sign = signOf(leg);
+  const way = saysSign && sign !== '' && sign !== `toward ${end}` && sign !== `to ${end}` ? ` ${sign}` : '';
+  return `take ${nameOf(leg)}${way} to ${end}`;
 }
 
-/** Of a part of the summary: miles and money. */
-function isMeasure(part: string): boolean {
-  return part.includes('$') || part.endsWith(' miles');
+/** "the Orange or Silver Line", "bus P24": any of several lines will do. */
+function nameOf({ lead }: Row): string {
+  const lines = lead.replace(' and ', ' or ').replace(/ Lines$/, ' Line');
+  return lead.startsWith('Bus') ? lines.replace('Bus', 'bus') : `the ${lines}`;
 }
 
-function withAll(parts: readonly string[]): string {
-  return parts.length > 0 ? ` with ${parts.join(', ')}` : '';
+function startOf({ text }: Row): string {
+  return text.slice(0, text.indexOf(' to '));
 }
 
-/** "It is nine miles with one transfer, and costs five dollars peak and two dollars off-peak." */
-function measuresSaid(measures: readonly string[], changes: readonly string[]): string {
-  const [miles, costs] = [
-    measures.filter((part) => !part.includes('$')),
-    measures.filter((part) => part.includes('$')),
-  ];
-  const far = miles.length > 0 ? `is ${miles.join(', ')}${withAll(changes)}` : '';
-  const price = costs.length > 0 ? `costs ${costs.join(' and ')}` : '';
-  return asSaid(`it ${[far, price].filter(Boolean).join(', and ')}`);
+/** "toward New Carrollton or Largo", "north". */
+function signOf({ note = '' }: Row): string {
+  const [, , , , sign = ''] = RIDE.exec(note) ?? [];
+  return sign
+    .replace(/ and (?=[^,]*$)/, ' or ')
+    .replace(/^(North|South|East|West)\b.*/, (_, way: string) => way.toLowerCase());
+}
+
+function leavesAt({ note = '' }: Row): string {
+  const [, clock, half, lastHalf = ''] = RIDE.exec(note) ?? [];
+  return clock === undefined ? '' : `${clock} ${half ?? lastHalf}`;
 }

@@ -61,7 +61,7 @@ function factsOf(row: Row, said: string): string[] {
 
 /** "The peak fare, now, is $2.25"; when it holds is left out where it does now. */
 function priceWords(lead: string, text: string, note = ''): string {
-  const holds = /\bnow\b|\ball day\b/.test(text);
+  const holds = /\bnow\b|\buntil midnight\b/.test(text);
   const name = text.replace(/^reduced\b/, 'reduced fare');
   return `the ${name}${name.includes(',') ? ',' : ''} is ${lead}${holds || note === '' ? '' : `, ${note}`}`;
 }
@@ -74,7 +74,7 @@ export function leadWords({ lead, about }: Row, text: string): string {
   if (lines.every((line) => line !== undefined)) {
     return /^[\w/]+ Line:/.test(text) ? '' : `${lines.join(' and ')} Line${lines.length > 1 ? 's' : ''}`;
   }
-  return text.startsWith(lead) ? '' : lead;
+  return text.startsWith(lead) || (/ route/.test(text) && text.includes(lead)) ? '' : lead;
 }
 
 /** What of a note is worth a breath, or a line that is paid for: how fresh a sighting is and since when an elevator is out is not. */

@@ -105,6 +105,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
     /\b(\d{1,3}) h (\d{1,2}) min\b/g,
     (_, hours, minutes) => `${counted(hours, 'hour')} and ${counted(minutes, 'minute')}`,
   ],
+  [/\b(\d{1,2} hours?) (?=\d{1,2} minutes?\b)/g, '$1 and '],
   [/\b(\d{1,3}) h\b/g, (_, hours) => counted(hours, 'hour')],
   [/\b(\d{1,4}) min walk\b/g, (_, minutes) => aCount(Number(minutes), 'minute walk')],
   [/\b(\d{1,4}) min\b\.?/g, (_, minutes) => counted(minutes, 'minute')],

@@ -25,7 +25,7 @@ const peakRules: readonly BandRule[] = [
 
 /** The hours of the two bands in words, from the same rule. */
 export const bandHours: Readonly<Record<Band, string>> = {
-  peak: 'weekdays from opening to 9:30 AM and 3 to 7 PM, Friday and Saturday nights from midnight to closing',
+  peak: 'weekdays from opening to 9:30 AM and 3 to 7 PM, and Friday and Saturday nights from midnight to closing',
   'off-peak': 'all other times, including weekends during the day',
 };
 

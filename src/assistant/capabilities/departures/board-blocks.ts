@@ -105,7 +105,7 @@ function trainRow(
     scheduled && 'scheduled',
     cars === undefined ? undefined : counted(cars, 'car'),
     crowding && SEATS[crowding],
-    to && arrives ? `arrives ${zonedClockText(arrives)}` : undefined,
+    to && arrives ? `reaches ${to.name} at ${zonedClockText(arrives)}` : undefined,
   ];
   return {
     ...row(minutesText(at, now), `${named ?? 'Train'} to ${toward}`, notes, line),

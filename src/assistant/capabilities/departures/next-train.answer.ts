@@ -12,11 +12,11 @@ import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
-import { ofTheFirst } from '../../answers/first-departure.ts';
+import { CROWDED, ofTheFirst } from '../../answers/first-departure.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
-import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
+import { asOf, choice, dueText, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 
 const PER_DIRECTION = 3;
@@ -41,15 +41,17 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const goal = isAway ? undefined : to;
   const legs = goal ? (await transit.journey(catalog, station, goal)).value : [];
   const guard = await lastTrainGuard(legs, undefined, slots, context);
+  const first = askedFirst(board.value.departures, station, slots, context);
   const lines = asksOf.length > 0 ? asksOf : station.lines;
   const there = goal ? alongRide(legs, station, goal) : { lines, stations: [station.id] };
   return {
     title: `${stationTitle(station)}${goal ? ` to ${stationTitle(goal)}` : ''}: next trains${isAway ? ` away from ${to.name}` : ''}${asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other trains',
+    ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(named, slots.to_station, first) : {}),
     blocks: [
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
-      ...askedFirst(board.value.departures, station, slots, context),
+      ...first,
       ...(await trainBlocks(board, slots, station, goal, legs, hours, context)),
       ...(await railNotices(context, there)),
     ],
@@ -82,9 +84,30 @@ function askedFirst(
     const what = line && !lines ? `The ${lineName(catalog, line)}` : 'A train';
     return [textBlock(howOften(what, `at ${name}`, headwayOf(ofEachWay(departures)))), ...notOfNow(slots)];
   }
-  const [first] = departures;
+  const [first, ...others] = departures;
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
-  return said === undefined ? [] : [textBlock(said)];
+  if (said === undefined) return [];
+  if (ask !== 'crowding' || first?.crowding !== 'full') return [textBlock(said)];
+  return [textBlock(`${said} ${withRoom(others, { now, catalog })}`.trim())];
+}
+
+/** Which of the trains after a full one has room; that none has, where all that tell are full. */
+function withRoom(others: readonly Departure[], { now, catalog }: Pick<Context, 'now' | 'catalog'>): string {
+  const told = others.filter(({ crowding }) => crowding !== undefined);
+  const next = told.find(({ crowding }) => crowding !== 'full');
+  if (next?.crowding)
+    return `The next with room is the ${nameOf(next, catalog)}, ${dueText(next.at, now)}: it ${CROWDED[next.crowding]}.`;
+  return told.length > 1 ? `So are the ${told.length} after it.` : '';
+}
+
+/** What was asked is all that is said: whoever wants to see the others reads them. */
+function spokenTexts(
+  named: Slots['station'],
+  to: Slots['to_station'],
+  told: readonly Block[],
+): Pick<Reply, 'speech'> {
+  const texts = told.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return { speech: [...heardAs(named, to), ...texts].join(' ') };
 }
 
 /** "Silver Line train to Ashburn" */

@@ -1,6 +1,7 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { serviceDay } from '../../../common/time.ts';
 import { affects, type Disruption, type Whereabouts } from '../../../transit/disruptions/disruptions.ts';
+import { ifAvailable } from '../../../transit/age.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -26,6 +27,7 @@ import {
   row,
   stationOf,
   stationTitle,
+  textBlock,
   written,
 } from '../../answers/format.ts';
 
@@ -113,6 +115,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const found = all.value.filter((trouble) => isAbout(trouble.routes));
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
+  const late = route !== undefined && found.length === 0 ? await lateText(route, context) : undefined;
   const noun = routes.length > 1 ? 'routes' : 'route';
   const named = `${noun} ${listed(routes)}`;
   const where =
@@ -122,7 +125,9 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   return {
     title: `${where.title}: delays`,
     blocks: [
-      ...troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus'),
+      ...(late === undefined
+        ? troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus')
+        : [textBlock(`No detours or alerts are reported ${where.on}, but ${late}.`)]),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
     ],
@@ -134,6 +139,18 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
       : [stop ? choice('Next buses', `next bus at ${stop.id}`) : choice('Rail delays', 'any delays')],
     asOf: asOf(all),
   };
+}
+
+/** Buses are late by so many minutes. */
+const LATE_MINUTES = 3;
+
+/** How late the buses of a route run, which nobody reports. Absent: none does, or nobody can tell. */
+async function lateText(route: string, { transit, catalog, now }: Context): Promise<string | undefined> {
+  const buses = await ifAvailable(transit.buses(catalog, route, now));
+  const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
+  const late = minutes.filter((one) => one >= LATE_MINUTES);
+  if (late.length === 0) return undefined;
+  return `${late.length} of its ${counted(minutes.length, 'bus', 'buses')} ${late.length === 1 ? 'is' : 'are'} running late, ${late.length === 1 ? 'by' : 'up to'} ${counted(Math.max(...late), 'minute')}`;
 }
 
 /** What stops around a place. */
@@ -205,7 +222,7 @@ function rideChoices([from, to]: readonly Station[]) {
 
 function delayChoices(lines: readonly string[], { isReached, catalog }: Context) {
   const [line] = lines;
-  if (lines.length !== 1 || !line) return [choice('Elevators out', 'elevators out')];
+  if (lines.length !== 1 || !line) return [choice('Elevators', 'elevators out')];
   return [
     ...(isReached ? [choice('Follow it', `follow the ${lineName(catalog, line)}`)] : []),
     choice('Its trains', `where are the ${lineName(catalog, line)} trains`),

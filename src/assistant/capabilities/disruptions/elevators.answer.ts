@@ -119,13 +119,18 @@ async function accessText(
   where: string,
   { transit }: Context,
 ): Promise<string> {
-  const entrances = await Promise.all(stations.map((station) => ifAvailable(transit.entrances(station))));
-  const hasElevators = entrances.every((found) =>
-    found?.value.some(({ name, description }) => `${name} ${description}`.toLowerCase().includes('elevator')),
-  );
-  return hasElevators
+  const found = await Promise.all(stations.map((station) => hasElevator(station, transit)));
+  return found.every(Boolean)
     ? `Yes, there is an elevator${where}, and no outages are reported.`
     : `I don’t know whether there is an elevator${where}, but no outages are reported.`;
+}
+
+/** Whether an entrance of a station tells of an elevator. */
+export async function hasElevator(station: Station, transit: Context['transit']): Promise<boolean> {
+  const found = await ifAvailable(transit.entrances(station));
+  return (found?.value ?? []).some(({ name, description }) =>
+    `${name} ${description}`.toLowerCase().includes('elevator'),
+  );
 }
 
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */
@@ -166,7 +171,12 @@ function outageSentence(
 ): string {
   const where = [placeIn(location), entrance && `at the ${entrance}`].filter(Boolean).join(', ');
   const why = reasonText(reason);
-  const state = why === 'being modernized' ? `is ${why}` : why === '' ? 'is out' : `is out for ${why}`;
+  const state =
+    why === 'being modernized'
+      ? `is ${why}`
+      : why === ''
+        ? 'is out'
+        : `is out for ${why.endsWith(' call') ? 'a ' : ''}${why}`;
   const today = calendarDay(now);
   const end = !expected
     ? ', with no date for its return'
@@ -199,7 +209,7 @@ function unitRow(unit: Outage, named: boolean, now: Date): Row {
 const REASONS: Readonly<Record<string, string>> = {
   modernization: 'being modernized',
   'minor repair': 'minor repairs',
-  'service call': 'a service call',
+  'service call': 'service call',
   'major repair': 'major repairs',
 };
 

@@ -64,13 +64,16 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
     // When all other times are is no use beside the time that was asked about.
     return row(lead, `${band} fare${when}`, [band === 'peak' || when === '' ? bandHours[band] : undefined]);
   };
+  const whom = 'for senior citizens and people with disabilities';
   const reduced: Row[] =
     fare.reduced === undefined
       ? []
       : [
-          row(money(fare.reduced), 'reduced, for senior citizens and people with disabilities', [
-            'at any time',
-          ]),
+          isAlwaysLess(fare)
+            ? row(money(fare.reduced), `reduced, ${whom}`, ['at any time'])
+            : row(money(fare.reduced), `reduced in peak hours, ${whom}`, [
+                `at other times ${money(fare.offPeak ?? 0)}, as for everybody`,
+              ]),
         ];
   const { band, when, heading } = bandOf(ride, period);
   const usual =
@@ -94,6 +97,11 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
       ? [{ kind: 'text', text: `No separate fare is published for a ${rider}.` } as const]
       : []),
   ];
+}
+
+/** Whether the reduced fare is less than what everybody pays, at any time: nobody pays more for being old. */
+function isAlwaysLess({ reduced, offPeak }: Fare): boolean {
+  return reduced === undefined || offPeak === undefined || reduced <= offPeak;
 }
 
 /** What the ride costs then, and what it costs at other times or others for whoever wants more. */
@@ -129,7 +137,13 @@ function spokenFare(
   const reduced =
     fare.reduced === undefined
       ? []
-      : [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} at any time.`];
+      : isAlwaysLess(fare)
+        ? [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} at any time.`]
+        : band === 'peak'
+          ? [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} ${when}.`]
+          : [
+              `Seniors and people with disabilities pay ${price(band)} too ${when}, and ${money(fare.reduced)} in peak hours.`,
+            ];
   const isReduced = (rider === 'senior' || rider === 'disabled') && reduced.length > 0;
   const none = rider === 'student' || rider === 'child' ? [`There’s no separate fare for a ${rider}.`] : [];
   const hours = isSame
@@ -160,7 +174,7 @@ function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: stri
   const { band, until } = bandAt(noon);
   const isAllDay = until >= instantOf(addDays(ride.day, 1), 0);
   return isAllDay
-    ? { band, when: `, all day on ${dayText(noon)}` }
+    ? { band, when: ` until midnight on ${dayText(noon)}` }
     : { band: 'peak', when: '', heading: `${dayText(noon)}, by the time of the ride` };
 }
 

@@ -1,32 +1,31 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
-import type { Aged } from '../../../common/time.ts';
+import { clockText, HOUR_MS, MINUTE_MS } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
+import { bandAt, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
-import type { Outage } from '../../../transit/disruptions/outages.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { expectation, placeIn, reasonText } from '../disruptions/elevators.answer.ts';
 import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-guard.ts';
-import { alongRide, railNotices } from '../../answers/notices.ts';
+import { alongRide, detourNotices, railNotices } from '../../answers/notices.ts';
 import {
   asOf,
   choice,
   heardAs,
   lasting,
-  listed,
   money,
   stationOf,
   stationTitle,
   textBlock,
 } from '../../answers/format.ts';
+import { elevatorBlocks } from './elevator-blocks.ts';
 import { railBlocks } from './rail-trip.ts';
-import { legRows, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
+import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 
 /** The way between two places, with what else would do, and on "more" every station on it in order. */
@@ -75,14 +74,19 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const isRail = !rides || (rides.length > 0 && legs.length === rides.length);
   const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
   const fare = isRail || isBrief ? await transit.fare(first, last) : undefined;
-  const price = fare?.value && (isBrief ? `${fare.value.miles.toFixed(1)} miles` : fareText(fare.value));
+  const others = fare?.value
+    ? isBrief
+      ? [`${fare.value.miles.toFixed(1)} miles`]
+      : fareTexts(fare.value, best?.leaves ?? wish.at, now)
+    : [];
   const out = await ifAvailable(transit.outages(catalog, now));
   const guard = isRail ? await lastTrainGuard(legs, fare?.value?.minutes, slots, context) : NO_GUARD;
   const { tripPicture } = await import('../../answers/pictures.ts');
   const picture = isRail ? tripPicture(`${from.name} to ${to.name}`, legs, catalog) : undefined;
   const told = trips
-    ? tripBlocks(trips.value, rides ?? [], wish, price, isBrief, catalog)
-    : await railBlocks(fare?.value, legs, wish, context, price);
+    ? await tripBlocks(trips.value, rides ?? [], wish, { others, asksHowLong: isBrief }, context)
+    : await railBlocks(fare?.value, legs, wish, context, others);
+  const steps = await elevatorBlocks(out, legs, slots, context);
   const ages = [trips, fare].filter((one) => one !== undefined);
   return {
     title,
@@ -93,14 +97,17 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...guard.blocks,
       ...told,
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
-      ...stepBlocks(out, legs, slots, context),
+      ...steps.blocks,
+      ...(await detourNotices(context, best?.rides ?? [])),
       ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),
     ],
     choices: [
       ...guard.choices,
       choice('Next train', `next train from ${from.name} to ${to.name}`),
       choice('Fare', `fare from ${from.name} to ${to.name}`),
-      ...(slots.step_free ? [] : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
+      ...(steps.choices.length > 0 || slots.step_free
+        ? steps.choices
+        : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
     ],
     // Whoever needs elevators must know how old what is known of them is.
     asOf: slots.step_free && out ? asOf(out, ...ages) : lasting(...ages),
@@ -117,22 +124,31 @@ function railRide(catalog: Catalog, { line, from, to }: ItineraryRide): Leg | un
 }
 
 /** The trips by the timetable: the first with its legs, of the others what speaks for them. */
-function tripBlocks(
+async function tripBlocks(
   trips: readonly Itinerary[],
   legs: readonly (Leg | undefined)[],
   wish: ItineraryWish,
-  price: string | undefined,
-  isBrief: boolean,
-  known: Lines,
-): Block[] {
+  asked: { others: readonly string[]; asksHowLong: boolean },
+  { transit, catalog, now }: Context,
+): Promise<Block[]> {
   const [best] = trips;
   if (!best) return [noTrip(wish)];
-  const rows = legRows(best, legs, wish.to.name, known);
+  const rows = legRows(best, legs, wish.to.name, catalog);
+  const isMissed = best.rides.length > 0 && !wish.arriveBy && leavesNow(best, now);
+  const next = isMissed
+    ? await transit.itineraries(catalog, { ...wish, at: new Date(best.leaves.getTime() + MINUTE_MS) })
+    : undefined;
+  const same = next?.value.find(({ rides }) => nameOf(rides) === nameOf(best.rides));
   return [
-    textBlock(tripSummary(best, wish, price)),
+    textBlock([tripSummary(best, wish, now, asked), ...(same ? [nextText(same)] : [])].join(' ')),
     ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
-    ...(isBrief ? [] : otherTrips(trips, wish, known)),
+    ...(asked.asksHowLong ? [] : otherTrips(trips, wish, catalog)),
   ];
+}
+
+/** Where the rides begin and end: trains of several lines may make the same one. */
+function nameOf(rides: readonly ItineraryRide[]): string {
+  return rides.map(({ route = '', from, to }) => [route, from.name, to.name].join()).join();
 }
 
 /** A ride on the map, by one of the lines that will do. */
@@ -141,9 +157,19 @@ function stretchOf({ lines: [line], stations }: Leg): MapStretch[] {
   return line && from && to ? [{ line, between: [from.id, to.id] }] : [];
 }
 
-function fareText({ peak, offPeak }: Fare): string | undefined {
-  if (peak === undefined || offPeak === undefined) return undefined;
-  return peak === offPeak ? money(peak) : `${money(peak)} peak, ${money(offPeak)} off-peak`;
+/** Who rides so soon may as well wait for the other fare. */
+const SOON_MS = 6 * HOUR_MS;
+
+/** What a ride at an instant costs; of one that begins now also what it costs a little later, where that is another fare. */
+function fareTexts({ peak, offPeak }: Fare, at: Date, now: Date): string[] {
+  if (peak === undefined || offPeak === undefined) return [];
+  if (peak === offPeak) return [money(peak)];
+  const price = (of: Band) => money(of === 'peak' ? peak : offPeak);
+  const { band, until } = bandAt(at);
+  const isNow = at.getTime() - now.getTime() < HOUR_MS && until.getTime() - now.getTime() < SOON_MS;
+  return isNow
+    ? [`${price(band)} now`, `${price(band === 'peak' ? 'off-peak' : 'peak')} from ${clockText(until)}`]
+    : [price(band)];
 }
 
 /** The stations between those of the table; none where all are in it. */
@@ -154,35 +180,4 @@ function callsAt(legs: readonly Leg[], known: Lines): Block[] {
       ? []
       : [{ kind: 'text', text: `${lineNames(known, lines)}, on the way: ${between.join(', ')}.` }];
   });
-}
-
-/** Elevators out where the rider must change level: at the start, at changes and at the end. */
-function stepBlocks(
-  all: Aged<readonly Outage[]> | undefined,
-  legs: readonly Leg[],
-  { step_free }: Slots,
-  { transit: { agency, published }, now }: Context,
-): Block[] {
-  if (!published.has('outages'))
-    return step_free
-      ? [textBlock(`Stops where ${agency} says that wheelchairs can’t board are left out.`)]
-      : [];
-  if (!all) return step_free ? [UNKNOWN_ELEVATORS] : [];
-  const crucial = [...legs.map(({ stations }) => stations[0]), legs.at(-1)?.stations.at(-1)];
-  const out = all.value.filter(({ kind, station }) => kind === 'elevator' && crucial.includes(station));
-  if (out.length > 0) return out.map((outage) => elevatorWarning(outage, now));
-  if (!step_free || legs.length === 0) return [];
-  const names = [...new Set(crucial.map((station) => station?.name ?? ''))];
-  return [{ kind: 'text', text: `Step-free: no elevators are reported out at ${listed(names)}.` }];
-}
-
-const UNKNOWN_ELEVATORS: Block = {
-  kind: 'notice',
-  level: 'warning',
-  text: 'Elevator outages are not available right now: this route may not be step-free.',
-};
-
-function elevatorWarning({ stationName, location, unit, reason, expected }: Outage, now: Date): Block {
-  const text = `Elevator ${unit} is out at ${stationName}: ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).`;
-  return { kind: 'notice', level: 'warning', text };
 }

@@ -24,7 +24,7 @@ export async function railBlocks(
   legs: readonly Leg[],
   wish: ItineraryWish,
   context: Context,
-  price: string | undefined,
+  others: readonly string[],
 ): Promise<Block[]> {
   const [first, last] = [legs[0]?.stations[0], legs.at(-1)?.stations.at(-1)];
   if (!first || !last)
@@ -39,16 +39,15 @@ export async function railBlocks(
   const onFoot = walks[0] + walks[1];
   const waiting = await waitsOf(legs, fare.minutes, wish, context);
   const parts = [
-    `About ${longText(fare.minutes + waiting + onFoot)}`,
     waiting > 0 ? `${counted(waiting, 'minute')} of it waiting` : undefined,
     changesText(legs),
-    price,
+    ...others,
   ];
   const walkRow = (minutes: number, to: string) =>
     minutes > 0 ? [row('Walk', `to ${to}`, [`${minutes} min`])] : [];
   return [
     textBlock(
-      `${parts.filter(Boolean).join(', ')}.${timing(fare.minutes + waiting + onFoot, wish, context.now)} ${BUSES}`,
+      `It takes about ${longText(fare.minutes + waiting + onFoot)}: ${parts.filter(Boolean).join(', ')}.${timing(fare.minutes + waiting + onFoot, wish, context.now)} ${BUSES}`,
     ),
     { kind: 'rows', rows: [...walkRow(walks[0], first.name), ...rows, ...walkRow(walks[1], wish.to.name)] },
   ];

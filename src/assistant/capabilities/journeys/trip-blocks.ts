@@ -12,24 +12,49 @@ const TOLD_WALK_SECONDS = 60;
 /** Who would wait longer than this is told that nothing leaves before. */
 const LONG_WAIT_MS = 2 * HOUR_MS;
 
-/** What a trip comes to, in a sentence; `price` follows. */
-export function tripSummary(trip: Itinerary, wish: ItineraryWish, price: string | undefined): string {
+/**
+ * What a trip comes to: when, and how long it takes with what else is to be told of it; that first where `asksHowLong`. `now`
+ * tells a time that is past from one that is ahead.
+ */
+export function tripSummary(
+  trip: Itinerary,
+  wish: ItineraryWish,
+  now: Date,
+  { others = [], asksHowLong = false }: { others?: readonly string[]; asksHowLong?: boolean } = {},
+): string {
   const { leaves, arrives, rides, walks } = trip;
   const walked = minutes(walks.reduce((sum, one) => sum + one, 0));
-  const long = longText(minutes((arrives.getTime() - leaves.getTime()) / 1000));
+  // As long as the two times that are told are apart.
+  const long = longText(wholeMinutes(arrives) - wholeMinutes(leaves));
   if (rides.length === 0) return `It is a walk of about ${long}.`;
   const parts = [
     rides.length === 1 ? 'no transfers' : counted(rides.length - 1, 'transfer'),
-    walked > 1 ? `${counted(walked, 'minute')} on foot` : undefined,
-    price,
+    ...(walked > 1 ? [`${counted(walked, 'minute')} on foot`] : []),
+    ...others,
   ];
-  const rest = parts.filter(Boolean).join(', ');
+  const takes = `It takes ${long}: ${parts.join(', ')}.`;
   if (wish.arriveBy)
-    return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}: you arrive at ${clockText(arrives)}, after ${long}, ${rest}.`;
+    return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}: you arrive at ${clockText(arrives)}. ${takes}`;
   const isLong = leaves.getTime() - wish.at.getTime() > LONG_WAIT_MS;
   const day = serviceDay(leaves) === serviceDay(wish.at) ? '' : ` on ${dayText(leaves)}`;
   const before = isLong ? `Nothing goes there before ${clockText(leaves)}${day}. ` : '';
-  return `${before}Leave at ${clockText(leaves)}, arrive at ${zonedClockText(arrives)}: ${long}, ${rest}.`;
+  const when = leavesNow(trip, now) ? 'now' : `at ${clockText(leaves)}`;
+  const timing = `${before}Leave ${when}, arrive at ${zonedClockText(arrives)}.`;
+  return asksHowLong ? `${takes} ${timing}` : `${timing} ${takes}`;
+}
+
+/** Whether it leaves in this very minute: who is not there already misses it. */
+export function leavesNow({ leaves }: Itinerary, now: Date): boolean {
+  return wholeMinutes(leaves) <= wholeMinutes(now);
+}
+
+/** When the same rides can be had next: "The next leaves at 5:46 PM, and arrives at 6:20 PM." */
+export function nextText({ leaves, arrives }: Itinerary): string {
+  return `If you miss it, the next leaves at ${clockText(leaves)} and arrives at ${zonedClockText(arrives)}.`;
+}
+
+function wholeMinutes(at: Date): number {
+  return Math.floor(at.getTime() / MINUTE_MS);
 }
 
 /** How long a walk is, along streets. */

@@ -13,9 +13,9 @@ export function itineraryEnd(catalog: Catalog, slot: StationSlot): ItineraryEnd 
     : { name: station.name, place: station.place, station };
 }
 
-/** Bus stops are named in capitals here and there; stations and landmarks as people write them. */
+/** Bus stops are named in capitals here and there, with a bay as if it were a street; stations and landmarks as people write them. */
 export function endName({ name }: { name: string }): string {
-  return name === name.toUpperCase() ? written(name) : name;
+  return (name === name.toUpperCase() ? written(name) : name).replace(' & Bus Bay ', ', Bay ');
 }
 
 /** When: at the time that was said, the next one where it is past; at noon of a day without a time; else now. */

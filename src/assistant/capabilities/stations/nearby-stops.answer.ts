@@ -1,4 +1,6 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { Place } from '../../../transit/places.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import { lineNames } from '../../../transit/lines.ts';
@@ -9,11 +11,13 @@ import { choice, heardAs, listed, row, stationOf, textBlock, written } from '../
 const STOP_METERS = 600;
 /** What that is on foot. */
 const STOP_MINUTES = walkMinutes(STOP_METERS);
+/** Somebody who has no nearer one may walk so far. */
+const FARTHEST_METERS = 1800;
 const MOST_STOPS = 6;
 const MOST_STATIONS = 3;
 
 /** Stations and bus stops near a landmark, a station, or the rider. */
-export function answerNearby(slots: Slots, { catalog, position }: Context): Reply {
+export function answerNearby(slots: Slots, { catalog, position, transit: { agency } }: Context): Reply {
   const station = slots.station && stationOf(catalog, slots.station);
   const corner = slots.stop_name && catalog.stops.get(slots.stop_name.ids[0] ?? '');
   const named = slots.place?.at ?? station?.place ?? corner;
@@ -40,7 +44,8 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
   }));
   const ofStations = rowsBlock('Stations', stationRows);
   const ofStops = rowsBlock('Bus stops', stopRows);
-  const noStops = `I don’t see any ${route ? `${route} stops` : 'bus stops'} within a ${STOP_MINUTES}-minute walk of ${name}.`;
+  const none = `I don’t see any ${route ? `${route} stops` : 'bus stops'} within a ${STOP_MINUTES}-minute walk of ${name}.`;
+  const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
   const [nearestStation] = stations;
   const [nearestStop] = stops;
   const closestStation =
@@ -49,14 +54,14 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
       ? `${station.name} is on the ${lineNames(catalog, station.lines)}.`
       : `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}. It’s on the ${lineNames(catalog, nearestStation.value.lines)}.`);
   const closestStop = nearestStop
-    ? `The closest bus stop to ${name} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}: ${listed(nearestStop.value.routes)}.`
+    ? `The closest bus stop to ${name} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}, for the ${listed(nearestStop.value.routes)}.`
     : noStops;
   // What was looked for comes first, and alone where it is there.
   const [told, lists] =
     slots.ask === 'stations' && closestStation !== undefined
       ? [closestStation, [...ofStations]]
       : slots.ask === 'stops'
-        ? [closestStop, stops.length > 0 ? [...ofStops] : [...ofStations]]
+        ? [closestStop, [...ofStops]]
         : [[closestStation, closestStop].filter(Boolean).join(' '), [...ofStations, ...ofStops]];
   const spokenRows =
     slots.ask === 'stations'
@@ -72,13 +77,23 @@ export function answerNearby(slots: Slots, { catalog, position }: Context): Repl
     moreOf: 'the other stops',
     choices: [
       ...(stations[0] ? [choice('Next train', `next train at ${stations[0].value.name}`)] : []),
-      ...stops.slice(0, 2).map(({ value }) => choice(`Next bus at ${value.id}`, `next bus at ${value.id}`)),
+      ...(slots.ask === 'stations' ? [] : stops.slice(0, 2)).map(({ value }) =>
+        choice(`Next bus at ${value.id}`, `next bus at ${value.id}`),
+      ),
     ],
   };
 }
 
 function rowsBlock(heading: string, rows: Row[]): Block[] {
   return rows.length > 0 ? [{ kind: 'rows', heading, rows }] : [];
+}
+
+/** The nearest stop that is farther, or that others may have buses there. */
+function fartherText(place: Place, catalog: Catalog, agency: string): string {
+  const [nearest] = stopsNear(catalog, place, FARTHEST_METERS);
+  return nearest
+    ? `The closest is ${written(nearest.value.name)}, ${awayText(nearest.meters)}.`
+    : `I only know the buses of ${agency}: others may stop there.`;
 }
 
 /** "a 5-minute walk", "right there". */

@@ -29,6 +29,7 @@ import {
   asOf,
   choice,
   heardAs,
+  listed,
   row,
   stationOf,
   stationTitle,
@@ -102,13 +103,11 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
 /** Where to change on the way to a station that no train from here calls at, and by when to go for the last connection. */
 async function changesBlocks(station: Station, to: Station, { transit, catalog }: Context): Promise<Block[]> {
   const [, ...others] = (await transit.journey(catalog, station, to)).value;
-  return others.map(({ lines, stations }) =>
-    textBlock(
-      `Change to the ${lineNames(catalog, lines)
-        .replace(' and ', ' or ')
-        .replace(' Lines', ' Line')} at ${stations[0]?.name} for ${to.name}.`,
-    ),
-  );
+  return others.map(({ lines, stations, toward }) => {
+    const names = lineNames(catalog, lines).replace(' and ', ' or ').replace(' Lines', ' Line');
+    const ends = listed([...new Set(toward.map(({ name }) => name))], 'or');
+    return textBlock(`At ${stations[0]?.name}, change to the ${names} toward ${ends} for ${to.name}.`);
+  });
 }
 
 function trainsNamed({ which }: Slots): string {

@@ -1,4 +1,4 @@
-import { answerNothingBefore } from './talk.answer.ts';
+import { answerNothingMore } from './talk.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 /** The rest of a long answer, or the departures after the last ones. */
@@ -28,5 +28,5 @@ export const more: Capability<'more'> = {
     '(remaining|other|further) departure',
   ],
   examples: ['More', 'Show me the rest'],
-  answer: answerNothingBefore,
+  answer: answerNothingMore,
 };

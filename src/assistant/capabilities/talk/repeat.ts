@@ -1,4 +1,4 @@
-import { answerNothingBefore } from './talk.answer.ts';
+import { answerNothingToRepeat } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Says the last answer again. */
@@ -25,5 +25,5 @@ export const repeat: Capability<'repeat'> = {
     '"once more"',
   ],
   examples: ['Say that again', 'Repeat'],
-  answer: answerNothingBefore,
+  answer: answerNothingToRepeat,
 };

@@ -81,10 +81,16 @@ export function answerCancel(): Reply {
   return { blocks: [{ kind: 'text', text: 'All right.' }] };
 }
 
-/** To "again" and "more" when nothing was asked before. */
-export function answerNothingBefore(): Reply {
-  return {
-    ...asking(OPEN_QUESTION, 'There’s nothing to repeat yet.'),
-    choices: [choice('Help', 'help')],
-  };
+/** To "again" when nothing was asked before. */
+export function answerNothingToRepeat(): Reply {
+  return nothing('There’s nothing to repeat yet.');
+}
+
+/** To "more" when nothing was asked before. */
+export function answerNothingMore(): Reply {
+  return nothing('There’s nothing more yet.');
+}
+
+function nothing(before: string): Reply {
+  return { ...asking(OPEN_QUESTION, before), choices: [choice('Help', 'help')] };
 }

@@ -3,6 +3,7 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
+import { detourNotices } from '../../answers/notices.ts';
 import { legRows, tripSummary } from '../journeys/trip-blocks.ts';
 import { itineraryEnd, wishOf } from '../journeys/trip-wish.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
@@ -145,7 +146,7 @@ async function between(
           ]),
       ...(trip
         ? [
-            textBlock(tripSummary(trip, wish, undefined)),
+            textBlock(tripSummary(trip, wish, now)),
             { kind: 'rows', rows: legRows(trip, [], to.name, catalog) } as const,
           ]
         : []),
@@ -161,6 +162,7 @@ async function between(
             } as const,
           ]
         : []),
+      ...(trip ? await detourNotices(context, trip.rides) : []),
     ],
     choices: [choice('By rail', `directions from ${fromSlot.name} to ${toSlot.name}`), ...firstRoute(routes)],
     ...(trip && trips ? { asOf: lasting(trips) } : {}),
@@ -181,7 +183,7 @@ function all({ catalog }: Context): Reply {
     ],
     // Nobody listens to so many names.
     speech: `There are ${counted(catalog.routes.size, 'bus route')}. You can ask which ones stop near you, or about one of them.`,
-    choices: firstRoute([...catalog.routes.keys()]),
+    choices: [],
   };
 }
 

@@ -1,0 +1,108 @@
+import type { Block, Choice, NoticeBlock } from '../../../replies/reply.ts';
+import type { Aged } from '../../../common/time.ts';
+import type { Outage } from '../../../transit/disruptions/outages.ts';
+import { stationsNear } from '../../../transit/nearby.ts';
+import type { Station } from '../../../transit/places.ts';
+import type { Leg } from '../../../transit/trains/journeys.ts';
+import type { Context } from '../../context.ts';
+import { choice, counted, listed, textBlock } from '../../answers/format.ts';
+import { expectation, hasElevator, placeIn, reasonText } from '../disruptions/elevators.answer.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+
+/** What is told of elevators on a way, and the way without those that are out, where there is one. */
+interface Steps {
+  blocks: Block[];
+  choices: Choice[];
+}
+
+/** Nobody goes farther for an elevator. */
+const FARTHEST_METERS = 5000;
+/** Stations that are looked at for one. */
+const MOST_TRIED = 4;
+
+/** Elevators out where the rider must change level: at the start, at changes and at the end; each with a station to use instead. */
+export async function elevatorBlocks(
+  all: Aged<readonly Outage[]> | undefined,
+  legs: readonly Leg[],
+  { step_free }: Slots,
+  context: Context,
+): Promise<Steps> {
+  const { agency, published } = context.transit;
+  const only = (blocks: Block[]): Steps => ({ blocks: step_free ? blocks : [], choices: [] });
+  if (!published.has('outages'))
+    return only([textBlock(`Stops where ${agency} says that wheelchairs can’t board are left out.`)]);
+  if (!all) return only([UNKNOWN_ELEVATORS]);
+  const [start, end] = [legs[0]?.stations[0], legs.at(-1)?.stations.at(-1)];
+  const crucial = [...new Set([...legs.map(({ stations }) => stations[0]), end])].flatMap(
+    (station) => station ?? [],
+  );
+  const out = crucial.filter((station) => outAt(station, all.value).length > 0);
+  if (out.length === 0) {
+    if (crucial.length === 0) return only([]);
+    const names = listed(crucial.map(({ name }) => name));
+    return only([textBlock(`Step-free: no elevators are reported out at ${names}.`)]);
+  }
+  const told = await Promise.all(
+    out.map(async (station) => ({ station, other: await otherStation(station, all.value, context) })),
+  );
+  const instead = (station: Station | undefined) =>
+    told.find((one) => one.station === station)?.other ?? station;
+  const [from, to] = [instead(start), instead(end)];
+  const isOther = from && to && from !== to && (from !== start || to !== end);
+  return {
+    blocks: told.flatMap(({ station, other }) => outBlocks(station, other, all.value, context.now)),
+    choices: isOther ? [choice('Without stairs', `step free route ${from.name} to ${to.name}`)] : [],
+  };
+}
+
+function outAt(station: Station, all: readonly Outage[], of: Outage['kind'] = 'elevator'): Outage[] {
+  return all.filter((outage) => outage.kind === of && outage.station === station);
+}
+
+/** The nearest station of the same lines that has elevators, none of them out. Absent: none is near. */
+async function otherStation(
+  station: Station,
+  all: readonly Outage[],
+  { transit, catalog }: Context,
+): Promise<Station | undefined> {
+  const near = station.place ? stationsNear(catalog, station.place) : [];
+  const others = near
+    .filter(({ value, meters }) => value !== station && meters <= FARTHEST_METERS)
+    .map(({ value }) => value)
+    .filter((other) => other.lines.some((line) => station.lines.includes(line)))
+    .filter((other) => outAt(other, all).length === 0)
+    .slice(0, MOST_TRIED);
+  for (const other of others) if (await hasElevator(other, transit)) return other;
+  return undefined;
+}
+
+/** That it is out, and where to go instead; then what it joins, until when it is out, and what else is. */
+function outBlocks(
+  station: Station,
+  other: Station | undefined,
+  all: readonly Outage[],
+  now: Date,
+): NoticeBlock[] {
+  const escalators = outAt(station, all, 'escalator').length;
+  const more =
+    escalators === 0
+      ? ''
+      : ` There ${escalators === 1 ? 'is' : 'are'} also ${counted(escalators, 'escalator')} out.`;
+  const way = other
+    ? `if you can’t use stairs, go to ${other.name} instead.`
+    : `I know no station nearby where one works.`;
+  return outAt(station, all).flatMap(({ unit, location, reason, expected }, at) => [
+    warning(`Elevator ${unit} is out at ${station.name}${at === 0 ? `: ${way}` : '.'}`),
+    warning(
+      `It’s ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).${at === 0 ? more : ''}`,
+    ),
+  ]);
+}
+
+const UNKNOWN_ELEVATORS = warning(
+  'Elevator outages are not available right now: this route may not be step-free.',
+);
+
+function warning(text: string): NoticeBlock {
+  return { kind: 'notice', level: 'warning', text };
+}

@@ -23,7 +23,7 @@ export const MORE_QUESTION = 'Want to hear more?';
 /** Words of the first breath, at 150 a minute some ten seconds, which a question follows. */
 const FIRST_WORDS = 26;
 /** Of them, those that are kept for a warning. */
-const WARNING_WORDS = 4;
+const WARNING_WORDS = 6;
 /** The least that it is told in. */
 const LEAST_WARNING = 6;
 /** Said where nothing of a reply can be: a feed may send signs alone. */

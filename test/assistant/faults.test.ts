@@ -12,11 +12,11 @@ const said = (retryAfter?: number) =>
 describe('calls that are used up', () => {
   it('are said to be there again when the account knows', () => {
     expect(said(180)).toBe(
-      'Warning: Sorry, I’ve hit my limit for now. Try again in 3 min.\n\nTry:\n  any delays',
+      'Warning: Sorry, I can’t look that up right now. Please try again in 3 min.\n\nTry:\n  any delays',
     );
   });
 
   it('are there again tomorrow where the service does not say', () => {
-    expect(said()).toMatch(/Try again tomorrow\.$/);
+    expect(said()).toMatch(/try again tomorrow\.$/);
   });
 });

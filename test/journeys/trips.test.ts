@@ -29,7 +29,7 @@ describe('a trip in the simulated region', () => {
     const { say } = await appAt('2026-11-20T08:15:00');
     const told = await say('how do i get from silver spring to bethesda');
     expect(told).toContain(
-      'Leave at 8:18 AM, arrive at 8:45 AM EST: 27 minutes, no transfers, 5 minutes on foot.',
+      'Leave at 8:18 AM, arrive at 8:45 AM EST. It takes 27 minutes: no transfers, 5 minutes on foot.',
     );
     expect(told).toMatch(
       /Walk +to Silver Spring Transit Center.*\(2 min\)\n +Bus M70 .*\(8:20–8:42 AM, .*19 stops\)\n +Walk +to Bethesda \(3 min\)/,
@@ -39,7 +39,7 @@ describe('a trip in the simulated region', () => {
   it('counts the waits, tells no stops before they are asked for, and is short', async () => {
     const { say } = await appAt('2026-11-20T08:15:00');
     const told = await say('i need to be at dunn loring by 10am from silver spring');
-    expect(told).toContain('leave at 9:01 AM: you arrive at 9:56 AM, after 55 minutes, 1 transfer');
+    expect(told).toContain('leave at 9:01 AM: you arrive at 9:56 AM. It takes 55 minutes: 1 transfer');
     expect(told).toContain(', 3 min wait)');
     expect(told).not.toContain('Takoma');
     expect(
@@ -94,7 +94,9 @@ describe('a trip where no timetable of buses is published', () => {
     open.push(service);
     const { say } = await appAt(now, { TRANSIT_API_BASE_URL: service.url });
     const told = await say('how do i get from silver spring to the white house');
-    expect(told).toMatch(/About \d+ minutes, \d+ minutes? of it waiting, 1 transfer at Metro Center/);
+    expect(told).toMatch(
+      /It takes about \d+ minutes: \d+ minutes? of it waiting, 1 transfer at Metro Center/,
+    );
     expect(told).toContain('Buses are not counted: no timetable of theirs is published.');
     expect(told).toMatch(/Walk +to White House \(\d+ min\)/);
     const by = await say('i need to be at dunn loring by 10am from silver spring');
@@ -111,7 +113,7 @@ describe('a trip by the schedule of a town of buses', () => {
     const { say } = await town('2026-11-20T06:55:00-06:00');
     for (const sentence of ['how do i get from harbor to hill', 'how do i get from stop 101 to stop 104']) {
       const told = await say(sentence);
-      expect(told).toContain('Leave at 7:00 AM, arrive at 7:20 AM CST: 20 minutes, no transfers.');
+      expect(told).toContain('Leave at 7:00 AM, arrive at 7:20 AM CST. It takes 20 minutes: no transfers.');
       expect(told).toMatch(/Bus 1 +Harbor to Hill \(7:00–7:20 AM, toward Hill, 2 stops\)/);
     }
     expect(await say('how do i get from harbor to hill by 8:30')).toContain(

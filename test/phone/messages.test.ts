@@ -99,7 +99,7 @@ describe('text messages', () => {
   it('says what it cannot do unasked', async () => {
     const { message } = await text(app.url, 'follow the red line weekdays 7-9am', '+12025550013');
     expect(message).toContain('weekdays 7:00 AM to 9:00 AM');
-    expect(message).toContain("I can't text you first yet");
+    expect(message).toContain("I can't text you first, but");
     expect(message).not.toMatch(/post here|update the first message/);
   });
 });
@@ -137,7 +137,7 @@ describe('what a rider pays for', () => {
     const reply: Reply = {
       title: 'Bethesda (A09) to Navy Yard-Ballpark (F05)',
       blocks: [
-        { kind: 'text', text: 'About 32 minutes, 1 transfer at Gallery Pl-Chinatown, 9.4 miles.' },
+        { kind: 'text', text: 'It takes about 32 minutes: 1 transfer at Gallery Pl-Chinatown, 9.4 miles.' },
         {
           kind: 'rows',
           rows: [
@@ -151,8 +151,13 @@ describe('what a rider pays for', () => {
     };
     const pages = pagesOf(reply, NOW);
     const [first = ''] = pages;
-    expect(first.indexOf('About 32 minutes')).toBeLessThan(153);
-    const places = ['About 32', 'Red Line: Bethesda', 'Green Line: Gallery', 'Red Line: Trains are single'];
+    expect(first.indexOf('It takes about 32 minutes')).toBeLessThan(153);
+    const places = [
+      'It takes about 32',
+      'Red Line: Bethesda',
+      'Green Line: Gallery',
+      'Red Line: Trains are single',
+    ];
     const found = places.map((words) => first.indexOf(words));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found).not.toContain(-1);
@@ -163,7 +168,7 @@ describe('what a rider pays for', () => {
       );
     const { sentences, more = [] } = speechOf(reply, NOW);
     expect(sentences.slice(0, 2).join(' ')).toMatch(
-      /^Bethesda to Navy Yard Ballpark takes about thirty-two minutes/,
+      /^Bethesda to Navy Yard Ballpark: it takes about thirty-two minutes/,
     );
     expect(sentences.at(-1)).toBe('There is an alert on the Red Line.');
     expect(more.join(' ')).toContain('single tracking');

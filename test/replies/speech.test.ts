@@ -157,7 +157,7 @@ describe('replies as said', () => {
       blocks: [
         {
           kind: 'text',
-          text: 'About 30 minutes, 1 transfer at Metro Center, 8.1 miles, $5.00 peak, $2.50 off-peak.',
+          text: 'Leave now, arrive at 8:45 AM. It takes 30 minutes: 1 transfer, $5.00 now, $2.50 from 9:30 AM.',
         },
         {
           kind: 'rows',
@@ -174,12 +174,13 @@ describe('replies as said', () => {
     };
     const { sentences, more } = speechOf(reply, NOW);
     expect(sentences).toEqual([
-      'Bethesda to Rosslyn takes about thirty minutes.',
-      'Take the Red Line to Metro Center, toward Glenmont.',
+      'From Bethesda, take the Red Line toward Glenmont to Metro Center, then the Orange or Silver Line to Rosslyn.',
+      'It takes thirty minutes.',
     ]);
     expect(more).toEqual([
-      'Then take the Orange or Silver Line to Rosslyn, toward Vienna or Ashburn.',
-      'It is eight point one miles with one transfer, and costs five dollars peak and two dollars and fifty cents off-peak.',
+      'Leave now, arrive at eight forty-five a.m.',
+      'Take the Orange or Silver Line toward Vienna or Ashburn.',
+      'It costs five dollars now, and two dollars and fifty cents from nine thirty a.m.',
     ]);
   });
 
@@ -229,7 +230,7 @@ describe('replies as said', () => {
       ],
     };
     expect(speechOf(reply, NOW).sentences).toEqual([
-      'At Buses soon, a D eighty north to Takoma at seventh Street is scheduled now, without live tracking.',
+      "At Buses soon, a D eighty north to Takoma at seventh Street is on the schedule now, but I can't see it yet.",
     ]);
   });
 

@@ -77,10 +77,8 @@ function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows:
   }
   const place = from === undefined ? '' : ` at ${from}`;
   const what = `${subject(text, first)}${place}`;
-  if (isLater) return asSaid(`after that, the ${what} ${times(rows)}${onSchedule(what, rows)}`);
-  return asSaid(
-    `${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}${onSchedule(what, rows)}`,
-  );
+  if (isLater) return `${asSaid(`after that, the ${what} ${times(rows)}`)}${onSchedule(what, rows)}`;
+  return `${asSaid(`${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}`)}${onSchedule(what, rows)}`;
 }
 
 function isNow(row: Row | undefined): boolean {
@@ -130,7 +128,7 @@ function onSchedule(what: string, rows: readonly Row[]): string {
   const ahead = rows
     .filter(isUnseen)
     .map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
-  return ahead.length === 0 ? '' : `. Another ${what} is on the schedule ${ahead.join(' and ')}`;
+  return ahead.length === 0 ? '' : `. ${asSaid(`Another ${what} is on the schedule ${ahead.join(' and ')}`)}`;
 }
 
 function listing(words: readonly (string | number)[]): string {

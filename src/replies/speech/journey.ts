@@ -47,7 +47,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
   const { way, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
   const first = isFirst
-    ? [asSaid(title), ...others, way]
+    ? [...start.map(asSaid), asSaid(`${title}: ${howLong.replace(/^I/, 'i')}`), way]
     : [...start.map(asSaid), way, ...others.slice(start.length)];
   return {
     first,

@@ -12,7 +12,7 @@ import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
-import { CROWDED, ofTheFirst } from '../../answers/first-departure.ts';
+import { ofTheFirst } from '../../answers/first-departure.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
@@ -88,15 +88,15 @@ function askedFirst(
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
   if (said === undefined) return [];
   if (ask !== 'crowding' || first?.crowding !== 'full') return [textBlock(said)];
-  return [textBlock(`${said} ${withRoom(others, { now, catalog })}`.trim())];
+  return [textBlock(`${said} ${withRoom(others, now)}`.trim())];
 }
 
 /** Which of the trains after a full one has room; that none has, where all that tell are full. */
-function withRoom(others: readonly Departure[], { now, catalog }: Pick<Context, 'now' | 'catalog'>): string {
+function withRoom(others: readonly Departure[], now: Date): string {
   const told = others.filter(({ crowding }) => crowding !== undefined);
   const next = told.find(({ crowding }) => crowding !== 'full');
-  if (next?.crowding)
-    return `The next with room is the ${nameOf(next, catalog)}, ${dueText(next.at, now)}: it ${CROWDED[next.crowding]}.`;
+  if (next)
+    return `The next with room, to ${next.destination?.name ?? UNNAMED}, is ${dueText(next.at, now)}.`;
   return told.length > 1 ? `So are the ${told.length} after it.` : '';
 }
 

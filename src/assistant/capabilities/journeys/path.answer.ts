@@ -157,6 +157,8 @@ function stretchOf({ lines: [line], stations }: Leg): MapStretch[] {
   return line && from && to ? [{ line, between: [from.id, to.id] }] : [];
 }
 
+/** What leaves so soon costs what it does now. */
+const BEGINS_NOW_MS = HOUR_MS / 2;
 /** Who rides so soon may as well wait for the other fare. */
 const SOON_MS = 6 * HOUR_MS;
 
@@ -166,7 +168,7 @@ function fareTexts({ peak, offPeak }: Fare, at: Date, now: Date): string[] {
   if (peak === offPeak) return [money(peak)];
   const price = (of: Band) => money(of === 'peak' ? peak : offPeak);
   const { band, until } = bandAt(at);
-  const isNow = at.getTime() - now.getTime() < HOUR_MS && until.getTime() - now.getTime() < SOON_MS;
+  const isNow = at.getTime() - now.getTime() < BEGINS_NOW_MS && until.getTime() - now.getTime() < SOON_MS;
   return isNow
     ? [`${price(band)} now`, `${price(band === 'peak' ? 'off-peak' : 'peak')} from ${clockText(until)}`]
     : [price(band)];

@@ -20,3 +20,11 @@ describe('calls that are used up', () => {
     expect(said()).toMatch(/try again tomorrow\.$/);
   });
 });
+
+describe('what went wrong', () => {
+  it('asks to try again where that may help, and never for anything else', () => {
+    const asked = (kind: 'limited' | 'config') => faultReply(new HeadwayError(kind, ''), 'any delays').asks;
+    expect(asked('limited')?.question).toBe('Shall I try again?');
+    expect(asked('config')?.question).toBe('What else can I look up?');
+  });
+});

@@ -88,15 +88,21 @@ function askedFirst(
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
   if (said === undefined) return [];
   if (ask !== 'crowding' || first?.crowding !== 'full') return [textBlock(said)];
-  return [textBlock(`${said} ${withRoom(others, now)}`.trim())];
+  return [
+    textBlock(
+      `${said} ${withRoom(
+        others.filter(({ destination }) => destination === first.destination),
+        now,
+      )}`.trim(),
+    ),
+  ];
 }
 
-/** Which of the trains after a full one has room; that none has, where all that tell are full. */
+/** Which of the trains to the same end after a full one has room; that none has, where all that tell are full. */
 function withRoom(others: readonly Departure[], now: Date): string {
   const told = others.filter(({ crowding }) => crowding !== undefined);
   const next = told.find(({ crowding }) => crowding !== 'full');
-  if (next)
-    return `The next with room, to ${next.destination?.name ?? UNNAMED}, is ${dueText(next.at, now)}.`;
+  if (next) return `The next one there with room is ${dueText(next.at, now)}.`;
   return told.length > 1 ? `So are the ${told.length} after it.` : '';
 }
 

@@ -19,6 +19,12 @@ export interface CommandSpec {
   isSentence?: true;
 }
 
+const SEED: Option = {
+  type: 'string',
+  value: 'S',
+  help: 'whole number that the region is generated from (default 1)',
+};
+
 const NOW: Option = {
   type: 'string',
   value: 'ISO',
@@ -46,6 +52,7 @@ export const commandSpecs = {
     options: {
       json: { type: 'boolean', help: 'print { understanding, reply, text } as a JSON line each' },
       now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
+      seed: SEED,
     },
   },
   mcp: {
@@ -66,11 +73,7 @@ export const commandSpecs = {
         value: 'KEY',
         help: 'the subscription key that callers must send (default: none)',
       },
-      seed: {
-        type: 'string',
-        value: 'S',
-        help: 'whole number that the region is generated from (default 1)',
-      },
+      seed: SEED,
       now: NOW,
       speed: { type: 'string', value: 'X', help: 'how fast time passes (default 1, 0 stands still)' },
     },

@@ -2,6 +2,7 @@ import type { TransitApi } from './api/client.ts';
 import { createDirectClient } from './api/direct.ts';
 import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
 import { accountAt } from './api/policies/daily-quota.ts';
+import type { MeasuredService } from './alerts/measured/store.ts';
 import type { Clock } from './common/clock.ts';
 import type { AgencyConfig, Config } from './config.ts';
 import type { Realtime } from './gtfs/realtime/realtime.ts';
@@ -15,6 +16,7 @@ import { createLedger, readLedger } from './store/ledger.ts';
 import { tellTimesIn } from './common/eastern-offset.ts';
 import { calendarDay } from './common/time.ts';
 
+/** The region that answers where none is asked for. */
 const SEED = 1;
 const CALL_ACCOUNT = 'upstream calls';
 
@@ -24,6 +26,8 @@ export interface UpstreamOptions {
   observe: Observe;
   /** What all processes count the calls of one key by; absent: this one alone uses it. */
   sharedCalls?: SharedCalls;
+  /** Which simulated region answers where no service is configured. Absent: the first. */
+  seed?: number;
 }
 
 /** The account of upstream's calls that all processes on a database share. */
@@ -61,20 +65,28 @@ export interface Upstream {
   api?: TransitApi;
   /** What `api` asks where no service is configured: the simulated region, in this process. */
   own?: Source;
+  /** How its lines run, for whoever has not watched them; absent: nobody can tell. */
+  measured?: MeasuredService;
   /** Lets everything go. */
   close(): Promise<void>;
 }
 
 /** The service or the schedule that is configured, or our own region. The others are not even loaded. */
 export async function openUpstream(options: UpstreamOptions): Promise<Upstream> {
-  const { config, clock, observe, ...calls } = options;
+  const { config, clock, observe, seed = SEED, ...calls } = options;
   const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
   if (gtfs !== undefined) return openAgency(gtfs, clock, (fault) => observe({ kind: 'fault', fault }));
   if (!upstream) {
     const { createRegion } = await import('./region/region.ts');
-    const own = createRegion(SEED, clock);
+    const own = createRegion(seed, clock);
     const api = createDirectClient(own, clock, observe);
-    return { transit: createTransit(api, planRegionTrips()), api, own, close: () => api.close() };
+    return {
+      transit: createTransit(api, planRegionTrips()),
+      api,
+      own,
+      measured: measureRegion(seed),
+      close: () => api.close(),
+    };
   }
   const { createClient } = await import('./api/client.ts');
   const { baseUrl, key } = upstream;
@@ -88,6 +100,12 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     ...(key === undefined ? {} : { key }),
   });
   return { transit: createTransit(api), api, close: () => api.close() };
+}
+
+/** Measures the region's lines as if they had been watched: nothing of it is loaded before somebody asks. */
+function measureRegion(seed: number): MeasuredService {
+  const made = once(async () => (await import('./region-regularity.ts')).createRegionMeasures(seed));
+  return { lineRuns: async (now) => (await made()).lineRuns(now) };
 }
 
 /** Plans trips over the region's own timetable: nothing of it is loaded before somebody asks. */

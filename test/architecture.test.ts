@@ -70,6 +70,7 @@ const TOP = new Set([
   'desks.ts',
   'upstream.ts',
   'region-journeys.ts',
+  'region-regularity.ts',
   'metrics-source.ts',
   'platforms.ts',
   'commands',

@@ -3,13 +3,11 @@ import { join, NO_WARNINGS, warn } from '../../src/alerts/warnings/warn.ts';
 import type { Alert } from '../../src/alerts/watch/alert.ts';
 import { sightingOfDisruption } from '../../src/alerts/watch/sightings.ts';
 import { addDays, type CalendarDay } from '../../src/common/time.ts';
-import { departures, lines } from '../../src/region/timetable.ts';
-import { callsAt } from '../../src/region/trains/run-times.ts';
-import { serviceDayOf } from '../../src/region/trains/days.ts';
+import { timetableHeadways } from '../../src/region-regularity.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
 import type { Disruption } from '../../src/transit/disruptions/disruptions.ts';
 import type { MeasuredWay } from '../../src/transit/measured/line-service.ts';
-import { median, quarterOf, quartersBeside, usualHeadway } from '../../src/transit/measured/usual.ts';
+import { quarterOf } from '../../src/transit/measured/usual.ts';
 import { holdupsOn, type Holdup } from './holdups.ts';
 
 /** What early warnings came to. */
@@ -43,7 +41,7 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
   let memory = NO_WARNINGS;
   const known = new Set<string>();
   const opened: { line: string; northOrEast: boolean; at: number }[] = [];
-  const usual = usualOn(seed, day, catalog);
+  const usual = usualOn(catalog);
   return {
     look(ways: readonly MeasuredWay[], at: Date, disruptions: readonly Disruption[]) {
       const official = disruptions.map((one) => sightingOfDisruption('rail', one));
@@ -101,44 +99,13 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
   };
 }
 
-/** What is usual by quarters, as it is learned where all trains run by the timetable. */
-function usualOn(seed: number, day: CalendarDay, catalog: Catalog): (at: Date) => UsualHeadways {
-  const { weekday } = serviceDayOf(seed, day);
-  const counts = new Map<string, number>();
-  for (const line of lines)
-    for (const direction of [1, 2] as const)
-      for (const { pattern, seconds } of departures(line, direction, weekday))
-        for (const { code, departs } of callsAt(pattern, direction).slice(0, -1)) {
-          const station = catalog.stationByCode.get(code)?.id ?? code;
-          const key = `${line} ${direction === 1} ${station} ${Math.floor((seconds + departs) / 900)}`;
-          counts.set(key, (counts.get(key) ?? 0) + 1);
-        }
-  const places = new Set([...counts.keys()].map((key) => key.split(' ').slice(0, 3).join(' ')));
+/** What is usual by quarters of the day, by the timetable. */
+function usualOn(catalog: Catalog): (at: Date) => UsualHeadways {
   let last: { quarter: number; usual: UsualHeadways } | undefined;
   return (at) => {
     const quarter = quarterOf(at);
-    if (last?.quarter !== quarter.quarter) {
-      const days = [0, 1, 2].map((ago) => addDays(day, -ago));
-      const known = new Map(
-        [...places].flatMap((place) => {
-          const during = (back: number) =>
-            usualHeadway(
-              quartersBeside({ ...quarter, quarter: quarter.quarter - back }).map((one) =>
-                days.map((known) => [known, counts.get(`${place} ${one}`) ?? 0] as const),
-              ),
-            );
-          const found = during(0);
-          return found === undefined ? [] : [[place, Math.max(found, during(1) ?? 0)] as const];
-        }),
-      );
-      const ways = Map.groupBy(known, ([place]) => place.split(' ').slice(0, 2).join(' '));
-      const medians = new Map([...ways].map(([way, all]) => [way, median(all.map(([, one]) => one))]));
-      const usual: UsualHeadways = (line, northOrEast, station) =>
-        station === undefined
-          ? medians.get(`${line} ${northOrEast}`)
-          : known.get(`${line} ${northOrEast} ${station}`);
-      last = { quarter: quarter.quarter, usual };
-    }
+    if (last?.quarter !== quarter.quarter)
+      last = { quarter: quarter.quarter, usual: timetableHeadways(catalog, quarter) };
     return last.usual;
   };
 }

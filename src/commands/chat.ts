@@ -5,6 +5,7 @@ import { renderText } from '../replies/text.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { instantOption } from './instant.ts';
+import { wholeOption } from '../command-line.ts';
 import { boundedLines } from './lines.ts';
 
 /**
@@ -16,7 +17,10 @@ export const chat: Command = async (surroundings) => {
   const { options, input, output } = surroundings;
   // Without --now the clock is the machine's, which no speed changes.
   const clock = systemClock(instantOption(options, 'now'), 0);
-  const app = await openStandalone(surroundings, clock);
+  const app = await openStandalone(surroundings, clock, {
+    seed: wholeOption(options, 'seed', 0, 2 ** 31),
+    isMeasured: true,
+  });
   const messageOf = createConversation('chat');
   try {
     for await (const line of boundedLines(input)) {

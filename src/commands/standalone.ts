@@ -29,11 +29,23 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
+/** What is told of the simulated region. */
+interface StandaloneOptions {
+  /** Which one; absent: the first. */
+  seed?: number | undefined;
+  /** Whether answers tell how its lines really run, which takes the first of them a second. */
+  isMeasured?: true;
+}
+
 /**
  * Headway beside one that may be running. What it remembers ends with it; what it asks of the service is counted together
  * with the others, and it knows the operator's aliases.
  */
-export async function openStandalone({ env, errors }: Surroundings, clock: Clock): Promise<Standalone> {
+export async function openStandalone(
+  { env, errors }: Surroundings,
+  clock: Clock,
+  { seed, isMeasured }: StandaloneOptions = {},
+): Promise<Standalone> {
   const config = readConfig(env);
   const report = reportTo(errors);
   const { sharedCalls, aliases, close } = await openShared(config).catch((fault: unknown) => {
@@ -47,11 +59,19 @@ export async function openStandalone({ env, errors }: Surroundings, clock: Clock
     clock,
     observe: () => undefined,
     ...(sharedCalls && { sharedCalls }),
+    ...(seed !== undefined && { seed }),
   });
-  const { transit, own } = upstream;
+  const { transit, own, measured } = upstream;
   const { end, ...kept } = createProcessMemory(clock);
   return {
-    assistant: createAssistant({ transit, clock, ...kept, aliases, report }),
+    assistant: createAssistant({
+      transit,
+      clock,
+      ...kept,
+      aliases,
+      report,
+      ...(isMeasured && measured && { measured }),
+    }),
     readCatalog: async () => (await transit.catalog()).value,
     network: createNetwork(transit, () => clock.now()),
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),

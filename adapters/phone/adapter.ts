@@ -42,10 +42,11 @@ export function phoneAdapter(
     | 'unread'
     | 'usualQuestions'
     | 'report'
+    | 'simulated'
     | 'tell'
   > & { network: Pick<Services['network'], 'stations'> },
 ): Adapter {
-  const { clock, mailbox, unread, usualQuestions, network, report, tell } = services;
+  const { clock, mailbox, unread, usualQuestions, network, report, simulated, tell } = services;
   const isCarriers = createIsCarriers(config, clock);
   const isNew = createIsFirstTime('phone', services);
   const once = createOnce(isNew);
@@ -111,6 +112,7 @@ export function phoneAdapter(
         mailbox,
         usual: createUsual(usualQuestions, clock, 'phone', report),
         hints: createHints(network),
+        simulated,
         turnUrl: config.publicUrl + TURN_PATH,
       });
       const answerText = createAnswerMessage({ desk, clock, mailbox, unread, report });

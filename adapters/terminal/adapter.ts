@@ -1,14 +1,19 @@
 import { createInterface } from 'node:readline/promises';
-import type { Clock } from '../../src/common/clock.ts';
-import type { Terminal } from '../../src/platform.ts';
+import { createMarkFirst } from '../../src/replies/simulated-notice.ts';
+import type { Services, Terminal } from '../../src/platform.ts';
 import type { Adapter } from '../../src/port.ts';
+import type { Reply } from '../../src/replies/reply.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { createConversation } from './conversation.ts';
 
 /** A prompt where a person sits at the terminal. */
-export function terminalAdapter({ input, output, left }: Terminal, clock: Clock): Adapter {
+export function terminalAdapter(
+  { input, output, left }: Terminal,
+  { clock, simulated }: Pick<Services, 'clock' | 'simulated'>,
+): Adapter {
   const prompt = createInterface({ input, output, prompt: '> ' });
   const messageOf = createConversation('terminal');
+  const marked = simulated ? createMarkFirst() : (reply: Reply) => reply;
   return {
     platform: 'terminal',
     async start({ handle }) {
@@ -19,7 +24,7 @@ export function terminalAdapter({ input, output, left }: Terminal, clock: Clock)
           return;
         }
         void handle(message).then((reply) => {
-          output.write(`${renderText(reply, clock.now())}\n\n`);
+          output.write(`${renderText(marked(reply), clock.now())}\n\n`);
           prompt.prompt();
         });
       });
@@ -29,7 +34,7 @@ export function terminalAdapter({ input, output, left }: Terminal, clock: Clock)
     // A terminal shows lines once: what would edit an earlier message is left to the short answer that goes with it.
     async send({ reply, key, replaces }) {
       if (replaces !== undefined) return { kind: 'sent', ref: replaces };
-      output.write(`\n${renderText(reply, clock.now())}\n\n`);
+      output.write(`\n${renderText(marked(reply), clock.now())}\n\n`);
       prompt.prompt(true);
       return { kind: 'sent', ref: key };
     },

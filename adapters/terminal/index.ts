@@ -5,6 +5,6 @@ export const terminal: Platform<true> = {
   name: 'terminal',
   local: true,
   readConfig: () => true,
-  create: async (_, { terminal, clock }) =>
-    terminal && (await import('./adapter.ts')).terminalAdapter(terminal, clock),
+  create: async (_, services) =>
+    services.terminal && (await import('./adapter.ts')).terminalAdapter(services.terminal, services),
 };

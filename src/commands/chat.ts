@@ -1,6 +1,8 @@
 import { createConversation } from '../../adapters/terminal/conversation.ts';
 import { printed, toParse } from '../assistant/parse.ts';
 import { systemClock } from '../common/clock.ts';
+import type { Reply } from '../replies/reply.ts';
+import { createMarkFirst } from '../replies/simulated-notice.ts';
 import { renderText } from '../replies/text.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
@@ -22,11 +24,13 @@ export const chat: Command = async (surroundings) => {
     isMeasured: true,
   });
   const messageOf = createConversation('chat');
+  const marked = app.simulated ? createMarkFirst() : (reply: Reply) => reply;
   try {
     for await (const line of boundedLines(input)) {
       const message = messageOf(line);
       if (!message) continue;
-      const { understanding, command, reply } = await app.assistant.respond(message);
+      const { understanding, command, reply: answered } = await app.assistant.respond(message);
+      const reply = marked(answered);
       const text = renderText(reply, clock.now());
       const parse = understanding ? toParse(message.text, understanding) : null;
       output.write(

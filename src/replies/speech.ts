@@ -1,4 +1,5 @@
 import { spanText } from '../common/time.ts';
+import { SIMULATED_NOTICE } from './simulated-notice.ts';
 import type { Asks, Block, Choice, NoticeBlock, Reply } from './reply.ts';
 import { answerOf } from './speech/answer.ts';
 import { MOST_ITEMS, wordCount } from './speech/breath.ts';
@@ -29,7 +30,10 @@ const LEAST_WARNING = 6;
 /** Said where nothing of a reply can be: a feed may send signs alone. */
 const NOTHING = 'There is nothing to say about that.';
 
-/** What a voice says for a reply, something always. `now` tells how old stale facts are. */
+/**
+ * What a voice says for a reply, something always. `now` tells how old stale facts are. That data is simulated is left to
+ * whoever holds the conversation, who says it once.
+ */
 export function speechOf(reply: Reply, now: Date): Speech {
   const { asks, choices = [] } = reply;
   const told = toldOf(reply, now);
@@ -61,7 +65,7 @@ function moreQuestion({ moreOf }: Reply): string {
 /** What a reply tells beside what it asks: the first breath, and what follows. */
 function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   const { title, blocks, asks, asOf, order } = reply;
-  const answers = blocks.flatMap((block) => withoutQuestion(block, asks));
+  const answers = blocks.filter(isNoMark).flatMap((block) => withoutQuestion(block, asks));
   const end = answers.findLastIndex(({ kind }) => kind !== 'notice') + 1;
   // Notices at the foot come after the answer; where there is nothing else, the first is it.
   const start = end === 0 && !asks ? 1 : end;
@@ -91,6 +95,10 @@ function ownWords({ speech, speechMore = [], blocks }: Reply) {
   const rows = blocks.filter(({ kind }) => kind === 'rows');
   const left = speechMore === 'rows' ? answerOf({ blocks: rows }).items : speechMore.map(asSaid);
   return { first: [asSaid(speech)], left };
+}
+
+function isNoMark(block: Block): boolean {
+  return block.kind !== 'notice' || block.text !== SIMULATED_NOTICE;
 }
 
 function ofLevel(notices: readonly NoticeBlock[], wanted: NoticeBlock['level']): string[] {

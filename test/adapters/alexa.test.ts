@@ -49,7 +49,14 @@ const alexa: Harness = {
       apiUrl: undefined,
     };
     const { mailbox, close } = await openUnheard(clock, (fault) => faults.push(fault));
-    const adapter = alexaAdapter(config, { clock, abilities, compose, mailbox, tell: () => undefined });
+    const adapter = alexaAdapter(config, {
+      clock,
+      abilities,
+      compose,
+      mailbox,
+      simulated: false,
+      tell: () => undefined,
+    });
     await adapter.start(desk);
     const port = await portOf(adapter, clock);
     const posts: Shown[] = [];

@@ -51,6 +51,7 @@ async function startPhone(desk: Desk, clock: ManualClock) {
     },
     network: { stations: async () => [] },
     report,
+    simulated: false,
     tell: () => undefined,
   });
   await adapter.start(desk);

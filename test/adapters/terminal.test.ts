@@ -24,7 +24,7 @@ const terminal: Harness = {
     const posts: string[] = [];
     let printed = '';
     output.setEncoding('utf8');
-    const adapter = terminalAdapter({ input, output, left: () => undefined }, clock);
+    const adapter = terminalAdapter({ input, output, left: () => undefined }, { clock, simulated: false });
     await adapter.start(desk);
 
     /** What is printed from now on, up to the next prompt. */

@@ -63,7 +63,7 @@ describe('sessions', () => {
   it('open with a welcome, two examples and a question, and end with nothing said', async () => {
     const answer = fine(await skill.request(launch));
     expect(spokenWords(answer)).toMatch(
-      /^Welcome to Headway\..*next train at Metro Center.*delays on the Red Line.*\?$/,
+      /^Welcome to Headway\. The data is simulated\..*next train at Metro Center.*delays on the Red Line.*\?$/,
     );
     expect(await skill.request(ended)).toEqual({ version: '1.0', response: {} });
   });
@@ -139,7 +139,7 @@ describe('dialogs', () => {
           }),
         ),
       );
-      expect(spokenWords(asked)).toBe('Farragut North, or Farragut West?');
+      expect(spokenWords(asked)).toBe('The data is simulated. Farragut North, or Farragut West?');
       expect(spokenWords(fine(await say(intent(answered, say2))))).toContain(
         'At Farragut North, the next Red Line train',
       );
@@ -149,7 +149,7 @@ describe('dialogs', () => {
   it('asks for the station, and the bare name is taken for it', async () => {
     const say = skill.session({ user: 'bare name' });
     expect(spokenWords(fine(await say(intent('NextTrainIntent', {}, ['station']))))).toBe(
-      'At which station?',
+      'The data is simulated. At which station?',
     );
     expect(spokenWords(fine(await say(intent('NextTrainIntent', { station: 'rosslyn' }))))).toContain(
       'At Rosslyn, the next',

@@ -35,7 +35,11 @@ function converse(apiUrl = amazon.url) {
   answer = (reply) => waiting.splice(0).forEach((resolve) => resolve(reply));
   const readTurn = createReadTurn(abilities, compose);
   const { mailbox } = unheard;
-  return { desk, mailbox, say: createAnswerRequest({ desk, clock, readTurn, mailbox, apiUrl }) };
+  return {
+    desk,
+    mailbox,
+    say: createAnswerRequest({ desk, clock, readTurn, mailbox, simulated: false, apiUrl }),
+  };
 }
 
 function asked(request: object, api = amazon.url): SkillRequest {

@@ -5,7 +5,7 @@ import { dangerIn } from '../../src/assistant/danger/danger.ts';
 import { DANGER_LABELS, dangerModel, readDangerWeights } from '../../src/assistant/danger/model.ts';
 import { createClassifier } from '../../src/assistant/understand/model/classifier.ts';
 import { dangerReply } from '../../src/assistant/danger/reply.ts';
-import { markSimulated } from '../../src/assistant/simulated-mark.ts';
+import { markSimulated } from '../../src/replies/simulated-notice.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';

@@ -143,6 +143,7 @@ describe('headway', () => {
     });
     expect(replies[1]?.text).toContain('As of 5:40 PM EST, 0 s ago.');
     expect(replies[2]?.text).not.toContain('Rosslyn');
+    expect(replies.map(({ text }) => text.includes('Simulated data'))).toEqual([true, false, false]);
   });
 
   it('chat reads no more of a line than a message may have, and goes on', async () => {

@@ -35,10 +35,10 @@ describe('a call', () => {
     const call = dial(app.url, '+12025550001');
     const greeting = await call();
     expect(greeting.said).toMatch(
-      /^Headway\. Say: next train at Metro Center, or: delays on the Red Line\. .*\?$/,
+      /^Headway\. The data is simulated\. Say: next train at Metro Center, or: delays on the Red Line\. .*\?$/,
     );
     // Some three words a second.
-    expect(greeting.said.split(' ').length).toBeLessThanOrEqual(20);
+    expect(greeting.said.split(' ').length).toBeLessThanOrEqual(24);
     expect(greeting.raw).toContain('input="speech dtmf"');
     expect(greeting.raw).toContain('actionOnEmptyResult="true"');
     await turns(call, [
@@ -71,7 +71,7 @@ describe('a call', () => {
       [{ Digits: '0' }, /You could say/],
       [{ Digits: '1001195' }, stop],
       [{ Digits: '1' }, /./],
-      [{ Digits: '*' }, /^Headway\. Say: /],
+      [{ Digits: '*' }, /^Headway\. The data is simulated\. Say: /],
       [{ FinishedOnKey: '#' }, /^Goodbye\.$/],
     ]);
     expect(answers[1]?.said).toBe(answers[0]?.said);
@@ -158,6 +158,7 @@ describe('[52] a slow service', () => {
       mailbox: { takeSpoken: async () => [] },
       usual: NOTHING_USUAL,
       hints: async () => [],
+      simulated: false,
       turnUrl: 'https://x.example/phone/turn',
     });
     const turn = takeTurn('rider', { kind: 'say', text: 'next train at rosslyn' }, NEW_CALL);

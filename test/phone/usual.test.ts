@@ -51,7 +51,7 @@ describe('a caller who asks the same at the same time of day', () => {
     const { call, said } = await usualCaller('yes');
     expect(said).toMatch(/I will offer it when you call at this hour\./);
     const [greeting, answer] = await call(app, 'yes');
-    expect(greeting).toBe('Headway. Next D forty at your stop?');
+    expect(greeting).toBe('Headway. The data is simulated. Next D forty at your stop?');
     expect(answer).toMatch(/^At seventh and Massachusetts, the next D forty/);
     // Anything else may be asked all the same.
     expect((await call(app, 'delays on the red line'))[1]).toContain('Red Line');

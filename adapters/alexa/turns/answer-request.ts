@@ -3,6 +3,7 @@ import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import type { Reply, Row } from '../../../src/replies/reply.ts';
+import { SIMULATED_SPOKEN } from '../../../src/replies/simulated-notice.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import { sentence } from '../../../src/replies/speech/sentence.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
@@ -36,6 +37,8 @@ export interface AnswerRequestOptions {
   clock: Clock;
   readTurn: ReadTurn;
   mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
+  /** Whether the simulated region answers, which the first turn of a session tells. */
+  simulated: boolean;
   /** Where progressive responses may go beside Amazon's hosts; absent: nowhere. */
   apiUrl: string | undefined;
 }
@@ -65,8 +68,10 @@ export function createAnswerRequest({
   clock,
   readTurn,
   mailbox,
+  simulated,
   apiUrl,
 }: AnswerRequestOptions): AnswerRequest {
+  const mark = simulated ? [SIMULATED_SPOKEN] : [];
   return async (request) => {
     const carried = readCarried(request.attributes);
     const danger = wordsOf(request.event).find((words) => desk.isDanger(words));
@@ -115,8 +120,6 @@ export function createAnswerRequest({
       aside('my saved places'),
       aside('my reminders'),
     ]);
-    // Whatever holds for every answer is said once.
-    const notices = (saved?.blocks ?? []).filter(({ kind }) => kind === 'notice');
     const entities = dynamicEntities(
       [],
       rowsOf(saved).map(({ lead }) => lead),
@@ -124,13 +127,7 @@ export function createAnswerRequest({
     const [name = '', ...examples] = WELCOME;
     return asking(
       {
-        sentences: [
-          name,
-          ...(notices.length > 0 ? speechOf({ blocks: notices }, clock.now()).sentences : []),
-          ...told,
-          ...rowsOf(reminders).flatMap(lastTrain),
-          ...examples,
-        ],
+        sentences: [name, ...mark, ...told, ...rowsOf(reminders).flatMap(lastTrain), ...examples],
         question: OPEN_QUESTION,
         directives: entities ? [entities] : [],
       },
@@ -176,7 +173,7 @@ export function createAnswerRequest({
     // Who asks in one breath with the skill's name wants one answer; who opened it goes on, unless they must call somebody.
     const goesOn = request.isNew || reply.urgent ? undefined : closing(before);
     const said: SpokenAnswer = {
-      sentences: kept,
+      sentences: request.isNew && !reply.urgent ? [...kept, ...mark] : kept,
       question: speech.reprompt ?? goesOn,
       card: { title: reply.title ?? 'Headway', content: renderText(reply, now) },
       directives: [...(screen ? [screen] : []), ...listening(turn, carried)],

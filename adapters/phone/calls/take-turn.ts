@@ -1,6 +1,7 @@
 import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
+import { SIMULATED_SPOKEN } from '../../../src/replies/simulated-notice.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import {
   NOTHING_CARRIED,
@@ -29,6 +30,8 @@ export interface TakeTurnOptions {
   mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
   usual: Usual;
   hints: Hints;
+  /** Whether the simulated region answers, which the greeting tells. */
+  simulated: boolean;
   /** The whole address of turns. */
   turnUrl: string;
 }
@@ -41,15 +44,16 @@ const ANSWER_WITHIN_MS = 5800;
 const HINTS_WITHIN_MS = 300;
 
 const PLATFORM = 'phone';
-const WELCOME = 'Headway. Say: next train at Metro Center, or: delays on the Red Line.';
 const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
 const HEADWAY = 'Headway.';
+const EXAMPLES = 'Say: next train at Metro Center, or: delays on the Red Line.';
 const UNASKED = 'I can’t call you, so I’ll tell you the next time you call or text.';
 
 /** Holds calls, a turn at a time. */
 export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
-  const { desk, clock, mailbox, usual, hints, turnUrl } = options;
+  const { desk, clock, mailbox, usual, hints, simulated, turnUrl } = options;
+  const greeting = simulated ? [HEADWAY, SIMULATED_SPOKEN] : [HEADWAY];
   return async (rider, wish, state) => {
     // What may be offered is asked about once, and answered at once.
     const { usual: _, ...before } = state;
@@ -86,7 +90,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
       }
       case 'start over':
         await within(clock, ANSWER_WITHIN_MS, desk.handle(messageOf(rider, 'start over')));
-        return asking([WELCOME], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
+        return asking([...greeting, EXAMPLES], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
       case 'welcome': {
         const [told, offered] = await Promise.all([
           mailbox.takeSpoken(PLATFORM, rider),
@@ -94,8 +98,8 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
         ]);
         const fresh = { ...next, carried: NOTHING_CARRIED };
         return offered === undefined
-          ? asking([...told, WELCOME], OPEN_QUESTION, fresh)
-          : asking([...told, HEADWAY], offer(offered), offering(fresh, offered));
+          ? asking([...greeting, ...told, EXAMPLES], OPEN_QUESTION, fresh)
+          : asking([...greeting, ...told], offer(offered), offering(fresh, offered));
       }
       case 'decide': {
         const { sentence, isWished } = wish;

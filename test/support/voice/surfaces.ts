@@ -46,6 +46,7 @@ async function callPages(reply: Reply, now: Date): Promise<string[]> {
     mailbox: { takeSpoken: async () => [] },
     usual: NOTHING_USUAL,
     hints: async () => [],
+    simulated: false,
     turnUrl: 'https://headway.example.org/phone/turn',
   });
   const pages: string[] = [];
@@ -66,6 +67,7 @@ async function alexaPages(reply: Reply, now: Date): Promise<string[]> {
     clock: systemClock(now, 0),
     readTurn: createReadTurn([], () => ''),
     mailbox: { takeSpoken: async () => [] },
+    simulated: false,
     apiUrl: undefined,
   });
   const pages: string[] = [];

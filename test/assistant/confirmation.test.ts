@@ -310,6 +310,16 @@ describe('a yes with an order in it', () => {
   });
 });
 
+it.each(['follow the blue line', 'is the blue line delayed?'])(
+  'a sentence of its own ends nothing where “Which one?” was asked: “%s”',
+  async (sentence) => {
+    const { say, kept } = await settled();
+    await say('stop following');
+    await say(sentence);
+    expect(await kept()).toEqual(ALL);
+  },
+);
+
 it('the words on the button under a question are a yes to it, those on another are none', async () => {
   for (const [order, done] of QUESTIONS) {
     const { say, kept } = await settled();

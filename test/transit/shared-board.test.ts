@@ -51,7 +51,7 @@ it('says nothing of one rider’s destination to another', async () => {
   const all = structuredClone(boardBlocks(departures, WHOLE, undefined, later, REGION_LINES));
   const toward = await departuresAt('A01', 0, { to });
   expect(JSON.stringify(boardBlocks(toward.departures, WHOLE, to, later, REGION_LINES))).toContain(
-    `arrives `,
+    `reaches `,
   );
   expect(
     boardBlocks((await departuresAt('A01', 0)).departures, WHOLE, undefined, later, REGION_LINES),

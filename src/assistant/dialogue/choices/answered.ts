@@ -40,7 +40,8 @@ export function answered(text: string, state: DialogueState, context: ResolveCon
     .map(({ say }) => awaited(whole(say, read), offered, read));
   // What ends something is named, or told by a clear yes.
   const isLoose = parts.length > 1 || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
-  if (isLoose && parts.some(({ understanding }) => isEnding(understanding))) return undefined;
+  const isEnd = parts.some(({ understanding }) => isEnding(understanding));
+  if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
 
@@ -63,6 +64,17 @@ function namingPieces(text: string): string[] {
 
 function isEnding(understanding: Understanding): boolean {
   return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;
+}
+
+/** "Follow the Blue Line", or a question about it, where what is to end was asked: it ends nothing. */
+function isOfItsOwn(text: string, parts: readonly Part[], read: ResolveContext['read']): boolean {
+  const own = read(text);
+  return (
+    own.kind === 'intent' &&
+    own.guessed === undefined &&
+    (own.slots.act !== undefined || own.slots.line !== undefined) &&
+    parts.every(({ understanding: one }) => one.kind === 'unknown' || one.intent !== own.intent)
+  );
 }
 
 /** A whole sentence, read by itself. */

@@ -13,6 +13,7 @@ const BETWEEN = String.raw`(?:^|[\s,#-]+)`;
 const ENDS = String.raw`(?![\p{L}\p{N}'’])`;
 /** What may stand in a slot; in any other, some words. */
 const SLOTS: Readonly<Record<string, string>> = {
+  at: '(?:at|from|in|to) .{3,50}',
   color: 'red|orange|silver|blue|yellow|green',
   compass: 'north|south|east|west',
   day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
@@ -26,7 +27,9 @@ const SLOTS: Readonly<Record<string, string>> = {
   some: String.raw`\w+(?: \w+){0,2}?`,
   team: String.raw`\p{L}{3,14}`,
   topic: String.raw`\p{L}{3,12}(?: times?)?`,
+  trouble: '(?:detour|delay|alert|problem)s?',
   when: String.raw`(?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40}`,
+  route: String.raw`[a-z]\d[\dx]|\d[a-z]`,
   second: String.raw`\p{L}{2,12}`,
   things: '(?:elevator|escalator)s?',
   which: 'first|earliest|last|latest|next',

@@ -1,3 +1,4 @@
+import { REFER } from './grammar/refer.ts';
 import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
@@ -79,13 +80,10 @@ function atSaved(text: string, { saved }: DialogueState): string | undefined {
   if (!saved) return undefined;
   const said = bare(text);
   const of = /^\d+$/.test(saved.place) ? 'bus' : 'train';
-  if (NEXT_ONE.test(said)) return `next ${of} at ${saved.place}`;
+  if (REFER.nextThere(said)) return `next ${of} at ${saved.place}`;
   return THERE.test(said) ? said.replace(THERE, `at ${saved.place}`) : undefined;
 }
 
-const NEXT_ONE = remembered(
-  /^(?:and |so )?(?:when(?:'s| is) )?(?:the )?next (?:one|bus|train)(?: (?:from |at )?there)?$/,
-);
 const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?there$/;
 
 /** Of an end that was told just now, in answer to a question, it is not said that it was taken from before. */
@@ -103,7 +101,7 @@ function ofALine(
   { question }: DialogueState,
   read: ResolveContext['read'],
 ): Understanding | undefined {
-  const color = LINE_GOES.exec(bare(text))?.[1];
+  const color = REFER.lineGoes(bare(text))?.color;
   const said = color === undefined ? OF_LINE.exec(text)?.[1] : `any delays on the ${color} line`;
   const alone = question && said !== undefined ? read(said) : undefined;
   return alone?.kind === 'intent' && alone.slots.line && !capabilityOf(alone.intent).orders
@@ -113,11 +111,6 @@ function ofALine(
 
 const OF_LINE = remembered(
   /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu,
-);
-
-/** "The Silver is going well today?" */
-const LINE_GOES = remembered(
-  /^(?:is )?the (red|orange|silver|blue|yellow|green)(?: line| one| trains?)? (?:(?:is|are) )?(?:goes|going|runs?|running|working|doing) (?:(?:very|all|so|pretty) )?(?:well|ok(?:ay)?|fine|good|bad(?:ly)?|normal(?:ly)?|alright|right|on time|late|slow(?:ly)?)(?: (?:today|now|tonight|right now))?$/,
 );
 
 /** How nobody begins the name of a place. */

@@ -1,3 +1,4 @@
+import { ORDER } from '../grammar/order.ts';
 import { readTopic, topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
@@ -34,15 +35,10 @@ const STOPPING = remembered(
 const SURE = remembered(/^\W*yes\W+(?:stop|cancel|forget)\b/i);
 /** Said right after something was followed, this is about that alone. */
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
-/** Said right after something was followed, these take that back. */
-const AT_ONCE = remembered(
-  /^(?:stop|undo|cancel|never ?mind(?: that| it)?|nvm|forget (?:it|that|about it)|scratch that|i changed my mind|on second thoughts?,? no)$/,
-);
 /** "Cancel it, I'm getting a ride." */
 const CANCELED = remembered(
   /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/,
 );
-const UNDOING = remembered(/^undo(?: (?:it|that|this))?$/);
 const RESUMING = remembered(
   new RegExp(
     `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
@@ -54,24 +50,8 @@ const PAUSING = remembered(
   ),
 );
 
-const FOLLOWING_IT = remembered(
-  /^(?:(?:can|could|would) you )?(?:follow|subscribe(?: me)? to|watch|monitor|keep an eye on|keep me (?:posted|updated)(?: on| about)?|(?:alert|notify|tell|text|ping|warn) me (?:about|on|of|for)|let me know about) (?:it|that|this|them)(?: (?:one|line|route|bus|station|stop))?(?: from now on| for me)*$/,
-);
-/** "Alert me if any break there", of elevators. */
-const IF_ANY_BREAKS = remembered(
-  /^(?:(?:can|could|would) you )?(?:(?:alert|notify|tell|text|ping|warn|message) me|let me know) (?:if|when(?:ever)?) (?:any|one|they|it|something|anything)(?: of (?:them|those))? (?:ever )?(?:breaks?|(?:go|goes|is|are) (?:out|down)|stops?|fails?|changes?)(?: (?:working|down|again|there))*$/,
-);
-/** "Tell me when it's fixed": of what is in hand. */
-const WHEN_FIXED = remembered(
-  /^(?:(?:can|could) you )?(?:(?:alert|notify|tell|text|ping) me|let me know) (?:when|once|as soon as|if) (?:it|that|this|they)(?:'s| is| are|s|'re)? (?:fixed|repaired|back|working|up|running|over|clear(?:ed)?|done|resolved|normal)(?: (?:again|up|on|to normal|and running))*$/,
-);
 /** What is added to what was said, rather than said in its place. */
 const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
-/** "And the silver one too", right after a line was followed. */
-const LINE_TOO = remembered(
-  /^(?:and |also |then )*(?:the )?(red|orange|silver|blue|yellow|green)(?: ones?| line)?(?: too| as well| also)*$/,
-);
-
 /** Whether it was asked whether everything is to end. */
 function isAskedForAll({ offered }: DialogueState): boolean {
   return offered?.confirm === CONFIRMATIONS.stopAll;
@@ -133,19 +113,19 @@ function orderIn(text: string, state: DialogueState, context: OrderContext): rea
     (state.reminder && ofReminder(said, state.reminder, isOfReminders(state)));
   if (reminder) return reminder;
   const pointed =
-    state.question && (FOLLOWING_IT.test(said) || said === 'follow' || WHEN_FIXED.test(said))
+    state.question && (ORDER.followIt(said) || said === 'follow' || ORDER.whenFixed(said))
       ? followedName(state.question.slots, catalog)
       : undefined;
   const things = thingsFollowed(said, state.question);
   if (things !== undefined) return [things];
   const ofThings = state.question?.intent === 'elevators' && state.question.slots.station;
-  if (ofThings && (pointed !== undefined || IF_ANY_BREAKS.test(said)))
+  if (ofThings && (pointed !== undefined || ORDER.ifAnyBreaks(said)))
     return [`follow elevators at ${ofThings.name}`];
   if (pointed !== undefined) return [`follow ${pointed}`];
-  const [, color] = (state.question?.slots.act === 'follow' && ADDED.test(text) && LINE_TOO.exec(said)) || [];
+  const { color } = (state.question?.slots.act === 'follow' && ADDED.test(text) && ORDER.lineToo(said)) || {};
   if (color) return [`follow the ${color} line`];
   const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
-  if (isEnded && (RESUMING.test(said) || UNDOING.test(said)))
+  if (isEnded && (RESUMING.test(said) || ORDER.undo(said)))
     return state.ended?.map((ended) => `follow ${topicWords(ended, catalog)}`);
   const last = topics[0]?.name;
   const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
@@ -190,7 +170,9 @@ const orderSaid = ofMessage((text) =>
   ),
 );
 
-const isAtOnce = ofMessage((text) => AT_ONCE.test(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')));
+const isAtOnce = ofMessage(
+  (text) => ORDER.atOnce(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')) !== undefined,
+);
 
 /** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
 function onlyOf(

@@ -1,14 +1,10 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { ResolveContext } from '../resolved.ts';
-
-const NEXT_AT = remembered(
-  /^(?:when(?:'s| is| does| will)? |what time(?:'s| is)? )?(?:the )?next(?: one)?(?: (?:come|comes|leave|leaves|due|stop|stops|be|is))? ((?:at|from|in|to) .{3,50})$/,
-);
 
 /** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
 export function nextOfRoute(
@@ -17,15 +13,11 @@ export function nextOfRoute(
   read: ResolveContext['read'],
 ): Understanding | undefined {
   const { route } = slots;
-  const at = route === undefined || intent === 'next_bus' ? undefined : NEXT_AT.exec(bare(text))?.[1];
+  const at = route === undefined || intent === 'next_bus' ? undefined : REFER.nextAt(bare(text))?.at;
   const there = at === undefined ? undefined : read(`next ${route} bus ${at}`);
   if (there?.kind !== 'intent' || there.intent !== 'next_bus' || there.guessed) return undefined;
   return there.unplaced === undefined && there.slots.route === route ? there : undefined;
 }
-
-const TROUBLE = remembered(
-  /^(?:(?:is|are) there )?(?:any |a )?(detours?|delays?|alerts?|problems?)(?: (?:today|now|right now|at the moment|tonight))?$/,
-);
 
 /** "Detours?", after when the buses of a route come: on that route. */
 export function troubleOfRoute(
@@ -35,7 +27,7 @@ export function troubleOfRoute(
 ): Understanding | undefined {
   const { route, routes } = slots;
   const isOne = route !== undefined && routes === undefined && OF_BUSES.has(intent);
-  const trouble = isOne ? TROUBLE.exec(bare(text))?.[1] : undefined;
+  const trouble = isOne ? REFER.trouble(bare(text))?.trouble : undefined;
   const ofRoute = trouble === undefined ? undefined : read(`${trouble} on route ${route}`);
   return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
 }

@@ -1,0 +1,33 @@
+import { speech } from '../../speech.ts';
+
+const TELL = '(alert|notify|tell|text|ping|warn|message) me';
+
+/** What orders something of what was spoken of. */
+export const ORDER = speech(
+  {
+    followIt: `[(can|could|would) you] (follow|subscribe [me] to|watch|monitor|keep an eye on|keep me (posted|updated) [on|about]|
+      <tell> (about|on|of|for)|let me know about) (it|that|this|them) [one|line|route|bus|station|stop] [from now on|for me]*`,
+    // "Follow those elevators too, I mean."
+    followThings: `[(can|could) you|i want to]* (follow|watch|monitor|track|subscribe to|keep an eye on|<tell> (about|on|of|for))
+      (those|these|that|this|the|its|their) (elevator|elevators|escalator|escalators|lift|lifts)
+      [there|from now on|then|for me|too|as well|also|i mean|i meant]*`,
+    // "Alert me if any break there", of elevators.
+    ifAnyBreaks: `[(can|could|would) you] (<tell>|let me know) (if|when|whenever) (any|one|they|it|something|anything) [of (them|those)]
+      [ever] (break|breaks|(go|goes|is|are) (out|down)|stop|stops|fail|fails|change|changes) [working|down|again|there]*`,
+    // "Tell me when it's fixed": of what is in hand.
+    whenFixed: `[(can|could) you] (<tell>|let me know) (when|once|as soon as|if) (it|that|this|they|it's|that's|they're|its|thats) [is|are]
+      (fixed|repaired|back|working|up|running|over|clear|cleared|done|resolved|normal) [again|up|on|to normal|and running]*`,
+    lineToo: '[and|also|then]* [the] {color} [one|ones|line] [too|as well|also]*',
+    // Said right after something was followed, these take that back.
+    atOnce: `(stop|undo|cancel|never mind [that|it]|nevermind [that|it]|nvm|forget (it|that|about it)|scratch that|i changed my mind|
+      on second (thought|thoughts) [no])`,
+    undo: 'undo [it|that|this]',
+    // "Also the Yellow Line, same hours", "add silver with the same hours".
+    sameHours: `[and|also|then|add|follow]* [the] {color} [line] [too|as well|also] [with|at|for|in|on] [the] same
+      (hours|time|times|days|schedule)`,
+    // "Also the same for silver", "same for the D80".
+    sameFor: `[and|also|then|do|now]* [the] [exact] same [thing|hour|hours|time|times|days] (for|with|on) [the|line|bus|route]*
+      ({color} [line]|{route}) [too|as well|also]`,
+  },
+  { tell: TELL },
+);

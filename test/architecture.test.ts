@@ -110,7 +110,7 @@ const SHELVES: Readonly<Record<string, readonly string[]>> = {
     'cycle',
   ],
   'src/api': ['formats', 'resources', 'policies'],
-  'src/gtfs': ['archive', 'tables', 'timetable', 'places', 'realtime', 'answers'],
+  'src/gtfs': ['archive', 'tables', 'fares', 'timetable', 'places', 'realtime', 'answers'],
   'src/operations': ['trains', 'buses', 'disruptions', 'stations'],
   'src/transit': ['names', 'trains', 'fares', 'buses', 'disruptions', 'stations', 'measured'],
   'adapters/slack': ['workspaces', 'render', 'transports', 'responses', 'listeners'],

@@ -1,5 +1,7 @@
 import { openArchive } from './archive/archive.ts';
 import { feedFault } from './archive/archive.ts';
+import { readZoneFares, type ZoneFares } from './fares/attributes.ts';
+import { readLegFares, type LegFares } from './fares/products.ts';
 import { Notices, type Notice } from './notices.ts';
 import { IdTable } from './tables/id-table.ts';
 import {
@@ -25,6 +27,7 @@ export interface Schedule {
   stops: readonly FeedStop[];
   trips: TripTable;
   timetable: Timetable;
+  fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
   notices: readonly Notice[];
 }
@@ -55,6 +58,10 @@ export async function readSchedule(file: string, inner?: string): Promise<Schedu
       new IdTable(trips.ids),
       new IdTable(stops.items.map(({ id }) => id)),
     );
+    const fares = {
+      zones: await readZoneFares(archive, notices),
+      legs: await readLegFares(archive, notices, stops.numberOf),
+    };
     const columns = packTimetable(times, trips, frequencies, stops.items.length, notices);
     return {
       agencies: agencies.items,
@@ -62,6 +69,7 @@ export async function readSchedule(file: string, inner?: string): Promise<Schedu
       stops: stops.items,
       trips,
       timetable: createTimetable(columns, days, createZone(first.zone)),
+      fares,
       notices: notices.all(),
     };
   } finally {

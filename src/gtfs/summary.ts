@@ -80,12 +80,13 @@ function calendarText(days: number, first: DayNumber, last: DayNumber, today: Da
 }
 
 /** What the feed holds the answers to. */
-function offered({ stops, timetable }: Schedule): string[] {
+function offered({ stops, timetable, fares }: Schedule): string[] {
   const says = stops.some(({ isAccessible }) => isAccessible !== undefined);
   return [
     ...(timetable.columns.tripTimes.length > 0 && timetable.days.days > 0
       ? ['scheduled departures', 'first and last departures']
       : []),
+    ...(fares.zones.isEmpty && fares.legs.isEmpty ? [] : ['fares between stations']),
     ...(says ? ['trips without stops where wheelchairs can’t board'] : []),
   ];
 }

@@ -8,6 +8,7 @@ import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
+import { fareOf } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
@@ -62,7 +63,7 @@ export function createGtfsTransit(
       }),
     buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
     stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
-    fare: async () => timely(undefined),
+    fare: async (from, to) => timely(fareOf(current(), from, to)),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
     itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
@@ -98,6 +99,9 @@ function publishedBy(
     'timetable',
     ...(schedule.timetable.columns.tripTimes.length > 0 ? (['trips'] as const) : []),
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
+    ...(catalog.stations.length > 0 && !(schedule.fares.zones.isEmpty && schedule.fares.legs.isEmpty)
+      ? (['fares'] as const)
+      : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),
     ...(kinds?.has('alerts') ? (['disruptions', 'outages'] as const) : []),

@@ -76,9 +76,10 @@ export function longText(minutes: number): string {
     .join(' ');
 }
 
-/** "$2.25". */
-export function money(dollars: number): string {
-  return `$${dollars.toFixed(2)}`;
+/** "$2.25", "€2.25", "¥300". */
+export function money(amount: number, currency = 'USD'): string {
+  if (currency === 'USD') return `$${amount.toFixed(2)}`;
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
 /** "1 car", "8 cars", "5,745 spaces". */

@@ -1,10 +1,16 @@
-/** What a ride costs, in dollars, and how long it takes. An amount that makes no sense upstream is absent. */
+/** What a ride costs, and how long it takes. An amount that makes no sense upstream is absent. */
 export interface Fare {
   peak: number | undefined;
   offPeak: number | undefined;
   /** For senior citizens and people with disabilities, at any time. */
   reduced: number | undefined;
-  /** Scheduled minutes. */
-  minutes: number;
-  miles: number;
+  /** Scheduled; absent where it is not told with the fare. */
+  minutes?: number;
+  miles?: number;
+  /** By ISO 4217; absent: dollars. */
+  currency?: string;
+  /** What one pays this with, where others cost more: "Clipper". */
+  medium?: string;
+  /** What else can be paid, and by whom: "Single Ride, Senior". */
+  kinds?: readonly { kind: string; amount: number }[];
 }

@@ -78,7 +78,14 @@ function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, peri
   const { band, when, heading } = bandOf(ride, period);
   const usual =
     fare.peak !== undefined && fare.peak === fare.offPeak
-      ? [row(money(fare.peak), 'fare, the same at all times')]
+      ? [
+          row(
+            money(fare.peak, fare.currency),
+            'fare, the same at all times',
+            fare.medium === undefined ? undefined : [`with ${fare.medium}`],
+          ),
+          ...(fare.kinds ?? []).map(({ kind, amount }) => row(money(amount, fare.currency), kind)),
+        ]
       : [bandRow(band, when), bandRow(otherBand(band), '')];
   const rows = rider === 'senior' || rider === 'disabled' ? [...reduced, ...usual] : [...usual, ...reduced];
   const changes =
@@ -115,7 +122,7 @@ function spokenFare(
   const heard = heardAs(slots.from_station, slots.to_station);
   const price = (which: Band) => {
     const dollars = which === 'peak' ? fare.peak : fare.offPeak;
-    return dollars === undefined ? 'not published' : money(dollars);
+    return dollars === undefined ? 'not published' : money(dollars, fare.currency);
   };
   const { band, heading } = bandOf(ride, period);
   const other = otherBand(band);
@@ -147,13 +154,17 @@ function spokenFare(
   const isReduced = (rider === 'senior' || rider === 'disabled') && reduced.length > 0;
   const none = rider === 'student' || rider === 'child' ? [`There’s no separate fare for a ${rider}.`] : [];
   const hours = isSame
-    ? []
+    ? (fare.kinds ?? []).map(({ kind, amount }) => `${kind}: ${money(amount, fare.currency)}.`)
     : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bandHours.peak}.`];
   const [first = '', ...rest] = isReduced ? [...reduced, usual] : [usual, ...reduced];
   return {
     speech: [...heard, ...none, first].join(' '),
     speechMore: [...rest, ...hours],
-    moreOf: isReduced ? 'the regular fare' : isSame ? 'the reduced fare' : 'the other fares',
+    moreOf: isReduced
+      ? 'the regular fare'
+      : isSame && !fare.kinds?.length
+        ? 'the reduced fare'
+        : 'the other fares',
   };
 }
 

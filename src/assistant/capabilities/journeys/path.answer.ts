@@ -75,7 +75,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
   const fare = isRail || isBrief ? await transit.fare(first, last) : undefined;
   const others = fare?.value
-    ? isBrief
+    ? isBrief && fare.value.miles !== undefined
       ? [`${fare.value.miles.toFixed(1)} miles`]
       : fareTexts(fare.value, best?.leaves ?? wish.at, now)
     : [];
@@ -163,10 +163,10 @@ const BEGINS_NOW_MS = HOUR_MS / 2;
 const SOON_MS = 6 * HOUR_MS;
 
 /** What a ride at an instant costs; of one that begins now also what it costs a little later, where that is another fare. */
-function fareTexts({ peak, offPeak }: Fare, at: Date, now: Date): string[] {
+function fareTexts({ peak, offPeak, currency }: Fare, at: Date, now: Date): string[] {
   if (peak === undefined || offPeak === undefined) return [];
-  if (peak === offPeak) return [money(peak)];
-  const price = (of: Band) => money(of === 'peak' ? peak : offPeak);
+  if (peak === offPeak) return [money(peak, currency)];
+  const price = (of: Band) => money(of === 'peak' ? peak : offPeak, currency);
   const { band, until } = bandAt(at);
   const isNow = at.getTime() - now.getTime() < BEGINS_NOW_MS && until.getTime() - now.getTime() < SOON_MS;
   return isNow

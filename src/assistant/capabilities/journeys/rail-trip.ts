@@ -30,24 +30,25 @@ export async function railBlocks(
   if (!first || !last)
     return [textBlock(`There is no rail route from ${wish.from.name} to ${wish.to.name}. ${BUSES}`)];
   const rows = legs.map((leg) => legRow(leg, context.catalog));
-  if (!fare)
+  const minutes = fare?.minutes;
+  if (minutes === undefined)
     return [
       textBlock(`No travel time is listed for this trip; ${changesText(legs)}. ${BUSES}`),
       { kind: 'rows', rows },
     ];
   const walks = [walkBetween(wish.from, first), walkBetween(wish.to, last)] as const;
   const onFoot = walks[0] + walks[1];
-  const waiting = await waitsOf(legs, fare.minutes, wish, context);
+  const waiting = await waitsOf(legs, minutes, wish, context);
   const parts = [
     waiting > 0 ? `${counted(waiting, 'minute')} of it waiting` : undefined,
     changesText(legs),
     ...others,
   ];
-  const walkRow = (minutes: number, to: string) =>
-    minutes > 0 ? [row('Walk', `to ${to}`, [`${minutes} min`])] : [];
+  const walkRow = (onFoot: number, to: string) =>
+    onFoot > 0 ? [row('Walk', `to ${to}`, [`${onFoot} min`])] : [];
   return [
     textBlock(
-      `It takes about ${longText(fare.minutes + waiting + onFoot)}: ${parts.filter(Boolean).join(', ')}.${timing(fare.minutes + waiting + onFoot, wish, context.now)} ${BUSES}`,
+      `It takes about ${longText(minutes + waiting + onFoot)}: ${parts.filter(Boolean).join(', ')}.${timing(minutes + waiting + onFoot, wish, context.now)} ${BUSES}`,
     ),
     { kind: 'rows', rows: [...walkRow(walks[0], first.name), ...rows, ...walkRow(walks[1], wish.to.name)] },
   ];

@@ -1,0 +1,120 @@
+import type { Archive } from '../archive/archive.ts';
+import type { Notices } from '../notices.ts';
+import { rowsOf } from '../tables/csv.ts';
+import { amountOf, type Price, type FaredRide } from './price.ts';
+
+/** A product that a ride can be paid with (fare_products.txt). */
+export interface Product extends Price {
+  /** Empty where it has none. */
+  name: string;
+  /** For whom: empty for all riders who have no fare of their own. */
+  rider: string;
+  /** What it is paid with: "Clipper"; empty where that is the same. */
+  medium: string;
+}
+
+/** A rule of fare_leg_rules.txt; what is empty holds as `restOf` says. */
+interface LegRule {
+  network: string;
+  from: string;
+  to: string;
+  product: string;
+  priority: number;
+  isTimed: boolean;
+}
+
+/** Fares by products and legs (the specification's second version). */
+export interface LegFares {
+  /** What a ride in one vehicle can be paid with; empty: none is given, or it depends on the time of the ride. */
+  productsOf(ride: FaredRide): readonly Product[];
+  readonly isEmpty: boolean;
+}
+
+/** Reads them; an amount that is none is noted and left out. `stops` are the numbers of the feed's stops by id. */
+export async function readLegFares(
+  archive: Archive,
+  notices: Notices,
+  stops: ReadonlyMap<string, number>,
+): Promise<LegFares> {
+  const media = await readPairs(archive, notices, 'fare_media', 'fare_media_id', 'fare_media_name');
+  const riders = new Map<string, string>();
+  for await (const row of rowsOf(archive, 'rider_categories', notices))
+    if (row.get('is_default_fare_category') !== '1')
+      riders.set(row.get('rider_category_id'), row.get('rider_category_name'));
+  const products = new Map<string, Product[]>();
+  for await (const row of rowsOf(archive, 'fare_products', notices)) {
+    const price = amountOf(row.get('amount'), row.get('currency'));
+    if (!price) {
+      notices.add('error', 'invalid_currency_amount', `fare_products.txt line ${row.line}`);
+      continue;
+    }
+    const id = row.get('fare_product_id');
+    const product = {
+      ...price,
+      name: row.get('fare_product_name'),
+      rider: riders.get(row.get('rider_category_id')) ?? '',
+      medium: media.get(row.get('fare_media_id')) ?? '',
+    };
+    products.set(id, [...(products.get(id) ?? []), product]);
+  }
+  const networks = new Map([
+    ...(await readPairs(archive, notices, 'routes', 'route_id', 'network_id')),
+    ...(await readPairs(archive, notices, 'route_networks', 'route_id', 'network_id')),
+  ]);
+  const areas = new Map<number, Set<string>>();
+  for await (const row of rowsOf(archive, 'stop_areas', notices)) {
+    const stop = stops.get(row.get('stop_id'));
+    if (stop !== undefined) areas.set(stop, (areas.get(stop) ?? new Set()).add(row.get('area_id')));
+  }
+  const rules: LegRule[] = [];
+  for await (const row of rowsOf(archive, 'fare_leg_rules', notices))
+    rules.push({
+      network: row.get('network_id'),
+      from: row.get('from_area_id'),
+      to: row.get('to_area_id'),
+      product: row.get('fare_product_id'),
+      priority: Number(row.get('rule_priority')) || 0,
+      isTimed: row.get('from_timeframe_group_id') !== '' || row.get('to_timeframe_group_id') !== '',
+    });
+  // Where nobody gives priorities, an empty field means all that no other rule names.
+  const isRanked = rules.some(({ priority }) => priority > 0);
+  const named = (field: 'network' | 'from' | 'to') =>
+    isRanked ? new Set<string>() : new Set(rules.map((rule) => rule[field]));
+  const [namedNetworks, namedFrom, namedTo] = [named('network'), named('from'), named('to')];
+  const areasOf = (ends: ReadonlySet<number>) =>
+    new Set([...ends].flatMap((stop) => [...(areas.get(stop) ?? [])]));
+  const fits = (field: string, having: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    field === '' ? having.isDisjointFrom(others) : having.has(field);
+  return {
+    isEmpty: rules.length === 0 || products.size === 0,
+    productsOf(ride) {
+      const [from, to] = [areasOf(ride.from), areasOf(ride.to)];
+      const holding = rules.filter(
+        (rule) =>
+          fits(rule.from, from, namedFrom) &&
+          fits(rule.to, to, namedTo) &&
+          ride.ways.some(({ route }) => {
+            const network = networks.get(route) ?? '';
+            return fits(rule.network, new Set(network === '' ? [] : [network]), namedNetworks);
+          }),
+      );
+      const most = Math.max(...holding.map(({ priority }) => priority));
+      const best = holding.filter(({ priority }) => priority === most);
+      if (best.some(({ isTimed }) => isTimed)) return [];
+      return [...new Set(best.map(({ product }) => product))].flatMap((id) => products.get(id) ?? []);
+    },
+  };
+}
+
+async function readPairs(
+  archive: Archive,
+  notices: Notices,
+  table: string,
+  key: string,
+  value: string,
+): Promise<Map<string, string>> {
+  const pairs = new Map<string, string>();
+  for await (const row of rowsOf(archive, table, notices))
+    if (row.get(value) !== '') pairs.set(row.get(key), row.get(value));
+  return pairs;
+}

@@ -4,7 +4,7 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.3;
+const SURE = 0.2;
 /** Who writes this alone asks what can be asked here. */
 const ASKS_FOR_HELP = 'help';
 

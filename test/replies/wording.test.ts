@@ -48,7 +48,7 @@ describe('what a rider is told', () => {
 
   it('of a route without alerts is how late its buses run', async () => {
     const { text } = await told('Is the C53 bus delayed?');
-    expect(text).toMatch(/but \d+ of its \d+ buses are running late, up to \d+ minutes\./);
+    expect(text).toMatch(/^\d+ of the \d+ buses on route C53 are running late, up to \d+ minutes\./m);
   });
 
   it('is no reduced fare above the full one', async () => {

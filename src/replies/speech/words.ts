@@ -60,7 +60,7 @@ const TWO_STREETS = new RegExp(
   'g',
 );
 const BEFORE_STREET = new RegExp(
-  `\\b([NSEW]) (?!(?:${TYPE})\\b)(?=[A-Z][a-z]{2}|\\d{1,3}(?:st|nd|rd|th)\\b)`,
+  `\\b([NSEW]) (?!(?:${TYPE}|North(?:ea|we)st|South(?:ea|we)st)\\b)(?=[A-Z][a-z]{2}|\\d{1,3}(?:st|nd|rd|th)\\b)`,
   'g',
 );
 const COMPASS: Readonly<Record<string, string>> = { N: 'North', S: 'South', E: 'East', W: 'West' };

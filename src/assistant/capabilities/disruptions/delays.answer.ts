@@ -127,7 +127,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
     blocks: [
       ...(late === undefined
         ? troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus')
-        : [textBlock(`No detours or alerts are reported ${where.on}, but ${late}.`)]),
+        : [textBlock(`${late}. No detours or alerts are reported.`)]),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
     ],
@@ -150,7 +150,7 @@ async function lateText(route: string, { transit, catalog, now }: Context): Prom
   const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
   const late = minutes.filter((one) => one >= LATE_MINUTES);
   if (late.length === 0) return undefined;
-  return `${late.length} of its ${counted(minutes.length, 'bus', 'buses')} ${late.length === 1 ? 'is' : 'are'} running late, ${late.length === 1 ? 'by' : 'up to'} ${counted(Math.max(...late), 'minute')}`;
+  return `${late.length} of the ${counted(minutes.length, 'bus', 'buses')} on route ${route} ${late.length === 1 ? 'is' : 'are'} running late, ${late.length === 1 ? 'by' : 'up to'} ${counted(Math.max(...late), 'minute')}`;
 }
 
 /** What stops around a place. */

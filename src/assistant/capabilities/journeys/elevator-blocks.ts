@@ -84,17 +84,14 @@ function outBlocks(
   now: Date,
 ): NoticeBlock[] {
   const escalators = outAt(station, all, 'escalator').length;
-  const more =
-    escalators === 0
-      ? ''
-      : ` There ${escalators === 1 ? 'is' : 'are'} also ${counted(escalators, 'escalator')} out.`;
+  const more = escalators === 0 ? '' : ` ${station.name} also has ${counted(escalators, 'escalator')} out.`;
   const way = other
     ? `if you can’t use stairs, go to ${other.name} instead.`
     : `I know no station nearby where one works.`;
   return outAt(station, all).flatMap(({ unit, location, reason, expected }, at) => [
     warning(`Elevator ${unit} is out at ${station.name}${at === 0 ? `: ${way}` : '.'}`),
     warning(
-      `It’s ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).${at === 0 ? more : ''}`,
+      `The elevator at ${station.name} is ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).${at === 0 ? more : ''}`,
     ),
   ]);
 }

@@ -134,3 +134,35 @@ describe('what an answer warns of', () => {
     expect(stop).not.toContain('1001888');
   });
 });
+
+describe('early warnings', () => {
+  const RED = 'follow the red line with early warnings';
+  const ON = 'every alert and early warnings';
+  const OFF = 'every alert';
+
+  it.each([
+    [[RED, 'follow the blue line'], 'no early warnings for the red line', { Blue: OFF, Red: OFF }],
+    [[`${RED} on weekdays`], 'no early warnings for the red line', { Red: OFF }],
+    [[RED], 'no early warnings', { Red: OFF }],
+    [[RED], 'just the alerts, no early warnings', { Red: OFF }],
+    [[RED], 'no, no early warnings for the red line', { Red: OFF }],
+    [[RED], 'keep following but no early warnings', { Red: OFF }],
+    [[RED], 'keep following red but no early warnings', { Red: OFF }],
+    [[RED], 'stop warning me early on red', { Red: OFF }],
+    [[RED], "don't warn me early about the red line", { Red: OFF }],
+    [[RED], 'stop the early warnings but keep following', { Red: OFF }],
+    [[RED, 'follow blue with early warnings'], 'turn off early warnings for blue', { Blue: OFF, Red: ON }],
+    [['follow the orange line'], 'i want early warnings on yellow too', { Orange: OFF, Yellow: ON }],
+    [['follow red', 'follow orange'], 'early warnings for orange as well', { Orange: ON, Red: OFF }],
+    [[RED], 'also warn me early on silver', { Red: ON, Silver: ON }],
+    [[RED], 'i want you to warn me early on the silver line too', { Red: ON, Silver: ON }],
+    [['follow red'], 'warn me early in the morning', { Red: OFF }],
+    [[RED], 'no, the blue line', { Blue: ON }],
+    [[RED], 'early warnings for yellow instead', { Yellow: ON }],
+  ] as const)('after %j, of “%s”', async (before, said, followed) => {
+    const say = await open();
+    for (const text of [...before, said]) await say(text);
+    const listed = [...(await say('my subscriptions')).matchAll(/the (\w+) Line\W+([^,]+), /g)];
+    expect(Object.fromEntries(listed.map(([, line, how]) => [line, how]))).toEqual(followed);
+  });
+});

@@ -1,7 +1,7 @@
 import { ofMessage, plain } from './plain.ts';
 
 const ENDING =
-  "(?:please )?(?:stop|end|cancel|delete|remove|drop|lose|kill|quit|ditch|unfollow|unsubscribe from|get rid of|turn off|pause|mute|no more|i (?:don'?t|do not|no longer) (?:need|want))";
+  "(?:please )?(?:stop|end|cancel|delete|remove|drop|lose|kill|quit|ditch|unfollow|unsubscribe from|get rid of|turn off|pause|mute|no(?: more|(?= early warnings?))|i (?:don'?t|do not|no longer) (?:need|want))";
 const KEEPING =
   '(?:please )?(?:keep|leave|hold on ?to|hang on ?to|stay with|stick with|i (?:still )?(?:want|need))';
 const BETWEEN = '(?:[,;.]| but| and)+ ';

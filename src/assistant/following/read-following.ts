@@ -64,14 +64,13 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'follow',
-    says: /^(?:(?:i(?:'d| would)? (?:want|like)|give|send|get|add|turn on|switch on|enable|start)\b.{0,20})?(?=\bearly warnings?\b)/i,
+    says: /^(?:(?:i(?:'d| would)?(?: also)? (?:want|need|like)|give|send|get|add|turn on|switch on|enable|start)\b.{0,20})?(?=\bearly warnings?\b)/i,
   },
-  { act: 'pause', says: /^(?:pause|snooze)\b/i },
-  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withOptions: true },
   {
     act: 'pause',
-    says: /^(?:mute|silence|quiet)(?: (?:all|everything|my|the|alerts?|notifications?|messages?|channel))*\s*$/i,
+    says: /^(?:(?:pause|snooze)\b|(?:mute|silence|quiet)(?: (?:all|everything|my|the|alerts?|notifications?|messages?|channel))*\s*$)/i,
   },
+  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withOptions: true },
   { act: 'resume', says: /^(?:resume|unpause|unmute|unsnooze|restart)\b/i },
   {
     act: 'change',

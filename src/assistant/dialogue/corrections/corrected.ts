@@ -4,6 +4,7 @@ import { isTalk, type Question } from '../../question.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
+import { followingTexts } from '../../following/following-texts.ts';
 import { followAt } from '../orders/order-hours.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import type { Part, ResolveContext } from '../resolved.ts';
@@ -163,8 +164,10 @@ function followedInstead(
 ): readonly Part[] | undefined {
   const [old, now] = [followedName(before.slots, context.catalog), followedName(slots, context.catalog)];
   if (now === undefined || before.slots.act === 'remind') return undefined;
-  // The hours stay, where no others are said.
-  const order = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
+  // The hours and early warnings stay, where no others are said.
+  const { early } = followingTexts({ ...before.slots, ...slots });
+  const at = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
+  const order = early === undefined ? at : `${at} ${early}`;
   const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
   return sentences.map((text) => ({ text, understanding: context.read(text) }));
 }

@@ -163,7 +163,7 @@ const orderSaid = ofMessage((text) =>
   bare(
     plain(text)
       .replace(
-        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! more),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
+        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! (?:more|early warnings?)\b),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
         '',
       )
       .replace(POLITE, ''),

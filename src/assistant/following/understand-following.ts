@@ -12,10 +12,6 @@ const STANDALONE = remembered(
   /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i,
 );
 
-/** "Warn me early on silver", "don't warn me early": early warnings, where no hour is meant. */
-const WARNED_EARLY =
-  /\bwarn(ing)? (?:me|us) early\b(?! (?:in the|mornings?|afternoons?|evenings?|tomorrow)\b)/i;
-
 /** What sentences of the grammar are about following, and what those ask to do. */
 const ACTS: Readonly<Partial<Record<IntentName, Act>>> = {
   subscribe: 'follow',
@@ -29,7 +25,7 @@ const ACTS: Readonly<Partial<Record<IntentName, Act>>> = {
  */
 export function withFollowing(understand: Understand): Understand {
   return (text, given) => {
-    const message = text.slice(0, LONGEST_MESSAGE).replace(WARNED_EARLY, 'send$1 early warnings');
+    const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer } = given;
     const read = readFollowing(message, now);
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.

@@ -4,18 +4,13 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.2;
-/** The same of so few words: an answer to a question says little of anything. */
-const SURE_OF_FEW = 0.3;
-const FEW_WORDS = 4;
+const SURE = 0.3;
 /** Who writes this alone asks what can be asked here. */
 const ASKS_FOR_HELP = 'help';
 
 /** What is made of how likely a message tells of each danger. `message`: no longer than is read. */
 export function dangerOf({ danger, despair }: DangerShares, message: string): Danger | undefined {
-  const words = message.trim().split(/\s+/);
-  const sure = words.length <= FEW_WORDS ? SURE_OF_FEW : SURE;
-  if (danger + despair < sure || message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
+  if (danger + despair < SURE || message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
   return despair > danger ? 'despair' : 'danger';
 }
 

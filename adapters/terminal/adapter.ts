@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { createMarkFirst } from '../../src/replies/simulated-notice.ts';
 import type { Services, Terminal } from '../../src/platform.ts';
 import type { Adapter } from '../../src/port.ts';
-import type { Reply } from '../../src/replies/reply.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { createConversation } from './conversation.ts';
 
@@ -13,7 +12,7 @@ export function terminalAdapter(
 ): Adapter {
   const prompt = createInterface({ input, output, prompt: '> ' });
   const messageOf = createConversation('terminal');
-  const marked = simulated ? createMarkFirst() : (reply: Reply) => reply;
+  const marked = createMarkFirst(simulated);
   return {
     platform: 'terminal',
     async start({ handle }) {

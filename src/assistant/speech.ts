@@ -52,7 +52,13 @@ export function speech<const Rows extends Readonly<Record<string, string>>>(
 ): { readonly [Name in keyof Rows]: Reader<Rows[Name]> } {
   const readers = Object.entries(rows).map(([name, row]) => {
     const pattern = remembered(speechPattern(row, phrases));
-    return [name, (text: string) => pattern.exec(text)?.groups ?? (pattern.test(text) ? {} : undefined)];
+    return [
+      name,
+      (text: string) => {
+        const found = pattern.exec(text);
+        return found ? (found.groups ?? {}) : undefined;
+      },
+    ];
   });
   return Object.fromEntries(readers) as { readonly [Name in keyof Rows]: Reader<Rows[Name]> };
 }

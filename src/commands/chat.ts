@@ -1,7 +1,6 @@
 import { createConversation } from '../../adapters/terminal/conversation.ts';
 import { printed, toParse } from '../assistant/parse.ts';
 import { systemClock } from '../common/clock.ts';
-import type { Reply } from '../replies/reply.ts';
 import { createMarkFirst } from '../replies/simulated-notice.ts';
 import { renderText } from '../replies/text.ts';
 import { openStandalone } from './standalone.ts';
@@ -24,7 +23,7 @@ export const chat: Command = async (surroundings) => {
     isMeasured: true,
   });
   const messageOf = createConversation('chat');
-  const marked = app.simulated ? createMarkFirst() : (reply: Reply) => reply;
+  const marked = createMarkFirst(app.simulated);
   try {
     for await (const line of boundedLines(input)) {
       const message = messageOf(line);

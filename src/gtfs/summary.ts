@@ -1,4 +1,5 @@
 import { spanText } from '../common/time.ts';
+import { hasFares } from './answers/fares.ts';
 import { modeOf } from './modes.ts';
 import type { LiveFeed } from './realtime/feed.ts';
 import type { Notice } from './notices.ts';
@@ -80,13 +81,14 @@ function calendarText(days: number, first: DayNumber, last: DayNumber, today: Da
 }
 
 /** What the feed holds the answers to. */
-function offered({ stops, timetable, fares }: Schedule): string[] {
+function offered(schedule: Schedule): string[] {
+  const { stops, timetable } = schedule;
   const says = stops.some(({ isAccessible }) => isAccessible !== undefined);
   return [
     ...(timetable.columns.tripTimes.length > 0 && timetable.days.days > 0
       ? ['scheduled departures', 'first and last departures']
       : []),
-    ...(fares.zones.isEmpty && fares.legs.isEmpty ? [] : ['fares between stations']),
+    ...(hasFares(schedule) ? ['fares between stations'] : []),
     ...(says ? ['trips without stops where wheelchairs can’t board'] : []),
   ];
 }

@@ -8,7 +8,7 @@ import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
-import { fareOf } from './answers/fares.ts';
+import { fareOf, hasFares } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
@@ -99,9 +99,7 @@ function publishedBy(
     'timetable',
     ...(schedule.timetable.columns.tripTimes.length > 0 ? (['trips'] as const) : []),
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
-    ...(catalog.stations.length > 0 && !(schedule.fares.zones.isEmpty && schedule.fares.legs.isEmpty)
-      ? (['fares'] as const)
-      : []),
+    ...(catalog.stations.length > 0 && hasFares(schedule) ? (['fares'] as const) : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),
     ...(kinds?.has('alerts') ? (['disruptions', 'outages'] as const) : []),

@@ -14,9 +14,9 @@ export function markSimulated(reply: Reply): Reply {
   return { ...reply, blocks: [...reply.blocks, { kind: 'notice', level: 'info', text: SIMULATED_NOTICE }] };
 }
 
-/** The same for a conversation that one person reads from its beginning: its first answer is marked. */
-export function createMarkFirst(): (reply: Reply) => Reply {
-  let isMarked = false;
+/** The same for a conversation that one person reads from its beginning: its first answer is marked, where data is simulated. */
+export function createMarkFirst(isSimulated: boolean): (reply: Reply) => Reply {
+  let isMarked = !isSimulated;
   return (reply) => {
     if (isMarked) return reply;
     isMarked = !reply.urgent;

@@ -3,7 +3,13 @@ import type { Station } from '../../transit/places.ts';
 import type { Product } from '../fares/products.ts';
 import type { Price, FaredRide } from '../fares/price.ts';
 import { stopsOfPattern } from '../places/network.ts';
+import type { Schedule } from '../schedule.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
+
+/** Whether the feed says what rides cost, in either version. */
+export function hasFares({ fares: { zones, legs } }: Schedule): boolean {
+  return !(zones.isEmpty && legs.isEmpty);
+}
 
 /** Other products that are told beside the usual fare. */
 const MOST_OTHERS = 6;

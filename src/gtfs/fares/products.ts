@@ -36,36 +36,12 @@ export async function readLegFares(
   notices: Notices,
   stops: ReadonlyMap<string, number>,
 ): Promise<LegFares> {
-  const media = await readPairs(archive, notices, 'fare_media', 'fare_media_id', 'fare_media_name');
-  const riders = new Map<string, string>();
-  for await (const row of rowsOf(archive, 'rider_categories', notices))
-    if (row.get('is_default_fare_category') !== '1')
-      riders.set(row.get('rider_category_id'), row.get('rider_category_name'));
-  const products = new Map<string, Product[]>();
-  for await (const row of rowsOf(archive, 'fare_products', notices)) {
-    const price = amountOf(row.get('amount'), row.get('currency'));
-    if (!price) {
-      notices.add('error', 'invalid_currency_amount', `fare_products.txt line ${row.line}`);
-      continue;
-    }
-    const id = row.get('fare_product_id');
-    const product = {
-      ...price,
-      name: row.get('fare_product_name'),
-      rider: riders.get(row.get('rider_category_id')) ?? '',
-      medium: media.get(row.get('fare_media_id')) ?? '',
-    };
-    products.set(id, [...(products.get(id) ?? []), product]);
-  }
+  const products = await readProducts(archive, notices);
   const networks = new Map([
     ...(await readPairs(archive, notices, 'routes', 'route_id', 'network_id')),
     ...(await readPairs(archive, notices, 'route_networks', 'route_id', 'network_id')),
   ]);
-  const areas = new Map<number, Set<string>>();
-  for await (const row of rowsOf(archive, 'stop_areas', notices)) {
-    const stop = stops.get(row.get('stop_id'));
-    if (stop !== undefined) areas.set(stop, (areas.get(stop) ?? new Set()).add(row.get('area_id')));
-  }
+  const areas = await readAreas(archive, notices, stops);
   const rules: LegRule[] = [];
   for await (const row of rowsOf(archive, 'fare_leg_rules', notices))
     rules.push({
@@ -104,6 +80,46 @@ export async function readLegFares(
       return [...new Set(best.map(({ product }) => product))].flatMap((id) => products.get(id) ?? []);
     },
   };
+}
+
+/** What can be bought, by id; for whom and with what in the feed's own words. */
+async function readProducts(archive: Archive, notices: Notices): Promise<Map<string, Product[]>> {
+  const media = await readPairs(archive, notices, 'fare_media', 'fare_media_id', 'fare_media_name');
+  const riders = new Map<string, string>();
+  for await (const row of rowsOf(archive, 'rider_categories', notices))
+    if (row.get('is_default_fare_category') !== '1')
+      riders.set(row.get('rider_category_id'), row.get('rider_category_name'));
+  const products = new Map<string, Product[]>();
+  for await (const row of rowsOf(archive, 'fare_products', notices)) {
+    const price = amountOf(row.get('amount'), row.get('currency'));
+    if (!price) {
+      notices.add('error', 'invalid_currency_amount', `fare_products.txt line ${row.line}`);
+      continue;
+    }
+    const id = row.get('fare_product_id');
+    const product = {
+      ...price,
+      name: row.get('fare_product_name'),
+      rider: riders.get(row.get('rider_category_id')) ?? '',
+      medium: media.get(row.get('fare_media_id')) ?? '',
+    };
+    products.set(id, [...(products.get(id) ?? []), product]);
+  }
+  return products;
+}
+
+/** The areas that each stop is in. */
+async function readAreas(
+  archive: Archive,
+  notices: Notices,
+  stops: ReadonlyMap<string, number>,
+): Promise<Map<number, Set<string>>> {
+  const areas = new Map<number, Set<string>>();
+  for await (const row of rowsOf(archive, 'stop_areas', notices)) {
+    const stop = stops.get(row.get('stop_id'));
+    if (stop !== undefined) areas.set(stop, (areas.get(stop) ?? new Set()).add(row.get('area_id')));
+  }
+  return areas;
 }
 
 async function readPairs(

@@ -77,8 +77,9 @@ function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows:
   }
   const place = from === undefined ? '' : ` at ${from}`;
   const what = `${subject(text, first)}${place}`;
-  if (isLater) return `${asSaid(`after that, the ${what} ${times(rows)}`)}${onSchedule(what, rows)}`;
-  return `${asSaid(`${isNow(first) ? articleFor(what) : 'the next'} ${what} ${times(rows)}`)}${onSchedule(what, rows)}`;
+  const next = isNow(first) ? articleFor(what) : 'the next';
+  const told = asSaid(`${isLater ? 'after that, the' : next} ${what} ${times(rows)}`);
+  return `${told}${onSchedule(what, rows)}`;
 }
 
 function isNow(row: Row | undefined): boolean {

@@ -88,14 +88,8 @@ function askedFirst(
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
   if (said === undefined) return [];
   if (ask !== 'crowding' || first?.crowding !== 'full') return [textBlock(said)];
-  return [
-    textBlock(
-      `${said} ${withRoom(
-        others.filter(({ destination }) => destination === first.destination),
-        now,
-      )}`.trim(),
-    ),
-  ];
+  const sameWay = others.filter(({ destination }) => destination === first.destination);
+  return [textBlock(`${said} ${withRoom(sameWay, now)}`.trim())];
 }
 
 /** Which of the trains to the same end after a full one has room; that none has, where all that tell are full. */

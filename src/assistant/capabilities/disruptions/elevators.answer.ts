@@ -170,13 +170,7 @@ function outageSentence(
   now: Date,
 ): string {
   const where = [placeIn(location), entrance && `at the ${entrance}`].filter(Boolean).join(', ');
-  const why = reasonText(reason);
-  const state =
-    why === 'being modernized'
-      ? `is ${why}`
-      : why === ''
-        ? 'is out'
-        : `is out for ${why.endsWith(' call') ? 'a ' : ''}${why}`;
+  const state = stateText(reasonText(reason));
   const today = calendarDay(now);
   const end = !expected
     ? ', with no date for its return'
@@ -186,6 +180,13 @@ function outageSentence(
         ? ', and is expected back today'
         : ` until ${dayOf(expected, now)}`;
   return `The ${kind} at ${stationName}, ${where}, ${state}${end}.`;
+}
+
+/** "is being modernized", "is out for a service call". */
+function stateText(why: string): string {
+  if (why === 'being modernized') return `is ${why}`;
+  if (why === '') return 'is out';
+  return `is out for ${why.endsWith(' call') ? 'a ' : ''}${why}`;
 }
 
 /** "between mezzanine and platform": what it is, others say. */

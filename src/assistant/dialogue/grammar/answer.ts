@@ -18,8 +18,6 @@ export const ANSWER = speech(
     not: `[no] not [the|at|in] {place}`,
     kept: `{place} [and] not [the|at|in] {else}`,
     otherToo: '..other..',
-    // Who means none of the choices still wants to know.
-    neither: '..(neither|none of|not (either|any) of)..',
     // "Oh, I do apologize, it's the East one".
     naming: `[and|so|oh|well|sorry|yes|no]* (it's|that's|it (must|should|would|will) be|i mean|i meant|i'd like|i want|the) ..`,
   },

@@ -202,6 +202,20 @@ export function zoneMinutes(at: Date): number {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** So far ahead a time of the next day is no longer the night at hand. */
+const NIGHT_MS = 6 * HOUR_MS;
+
+/** "3:42 PM"; of another day with that day: "Sat 3:42 PM", from a week on "Dec 25, 3:42 PM". */
+export function datedClockText(at: Date, now: Date): string {
+  const [day, today] = [calendarDay(at), calendarDay(now)];
+  const isSameNight = serviceDay(at) === serviceDay(now) && at.getTime() - now.getTime() < NIGHT_MS;
+  if (day === today || isSameNight) return clockText(at);
+  const { weekday, month, day: date } = easternParts(at);
+  const isNear = day > today && day < addDays(today, 7);
+  const named = isNear ? WEEKDAYS[weekday]?.slice(0, 3) : `${MONTHS[month - 1]} ${date},`;
+  return `${named} ${clockText(at)}`;
+}
+
 /** "Saturday, Nov 21". */
 export function dayText(at: Date): string {
   const { weekday, month, day } = easternParts(at);

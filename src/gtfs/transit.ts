@@ -8,12 +8,14 @@ import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
+import { busHoursOf } from './answers/bus-hours.ts';
 import { fareOf, hasFares } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
 import { busesOn, aheadOfTrain, trainsOn } from './answers/vehicles.ts';
 import type { LiveData, Realtime } from './realtime/realtime.ts';
+import { dateText } from './tables/service-days.ts';
 
 /**
  * The transit of an agency by its feeds: `current` gives the schedule in use, `realtime` what is told of it just now; without it
@@ -49,6 +51,13 @@ export function createGtfsTransit(
     get agency() {
       return current().schedule.agencies[0]?.name ?? '';
     },
+    get railName() {
+      return transit.agency;
+    },
+    get timetableEnds() {
+      const { firstDay, days } = current().schedule.timetable.days;
+      return days > 0 ? dateText(firstDay + days - 1) : undefined;
+    },
     get published() {
       return publishedBy(current(), realtime);
     },
@@ -65,6 +74,7 @@ export function createGtfsTransit(
     stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
     fare: async (from, to) => timely(fareOf(current(), from, to)),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
+    busHours: async (_, wish, day) => timely(busHoursOf(current(), wish, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
     itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
     entrances: nothing,

@@ -1,3 +1,4 @@
+import { regionTable } from '../common/region-table.ts';
 import type { Answer } from '../api/operations.ts';
 import type { Aged } from '../common/time.ts';
 import { ifAvailable, joinAged } from '../transit/age.ts';
@@ -53,6 +54,9 @@ export function catalogReader(api: Api): () => Promise<Aged<Catalog>> {
           stops: readStops(allStops?.value.Stops ?? []),
           corners: readCorners(entrances?.value.Entrances ?? []),
           routes: readRoutes(busRoutes?.value.Routes ?? []),
+          railWords: regionTable('rail-words').flat(),
+          stopAliases: new Map(),
+          stopsAreEnds: false,
           aliases: STATION_ALIASES,
           landmarks,
         },

@@ -25,6 +25,7 @@ import { runningTrains } from './trains/train-positions.ts';
 
 /** Whom riders of the operations' region ride with. */
 const AGENCY = 'Metro';
+const RAIL_NAME = 'Metrorail';
 /** The operations tell what is predicted, and no timetable of a day. */
 const PUBLISHED = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
 
@@ -46,6 +47,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
   return {
     lines,
     agency: AGENCY,
+    railName: RAIL_NAME,
     emergency: emergencyContacts,
     published: PUBLISHED,
     catalog,
@@ -56,6 +58,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     stopsAhead: (...asked) => stopsAhead(api, ...asked),
     fare: (from, to) => fareBetween(api, from, to),
     hours: (...asked) => hoursOf(api, ...asked),
+    busHours: async () => undefined,
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
     async itineraries(places, wish) {
       const known = plan && (await catalog());

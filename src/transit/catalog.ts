@@ -16,6 +16,12 @@ export interface Catalog extends Lines {
   /** Street corners where a station's entrance is, by name: "13TH ST NW & G ST NW". */
   readonly corners: ReadonlyMap<string, Place>;
   readonly routes: ReadonlyMap<string, BusRoute>;
+  /** Words that mean its trains, beside "train". */
+  readonly railWords: readonly string[];
+  /** What stops are called for short, by their name. */
+  readonly stopAliases: ReadonlyMap<string, readonly string[]>;
+  /** Whether trips begin and end at any stop, for all of them are in a timetable; else at those that a station is near. */
+  readonly stopsAreEnds: boolean;
   /** Other names of stations, by their full present name. */
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   /** Places that riders go to, beside stations and stops. */

@@ -29,6 +29,8 @@ export interface Station {
   lines: readonly string[];
   /** Amid its entrances; absent where none is known. */
   place?: Place;
+  /** Whether wheelchairs can board here; absent: nobody says. */
+  canBoard?: boolean | undefined;
 }
 
 /** A bus stop, by the number on its sign. */
@@ -39,6 +41,8 @@ export interface BusStop {
   lon: number;
   /** Base routes ("D80", not "D80*1"), sorted. */
   routes: readonly string[];
+  /** Whether wheelchairs can board here; absent: nobody says. */
+  canBoard?: boolean | undefined;
 }
 
 /** A bus route under its base name, with the variants that run under it. */
@@ -48,4 +52,6 @@ export interface BusRoute {
   /** The corridor it belongs to ("Columbia Pike Line"); absent where unnamed. */
   corridor: string | undefined;
   variants: readonly { id: string; name: string }[];
+  /** Its ways with the names of the stops on them, in order; absent: nobody tells. */
+  ways?: readonly { toward: string; stops: readonly string[] }[];
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../common/time.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
 /** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
@@ -37,9 +38,13 @@ const LACKING: Readonly<Record<Subject, string>> = {
 export interface Published {
   /** The agency, as riders call it. */
   readonly agency: string;
+  /** What its trains together are called. */
+  readonly railName: string;
   /** Whom its riders call for help. */
   readonly emergency: EmergencyContacts;
   readonly published: ReadonlySet<Subject>;
+  /** The last day of its timetable; absent: it has none that ends. */
+  readonly timetableEnds?: CalendarDay | undefined;
 }
 
 /** "Caltrain does not publish fares." */

@@ -1,6 +1,7 @@
 import type { Aged, CalendarDay } from '../common/time.ts';
 import type { LiveNetwork, StopAhead } from '../live-network.ts';
 import type { BusesDue, RunningBus } from './buses/buses.ts';
+import type { BusHours, BusHoursWish } from './buses/hours.ts';
 import type { Catalog } from './catalog.ts';
 import type { Disruption } from './disruptions/disruptions.ts';
 import type { Outage } from './disruptions/outages.ts';
@@ -39,6 +40,8 @@ export interface Transit extends Watched, Lines, Published {
   fare(from: Station, to: Station): Promise<Aged<Fare | undefined>>;
   /** Opening, first and last trains of a station on a service day. */
   hours(catalog: Catalog, station: Station, day: CalendarDay): Promise<Aged<StationHours>>;
+  /** The first and last buses of a service day. Absent: no timetable of buses is published. */
+  busHours(catalog: Catalog, wish: BusHoursWish, day: CalendarDay): Promise<Aged<BusHours> | undefined>;
   /** The quickest way by rail with few changes; empty when there is none, or when the stations are the same. */
   journey(catalog: Catalog, from: Station, to: Station): Promise<Aged<readonly Leg[]>>;
   /**

@@ -12,6 +12,9 @@ const catalog: Catalog = {
   stops: new Map(),
   corners: new Map(),
   routes: new Map(),
+  railWords: [],
+  stopAliases: new Map(),
+  stopsAreEnds: false,
   aliases: new Map(),
   landmarks: [],
 };

@@ -25,7 +25,7 @@ export function busesAt(
     return {
       trip: tripId,
       route: nameOf(call),
-      direction: directionOf(feed, call),
+      direction: directionOf(feed, call.headsign, () => call.ahead()),
       directionNum: String(Math.max(0, direction)),
       at: new Date(departure),
       report: minutesLate === undefined ? undefined : { seenAt: live?.at ?? now, minutesLate },
@@ -40,10 +40,15 @@ export function busesAt(
   return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'not running', ...common };
 }
 
-/** Its headsign, else the name of its last stop: "to Market". */
-function directionOf(feed: AgencyFeed, call: NextCall): string {
-  const sign = call.headsign;
-  if (sign !== '') return /^(?:to|north|south|east|west)/i.test(sign) ? sign : `to ${sign}`;
-  const last = call.ahead().at(-1);
-  return `to ${(last && feed.schedule.stops[last.stop]?.name) ?? 'its last stop'}`;
+/** Its headsign, else the name of its last stop: "to Market". `ahead`: the stops after the one it is at. */
+export function directionOf(
+  { schedule }: AgencyFeed,
+  sign: string,
+  ahead: () => readonly { stop: number }[],
+): string {
+  if (sign !== '') return DIRECTED.test(sign) ? sign : `to ${sign}`;
+  const last = ahead().at(-1);
+  return `to ${(last && schedule.stops[last.stop]?.name) ?? 'its last stop'}`;
 }
+
+const DIRECTED = /^(?:to|(?:north|south|east|west)(?:bound)?)\b/i;

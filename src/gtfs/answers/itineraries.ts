@@ -3,7 +3,7 @@ import { inSlices } from '../../common/slices.ts';
 import { createItineraries } from '../../journeys/itineraries.ts';
 import { findWalks } from '../../journeys/walks.ts';
 import { routeName } from '../places/bus-stops.ts';
-import { pointOf } from '../places/stations.ts';
+import { boardingAt, pointOf } from '../places/stations.ts';
 import { CALL_BITS } from '../timetable/columns.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
@@ -44,10 +44,7 @@ async function made({ schedule, places }: AgencyFeed): Promise<ReturnType<typeof
         ...(station ? places.platformsOf(station) : []),
         ...ids.flatMap((id) => places.polesOf(id)),
       ],
-      isAccessible: (stop) => {
-        const { isAccessible, parent } = stops[stop] ?? {};
-        return isAccessible ?? stops[parent ?? -1]?.isAccessible;
-      },
+      isAccessible: (stop) => boardingAt(stops, stop),
     },
   );
 }

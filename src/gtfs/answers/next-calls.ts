@@ -25,8 +25,9 @@ export interface NextCall {
   ahead(): { stop: number; arrival: number }[];
 }
 
-/** Hours in which departures are looked for: more where there are few. */
-const AHEAD_HOURS = [2, 8, 24];
+/** Hours in which departures are looked for: more where there are few, and a week where a day has none. */
+const AHEAD_HOURS = [2, 8, 24, 168];
+const DAY_HOURS = 24;
 const ENOUGH = 8;
 /** What is later than this by the timetable is told as if it were on time. */
 const LATEST_MS = 2 * HOUR_MS;
@@ -51,7 +52,7 @@ export function nextCalls(
     found = [...planned, ...others]
       .filter((call) => call.departure >= from && call.departure < until && isWanted(call))
       .sort((a, b) => a.departure - b.departure);
-    if (found.length >= ENOUGH) break;
+    if (found.length >= (hours < DAY_HOURS ? ENOUGH : 1)) break;
   }
   return found;
 }

@@ -1,7 +1,8 @@
 import type { BusRoute, BusStop } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import { idOf } from './lines.ts';
-import { pointOf } from './stations.ts';
+import { stopsOfPattern, tripsOfPattern } from './network.ts';
+import { boardingAt, pointOf } from './stations.ts';
 
 /** What riders call a bus route: the name on its front. */
 export function routeName({ routes }: Schedule, number: number): string {
@@ -17,9 +18,29 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
     const route = schedule.routes[number];
     if (!route || found.has(id)) continue;
     const name = route.longName === '' || route.longName === route.shortName ? id : `${id} ${route.longName}`;
-    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }] });
+    const ways = waysOf(schedule, number);
+    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], ways });
   }
   return found;
+}
+
+/** The ways of a route: of each headsign the one that most trips take. */
+function waysOf(schedule: Schedule, route: number): { toward: string; stops: string[] }[] {
+  const { patternRoutes, patternHeadsigns } = schedule.timetable.columns;
+  const patterns = [...patternRoutes.keys()]
+    .filter((pattern) => patternRoutes[pattern] === route)
+    .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a));
+  const ways = new Map<string, string[]>();
+  for (const pattern of patterns) {
+    const stops = stopsOfPattern(schedule, pattern).map((stop) => nameOf(schedule, stop));
+    const toward = schedule.trips.texts[patternHeadsigns[pattern] ?? 0] || stops.at(-1) || '';
+    if (!ways.has(toward)) ways.set(toward, stops);
+  }
+  return [...ways].map(([toward, stops]) => ({ toward, stops }));
+}
+
+function nameOf({ stops }: Schedule, number: number): string {
+  return stops[number]?.name.replaceAll(/\s+/g, ' ').trim() ?? '';
 }
 
 /** The stops that some routes call at, by the number on their sign, else their id; with their numbers in the feed. */
@@ -37,7 +58,13 @@ export function readBusStops(
     // Two stops of one code would hide each other: the second one keeps its id.
     const code = idOf(feedStop.code || feedStop.id);
     const id = found.has(code) ? idOf(feedStop.id) : code;
-    const stop = { id, name: feedStop.name.replaceAll(/\s+/g, ' ').trim(), ...place, routes: names };
+    const stop = {
+      id,
+      name: feedStop.name.replaceAll(/\s+/g, ' ').trim(),
+      ...place,
+      routes: names,
+      canBoard: boardingAt(schedule.stops, number),
+    };
     found.set(id, { stop, numbers: [number] });
   }
   return found;

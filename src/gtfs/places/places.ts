@@ -1,11 +1,13 @@
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Line, Station } from '../../transit/places.ts';
+import { RAIL_WORDS } from '../../transit/names/rail-words.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops } from './bus-stops.ts';
 import { lineOrder } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
 import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
 import { readStations } from './stations.ts';
+import { stopAliases } from './stop-aliases.ts';
 
 /** The places of a schedule as riders name them, and what they are in the feed. */
 export interface Places {
@@ -48,6 +50,7 @@ export function readPlaces(schedule: Schedule): Places {
   const busRoutes = routes.flatMap((_, number) => (!isLine(number) && running.has(number) ? [number] : []));
   const platforms = new Map(groups.map(({ station, stops }) => [station.id, stops]));
   const stations = groups.map(({ station }) => station).toSorted((a, b) => a.name.localeCompare(b.name));
+  const atStation = new Set(stations.map(({ name }) => name));
   return {
     catalog: {
       lines: new Map([...lineByRoute.values()].map((line) => [line.id, line])),
@@ -60,6 +63,12 @@ export function readPlaces(schedule: Schedule): Places {
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
       routes: readBusRoutes(schedule, busRoutes),
+      railWords: RAIL_WORDS,
+      stopAliases: stopAliases(
+        [...stops.values()].flatMap(({ stop: { name } }) => (atStation.has(name) ? [] : [name])),
+        [...atStation],
+      ),
+      stopsAreEnds: true,
       aliases: new Map(),
       landmarks: [],
     },

@@ -37,18 +37,26 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
     else byName.set(stop.name, [...sameName, group]);
   }
   const names = stationNames(groups.map(({ root }) => root.name));
-  return groups.map(({ root, stops }, at) => {
+  return groups.map(({ root, stops: numbers }, at) => {
     const place = pointOf(root);
     const name = names[at] || root.name;
     const ids = idsOf(root, names.indexOf(names[at] ?? '') === at ? name : `${name} ${root.id}`);
-    const station = { ...ids, name, lines: [], ...(place ? { place } : {}) };
-    return { station, stops };
+    const said = numbers.flatMap((number) => boardingAt(stops, number) ?? []);
+    const canBoard = said.length > 0 ? said.includes(true) : undefined;
+    const station = { ...ids, name, lines: [], canBoard, ...(place ? { place } : {}) };
+    return { station, stops: numbers };
   });
 }
 
 function isNear(a: FeedStop, b: FeedStop): boolean {
   const [one, other] = [pointOf(a), pointOf(b)];
   return one !== undefined && other !== undefined && metersBetween(one, other) <= SAME_METERS;
+}
+
+/** Whether wheelchairs can board at a stop, by its own word or its station's; absent: neither says. */
+export function boardingAt(stops: readonly FeedStop[], number: number): boolean | undefined {
+  const { isAccessible, parent } = stops[number] ?? {};
+  return isAccessible ?? stops[parent ?? -1]?.isAccessible;
 }
 
 /** Where a place of the feed is. */

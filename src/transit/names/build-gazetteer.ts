@@ -28,9 +28,16 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   );
   // The two sides of a street share a name: one entry for each name.
   const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
-  const stopNames = once(() => indexOf(stops));
+  const { stopAliases } = catalog;
+  const stopNames = once(() => indexOf(stops, stopAliases));
   const loneWords = once(
-    () => new Set([...stops.keys()].filter((name) => !isJoined(name)).flatMap(normalize)),
+    () =>
+      new Set(
+        [...stops.keys()]
+          .filter((name) => !isJoined(name))
+          .flatMap(normalize)
+          .concat([...stopAliases.values()].flat().flatMap((alias) => alias.split(' '))),
+      ),
   );
   const streets = once(() => byStreet(stops));
   const cornerNames = once(() => indexOf(catalog.corners));
@@ -69,6 +76,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
+    stopsAreEnds: catalog.stopsAreEnds,
     stops: remembering(MEMORY, (text) => found<readonly BusStop[]>(stopNames(), stops, text)),
     stopsOnStreet: (street) => streets().get(streetOf(street)) ?? [],
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
@@ -111,10 +119,20 @@ function byStreet(stops: ReadonlyMap<string, readonly BusStop[]>): Map<string, (
   return streets;
 }
 
-/** Of things that have but the names they are kept by. */
-function indexOf(things: ReadonlyMap<string, unknown>): NameIndex {
-  return buildNameIndex([...things.keys()].map((name) => ({ id: name, name })));
+/** Of things that have the names they are kept by, and perhaps others. */
+function indexOf(
+  things: ReadonlyMap<string, unknown>,
+  aliases: Catalog['stopAliases'] = NO_ALIASES,
+): NameIndex {
+  return buildNameIndex(
+    [...things.keys()].map((name) => {
+      const others = aliases.get(name)?.map((text) => ({ text, kind: 'alias' as const }));
+      return { id: name, name, ...(others && { aliases: others }) };
+    }),
+  );
 }
+
+const NO_ALIASES: Catalog['stopAliases'] = new Map();
 
 /** Places further from any station are not reached by rail. */
 const WALKABLE_METERS = 1600;

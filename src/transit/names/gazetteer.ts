@@ -30,6 +30,8 @@ export interface Gazetteer extends Lines {
   stationNear(place: Place): Station | undefined;
   /** By platform code in capitals. */
   stationByCode(code: string): Station | undefined;
+  /** See `Catalog`. */
+  stopsAreEnds: boolean;
   /** Groups of stops of one name, best first. */
   stops(text: string): readonly Named<readonly BusStop[]>[];
   /** Groups of stops of one name on a street ("st barnabas rd"), the busiest first. None where the text is not all of a street's name. */

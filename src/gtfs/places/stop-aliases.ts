@@ -1,0 +1,39 @@
+import { normalize } from '../../transit/names/normalize.ts';
+
+/** Shorter words are in too many sentences. */
+const FEWEST_LETTERS = 4;
+/** Of more names hardly a word is of one alone. */
+const MOST_NAMES = 1500;
+/** Words that many places have in their names, or that riders say of any. */
+const COMMON = new Set(
+  'stop station park ride lane drive road street avenue plaza square center centre north south east west lower upper bay'.split(
+    ' ',
+  ),
+);
+
+/** What riders call stops for short: the words of a name, and those at its ends, that are of no other (`others` too). */
+export function stopAliases(names: readonly string[], others: readonly string[]): Map<string, string[]> {
+  const distinct = [...new Set(names)];
+  if (distinct.length > MOST_NAMES) return new Map();
+  const owners = new Map<string, string | undefined>();
+  for (const name of new Set([...distinct, ...others])) {
+    for (const part of partsOf(name)) owners.set(part, owners.has(part) ? undefined : name);
+  }
+  return new Map(
+    distinct.flatMap((name) => {
+      const own = partsOf(name).filter((part) => owners.get(part) === name);
+      return own.length > 0 ? [[name, own] as const] : [];
+    }),
+  );
+}
+
+/** "Central Vermont Hospital": each word, "central vermont" and "vermont hospital". */
+function partsOf(name: string): string[] {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const single = words.filter(
+    (word) => word.length >= FEWEST_LETTERS && !COMMON.has(normalize(word)[0] ?? '') && !COMMON.has(word),
+  );
+  const longer =
+    words.length > 2 ? [words.slice(0, -1), words.slice(1), words.slice(0, 2), words.slice(-2)] : [];
+  return [...new Set([...(words.length > 1 ? single : []), ...longer.map((part) => part.join(' '))])];
+}

@@ -1,0 +1,28 @@
+import type { CalendarDay } from '../../common/time.ts';
+import type { BusRoute, BusStop } from '../places.ts';
+
+/** Which buses' first and last departures are asked for. */
+export interface BusHoursWish {
+  /** None: all. */
+  routes: readonly BusRoute['id'][];
+  /** Where they are boarded; none: where each trip begins. */
+  from: readonly BusStop['id'][];
+  /** Where they go; none: anywhere. */
+  to: readonly BusStop['id'][];
+}
+
+/** A bus of the timetable at the stop where it is boarded. */
+export interface ScheduledBus {
+  at: Date;
+  route: BusRoute['id'];
+  /** "to Market". */
+  direction: string;
+  stopName: string;
+}
+
+/** The first and last buses of a service day, of each route and direction, in the order of time; empty: none runs. */
+export interface BusHours {
+  day: CalendarDay;
+  first: readonly ScheduledBus[];
+  last: readonly ScheduledBus[];
+}

@@ -290,6 +290,7 @@ async function servedAgency(transit: Transit): Promise<ServedAgency> {
   return {
     name: transit.agency,
     lineNames: new Map([...transit.lines.values()].map(({ id, longName }) => [id, longName])),
+    stops: [...catalog.stops.values()].map(({ id, name }) => ({ id, name })),
     examples: [firstExample(catalog), 'help'],
   };
 }

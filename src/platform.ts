@@ -92,6 +92,8 @@ export interface ServedAgency {
   name: string;
   /** What each line is called, by its code. */
   lineNames: ReadonlyMap<string, string>;
+  /** The stops that buses call at, by the numbers on their signs. */
+  stops: readonly { id: string; name: string }[];
   /** Sentences to begin with. */
   examples: readonly string[];
 }

@@ -12,6 +12,8 @@ const JUST_NOW_MS = 5000;
 const MOST_LETTERS = 3;
 /** Characters of a lead from which it needs more room. */
 const LONG_LEAD = 14;
+/** Characters of a time of day; one of another day needs more room. */
+const CLOCK = 8;
 
 /**
  * Whether an answer tells how old it is, and can be refreshed: what holds for weeks has no age worth telling.
@@ -102,7 +104,8 @@ export function replyParts(h, words, now) {
    * @param {Row[]} rows
    */
   function leadColumn(rows) {
-    return rows.some(({ lead }) => lead.length > LONG_LEAD) ? 'lead-column wide' : 'lead-column';
+    const longest = Math.max(...rows.map(({ lead }) => lead.length));
+    return `lead-column${longest > LONG_LEAD ? ' wide' : longest > CLOCK ? ' dated' : ''}`;
   }
 
   /** @param {Row} row */
@@ -123,7 +126,7 @@ export function replyParts(h, words, now) {
         { scope: 'row', class: 'lead' },
         isLead && line ? [lineBadge(line, 'true'), h('span', { class: 'hidden' }, lead)] : undefined,
         isLines ? named.map((code) => lineBadge(code)) : isLead ? undefined : lead,
-        time && time !== lead ? h('span', { class: 'time' }, ` ${time}`) : undefined,
+        time && !lead.endsWith(time) ? h('span', { class: 'time' }, ` ${time}`) : undefined,
       ),
       h(
         'td',

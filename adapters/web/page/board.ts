@@ -15,11 +15,20 @@ export interface BoardPlan {
   isNamedByReply?: true;
 }
 
-/** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan the stations it can show. */
+/** What boards can be chosen for: stations, and the stops of an agency's buses. */
+export interface BoardChoices {
+  stations: readonly NetworkStation[];
+  stops: readonly { id: string; name: string }[];
+}
+
+/** So many stops are listed; a larger agency's are at their addresses. */
+const MOST_STOPS = 500;
+
+/** A board for a lobby screen, at `/board?station=A01` and `/board?stop=1001195`; without a plan what it can show. */
 export function boardOf(
   assets: Assets,
   words: PageWords,
-  plan: BoardPlan | readonly NetworkStation[],
+  plan: BoardPlan | BoardChoices,
   simulated: boolean,
 ): Document {
   if (!('sentence' in plan)) return boardList(assets, plan, simulated);
@@ -52,12 +61,14 @@ export function boardOf(
   );
 }
 
-function boardList(assets: Assets, stations: readonly NetworkStation[], simulated: boolean): Document {
-  const links = stations
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, codes: [code = ''] }) =>
-      html('li', {}, html('a', { href: `/board?station=${encodeURIComponent(code)}` }, harmless(name))),
-    );
+function boardList(assets: Assets, { stations, stops }: BoardChoices, simulated: boolean): Document {
+  const links = (of: 'station' | 'stop', places: readonly { id: string; label: string }[]) =>
+    places
+      .toSorted((a, b) => a.label.localeCompare(b.label))
+      .map(({ id, label }) =>
+        html('li', {}, html('a', { href: `/board?${of}=${encodeURIComponent(id)}` }, harmless(label))),
+      );
+  const listed = stops.length > MOST_STOPS ? [] : stops;
   return documentOf(
     assets,
     { title: WORDS.boardTitle, body: { class: 'plain' }, styles: ['plain.css'] },
@@ -65,8 +76,25 @@ function boardList(assets: Assets, stations: readonly NetworkStation[], simulate
       'main',
       {},
       html('h1', {}, WORDS.boardTitle),
-      html('p', {}, WORDS.boardHelp),
-      html('ul', { class: 'columns' }, links),
+      html('p', {}, listed.length > 0 ? WORDS.boardChoice : WORDS.boardHelp),
+      html(
+        'ul',
+        { class: 'columns' },
+        links(
+          'station',
+          stations.map(({ name, codes: [id = ''] }) => ({ id, label: name })),
+        ),
+      ),
+      listed.length > 0
+        ? html(
+            'ul',
+            { class: 'columns' },
+            links(
+              'stop',
+              listed.map(({ id, name }) => ({ id, label: `${name} (${id})` })),
+            ),
+          )
+        : undefined,
     ),
     simulated ? simulatedNotice() : undefined,
   );

@@ -11,7 +11,7 @@ import { StaticBody } from '../http/respond.ts';
 import { answeredPage } from './answered-page.ts';
 import { tellClockIn } from '../browser/time.js';
 import type { Assets } from './assets.ts';
-import { boardOf, type BoardPlan } from './board.ts';
+import { boardOf, type BoardChoices, type BoardPlan } from './board.ts';
 import { pageMap } from './map.ts';
 import { pageOf } from './page.ts';
 import { WORDS, pageWords } from './words.ts';
@@ -79,7 +79,7 @@ export function pageRoutes({
     return (map as { body: StaticBody }).body;
   }
 
-  async function planOf(request: IncomingMessage): Promise<BoardPlan | readonly NetworkStation[]> {
+  async function planOf(request: IncomingMessage): Promise<BoardPlan | BoardChoices> {
     const query = readTarget(request.url ?? '').params;
     const [code, stop] = [query.get('station'), query.get('stop')];
     if (stop !== null && (agency ? AGENCY_STOP : REGION_STOP).test(stop)) {
@@ -88,7 +88,7 @@ export function pageRoutes({
     }
     const stations = await stationsOrNone();
     const station = stations.find(({ codes }) => codes.includes(code ?? ''));
-    if (!station) return stations;
+    if (!station) return { stations, stops: agency?.stops ?? [] };
     const sentence = WORDS.boardSentence.replace('{name}', station.name);
     return { title: station.name, heading: WORDS.boardTrains, sentence };
   }

@@ -131,6 +131,7 @@ export const WORDS = {
   boardLost: 'No connection since {time}. Trying again.',
   boardSentence: 'next trains at {name}',
   boardStopSentence: 'next bus at {id}',
+  boardChoice: 'Choose a station for its trains, or a stop for its buses.',
   boardHelp: 'Choose a station. The board of a bus stop is at /board?stop= and the number on its sign.',
   noScript: 'Questions are answered without JavaScript; the live map needs it.',
   lineNames: Object.fromEntries(Object.entries(LINE_NAMES).map(([code, name]) => [code, `${name} Line`])),

@@ -37,7 +37,7 @@ import { dangerReply, type Danger } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
-import { notPublished, offered, withoutUnpublished } from './offer.ts';
+import { afterTimetable, notPublished, offered, unanswerable, withoutUnpublished } from './offer.ts';
 import { isTalk, placeOf, questionOf, type Question } from './question.ts';
 import { readSentence } from './read-sentence.ts';
 import { isSpanish, spanishReply } from './spanish.ts';
@@ -131,11 +131,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
       await withdrawn.get(rider);
       const { answersOnly, aside = false } = message;
       const isStranger = aside && answersOnly !== undefined;
-      const [{ catalog, gazetteer, putTogether }, { saved: places, ...spoken }] = await Promise.all([
-        names(),
-        isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED),
-      ]);
-      if (message.spoken) text = putTogether(text);
+      const [{ catalog, gazetteer, putTogether, asTrains }, { saved: places, ...spoken }] = await Promise.all(
+        [names(), isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED)],
+      );
+      text = asTrains(message.spoken ? putTogether(text) : text);
       const recalled = aside ? {} : spoken;
       const conversations = readConversations(recalled.question);
       const remembered = recalled.place ? { remembered: recalled.place } : {};
@@ -220,10 +219,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
           if (!question || question.intent === 'unsubscribe') question = asked ?? question;
           const reply =
             understanding.kind !== 'intent' || !asked
-              ? clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit)
+              ? (unanswerable(understanding, transit) ??
+                clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit))
               : await answerOf(asked, { ...part, understanding }, text, context, alone);
           const isSure = understanding.kind === 'intent' && !understanding.guessed;
-          const offer = isPartial() ? withoutUnpublished(reply, transit, alone) : reply;
+          const offer = isPartial() ? withoutUnpublished(reply, transit, context.abilities, alone) : reply;
           replies.push(answersOnly && !isSure ? withoutOrders(offer, alone) : offer);
         }
       } catch (fault) {
@@ -280,9 +280,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
     alone: (sentence: string) => Understanding,
   ): Promise<Reply> {
     const { more, skip = 0 } = question;
+    const { answer, instead, orders } = capabilityOf(question.intent);
+    const ended = afterTimetable(question, transit);
+    if (ended) return ended;
     const lacking = notPublished(question.intent, transit);
-    if (lacking) return lacking;
-    const { answer, orders } = capabilityOf(question.intent);
+    if (lacking) return (await instead?.(question.slots, { ...given, more, skip })) ?? lacking;
     const answered = await answer(question.slots, { ...given, more, skip });
     const isMore = part.understanding.kind === 'intent' && part.understanding.intent === 'more';
     if (isMore && question.more > 0) {
@@ -351,8 +353,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     async understand(text) {
       if (dangerIn(text)) return IN_DANGER;
-      const { gazetteer } = await names();
-      return understand(text, { now: clock.now(), gazetteer });
+      const { gazetteer, asTrains } = await names();
+      return understand(asTrains(text), { now: clock.now(), gazetteer });
     },
     handle: async (message) => (await respond(message)).reply,
     async suggest(kind, text) {

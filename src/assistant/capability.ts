@@ -61,6 +61,8 @@ export interface Capability<Intent extends string = string> {
   readonly keeps?: Ability['keeps'];
   /** Whether its orders delete or end what is kept, so that none is said again for whoever asks for more. */
   readonly ends?: true;
+  /** What is told all the same where an agency does not publish what it asks; absent, or no reply: nothing is. */
+  readonly instead?: (slots: Slots, context: Context) => Promise<Reply | undefined>;
   /** Answers. Faults are thrown as `HeadwayError`; everything a rider may hear is a Reply. */
   readonly answer: (slots: Slots, context: Context) => Reply | Promise<Reply>;
 }

@@ -2,10 +2,10 @@ import type { Choice, Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, lineNames, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lackingText, type Published } from '../transit/subjects.ts';
+import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
 import { practicalMatters } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich } from './answers/format.ts';
+import { asking, askingWhich, listed } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -16,8 +16,9 @@ import type { Understanding } from './understand/understanding.ts';
 export function clarify(
   understanding: Exclude<Understanding, { kind: 'intent' }>,
   lines: Catalog,
-  { agency, published }: Published,
+  publisher: Published,
 ): Reply {
+  const { agency, published } = publisher;
   switch (understanding.kind) {
     case 'which': {
       const { ask, options, intent } = understanding;
@@ -36,10 +37,10 @@ export function clarify(
         if (!published.has('practical'))
           return { blocks: [{ kind: 'text', text: lackingText(agency, 'practical') }] };
         const told = practical ?? practicalMatters.find(({ about }) => about === 'lost');
-        return { blocks: [{ kind: 'text', text: told?.answer ?? OUT_OF_SCOPE }] };
+        return { blocks: [{ kind: 'text', text: told?.answer ?? notUnderstood(publisher) }] };
       }
       const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
-      const text = whyUnknown(understanding, lines);
+      const text = whyUnknown(understanding, lines, publisher);
       // One question is enough.
       const question = text.endsWith('?') ? text : OPEN_QUESTION;
       return { blocks: [{ kind: 'text', text }], choices, asks: { question } };
@@ -57,12 +58,16 @@ function whichOf(options: readonly Choice[]): string {
   return `Which one do you mean${named}?`;
 }
 
-function whyUnknown(understanding: Extract<Understanding, { kind: 'unknown' }>, lines: Lines): string {
+function whyUnknown(
+  understanding: Extract<Understanding, { kind: 'unknown' }>,
+  lines: Lines,
+  publisher: Published,
+): string {
   const { line, unplaced, elsewhere, known } = understanding;
   if (line !== undefined) return noSuchLine(line, lines);
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
-  return known ? `What would you like to know about ${nameOf(known, lines)}?` : OUT_OF_SCOPE;
+  return known ? `What would you like to know about ${nameOf(known, lines)}?` : notUnderstood(publisher);
 }
 
 function nameOf({ station, stop_id: stop, route, line }: KnownName, lines: Lines): string {
@@ -94,8 +99,21 @@ function generalIn(catalog: Catalog): Choice[] {
   ];
 }
 
-const OUT_OF_SCOPE =
-  'Sorry, I didn’t understand that. I can help with buses and trains: next departures, delays, elevators, fares, hours and directions.';
+/** What riders are helped with, by what an agency must publish for it. */
+const HELPED: readonly (readonly [of: Subject | undefined, words: string])[] = [
+  [undefined, 'next departures'],
+  ['disruptions', 'delays'],
+  ['outages', 'elevators'],
+  ['fares', 'fares'],
+  [undefined, 'hours'],
+  ['trips', 'directions'],
+];
+
+function notUnderstood({ published }: Pick<Published, 'published'>): string {
+  const vehicles = (['buses', 'trains'] as const).filter((subject) => published.has(subject));
+  const things = HELPED.flatMap(([of, words]) => (of === undefined || published.has(of) ? [words] : []));
+  return `Sorry, I didn’t understand that. I can help with ${listed(vehicles)}: ${listed(things)}.`;
+}
 
 const A_PLACE = 'Try a station name, a street corner or the number on the bus stop sign.';
 

@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { buildGazetteer, type ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
+import { createAsTrains } from '../transit/names/rail-words.ts';
 import { createPutTogether, type PutTogether } from '../transit/names/split-names.ts';
 import type { Transit } from '../transit/transit.ts';
 import { withSpokenNames } from '../replies/speech/names.ts';
@@ -16,6 +17,8 @@ export interface Names {
   gazetteer: Gazetteer;
   /** For what was spoken: names of stations that recognition took apart. */
   putTogether: PutTogether;
+  /** A message with "train" for what riders call trains here. */
+  asTrains: (text: string) => string;
 }
 
 /** How soon a change of the places is known. All who ask need them, and they change once a day. */
@@ -69,7 +72,12 @@ async function namesOf(catalog: Catalog, extra: ExtraAliases): Promise<Names> {
     build();
   }
   await turn();
-  return { catalog, gazetteer, putTogether: createPutTogether(spokenNames(catalog)) };
+  return {
+    catalog,
+    gazetteer,
+    putTogether: createPutTogether(spokenNames(catalog)),
+    asTrains: createAsTrains(catalog),
+  };
 }
 
 /** "Gallery Place Chinatown", "Tenleytown". */

@@ -6,7 +6,8 @@ import { textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { someStations } from './answers/examples.ts';
 import { compose } from './compose.ts';
-import type { Understanding } from './understand/understanding.ts';
+import type { Said, Understanding } from './understand/understanding.ts';
+import { dayText, noonOf } from '../common/time.ts';
 
 /** Whether an agency publishes what an intent is answered from. */
 function isOffered(intent: IntentName, { published }: Published): boolean {
@@ -36,17 +37,46 @@ export function notPublished(intent: IntentName, publisher: Published): Reply | 
     : { blocks: [textBlock(lackingText(publisher.agency, asks))], choices: [{ label: 'Help', say: 'help' }] };
 }
 
-/** The choices of a reply that an agency publishes the answers to. */
+/** The same of what lacks something: nothing is asked of a rider that would answer nothing. */
+export function unanswerable(understanding: Understanding, publisher: Published): Reply | undefined {
+  return understanding.kind === 'missing' ? notPublished(understanding.intent, publisher) : undefined;
+}
+
+/** That the timetable ends before the day that is asked about; absent: it does not, or what is asked has no day. */
+export function afterTimetable(
+  { intent, slots }: Said,
+  { agency, timetableEnds }: Published,
+): Reply | undefined {
+  const { day } = slots;
+  if (!day || !timetableEnds || day.date <= timetableEnds || !capabilityOf(intent).slots.includes('day'))
+    return undefined;
+  const end = dayText(noonOf(timetableEnds));
+  return {
+    blocks: [textBlock(`${agency}’s timetable ends on ${end}. Nothing is published after that yet.`)],
+  };
+}
+
+/**
+ * The choices of a reply that an agency publishes the answers to; `abilities` have examples that name what is there, which
+ * take the place of others.
+ */
 export function withoutUnpublished(
   reply: Reply,
   publisher: Published,
+  abilities: readonly Ability[],
   understand: (sentence: string) => Understanding,
 ): Reply {
+  if (!reply.choices) return reply;
+  const examples = new Map(
+    abilities.map(({ intent, examples: [own] }) => [capabilityOf(intent as IntentName).examples[0], own]),
+  );
   const isAnswered = ({ say }: Choice) => {
     const meant = understand(say);
-    return meant.kind === 'unknown' || isOffered(meant.intent, publisher);
+    const isElsewhere = meant.kind !== 'intent' && meant.unplaced !== undefined;
+    return meant.kind === 'unknown' ? !isElsewhere : !isElsewhere && isOffered(meant.intent, publisher);
   };
-  return reply.choices ? { ...reply, choices: reply.choices.filter(isAnswered) } : reply;
+  const own = reply.choices.map((one) => ({ ...one, say: examples.get(one.say) ?? one.say }));
+  return { ...reply, choices: own.filter(isAnswered) };
 }
 
 /** The same abilities with examples that name what is in a catalog. */

@@ -31,7 +31,8 @@ function listing(
   mistaken: readonly Unmatched[],
   days: number,
 ): string {
-  if (names.length + sentences.length + mistaken.length === 0) return `Nothing in the last ${days} days.`;
+  if (names.length + sentences.length + mistaken.length === 0)
+    return `Nothing in the last ${days} days. Single questions to /ask and \`headway chat\` keep nothing.`;
   const wide = Math.max(...names.map(({ text }) => text.length));
   const parts = [
     [

@@ -45,7 +45,9 @@ describe('an agency of which there is nothing but its schedule', () => {
   it('tells who still runs after midnight, and no bus where nobody may board', async () => {
     const { say } = await town('2026-11-21T00:01:00-06:00');
     expect(await say('next bus at 102')).toContain('4 min  1 to Hill (scheduled)');
-    expect(await say('next bus at stop 104')).toContain('No 1 buses are running right now.');
+    expect(await say('next bus at stop 104')).toContain(
+      'No buses of route 1 leave from this stop in the next week.',
+    );
   });
 
   it('has its trams as lines between stations', async () => {

@@ -1,5 +1,5 @@
 import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/reply.ts';
-import { clockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
+import { datedClockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Station } from '../../transit/places.ts';
 import { joinAged } from '../../transit/age.ts';
@@ -50,10 +50,10 @@ export function minutesUntil(at: Date, now: Date): number | undefined {
   return minutes < 100 ? minutes : undefined;
 }
 
-/** "7 min"; "now" within the minute, "11:40 PM" from 100 minutes on. */
+/** "7 min"; "now" within the minute, "11:40 PM" from 100 minutes on, "Sat 11:40 PM" on another day. */
 export function minutesText(at: Date, now: Date): string {
   const minutes = minutesUntil(at, now);
-  if (minutes === undefined) return clockText(at);
+  if (minutes === undefined) return datedClockText(at, now);
   return minutes === 0 ? 'now' : `${minutes} min`;
 }
 

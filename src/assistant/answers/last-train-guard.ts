@@ -1,5 +1,5 @@
 import type { Block, Choice } from '../../replies/reply.ts';
-import { clockText, instantOf, MINUTE_MS, secondsOf, serviceDay, zonedClockText } from '../../common/time.ts';
+import { addDays, clockText, MINUTE_MS, serviceDay, zonedClockText } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import { isLate, tripTonight, type TripTonight } from '../../transit/stations/trip-tonight.ts';
@@ -7,6 +7,7 @@ import { ifAvailable } from '../../transit/age.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { choice } from './format.ts';
+import { saidInstant } from './said-instant.ts';
 
 /** What a trip near the end of service must say first, and the reminder to offer. Both empty earlier in the day. */
 export interface LastTrainGuard {
@@ -43,12 +44,14 @@ export async function lastTrainGuard(
 }
 
 /** When the trip begins; absent: on a day that is not this service day, of which nobody is warned. */
-function startOf({ time, day, arrive_by }: Slots, minutes = 0, now: Date): Date | undefined {
+function startOf(slots: Slots, minutes = 0, now: Date): Date | undefined {
+  const { day, arrive_by } = slots;
   const today = serviceDay(now);
   if (day && day.date !== today) return undefined;
-  if (!time) return now;
-  const seconds = secondsOf(time) ?? 0;
-  const at = [instantOf(today, seconds), instantOf(today, seconds + 24 * 3600)].find((one) => one > now);
+  if (!slots.time) return now;
+  const at = [saidInstant(slots, today), saidInstant(slots, addDays(today, 1))].find(
+    (one) => one !== undefined && one > now,
+  );
   return at && (arrive_by ? new Date(at.getTime() - minutes * MINUTE_MS) : at);
 }
 

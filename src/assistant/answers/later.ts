@@ -13,7 +13,7 @@ export async function laterTrains(station: Station, asked: AskedTime, context: C
   const hours = await transit.hours(catalog, station, serviceDay(asked.at));
   return {
     title: `${stationTitle(station)}: trains ${asked.text}`,
-    blocks: [...usualHours(hours.value.day), textBlock(trainsThen(hours.value, asked))],
+    blocks: [...usualHours(hours.value.day, transit), textBlock(trainsThen(hours.value, asked))],
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice(

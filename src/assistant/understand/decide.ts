@@ -63,7 +63,8 @@ export function saidAlone(
   const slots = Object.fromEntries(
     Object.entries({ ...filled, ...beside }).filter(([, value]) => value !== undefined),
   ) as Slots;
-  const which = capability.slots.includes('which') ? whichTrains(interpretation.sentence) : {};
+  const mayBeEnds = [...capability.slots, ...(capability.beside ?? [])].includes('which');
+  const which = mayBeEnds ? whichTrains(interpretation.sentence) : {};
   const several = severalOf(capability, slots, interpretation);
   const worded = capability.reads?.(message, slots);
   // "Is it six cars or eight", "every 15 minutes": such a number counts nothing that is wanted.

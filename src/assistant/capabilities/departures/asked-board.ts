@@ -16,9 +16,10 @@ export async function askedBoard(
 ): Promise<Aged<Board>> {
   const { lines, direction } = slots;
   const line = lines ? undefined : slots.line;
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
+  const isTimed = transit.published.has('timetable');
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
   const wish = { ...(line ? { line } : {}), ...(to ? { to } : {}) };
-  const from = transit.published.has('timetable') ? (asked?.at ?? now) : now;
+  const from = isTimed ? (asked?.at ?? now) : now;
   const board = await transit.departures(catalog, station, wish, from);
   if (!lines && !direction && !asked) return board;
   const isHeaded = headedBy(catalog, station, direction);

@@ -19,9 +19,12 @@ export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
   const wanted = routesThere(slots, catalog) ?? routesOf(slots);
-  return near
-    .filter(({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)))
-    .map(({ id }) => id);
+  const served = near.filter(
+    ({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)),
+  );
+  // Where a station is a stop itself, no other is meant.
+  const own = served.filter(({ name }) => name.toLowerCase() === named?.name.toLowerCase());
+  return (own.length > 0 ? own : served).map(({ id }) => id);
 }
 
 /** Routes that stop near both ends of the way that was asked for, of those that were named. Absent: no way was. */

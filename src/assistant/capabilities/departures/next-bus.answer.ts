@@ -1,6 +1,6 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
-import type { BusesDue } from '../../../transit/buses/buses.ts';
+import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
 import { busHeads, busHeadsIn, headedTo, isInward } from '../../../transit/trains/directions.ts';
@@ -9,6 +9,7 @@ import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
+import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { routesOf } from '../../answers/each.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { laterBuses } from '../../answers/later.ts';
@@ -17,6 +18,7 @@ import { ofTheFirst } from '../../answers/first-departure.ts';
 import { NEAR_STATION_METERS, placeName, routesThere, stopIds } from './asked-stops.ts';
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
+import { answerBusHours } from './bus-hours.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
 
@@ -25,6 +27,10 @@ const MOST_STOPS = 4;
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
+  // The first one after a time is the next one then.
+  const isEnd = slots.which !== undefined && slots.time === undefined;
+  const hours = isEnd ? await answerBusHours(slots, context) : undefined;
+  if (hours) return hours;
   const there = routesThere(slots, catalog);
   if (there?.length === 0) return noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
@@ -33,9 +39,9 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
   const ids = stopIds(slots, context).slice(0, MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
   const isKnown = ids.some((id) => catalog.stops.has(id));
   const isTimed = transit.published.has('timetable');
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
   if (asked?.beyond && isKnown && !isTimed) {
     const [only, ...others] = ids;
     const stop = others.length === 0 ? catalog.stops.get(only ?? '') : undefined;
@@ -52,12 +58,19 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   );
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
-  const wanted = withBuses
+  const headed = withBuses.map(({ id, due }) => ({
+    id,
+    due: mapAged(due, (value) => narrowed(value, slots, asked, catalog, catalog.stops.get(id))),
+  }));
+  const wanted = headed
     .map(({ id, due }) => ({
       id,
-      due: mapAged(due, (value) => narrowed(value, slots, asked, catalog, catalog.stops.get(id))),
+      due: mapAged(due, (value) =>
+        value.kind === 'due' ? { ...value, buses: onDay(value.buses, asked) } : value,
+      ),
     }))
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
+  const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
@@ -65,8 +78,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   return {
     title:
       told.length === 1 && told[0]
-        ? stopTitle(told[0].id, told[0].due.value)
-        : `${placeName(slots)}: next buses`,
+        ? `${stopTitle(told[0].id, told[0].due.value)}${isTimed && asked ? `: buses ${asked.text}` : ''}`
+        : `${placeName(slots)}: next buses${isTimed && asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other buses',
     blocks: [
       ...heardAs(slots.station).map(textBlock),
@@ -78,9 +91,13 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
             } as const,
           ]
         : []),
-      ...(told === withBuses ? [{ kind: 'text', text: noneLikeThat(slots, asked) } as const] : []),
-      ...askedFirst(told, slots, context),
-      ...told.flatMap(({ id, due }) => stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context)),
+      ...(none ?? [
+        ...(told === withBuses ? [textBlock(noneLikeThat(slots, asked))] : []),
+        ...askedFirst(told, slots, context),
+        ...told.flatMap(({ id, due }) =>
+          stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context),
+        ),
+      ]),
       ...(await busNotices(
         context,
         served,
@@ -101,6 +118,18 @@ function isOfWholeRoute(slots: Slots): slots is Slots & { route: string } {
   );
 }
 
+/** The buses due at some stops, soonest first. */
+function busesOf(told: readonly { due: Aged<BusesDue> }[]): BusDue[] {
+  return told
+    .flatMap(({ due: { value } }) => (value.kind === 'due' ? value.buses : []))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** When a bus leaves and what it is called: "2 to Town Hall". */
+function toldBus({ at, route, direction }: BusDue): [Date, string] {
+  return [at, `${route} ${direction.charAt(0).toLowerCase()}${direction.slice(1)}`];
+}
+
 /** What was asked of the buses beside when they come. */
 function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { now }: Context): Block[] {
   const buses = told.map(({ due: { value } }) => (value.kind === 'due' ? value.buses : []));
@@ -108,11 +137,9 @@ function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { no
     const what = slots.route === undefined ? 'Each route' : `The ${slots.route}`;
     return [textBlock(howOften(what, 'here', headwayOf(buses.flatMap(eachWay)))), ...notOfNow(slots)];
   }
-  const [first] = buses.flat().toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const [first] = busesOf(told);
   // A bus has no cars: how much room there is, is what is meant.
-  const name =
-    first && `${first.route} ${first.direction.charAt(0).toLowerCase()}${first.direction.slice(1)}`;
-  const said = ofTheFirst(slots.ask && 'crowding', first && { ...first, name: name ?? '' }, now);
+  const said = ofTheFirst(slots.ask && 'crowding', first && { ...first, name: toldBus(first)[1] }, now);
   return said === undefined ? [] : [textBlock(said)];
 }
 

@@ -29,7 +29,9 @@ export const nextBus: Capability<'next_bus'> = {
     'time',
   ],
   needs: [['stop_id', 'stop_name', 'station', 'from_station', 'place']],
-  suffices: (slots) => slots.route !== undefined && asksHowOften(slots),
+  beside: ['which'],
+  suffices: ({ route, which, ...slots }) =>
+    route !== undefined && (which !== undefined || asksHowOften({ route, ...slots })),
   reads: askedOf,
   sentences: [
     'next <bus>',

@@ -7,7 +7,9 @@ import type { Board, Departure } from '../../../transit/trains/trains.ts';
 import { headwayOf, ofEachWay } from '../../../transit/trains/headways.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { mapAged } from '../../../transit/age.ts';
 import { askedTime } from '../../answers/asked-time.ts';
+import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
@@ -31,13 +33,15 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const station = stationOf(catalog, named);
   const going = slots.to_station && stationOf(catalog, slots.to_station);
   const to = going === station ? undefined : going;
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now);
-  if (asked?.beyond && !transit.published.has('timetable')) return laterTrains(station, asked, context);
+  const isTimed = transit.published.has('timetable');
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
+  if (asked?.beyond && !isTimed) return laterTrains(station, asked, context);
   const isAway = to !== undefined && slots.direction === 'other';
-  const board = await (isAway
+  const all = await (isAway
     ? askedBoardAway(slots, station, to, context)
     : askedBoard(slots, station, to, context));
-  const hours = board.value.departures.length > 0 ? undefined : await running(transit, catalog, station, now);
+  const board = mapAged(all, (value) => ({ ...value, departures: onDay(value.departures, asked) }));
+  const hours = all.value.departures.length > 0 ? undefined : await running(transit, catalog, station, now);
   const goal = isAway ? undefined : to;
   const legs = goal ? (await transit.journey(catalog, station, goal)).value : [];
   const guard = await lastTrainGuard(legs, undefined, slots, context);
@@ -52,7 +56,10 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
       ...first,
-      ...(await trainBlocks(board, slots, station, goal, legs, hours, context)),
+      ...(noneOnDay('trains', all.value.departures, asked, ({ at, destination }) => [
+        at,
+        `train to ${destination?.name ?? UNNAMED}`,
+      ]) ?? (await trainBlocks(board, slots, station, goal, legs, hours, context))),
       ...(await railNotices(context, there)),
     ],
     choices: [

@@ -34,7 +34,7 @@ export function stopBlocks(
   id: string,
   { value: due }: Aged<BusesDue>,
   { route, count, alone }: Slots & { alone: boolean },
-  { catalog, now, more, skip }: Context,
+  { transit, catalog, now, more, skip }: Context,
 ): Block[] {
   const served = catalog.stops.get(id)?.routes ?? [];
   if (isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route))
@@ -70,7 +70,9 @@ export function stopBlocks(
         textBlock(
           names === ''
             ? 'No routes are listed for this stop, and no buses are predicted.'
-            : `No ${names} buses are running right now.`,
+            : transit.published.has('timetable')
+              ? `No buses of ${route === undefined && served.length > 1 ? 'routes' : 'route'} ${names} leave from this stop in the next week.`
+              : `No ${names} buses are running right now.`,
         ),
         ...canceledBlocks(due.canceled),
       ];

@@ -1,4 +1,5 @@
 import { answerBusIncidents } from './delays.answer.ts';
+import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Detours and delays on bus routes. */
@@ -37,5 +38,6 @@ export const busIncidents: Capability<'bus_incidents'> = {
   ],
   asides: ['(because|because of|due) <cause>'],
   examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],
+  instead: answerByTimetable,
   answer: answerBusIncidents,
 };

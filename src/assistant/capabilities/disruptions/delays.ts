@@ -1,4 +1,5 @@
 import { answerDelays } from './delays.answer.ts';
+import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
 
 /** Words of who wants to know what happened meanwhile. */
@@ -92,5 +93,6 @@ export const delays: Capability<'delays'> = {
     'Is the Silver Line running normally?',
     'Are there delays at Crystal City?',
   ],
+  instead: answerByTimetable,
   answer: answerDelays,
 };

@@ -1,3 +1,4 @@
+import { answerBoarding } from './boarding.answer.ts';
 import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -24,7 +25,7 @@ export const elevators: Capability<'elevators'> = {
   command: { path: ['elevators'] },
   reads: (text) => (asksWhether(text) ? { ask: 'working' } : {}),
   slots: ['station', 'line', 'equipment'],
-  beside: ['day'],
+  beside: ['day', 'route', 'stop_id', 'stop_name'],
   sentences: [
     '{equipment}',
     '{equipment} <working>',
@@ -60,5 +61,6 @@ export const elevators: Capability<'elevators'> = {
     'Escalator outages on the Red Line',
     'Is Cheverly accessible?',
   ],
+  instead: answerBoarding,
   answer: answerElevators,
 };

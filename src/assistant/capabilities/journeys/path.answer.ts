@@ -3,7 +3,8 @@ import { clockText, HOUR_MS, MINUTE_MS } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { bandAt, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
-import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
+import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
+import type { Station } from '../../../transit/places.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
@@ -103,15 +104,24 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ],
     choices: [
       ...guard.choices,
-      choice('Next train', `next train from ${from.name} to ${to.name}`),
-      choice('Fare', `fare from ${from.name} to ${to.name}`),
+      ...(from !== to && [from, to].every(({ lines }) => lines.length > 0)
+        ? [
+            choice('Next train', `next train from ${from.name} to ${to.name}`),
+            choice('Fare', `fare from ${from.name} to ${to.name}`),
+          ]
+        : []),
       ...(steps.choices.length > 0 || slots.step_free
         ? steps.choices
-        : [choice('Step-free', `step free route ${from.name} to ${to.name}`)]),
+        : [choice('Step-free', `step free route ${endOf(start, from)} to ${endOf(goal, to)}`)]),
     ],
     // Whoever needs elevators must know how old what is known of them is.
     asOf: slots.step_free && out ? asOf(out, ...ages) : lasting(...ages),
   };
+}
+
+/** What a place is asked for by again: stops by themselves, a landmark by its station. */
+function endOf({ name, stops = [] }: ItineraryEnd, station: Station): string {
+  return stops.length > 0 ? name : station.name;
 }
 
 const NO_GUARD: LastTrainGuard = { blocks: [], choices: [] };

@@ -33,12 +33,12 @@ export function tripSummary(
     ...others,
   ];
   const takes = `It takes ${long}: ${parts.join(', ')}.`;
+  const on = serviceDay(leaves) === serviceDay(now) ? '' : ` on ${dayText(leaves)}`;
   if (wish.arriveBy)
-    return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}: you arrive at ${clockText(arrives)}. ${takes}`;
+    return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}${on}: you arrive at ${clockText(arrives)}. ${takes}`;
   const isLong = leaves.getTime() - wish.at.getTime() > LONG_WAIT_MS;
-  const day = serviceDay(leaves) === serviceDay(wish.at) ? '' : ` on ${dayText(leaves)}`;
-  const before = isLong ? `Nothing goes there before ${clockText(leaves)}${day}. ` : '';
-  const when = leavesNow(trip, now) ? 'now' : `at ${clockText(leaves)}`;
+  const before = isLong ? `Nothing goes there before ${clockText(leaves)}${on}. ` : '';
+  const when = leavesNow(trip, now) ? 'now' : `at ${clockText(leaves)}${isLong ? '' : on}`;
   const timing = `${before}Leave ${when}, arrive at ${zonedClockText(arrives)}.`;
   return asksHowLong ? `${takes} ${timing}` : `${timing} ${takes}`;
 }

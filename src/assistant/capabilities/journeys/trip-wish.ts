@@ -1,7 +1,8 @@
-import { addDays, instantOf, noonOf, secondsOf, serviceDay } from '../../../common/time.ts';
+import { addDays, noonOf, serviceDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd, ItineraryWish } from '../../../transit/itineraries.ts';
 import { stationOf, written } from '../../answers/format.ts';
+import { saidInstant } from '../../answers/said-instant.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 
 /** Where somebody wants to go from a place that was named: a landmark is walked from itself, not from its station. */
@@ -19,12 +20,12 @@ export function endName({ name }: { name: string }): string {
 }
 
 /** When: at the time that was said, the next one where it is past; at noon of a day without a time; else now. */
-function whenOf({ time, day }: Slots, now: Date): Date {
-  const seconds = time === undefined ? undefined : secondsOf(time);
+function whenOf(slots: Slots, now: Date): Date {
+  const { day } = slots;
   const today = serviceDay(now);
-  if (seconds === undefined) return !day || day.date === today ? now : noonOf(day.date);
-  const at = instantOf(day?.date ?? today, seconds);
-  return at < now && !day ? instantOf(addDays(today, 1), seconds) : at;
+  const at = saidInstant(slots, today);
+  if (!at) return !day || day.date === today ? now : noonOf(day.date);
+  return (at < now && !day && saidInstant(slots, addDays(today, 1))) || at;
 }
 
 /** The trip that is asked for. */

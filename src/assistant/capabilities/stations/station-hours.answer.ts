@@ -1,18 +1,5 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import {
-  addDays,
-  calendarDay,
-  clockText,
-  dayText,
-  HOUR_MS,
-  instantOf,
-  noonOf,
-  secondsOf,
-  serviceDay,
-  spanText,
-  type CalendarDay,
-  type Aged,
-} from '../../../common/time.ts';
+import { addDays, clockText, instantOf, secondsOf, serviceDay, type Aged } from '../../../common/time.ts';
 import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
@@ -23,6 +10,9 @@ import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
+import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
+import { answerNextTrain } from '../departures/next-train.answer.ts';
+import { systemHours } from '../../answers/system-hours.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
 import {
   asking,
@@ -43,15 +33,16 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const { transit, catalog, now } = context;
   const named = slots.station ?? slots.from_station;
   if (named) return ofStation(slots, context);
+  if (transit.published.has('timetable') && !slots.line) return systemHours(slots, context);
   const day = slots.day?.date ?? serviceDay(now);
   const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
   const hours = await Promise.all(stations.map((station) => transit.hours(catalog, station, day)));
   const { blocks, ...asked }: Pick<Reply, 'blocks' | 'asks'> = slots.line
-    ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, now)) }
+    ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, context)) }
     : span(hours, slots);
   return {
-    title: `${slots.line ? lineName(catalog, slots.line) : 'Metrorail'} hours ${dayName(day, now, slots)}`,
-    blocks: [...usualHours(day), ...blocks],
+    title: `${slots.line ? lineName(catalog, slots.line) : transit.railName} hours ${dayName(day, now, slots)}`,
+    blocks: [...usualHours(day, transit), ...blocks],
     ...asked,
     asOf: asOf(...hours),
   };
@@ -59,6 +50,9 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
 
 async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
+  // The first one after a time is the next one then.
+  if (slots.which === 'first' && slots.time !== undefined && transit.published.has('timetable'))
+    return answerNextTrain(slots, context);
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
   const station = stationOf(catalog, named);
@@ -75,7 +69,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   const hours = off ? mapAged(all, (value) => passing(value, off, catalog)) : all;
   const isOfNow = day === today && !to && slots.which === undefined;
   const state = isOfNow ? await running(transit, catalog, station, now) : undefined;
-  const told = stationBlocks(hours.value, slots, now, state);
+  const told = stationBlocks(hours.value, slots, context, state);
   const [texts, lists] = [
     told.filter(({ kind }) => kind !== 'rows'),
     told.filter(({ kind }) => kind === 'rows'),
@@ -86,7 +80,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     ...(slots.which === undefined ? { moreOf: 'the first and last trains' } : {}),
     blocks: [
       ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
-      ...usualHours(day),
+      ...usualHours(day, transit),
       ...atTime(hours.value, slots.time),
       // When it opens is but good to know to whoever asks for a train.
       ...(slots.which === 'first' ? [...lists, ...changes, ...texts] : [...texts, ...lists, ...changes]),
@@ -143,14 +137,22 @@ function passing(hours: StationHours, to: Station, catalog: Catalog): StationHou
 }
 
 /** With `state`, whether the station is open now. */
-function stationBlocks(hours: StationHours, slots: Slots, now: Date, state?: Running): Block[] {
+function stationBlocks(
+  hours: StationHours,
+  slots: Slots,
+  { transit, now }: Context,
+  state?: Running,
+): Block[] {
   const { which, day } = slots;
+  const isTimed = transit.published.has('timetable');
   const when = dayWords(hours.day, now);
   if (!hours.opens && hours.last.length === 0) {
     return [
       {
         kind: 'text',
-        text: `No times are published for ${hours.station.name} ${dayName(hours.day, now, {})}.`,
+        text: isTimed
+          ? `No trains leave ${hours.station.name} ${when}.`
+          : `No times are published for ${hours.station.name} ${dayName(hours.day, now, {})}.`,
       },
     ];
   }
@@ -159,17 +161,12 @@ function stationBlocks(hours: StationHours, slots: Slots, now: Date, state?: Run
     const today = hours.day === serviceDay(now) ? '' : ` ${when}`;
     blocks.push(textBlock(openingText(hours.station.name, hours.opens, today, state)));
   }
-  if (which !== 'last') blocks.push(...trains('first', hours.station, hours.first, undefined, when));
+  // After midnight the small hours are those of now.
+  const clock = (at: Date) => (isTimed && when !== 'tonight' ? clockOfDay(at, hours.day) : clockText(at));
+  if (which !== 'last') blocks.push(...trains('first', hours, undefined, when, clock));
+  const left = day && day.said !== 'tonight' ? undefined : now;
   if (which !== 'first')
-    blocks.push(
-      ...trains(
-        'last',
-        hours.station,
-        hours.last,
-        day ? undefined : now,
-        when === 'today' ? 'tonight' : when,
-      ),
-    );
+    blocks.push(...trains('last', hours, left, when === 'today' ? 'tonight' : when, clock));
   return blocks;
 }
 
@@ -182,17 +179,17 @@ function openingText(name: string, opens: Date, today: string, state: Running | 
 /** With `now`, each train says how long there is left to catch it. */
 function trains(
   which: 'first' | 'last',
-  station: Station,
-  list: readonly ScheduledTrain[],
+  { station, [which]: list }: StationHours,
   now: Date | undefined,
   day: string,
+  clock: (at: Date) => string,
 ): RowsBlock[] {
   if (list.length === 0) return [];
   const ordered = which === 'last' ? list.toReversed() : list;
   const rows = ordered.map(({ at, to }) => {
     const toward = to?.name ?? 'an unnamed destination';
     return {
-      ...row(clockText(at), `to ${toward}`, [now && left(at, now)]),
+      ...row(clock(at), `to ${toward}`, [now && timeLeft(at, now)]),
       at,
       about: { station: station.id },
       facts: { toward },
@@ -200,14 +197,6 @@ function trains(
   });
   const heading = `${which === 'first' ? 'First' : 'Last'} trains from ${station.name}`;
   return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, day, rows }];
-}
-
-const SOON = 3 * HOUR_MS;
-
-function left(at: Date, now: Date): string | undefined {
-  const ahead = at.getTime() - now.getTime();
-  if (ahead < 0) return 'gone';
-  return ahead < SOON ? `in ${spanText(ahead)}` : undefined;
 }
 
 /** The first opening and the last train anywhere. */
@@ -225,18 +214,4 @@ function span(hours: readonly Aged<StationHours>[], { which }: Slots): Pick<Repl
 
 function ends<T>(list: readonly T[]): T[] {
   return [...new Set([list[0], list.at(-1)])].filter((item) => item !== undefined);
-}
-
-/** "today, Friday, Nov 20"; of its last trains, and after midnight while they still run, "tonight, Friday, Nov 20". */
-function dayName(day: CalendarDay, now: Date, { which }: Slots): string {
-  const text = dayText(noonOf(day));
-  if (day !== serviceDay(now)) return `on ${text}`;
-  return `${which === 'last' ? 'tonight' : dayWords(day, now)}, ${text}`;
-}
-
-/** "today", "tonight", "on Saturday": shorter, as it is said. */
-function dayWords(day: CalendarDay, now: Date): string {
-  if (day === serviceDay(now)) return day === calendarDay(now) ? 'today' : 'tonight';
-  const text = dayText(noonOf(day));
-  return `on ${day < addDays(serviceDay(now), 7) ? text.split(',')[0] : text}`;
 }

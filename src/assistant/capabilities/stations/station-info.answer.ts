@@ -3,6 +3,7 @@ import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
+import { boardingText } from '../disruptions/boarding.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
   choice,
@@ -13,6 +14,7 @@ import {
   row,
   stationOf,
   stationTitle,
+  textBlock,
 } from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
@@ -33,6 +35,7 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
       { kind: 'text', text: `${station.name} is on the ${lineNames(catalog, station.lines)}${where}.` },
+      ...(station.canBoard === undefined ? [] : [textBlock(boardingText(station, transit.agency))]),
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
@@ -81,7 +84,7 @@ function changes(station: Station, line: string, { lines }: Lines): string {
   return others.length > 0 ? ` (also ${others.map(({ name }) => name).join('/')})` : '';
 }
 
-function ofSystem({ catalog }: Context): Reply {
+function ofSystem({ transit, catalog }: Context): Reply {
   const lines = [...catalog.lines.values()];
   const rows = lines.map(({ id, longName }) => {
     const stations = stationsOf(catalog, id);
@@ -89,7 +92,7 @@ function ofSystem({ catalog }: Context): Reply {
     return row(longName, text, [counted(stations.length, 'station')], id);
   });
   return {
-    title: `Metrorail: ${counted(catalog.stations.length, 'station')}`,
+    title: `${transit.railName}: ${counted(catalog.stations.length, 'station')}`,
     blocks: [{ kind: 'rows', rows }],
     choices: lines.slice(0, 3).map(({ longName }) => choice(longName, `stations on the ${longName}`)),
   };

@@ -1,6 +1,8 @@
 import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
+import { variantsBlocks, waysBlocks } from './route-blocks.ts';
+import { answerBusHours } from '../departures/bus-hours.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
 import { detourNotices } from '../../answers/notices.ts';
@@ -26,6 +28,9 @@ const MOST_BUSES = 2;
 
 /** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
 export async function answerBusRoutes(slots: Slots, context: Context): Promise<Reply> {
+  const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
+  const hours = asksWhen ? await answerBusHours(slots, context) : undefined;
+  if (hours) return hours;
   if (slots.route) return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots.ask, context);
   const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   if (stopIds) return ofStops(stopIds, context);
@@ -53,16 +58,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
       ...(ask === 'timetable'
         ? [textBlock('Bus schedules aren’t published. Buses are predicted about an hour ahead at each stop.')]
         : []),
-      textBlock(
-        `${route.corridor ? `${route.corridor}. ` : ''}${counted(stops.length, 'stop')}, ${counted(route.variants.length, 'variant')}.`,
-      ),
-      {
-        kind: 'rows',
-        heading: 'Variants',
-        rows: route.variants
-          .slice(0, MOST_ROWS)
-          .map((v) => ({ ...row(v.id, written(v.name)), about: { route: id } })),
-      },
+      ...(route.ways ? waysBlocks(route.ways, stops.length) : variantsBlocks(route, stops.length)),
     ],
     choices: [
       choice('Where its buses are', `where are the ${id} buses`),
@@ -176,15 +172,26 @@ function all({ catalog }: Context): Reply {
     blocks: [
       {
         kind: 'rows',
-        rows: [...areas]
-          .sort(([a], [b]) => a.localeCompare(b))
-          .map(([area, routes]) => row(area, ids(routes))),
+        rows:
+          catalog.routes.size <= MOST_ROWS
+            ? [...catalog.routes.values()].map(({ id, name }) => ({
+                ...row(id, withoutId(written(name), id)),
+                about: { route: id },
+              }))
+            : [...areas]
+                .sort(([a], [b]) => a.localeCompare(b))
+                .map(([area, routes]) => row(area, ids(routes))),
       },
     ],
     // Nobody listens to so many names.
     speech: `There are ${counted(catalog.routes.size, 'bus route')}. You can ask which ones stop near you, or about one of them.`,
     choices: [],
   };
+}
+
+/** "Hospital - Heights" of "1 Hospital - Heights". */
+function withoutId(name: string, id: string): string {
+  return name.startsWith(`${id} `) ? name.slice(id.length + 1) : name;
 }
 
 function ids(routes: readonly BusRoute[]): string {

@@ -80,11 +80,11 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   return [...found, ...joinedRoutes(sentence, found)];
 }
 
-/** Only who makes a trip means the stop as an end of it, and only where there are no lines. */
-const END_COST = 0.1;
+/** Only who makes a trip means the stop as an end of it. */
+const END_COST = 0.01;
 
 function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
-  const known = stop.kind === 'stop_id' && gazetteer.lines.size === 0 && gazetteer.stopById(stop.value);
+  const known = stop.kind === 'stop_id' && gazetteer.stopsAreEnds && gazetteer.stopById(stop.value);
   if (!known) return [];
   const { id, name, lat, lon } = known;
   const beside = { name, at: { lat, lon }, stops: [id] };

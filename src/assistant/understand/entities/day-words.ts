@@ -1,4 +1,5 @@
-import { addDays, calendarDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import { addDays, calendarDay, serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import type { DaySlot } from '../slots/slots.ts';
 
 const WEEKDAYS: Readonly<Record<string, number>> = {
   sunday: 0,
@@ -69,9 +70,11 @@ export function beginsDay(word: string): boolean {
 }
 
 /** The day that a word or two name, as said and as a date on or after today; absent when they name none. */
-export function dayNamed(words: string, now: Date): { said: string; date: CalendarDay } | undefined {
+export function dayNamed(words: string, now: Date): DaySlot | undefined {
   const today = calendarDay(now);
-  if (words === 'today' || words === 'tonight') return { said: words, date: today };
+  if (words === 'today') return { said: words, date: today };
+  // After midnight it is still the same night.
+  if (words === 'tonight') return { said: words, date: serviceDay(now), night: true };
   if (words === 'tomorrow') return { said: words, date: addDays(today, 1) };
   const weekday = Object.hasOwn(WEEKDAYS, words) ? WEEKDAYS[words] : undefined;
   if (weekday !== undefined) return { said: NAMES[weekday] as string, date: onWeekday(today, weekday) };

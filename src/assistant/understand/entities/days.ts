@@ -17,6 +17,8 @@ export const DAY_WORDS =
 
 /** "This morning" is a part of today. */
 const PARTS = new Set(['morning', 'afternoon', 'evening']);
+/** "Friday night". */
+const NIGHTS = new Set(['night', 'nite']);
 const WORKDAYS = new Set(['weekday', 'weekdays', 'weeknight', 'weeknights']);
 /** What "sat" is followed by where it is no Saturday: "I sat there". */
 const SEATED = new Set('in at on here there for down next by still behind around waiting'.split(' '));
@@ -44,7 +46,8 @@ export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
     for (let end = longest; end > start; end--) {
       const value = isSeated(words, start) ? undefined : dayNamed(wordsBetween(sentence, start, end), now);
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
-      if (value) found.push({ kind: 'day', start, end, value, cost });
+      const night = NIGHTS.has(words[end]?.word ?? '') && ({ night: true } as const);
+      if (value) found.push({ kind: 'day', start, end, value: { ...value, ...night }, cost });
     }
     if (HABITS.has(words[start - 1]?.word ?? '') && isStretch(word.meant)) return;
     const one = { start, end: start + 1, cost: slipCost(word) };

@@ -46,6 +46,9 @@ const BEFORE_HOUR = new Set([
 ]);
 const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 
+/** What a number that is a route's as well counts: "next 2 buses", but "next 2 at Mill Pond". */
+export const COUNTED = new Set(['trains', 'buses', 'departures', 'arrivals', 'of', 'ones']);
+
 const OTHERS = new Set(['us', 'them', 'you']);
 
 /** Numbers, and those that say how many are asked for. */
@@ -74,6 +77,7 @@ export function findNumbers({ words }: Sentence, { isKnown, gazetteer }: FindCon
       !BEFORE_HOUR.has(words[at - 1]?.word ?? '') &&
       !MEASURES.has(forms[at + 1] ?? '') &&
       !isOfOthers(at) &&
+      !(gazetteer.hasRoute(word) && !COUNTED.has(words[at + 1]?.word ?? '')) &&
       !NUMBERED.has(forms[at - 1] ?? '');
     return [{ ...number, kind: 'number' }, ...(counts ? [{ ...number, kind: 'count' } as const] : [])];
   });

@@ -2,6 +2,7 @@ import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { textBetween, type Entity, type Sentence } from './entity.ts';
 import { stems } from '../words/stem.ts';
+import { COUNTED } from './numbers.ts';
 
 /** Where the network's new bus routes get their names: an area's letter and two digits, `X` for limited stop. */
 const ROUTE = /^[acdfmp](?:\d\d|\dx)$/;
@@ -67,7 +68,9 @@ export function routeAt(
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     const known = gazetteer.hasRoute(whole) || (ROUTE.test(word) && !gazetteer.stationByCode(whole));
     const isNumber = /^\d+$/.test(word);
-    if (known && !isNumber) return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
+    const isCalled = BEFORE_ROUTE.has(words[at - 1]?.word ?? '') && !COUNTED.has(words[at + 1]?.word ?? '');
+    if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? ''))))
+      return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
     if (beside) return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
@@ -93,6 +96,8 @@ function isFormerNumber(
   return end < words.length && OWNED.test(text.slice(0, words[start]?.start));
 }
 
+/** What a route that is a number alone stands after: "the next 1". */
+const BEFORE_ROUTE = new Set(['next', 'first', 'last']);
 const AN_A = /\ba\s+$/i;
 /** "The 70", "my old 42": what riders call a route that had a number alone. */
 const FORMER_NUMBER = /^[3-9]\d$/;

@@ -3,6 +3,7 @@ import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot, StopSlot } from '../slots/slots.ts';
 import { findCorners, isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 import { bestStretches, type Stretch } from './stretches.ts';
 
@@ -16,6 +17,8 @@ const TIE = 0.006;
 const PLACE_COST = 0.03;
 /** Only who rides there by train means the station. */
 const STATION_COST = 0.1;
+/** Where stops are where trips begin and end, as much as a place. */
+const END_COST = 0.01;
 /** So many different stretches of a sentence are put to the index: of a thousand that people write one needs more. */
 const MAX_SEARCHES = 24;
 /** What stands inside names and is no part of what they are compared by. */
@@ -38,7 +41,35 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);
     if (!isFound) found.push(...stopsIn(sentence, corner, partOf, search, context.gazetteer));
   }
-  return found;
+  return found.filter((entity) => !isOrdinary(entity, sentence, context));
+}
+
+/** Classes of words that say something else than for short where a stop is: "first" of First Church. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set([
+  'light',
+  'small',
+  'courtesy',
+  'asking',
+  'plain',
+  'domain',
+  'content',
+]);
+
+/** Whether it is one word of a stop's name, and a word of sentences that stands where no place does. */
+function isOrdinary(
+  { start, end }: Entity,
+  sentence: Sentence,
+  { classes, gazetteer }: FindContext,
+): boolean {
+  const said = classes[start] ?? '';
+  if (end - start > 1 || !SAID_OTHERWISE.has(said)) return false;
+  const { words } = sentence;
+  const isPlaced =
+    BEFORE_PLACE.has(words[start - 1]?.word ?? '') ||
+    words[end]?.word === 'to' ||
+    (start > 0 && end === words.length);
+  if (said === 'content' && isPlaced) return false;
+  return gazetteer.stopsAreEnds && gazetteer.stops(textBetween(sentence, start, end))[0]?.kind === 'alias';
 }
 
 function partOfStop(sentence: Sentence, at: number, { gazetteer, isKnown, classes }: FindContext): NamePart {
@@ -135,12 +166,15 @@ function placeEntities(
   const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at } };
   const beside = { name: stops?.name ?? name, at, ...(stops && { stops: stops.ids }) };
   const station = gazetteer.stationNear(at);
-  const [id] = station || gazetteer.lines.size > 0 ? [] : (stops?.ids ?? []);
+  const [id] = station || !gazetteer.stopsAreEnds ? [] : (stops?.ids ?? []);
   if (!station && id === undefined) return [place];
-  // Where there are no lines, stops are where trips begin and end.
   const { id: of, name: called } = station ?? { id: id ?? '', name: beside.name };
   const option: StationSlot = { id: of, name: called, heard: name, by: 'landmark', beside };
-  return [place, { ...span, kind: 'station', cost: cost + STATION_COST, options: [option] }];
+  const isEnd = gazetteer.stopsAreEnds && stops !== undefined;
+  return [
+    place,
+    { ...span, kind: 'station', cost: cost + (isEnd ? END_COST : STATION_COST), options: [option] },
+  ];
 }
 
 function isSameCorner(a: string | undefined, b: string): boolean {

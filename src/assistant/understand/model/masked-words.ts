@@ -53,7 +53,20 @@ function namedIn(entities: readonly Entity[]): Entity[] {
     .toSorted((a, b) => a.cost - 0.02 * (a.end - a.start) - (b.cost - 0.02 * (b.end - b.start)));
   for (const entity of byCost)
     if (named.every(({ start, end }) => entity.end <= start || entity.start >= end)) named.push(entity);
-  return named;
+  const places = named.filter(({ kind }) => kind === 'station' || kind === 'stop_name');
+  return places.length > 1 ? named.map((one) => asEnd(one, byCost) ?? one) : named;
+}
+
+/** So surely a stop is where a trip begins or ends, where all stops are. */
+const SURE_END = 0.03;
+
+/** Beside another place a stop is the end of a trip as a station is. */
+function asEnd({ kind, start, end }: Entity, entities: readonly Entity[]): Entity | undefined {
+  return kind === 'stop_name'
+    ? entities.find(
+        (one) => one.kind === 'station' && one.start === start && one.end === end && one.cost <= SURE_END,
+      )
+    : undefined;
 }
 
 /**

@@ -195,7 +195,9 @@ function forgetNamesIn(
         (entity) =>
           entity.kind !== 'station' ||
           entity.end > end ||
-          entity.options.some(({ by }) => by === 'exact' || by === 'code'),
+          entity.options.some(
+            ({ by, beside }) => by === 'exact' || by === 'code' || beside?.stops !== undefined,
+          ),
       );
     }
   }

@@ -37,6 +37,8 @@ export interface PlaceSlot {
 export interface DaySlot {
   said: string;
   date: CalendarDay;
+  /** Its night is meant, whose small hours are the next day's. */
+  night?: true;
 }
 
 /** What a sentence says beside its intent. */

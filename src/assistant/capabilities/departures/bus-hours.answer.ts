@@ -1,0 +1,131 @@
+import type { Block, Reply } from '../../../replies/reply.ts';
+import { addDays, dayText, noonOf, serviceDay, type Aged, type CalendarDay } from '../../../common/time.ts';
+import type { BusHours, BusHoursWish, ScheduledBus } from '../../../transit/buses/hours.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { routesOf } from '../../answers/each.ts';
+import { asOf, choice, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
+import { clockOfDay, dayName, timeLeft } from '../../answers/service-day-names.ts';
+import { NEAR_STATION_METERS, stopIds } from './asked-stops.ts';
+import { stopsNear } from '../../../transit/nearby.ts';
+
+/** So many days ahead are looked at for one on which a bus runs. */
+const DAYS_AHEAD = 14;
+const MOST_ROWS = 12;
+
+/** The first and last buses of a day, of routes, at a stop or to a place. Absent: no timetable of buses is published. */
+export async function answerBusHours(slots: Slots, context: Context): Promise<Reply | undefined> {
+  const { catalog, now } = context;
+  const { which } = slots;
+  const wish = { routes: routesOf(slots), ...endsOf(slots, context) };
+  const today = serviceDay(now);
+  const asked = slots.day?.date ?? today;
+  let told = await hoursOn(asked, wish, context);
+  // Who asks for the first bus when today's have left wants tomorrow's.
+  const isOver = which === 'first' && !slots.day && told && told.value.first.length > 0;
+  if (isOver && told?.value.first.every(({ at }) => at < now))
+    told = await nextHours(addDays(today, 1), wish, context);
+  const found = told?.value.first.length === 0 ? await nextHours(addDays(asked, 1), wish, context) : told;
+  if (!told || !found) return told && none(wish, asked, told, context);
+  const { day, first, last } = found.value;
+  const [stop] = wish.from.map((id) => catalog.stops.get(id));
+  const where = stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context);
+  return {
+    title: `${where}${goalName(slots)}: ${which ? `${which} buses` : 'first and last buses'} ${dayName(day, now, slots)}`,
+    blocks: [
+      ...(day > told.value.day ? [textBlock(noneText(wish, asked))] : []),
+      ...(which === 'last' ? [] : rowsOf('First buses', first, found.value, stop === undefined, now)),
+      ...(which === 'first' ? [] : rowsOf('Last buses', last, found.value, stop === undefined, now)),
+    ],
+    choices: stop ? [choice('Next bus', `next bus at ${stop.id}`)] : [],
+    asOf: asOf(found),
+  };
+}
+
+async function hoursOn(
+  day: CalendarDay,
+  wish: BusHoursWish,
+  { transit, catalog }: Context,
+): Promise<Aged<BusHours> | undefined> {
+  return transit.busHours(catalog, wish, day);
+}
+
+/** Those of the next day on which there are any. */
+async function nextHours(
+  from: CalendarDay,
+  wish: BusHoursWish,
+  context: Context,
+): Promise<Aged<BusHours> | undefined> {
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const told = await hoursOn(addDays(from, ahead), wish, context);
+    if (!told || told.value.first.length > 0) return told;
+  }
+  return undefined;
+}
+
+/** Where the bus is boarded and left: of a stop beside a station, the stop is where one goes. */
+function endsOf(slots: Slots, context: Context): Pick<BusHoursWish, 'from' | 'to'> {
+  const { stop_name, stop_id, to_station, ...rest } = slots;
+  const stops = stop_id ? [stop_id] : stop_name?.ids;
+  const isGoal = to_station !== undefined && stops?.[0] === to_station.id;
+  if (stops && (isGoal || (rest.station ?? rest.from_station)))
+    return { from: stopIds(rest, context), to: stops };
+  const named = { ...rest, ...(stop_name && { stop_name }), ...(stop_id && { stop_id }) };
+  return { from: stopIds(named, context), to: goalOf(slots, context) };
+}
+
+/** The stops of where one goes. */
+function goalOf({ to_station: to }: Slots, { catalog }: Context): string[] {
+  if (!to) return [];
+  if (to.beside?.stops) return [...to.beside.stops];
+  const { place } = stationOf(catalog, to);
+  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value.id) : [];
+}
+
+function goalName({ to_station: to }: Slots): string {
+  return to ? ` to ${written(to.beside?.name ?? to.name)}` : '';
+}
+
+function routeNames({ routes }: BusHoursWish, { catalog }: Context): string {
+  const [only, ...others] = routes.map((id) => catalog.routes.get(id)?.name ?? id);
+  return only === undefined
+    ? 'Buses'
+    : others.length > 0
+      ? `Routes ${listed(routes)}`
+      : `Bus ${written(only)}`;
+}
+
+function rowsOf(
+  heading: string,
+  buses: readonly ScheduledBus[],
+  { day }: BusHours,
+  tellsStop: boolean,
+  now: Date,
+): Block[] {
+  const isToday = day === serviceDay(now);
+  const rows = buses
+    .slice(0, MOST_ROWS)
+    .map(({ at, route, direction, stopName }) =>
+      row(clockOfDay(at, day), `${route} ${direction}`, [
+        tellsStop ? `from ${written(stopName)}` : undefined,
+        isToday ? timeLeft(at, now) : undefined,
+      ]),
+    );
+  return rows.length === 0 ? [] : [{ kind: 'rows', heading, rows }];
+}
+
+function noneText({ routes, from }: BusHoursWish, day: CalendarDay): string {
+  const what = routes.length > 0 ? `Bus ${listed(routes)} doesn’t` : 'Buses don’t';
+  return `${what} run${from.length > 0 ? ' here' : ''} on ${dayText(noonOf(day))}. The next day with service:`;
+}
+
+/** That none runs for two weeks. */
+function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, context: Context): Reply {
+  return {
+    title: routeNames(wish, context),
+    blocks: [
+      textBlock(`The timetable has no such bus on ${dayText(noonOf(day))} or in the two weeks after.`),
+    ],
+    asOf: asOf(told),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Reply } from '../../../replies/reply.ts';
+import type { Context } from '../../context.ts';
+import { counted, listed, stationOf, textBlock, written } from '../../answers/format.ts';
+import { routesOf } from '../../answers/each.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+
+/** A stop or a station, and what is published of wheelchairs there. */
+interface Boarding {
+  name: string;
+  canBoard?: boolean | undefined;
+}
+
+/** So many stops are named. */
+const MOST_NAMED = 8;
+
+/**
+ * Where wheelchairs can board, of an agency that does not tell which elevators are out. Absent: it says nothing of that
+ * either, or elevators alone are asked about.
+ */
+export async function answerBoarding(
+  slots: Slots,
+  { transit, catalog }: Context,
+): Promise<Reply | undefined> {
+  const { equipment, station, route, stop_id, stop_name } = slots;
+  const all: Boarding[] = [
+    ...catalog.stations,
+    ...[...catalog.stops.values()].filter(({ id }) => !catalog.stationByCode.has(id)),
+  ];
+  if (equipment || all.every(({ canBoard }) => canBoard === undefined)) return undefined;
+  const ids = stop_id ? [stop_id] : (stop_name?.ids ?? []);
+  const stops = ids.flatMap((id) => catalog.stops.get(id) ?? []);
+  const [named] = stops.length > 0 ? stops : station ? [stationOf(catalog, station)] : [];
+  if (named) return { blocks: [textBlock(boardingText(named, transit.agency))] };
+  const routes = routesOf(slots);
+  const asked = route
+    ? [...catalog.stops.values()].filter((stop) => stop.routes.some((id) => routes.includes(id)))
+    : all;
+  return { blocks: [textBlock(ofMany(asked, route, transit.agency))] };
+}
+
+/** Whether wheelchairs can board at a stop. */
+export function boardingText({ name, canBoard }: Boarding, agency: string): string {
+  const stop = written(name);
+  if (canBoard === undefined) return `${agency} does not say whether wheelchairs can board at ${stop}.`;
+  return `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}.`;
+}
+
+function ofMany(stops: readonly Boarding[], route: string | undefined, agency: string): string {
+  const [not, unknown] = [false, undefined].map((what) =>
+    stops.filter(({ canBoard }) => canBoard === what).map(({ name }) => written(name)),
+  ) as [string[], string[]];
+  const able = stops.length - not.length - unknown.length;
+  const where = route ? `of bus ${route} ` : '';
+  return [
+    `${agency} says that wheelchairs can board at ${able} of ${counted(stops.length, 'stop')} ${where}`.trim() +
+      '.',
+    not.length > 0 ? `They can’t at ${namesOf(not)}.` : '',
+    unknown.length > 0 ? `It says nothing of ${namesOf(unknown)}.` : '',
+    route ? 'This is of stops alone, not of the buses themselves.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function namesOf(names: readonly string[]): string {
+  const some = names.slice(0, MOST_NAMED);
+  const more = names.length - some.length;
+  return listed(more > 0 ? [...some, `${more} more`] : some);
+}

@@ -1,0 +1,28 @@
+import type { Reply } from '../../../replies/reply.ts';
+import { lackingText } from '../../../transit/subjects.ts';
+import type { Context } from '../../context.ts';
+import { textBlock } from '../../answers/format.ts';
+import { systemHours } from '../../answers/system-hours.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { answerBusHours } from '../departures/bus-hours.answer.ts';
+import { answerStationHours } from '../stations/station-hours.answer.ts';
+
+/** Whether something runs, by the timetable of an agency that does not tell what is wrong. Absent: it has none. */
+export async function answerByTimetable(slots: Slots, context: Context): Promise<Reply | undefined> {
+  const { transit } = context;
+  if (!transit.published.has('timetable')) return undefined;
+  const told = await timesOf(slots, context);
+  const lacking = lackingText(transit.agency, 'disruptions');
+  return (
+    told && {
+      ...told,
+      blocks: [...told.blocks, textBlock(`${lacking} These are the times of its timetable.`)],
+    }
+  );
+}
+
+async function timesOf(slots: Slots, context: Context): Promise<Reply | undefined> {
+  const { route, stop_id, stop_name, station, from_station, line } = slots;
+  if (route ?? stop_id ?? stop_name) return answerBusHours(slots, context);
+  return (station ?? from_station ?? line) ? answerStationHours(slots, context) : systemHours(slots, context);
+}

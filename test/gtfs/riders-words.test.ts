@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellTimesIn } from '../../src/common/eastern-offset.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { valleyFeed } from '../support/gtfs/valley-feed.ts';
+import { fileOf, zipOf } from '../support/gtfs/zip.ts';
+
+let app: TestApp;
+let riders = 0;
+
+beforeAll(async () => {
+  app = await openTestApp('2026-11-27T09:00:00', { GTFS_URL: fileOf(zipOf(valleyFeed())) });
+});
+
+afterAll(async () => {
+  await app.stop();
+  tellTimesIn('America/New_York');
+});
+
+/** Says sentences one after another, as one rider; gives the last reply. */
+async function say(...sentences: readonly string[]): Promise<string> {
+  const rider = `rider ${riders++}`;
+  let reply = '';
+  for (const sentence of sentences) reply = await app.say(sentence, rider);
+  return reply;
+}
+
+describe('what runs on rails', () => {
+  it.each(['tram', 'trolley', 'streetcar', 'light rail', 'metro', 'subway', 'train'])(
+    'is meant by “%s”',
+    async (word) => {
+      expect(await say(`next ${word} at market hall`)).toContain('Orchard Tram to Orchard Green');
+    },
+  );
+
+  it('keeps its own name', async () => {
+    expect(await say('next orchard tram at market hall')).toContain('Orchard Tram to Orchard Green');
+  });
+});
+
+describe('stops of buses', () => {
+  it.each([
+    ['next bus hospital', 'Saint Brendan Hospital (stop 2005)'],
+    ['bus 1 at hospital', 'Saint Brendan Hospital (stop 2005)'],
+    ['next bus columbus', 'Columbus Terrace (stop 2006)'],
+    ['how do i get from market hall to columbus terrace', 'Market Hall (2002) to Columbus Terrace'],
+    ['how do i get from market hall to 2006', 'Market Hall (2002) to Columbus Terrace'],
+    ['how do i get from columbus terrace to market hall', 'Columbus Terrace to Market Hall (2002)'],
+    ['route from ferry landing to saint brendan hospital', 'Ferry Landing (2001) to Saint Brendan Hospital'],
+    ['hospital to orchard green', 'Saint Brendan Hospital to Orchard Green (2004)'],
+    [
+      'im in a wheelchair, market hall to columbus terrace tomorrow at noon',
+      'Market Hall (2002) to Columbus Terrace',
+    ],
+  ])('“%s” finds them by their names, in full or for short', async (sentence, title) => {
+    const reply = await say(sentence);
+    expect(reply).toMatch(/^./);
+    expect(reply.startsWith(title)).toBe(true);
+    expect(reply).not.toContain('from Market Hall to Market Hall');
+  });
+
+  it('are named with where their buses go', async () => {
+    expect(await say('next bus at willow mere')).toContain('2 to Market Hall');
+  });
+
+  it('have a route that is a number, not a count', async () => {
+    expect(await say('next 2 at willow mere')).toMatch(
+      /2 to Market Hall[^]*2 to Market Hall[^]*2 to Market Hall/,
+    );
+  });
+
+  it('stand alone where the place asked about is one', async () => {
+    expect(await say('next bus at market hall')).toMatch(/^Market Hall \(stop 2002\)\n/);
+  });
+});
+
+describe('a trip after a trip', () => {
+  it('is another one', async () => {
+    const reply = await say(
+      'how do i get from ferry landing to orchard green',
+      'step free trip from hospital to columbus terrace',
+    );
+    expect(reply).toMatch(/^Saint Brendan Hospital to Columbus Terrace\n/);
+  });
+});
+
+describe('wheelchairs', () => {
+  it.each([
+    ['is iron works accessible', 'Valley Transit says that wheelchairs can’t board at Iron Works.'],
+    [
+      'is market hall wheelchair accessible',
+      'Valley Transit says that wheelchairs can board at Market Hall.',
+    ],
+    [
+      'which stops are wheelchair accessible',
+      'They can’t at Iron Works and Gravel Pit & Ridge Rd. It says nothing of Willow Mere.',
+    ],
+    ['station info at iron works', 'wheelchairs can’t board at Iron Works'],
+  ])('“%s” is answered from what the stops tell', async (sentence, expected) => {
+    expect(await say(sentence)).toContain(expected);
+  });
+});
+
+describe('what is not published', () => {
+  it('is asked nothing of riders', async () => {
+    expect(await say('fare')).toMatch(/^Valley Transit does not publish fares\./);
+  });
+
+  it('is not offered by who has not understood', async () => {
+    expect(await say('xyzzy plugh frobnicate')).toMatch(
+      /I can help with buses and trains: next departures, hours and directions\.[^]*next train at Ferry Landing/,
+    );
+  });
+
+  it('leaves the agency’s own name and stations', async () => {
+    expect(await say('stations')).toMatch(/^Valley Transit: 4 stations/);
+    expect(await say('stops on route 1')).toContain(
+      'To Columbus Terrace: Saint Brendan Hospital, Market Hall, Gravel Pit & Ridge Rd and Columbus Terrace.',
+    );
+  });
+});
+
+describe('boards for screens', () => {
+  it('can be chosen for stops of buses, too', async () => {
+    const list = await (await fetch(`${app.url}/board`)).text();
+    expect(list).toContain('<a href="/board?station=2002">Market Hall</a>');
+    expect(list).toContain('<a href="/board?stop=2006">Columbus Terrace (2006)</a>');
+  });
+});

@@ -205,11 +205,16 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** So far ahead a time of the next day is no longer the night at hand. */
 const NIGHT_MS = 6 * HOUR_MS;
 
+/** Whether a time is of another day than now, and not of the night at hand: its day is to be told. */
+export function isOtherDay(at: Date, now: Date): boolean {
+  const isSameNight = serviceDay(at) === serviceDay(now) && at.getTime() - now.getTime() < NIGHT_MS;
+  return calendarDay(at) !== calendarDay(now) && !isSameNight;
+}
+
 /** "3:42 PM"; of another day with that day: "Sat 3:42 PM", from a week on "Dec 25, 3:42 PM". */
 export function datedClockText(at: Date, now: Date): string {
+  if (!isOtherDay(at, now)) return clockText(at);
   const [day, today] = [calendarDay(at), calendarDay(now)];
-  const isSameNight = serviceDay(at) === serviceDay(now) && at.getTime() - now.getTime() < NIGHT_MS;
-  if (day === today || isSameNight) return clockText(at);
   const { weekday, month, day: date } = easternParts(at);
   const isNear = day > today && day < addDays(today, 7);
   const named = isNear ? WEEKDAYS[weekday]?.slice(0, 3) : `${MONTHS[month - 1]} ${date},`;

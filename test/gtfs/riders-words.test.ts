@@ -94,6 +94,7 @@ describe('wheelchairs', () => {
       'which stops are wheelchair accessible',
       'They can’t at Iron Works and Gravel Pit & Ridge Rd. It says nothing of Willow Mere.',
     ],
+    ['step free route from ferry landing to iron works', 'wheelchairs can’t board at Iron Works'],
     ['station info at iron works', 'wheelchairs can’t board at Iron Works'],
   ])('“%s” is answered from what the stops tell', async (sentence, expected) => {
     expect(await say(sentence)).toContain(expected);

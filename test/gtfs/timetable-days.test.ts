@@ -75,7 +75,7 @@ describe('a night', () => {
 
   it('has its small hours on the next day', async () => {
     expect(await told(FRIDAY, 'how do i get from ferry landing to orchard green tonight at 1am')).toContain(
-      'Leave at 1:10 AM',
+      'Leave at 1:10 AM on Saturday, Nov 28,',
     );
     expect(await told(FRIDAY, 'first tram friday night after midnight at ferry landing')).toContain(
       'Sat 1:10 AM',

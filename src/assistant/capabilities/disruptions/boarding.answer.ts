@@ -5,7 +5,7 @@ import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** A stop or a station, and what is published of wheelchairs there. */
-interface Boarding {
+export interface Boarding {
   name: string;
   canBoard?: boolean | undefined;
 }

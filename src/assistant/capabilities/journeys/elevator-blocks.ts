@@ -1,11 +1,13 @@
 import type { Block, Choice, NoticeBlock } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
+import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
+import { boardingText, type Boarding } from '../disruptions/boarding.answer.ts';
 import { expectation, hasElevator, placeIn, reasonText } from '../disruptions/elevators.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -53,6 +55,19 @@ export async function elevatorBlocks(
     blocks: told.flatMap(({ station, other }) => outBlocks(station, other, all.value, context.now)),
     choices: isOther ? [choice('Without stairs', `step free route ${from.name} to ${to.name}`)] : [],
   };
+}
+
+/** The ends of a way without stairs where no wheelchair can board, so that it leads to another stop and on foot. */
+export function barredBlocks(
+  ends: readonly ItineraryEnd[],
+  { step_free }: Slots,
+  { transit, catalog }: Context,
+): Block[] {
+  const named = ends.flatMap(({ station, stops = [] }): Boarding[] =>
+    station ? [station] : stops.flatMap((id) => catalog.stops.get(id) ?? []),
+  );
+  const barred = step_free ? named.filter(({ canBoard }) => canBoard === false) : [];
+  return barred.map((stop) => textBlock(boardingText(stop, transit.agency)));
 }
 
 function outAt(station: Station, all: readonly Outage[], of: Outage['kind'] = 'elevator'): Outage[] {

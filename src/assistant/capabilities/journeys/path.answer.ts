@@ -24,7 +24,7 @@ import {
   stationTitle,
   textBlock,
 } from '../../answers/format.ts';
-import { elevatorBlocks } from './elevator-blocks.ts';
+import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
@@ -98,6 +98,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...guard.blocks,
       ...told,
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
+      ...barredBlocks([start, goal], slots, context),
       ...steps.blocks,
       ...(await detourNotices(context, best?.rides ?? [])),
       ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),

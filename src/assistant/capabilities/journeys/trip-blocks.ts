@@ -1,5 +1,5 @@
 import type { Block, Row } from '../../../replies/reply.ts';
-import { clockText, HOUR_MS, MINUTE_MS, dayText, serviceDay, zonedClockText } from '../../../common/time.ts';
+import { clockText, HOUR_MS, isOtherDay, MINUTE_MS, dayText, zonedClockText } from '../../../common/time.ts';
 import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
@@ -33,7 +33,7 @@ export function tripSummary(
     ...others,
   ];
   const takes = `It takes ${long}: ${parts.join(', ')}.`;
-  const on = serviceDay(leaves) === serviceDay(now) ? '' : ` on ${dayText(leaves)}`;
+  const on = isOtherDay(leaves, now) ? ` on ${dayText(leaves)}` : '';
   if (wish.arriveBy)
     return `To be there by ${zonedClockText(wish.at)}, leave at ${clockText(leaves)}${on}: you arrive at ${clockText(arrives)}. ${takes}`;
   const isLong = leaves.getTime() - wish.at.getTime() > LONG_WAIT_MS;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
-import { postgresPrograms, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { postgresPrograms, startPostgres } from '../support/postgres.ts';
 import { ONCE } from '../support/alerts/channels.ts';
 import { nothingQueued, seen, STORY, told } from '../support/alerts/little-watcher.ts';
 import { startPlatform, startProcess, type Orders, type Running } from '../support/alerts/processes.ts';
@@ -26,14 +26,9 @@ async function isStopped({ child }: Running): Promise<boolean> {
 }
 
 describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () => {
-  let server: PostgresServer;
-
-  beforeAll(async () => {
-    server = await startPostgres();
-  });
-  afterAll(() => server.stop());
-
   it('each place gets each message once though the leader is stopped for a minute and continued', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.stop());
     const db = await openDatabase(server.url);
     const platform = await startPlatform();
     const orders: Orders = {
@@ -45,6 +40,7 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
       start: Date.now(),
     };
     const running = [startProcess(orders), startProcess(orders)];
+    onTestFinished(() => running.forEach(({ child }) => child.kill('SIGKILL')));
     const holder = async () => {
       const lease = await db
         .selectFrom('lease')
@@ -90,9 +86,11 @@ describe.skipIf(!postgresPrograms)('[56] Two processes on one PostgreSQL', () =>
     for (const { child } of running) child.kill('SIGTERM');
     for (const { ended } of running) expect(await ended).toBeNull();
     for (const place of KNOWING_KEYS) expect(platform.channels.at(place)).toEqual(told(ROUNDS));
-    // A process can be stopped between a message's arrival and the answer, twice here.
-    expect(platform.channels.story(PLAIN)).toEqual(told(ROUNDS));
-    expect(platform.channels.doubles(PLAIN)).toBeLessThanOrEqual(2);
+    // A process can be stopped, twice here, between a message's arrival and the answer: another one sends it again; or
+    // before the first byte: it sends the message once more when it goes on.
+    const arrived = platform.channels.at(PLAIN);
+    expect([...new Set(arrived)]).toEqual(told(ROUNDS));
+    expect(arrived.length - ROUNDS * STORY.length).toBeLessThanOrEqual(2);
     await platform.stop();
     await db.destroy();
   }, 180_000);

@@ -29,6 +29,34 @@ follow the red line -> order subscribe line=RD act=follow topic=line
 follow the red line | no, the blue line -> correct_slots line=BL not line=RD
 follow the red line | stop it -> order unsubscribe line=RD act=unfollow topic=line
 stop the red line and follow the green line -> order unsubscribe line=RD act=unfollow topic=line then order subscribe line=GR act=follow topic=line
+next train at farragut | neither -> answer none
+how do i get from vienna to rosslyn | and the one after that -> refer next_train from_station=Vienna/Fairfax-GMU to_station=Rosslyn
+next bus at 1001195 | where does it end -> refer bus_routes route=D74
+next bus at 1001195 | remind me 5 minutes before it -> refer subscribe route=D74 stop_id=1001195 act=remind lead=5
+D80 | which way -> refer bus_routes route=D80
+D80 | why is it late -> refer bus_incidents route=D80
+where are the D80 buses | next one at takoma -> refer next_bus route=D80 station=Takoma
+parking at shady grove | how much is it -> refer parking ask=price
+any delays on the red line | when will it be fixed -> refer delays
+stops near rosslyn | the first one -> refer next_bus stop_id=6001346
+follow the red line | and takoma station too -> order subscribe station=Takoma act=follow topic=station
+follow the red line | follow the blue line | stop both -> order unsubscribe act=unfollow topic=everything
+follow the red line | stop it | undo that -> order subscribe line=RD act=follow topic=line
+follow the red line | next train at rosslyn | pause it until monday -> order unsubscribe line=RD act=pause until=2026-11-23T03:00:00 topic=line
+remind me of the last train from rosslyn | make it 20 minutes -> order unsubscribe act=forget reminders then order subscribe station=Rosslyn act=remind lead=20
+save rosslyn as home | no, ballston -> order save station=Ballston-MU name=home
+fare from vienna to rosslyn | and for my mother, she is 79 -> set_slots rider=senior
+how do i get from vienna to rosslyn | next bus at 1001195 | back to the trip -> return path
+elevators at rosslyn | escalators too -> set_slots equipment=escalator
+last train from rosslyn | and the day after -> set_slots day=saturday
+follow the red line, no, never mind -> cancel
+next train at rosslyn | the only thing is the weather -> unknown
+next train at rosslyn | my bus was late yesterday -> ask bus_incidents
+fare from vienna to rosslyn | is it late -> unknown
+elevators at rosslyn | which way -> ask path from_station=Rosslyn
+stop it -> cancel
+the second one -> unknown
+only in the mornings -> social
 `;
 
 it.each(TURNS.trim().split('\n'))('%s', async (line) => {

@@ -25,15 +25,3 @@ export type DialogueCommand =
   | { kind: 'refer'; intent: IntentName; slots: Slots; aspect?: Aspect }
   | { kind: 'repeat' | 'more' | 'restart' | 'cancel' | 'wait' | 'social' | 'unknown' }
   | { kind: 'several'; commands: readonly DialogueCommand[] };
-
-/** What only the reader of a message knows of its command; what else there is follows from what it came to. */
-export type ReadAs =
-  | 'answer'
-  | 'cancel'
-  | 'correct_slots'
-  | 'refer'
-  | 'repeat'
-  | 'restart'
-  | 'return'
-  | 'set_slots'
-  | 'wait';

@@ -101,3 +101,10 @@ export const withoutLeaning = ofMessage((text) => {
   const rest = text.replace(LEANING, '');
   return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
 });
+
+/** "What about Braddock Road", "oh, at Brookland": what leans on a question and says no more, whatever is told of it. */
+export function saysNoMore(text: string): boolean {
+  return withoutLeaning(text) !== text || PLACE_ALONE.test(text);
+}
+
+const PLACE_ALONE = /^(?:(?:oh|ah|um+|uh+|well|so|ok|okay|sorry|just)\b\W*)*(?:at|from) [^,;.?!]{3,30}$/;

@@ -1,9 +1,10 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
-import type { ReadAs } from './commands.ts';
+import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
-import type { Offered } from './state.ts';
+import type { DialogueState, Offered } from './state.ts';
+import type { Question } from '../question.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */
 export interface Part {
@@ -18,8 +19,8 @@ export interface Resolved {
   parts: readonly Part[];
   /** What was offered before, with what was taken of it now. */
   picked?: Offered;
-  /** The command that its reader took it for; absent: what its parts come to. */
-  as?: ReadAs;
+  /** The command that its row took it for; absent: what its parts come to. */
+  as?: DialogueCommand['kind'];
   /** It asks something beside the question in hand, which stays. */
   beside?: true;
 }
@@ -34,4 +35,39 @@ export interface ResolveContext {
   tells: (option: Choice) => string;
   /** Whether the rider has saved a place under a name. */
   isSaved: (name: string) => boolean;
+}
+
+/** A state with a question in hand. */
+export type InHand = DialogueState & { question: Question };
+
+/** What a row of the table makes of a message; a text is a whole sentence, to be read by itself. Absent: another row may. */
+export type Meant = Resolved | Understanding | string | readonly (Part | string)[] | undefined;
+
+/** What is asked beside the question in hand, which stays. */
+export function aside(text: string, understanding: Understanding): Resolved {
+  return { parts: [{ text, understanding }], beside: true };
+}
+
+/** What a row made of a message, with the command of the row unless it says which itself. */
+export function resolvedAs(
+  as: DialogueCommand['kind'],
+  meant: Exclude<Meant, undefined>,
+  text: string,
+  { read }: Pick<ResolveContext, 'read'>,
+): Resolved {
+  const whole = (one: Part | string) =>
+    typeof one === 'string' ? { text: one, understanding: read(one) } : one;
+  if (typeof meant === 'string') return { as, parts: [whole(meant)] };
+  if ('kind' in meant) return { as, parts: [{ text, understanding: meant }] };
+  return 'parts' in meant ? { as, ...meant } : { as, parts: meant.map(whole) };
+}
+
+/** Whether there is something in it to be answered. */
+export function isAnswered({ parts }: Resolved): boolean {
+  return parts.some(
+    ({ understanding }) =>
+      understanding.kind !== 'unknown' ||
+      understanding.line !== undefined ||
+      understanding.practical !== undefined,
+  );
 }

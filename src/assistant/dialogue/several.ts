@@ -4,6 +4,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
 import type { Part, ResolveContext } from './resolved.ts';
+import type { DialogueState } from './state.ts';
 
 /** How a question begins, after what leads to it. */
 const ASKING = String.raw`(?:what|how|when|where|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
@@ -21,7 +22,11 @@ const MOST_TRIED = 4;
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
  * may lean on the first. Absent where it is one.
  */
-export function severalIn(text: string, { read }: ResolveContext): readonly Part[] | undefined {
+export function severalIn(
+  text: string,
+  _: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): readonly Part[] | undefined {
   for (const [left, right] of halvesOf(text)) {
     const first = read(left);
     if (!isSure(first)) continue;
@@ -56,7 +61,11 @@ const SWAPPED = new RegExp(
 );
 
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
-export function ordersIn(text: string, { read, catalog }: ResolveContext): readonly Part[] | undefined {
+export function ordersIn(
+  text: string,
+  _: DialogueState,
+  { read, catalog }: ResolveContext,
+): readonly Part[] | undefined {
   const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
     ({ understanding: one }) =>

@@ -3,6 +3,7 @@ import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { namesPlace } from './moved/names-place.ts';
 import type { ResolveContext, Resolved } from './resolved.ts';
+import type { DialogueState } from './state.ts';
 import { talkOf } from './remarks.ts';
 
 /** Where something about the conversation ends and a statement begins. */
@@ -17,7 +18,7 @@ const REPEATING = /\b(?:again|repeat|once more|one more time)\b/i;
 const MEANT = /\b(?:mean|meant|said|asked|wants?|wanted|needs?|needed)\b/i;
 
 /** "Again please, the baby took my phone", "never mind, it was a cheap one", "thanks, you saved me", whatever the reason is. */
-export function withReason(text: string, { read }: ResolveContext): Resolved | undefined {
+export function withReason(text: string, _: DialogueState, { read }: ResolveContext): Resolved | undefined {
   const pause = text.search(PAUSE);
   const [first, reason] = [text.slice(0, pause), text.slice(pause + 1).trim()];
   if (pause < 2 || pause > MAX_FIRST || !TELLING.test(reason) || reason.includes('?')) return undefined;

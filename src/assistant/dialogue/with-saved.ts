@@ -2,10 +2,13 @@ import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { bare, withoutLeaning } from './plain.ts';
-import type { ResolveContext } from './resolved.ts';
+import type { InHand, ResolveContext } from './resolved.ts';
 
 /** "How do I get home", of a home that was saved since. */
-export function withSaved(question: Question, { read, isSaved }: ResolveContext): Question {
+export function withSaved(
+  question: Question,
+  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
+): Question {
   const { place, ...slots } = question.slots;
   if (!place || !isSaved(place.name) || !capabilityOf(question.intent).slots.includes('to_station'))
     return question;
@@ -17,8 +20,8 @@ export function withSaved(question: Question, { read, isSaved }: ResolveContext)
 /** "And home", after a way: the way there, where it is a place that was saved. */
 export function toSaved(
   text: string,
-  question: Question,
-  { read, isSaved }: ResolveContext,
+  { question }: InHand,
+  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
 ): Understanding | undefined {
   const name = withoutLeaning(bare(text));
   if (!question.slots.to_station || !isSaved(name)) return undefined;

@@ -78,6 +78,6 @@ function isOfItsOwn(text: string, parts: readonly Part[], read: ResolveContext['
 }
 
 /** A whole sentence, read by itself. */
-export function whole(say: string, read: ResolveContext['read']): Part {
+function whole(say: string, read: ResolveContext['read']): Part {
   return { text: say, understanding: read(say) };
 }

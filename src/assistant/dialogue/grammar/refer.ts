@@ -1,18 +1,33 @@
 import { speech } from '../../speech.ts';
 
 /** What asks about what was shown or spoken of. */
-export const REFER = speech({
-  // "Next one at Takoma station", after where the buses of a route are.
-  nextAt: `[when|when's|when is|when does|when will|what time|what time's|what time is] [the] next [one]
+export const REFER = speech(
+  {
+    // "Next one at Takoma station", after where the buses of a route are.
+    nextAt: `[when|when's|when is|when does|when will|what time|what time's|what time is] [the] next [one]
     [come|comes|leave|leaves|due|stop|stops|be|is] {at}`,
-  // "Detours?", after when the buses of a route come.
-  trouble: '[(is|are) there] [any|a] {trouble} [today|now|right now|at the moment|tonight]',
-  // "We start at Takoma, how's that one."
-  thatOne: `(i|we|he|she|they|i'm|we're|he's|she's|they're) [am|are|is] (start*|leav*|board*|com*|get*|chang*|end*|go*) [out|off|on|up]
+    // "Detours?", after when the buses of a route come.
+    trouble: '[(is|are) there] [any|a] {trouble} [today|now|right now|at the moment|tonight]',
+    // "We start at Takoma, how's that one."
+    thatOne: `(i|we|he|she|they|i'm|we're|he's|she's|they're) [am|are|is] (start*|leav*|board*|com*|get*|chang*|end*|go*) [out|off|on|up]
     (at|from|in|to) {place} [and|so] (how|how's|hows|how is|what about|how about|is) (that|the) (one|station) [{some}]`,
-  // "When's the next one there", right after a place was saved.
-  nextThere: "[and|so] [when|when's|when is] [the] next (one|bus|train) [from|at] [there]",
-  // "The Silver is going well today?"
-  lineGoes: `[is] the {color} [line|one|train|trains] [is|are] (goes|going|run|runs|running|working|doing) [very|all|so|pretty]
+    // "When's the next one there", right after a place was saved.
+    nextThere: "[and|so] [when|when's|when is] [the] next (one|bus|train) [from|at] [there]",
+    // Of a bus or a train in hand.
+    whichWay: `<so> (which|what) (way|direction|way's) [[is|does|do] <it> [go|going|head|heading|headed]]`,
+    whereIsIt: `<so> (where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*`,
+    comesWhen: `<so> (how long|when) [till|until|before|does|will]* <it> (get|gets|come|comes|reach|reaches|is)
+    [to me|here|to my stop|at my stop]*`,
+    whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
+    here|coming|moving|taking [so] long)`,
+    headedTo:
+      '<so> ([going|heading|headed] (to|toward|towards|for|direction)|the one (to|toward|towards)) {end}',
+    // "The Silver is going well today?"
+    lineGoes: `[is] the {color} [line|one|train|trains] [is|are] (goes|going|run|runs|running|working|doing) [very|all|so|pretty]
     (well|ok|okay|fine|good|bad|badly|normal|normally|alright|right|on time|late|slow|slowly) [today|now|tonight|right now]`,
-});
+  },
+  {
+    so: '[and|so|but|ok]*',
+    it: '(it|that [one]|this|he|they|(the|my|that|this) (bus|one|train))',
+  },
+);

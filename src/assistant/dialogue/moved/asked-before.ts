@@ -13,7 +13,7 @@ import type { DialogueState } from '../state.ts';
 export function backTo(
   text: string,
   state: DialogueState,
-  context: ResolveContext,
+  context: Pick<ResolveContext, 'read' | 'catalog'>,
 ): Understanding | undefined {
   const said = bare(text);
   const before = questionOn(RETURN.backTo(said)?.rest ?? RETURN.topicAgain(said)?.topic, state, context.read);
@@ -68,9 +68,9 @@ const TOPICS: ReadonlyMap<string, string> = new Map([
 /** "What was the fare again": asked of the same places as when it was asked before. */
 export function askedBefore(
   text: string,
-  understanding: Understanding,
   { earlier = [] }: DialogueState,
-  read: ResolveContext['read'],
+  { read }: Pick<ResolveContext, 'read'>,
+  understanding: Understanding,
 ): Understanding | undefined {
   if (
     !(RETURN.again(text) ?? RETURN.ofTrip(text)) ||
@@ -101,9 +101,9 @@ function isAsked({ intent, slots }: Question): boolean {
  */
 export function ofTheTrip(
   text: string,
-  understanding: Understanding,
   state: DialogueState,
-  read: ResolveContext['read'],
+  { read }: Pick<ResolveContext, 'read'>,
+  understanding: Understanding,
 ): Understanding | undefined {
   if (understanding.kind !== 'missing') return undefined;
   const { intent } = understanding;
@@ -120,14 +120,10 @@ export function ofTheTrip(
 }
 
 /** "When's the last one back", after that: of the way back. */
-export function lastBack(
-  text: string,
-  state: DialogueState,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+export function lastBack(text: string, state: DialogueState): string | undefined {
   const { which } = RETURN.lastBack(bare(text)) ?? {};
   const trip = which === undefined || isOfWay(state.question) ? undefined : tripBefore(state);
-  return trip && read(`${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`);
+  return trip && `${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`;
 }
 
 function isOfWay(question: Question | undefined): boolean {

@@ -3,17 +3,16 @@ import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** "From Glenmont to Fort Totten", to who was asked for both ends. */
 export function bothEnds(
   text: string,
-  { question }: DialogueState,
-  read: ResolveContext['read'],
+  { question }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const said = bare(text);
-  if (!question || !SET_SLOTS.bothEnds(said)) return undefined;
+  if (!SET_SLOTS.bothEnds(said)) return undefined;
   const capability = capabilityOf(question.intent);
   if (missingSlot(capability, question.slots) !== 'from_station') return undefined;
   const { station: _, ...slots } = question.slots;
@@ -24,10 +23,10 @@ export function bothEnds(
 /** "Red Line to Shady Grove, from Gallery Place", after the last trains of Gallery Place: of those, the ones on that way. */
 export function sameStart(
   text: string,
-  { question }: DialogueState,
-  read: ResolveContext['read'],
+  { question }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
-  const start = question && (question.slots.station ?? question.slots.from_station);
+  const start = question.slots.station ?? question.slots.from_station;
   const said = bare(text);
   if (!start || !SET_SLOTS.endsAlone(said)) return undefined;
   const isSame = (one: Understanding) =>

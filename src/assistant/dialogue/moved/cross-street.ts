@@ -1,7 +1,6 @@
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, withoutLeaning, wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** More words than these name no street. */
 const MAX_WORDS = 6;
@@ -11,12 +10,12 @@ const PART_OF_CITY = / (?:NW|NE|SW|SE)$/;
 /** "Temple Hill", to who was offered corners of another street: where the two cross. */
 export function crossStreet(
   text: string,
-  { offered, question }: DialogueState,
-  read: ResolveContext['read'],
+  { offered, question }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const [first, ...others] = offered?.isChoice && offered.picked === undefined ? offered.options : [];
   const cross = withoutLeaning(bare(text)).replace(BEFORE_STREET, '');
-  if (!question || !first || cross === '' || wordsOf(cross).length > MAX_WORDS) return undefined;
+  if (!first || cross === '' || wordsOf(cross).length > MAX_WORDS) return undefined;
   const street = sidesOf(first.label).find(
     (side) => others.length > 0 && others.every(({ label }) => sidesOf(label).includes(side)),
   );

@@ -7,7 +7,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 const NOON_S = 43_200;
 
@@ -61,10 +61,9 @@ function atAnotherTime(
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
 export function shifted(
   text: string,
-  question: Question | undefined,
+  { question }: InHand,
   context: ResolveContext,
 ): Understanding | undefined {
-  if (!question) return undefined;
   const { read, now } = context;
   const said = bare(text);
   if (SET_SLOTS.nextDay(said) && capabilityOf(question.intent).slots.includes('day')) {

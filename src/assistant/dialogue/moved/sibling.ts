@@ -2,7 +2,7 @@ import { lineName } from '../../../transit/lines.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { ofMessage } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
 const DIRECTION = /\b(?:East|West|North|South)\b/;
@@ -44,9 +44,10 @@ const siblingSaid = ofMessage((text) => {
 
 /** "And Orange", after the Red Line at Farragut North: at Farragut West, the one of its name that is on that line. */
 export function onItsLine(
-  understanding: Understanding,
-  { slots: before }: Question,
+  _: string,
+  { question: { slots: before } }: InHand,
   { read, tells, catalog }: Pick<ResolveContext, 'read' | 'tells' | 'catalog'>,
+  understanding: Understanding,
 ): Understanding | undefined {
   if (understanding.kind !== 'intent') return undefined;
   const { line, station } = understanding.slots;

@@ -9,12 +9,12 @@ const THING = /^(?:elevators?|escalators?)\b/i;
 export function thingToo(
   text: string,
   { question, offered }: DialogueState,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | string | undefined {
   const thing = SET_SLOTS.thingToo(text)?.things;
   const station = question?.slots.station;
   if (thing === undefined) return undefined;
-  if (station) return read(`${thing} at ${station.name}`);
+  if (station) return `${thing} at ${station.name}`;
   if (!offered?.isChoice || offered.picked !== undefined) return undefined;
   const options = offered.options.map(({ label, say }) => ({ label, say: say.replace(THING, thing) }));
   const one = options[0] && read(options[0].say);

@@ -5,8 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -20,14 +19,14 @@ const OTHER = remembered(
 /** "And for my mother, she is 79", "in the peak hour?", after a fare: the same fare, for whoever rides then. */
 export function whoPays(
   text: string,
-  state: DialogueState,
-  read: ResolveContext['read'],
+  state: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const { question } = state;
   const period = bandSaid(text);
   if (wordsOf(text).length > MAX_WORDS || OTHER.test(text)) return undefined;
   if (!tellsRider(text) && period.period === undefined) return undefined;
-  const isOfFare = question?.intent === 'fare';
+  const isOfFare = question.intent === 'fare';
   const trip = isOfFare ? question.slots : PRICE.test(text) && tripBefore(state);
   if (!trip || !trip.from_station || !trip.to_station) return undefined;
   const alone = read(text);

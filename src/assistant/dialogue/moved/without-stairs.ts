@@ -6,8 +6,7 @@ import { tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -18,11 +17,11 @@ const WAYS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time'
 /** "No stairs though, my knee is bad", "with the stroller", after a way: the same without stairs. */
 export function withoutStairs(
   text: string,
-  state: DialogueState,
-  read: ResolveContext['read'],
+  state: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const { question } = state;
-  if (!question || wordsOf(text).length > MAX_WORDS || OF_MACHINES.test(text)) return undefined;
+  if (wordsOf(text).length > MAX_WORDS || OF_MACHINES.test(text)) return undefined;
   const isOfWay = WAYS.has(question.intent);
   const isSaid = isStepFreeSaid(text) && (isOfWay || !saysLiftsAlone(text));
   if (!isSaid && !(isOfWay && remarkOf(text) === 'wheels')) return undefined;

@@ -1,6 +1,7 @@
 import { ORDER } from '../grammar/order.ts';
 import { followingTexts } from '../../following/following-texts.ts';
-import type { Question } from '../../question.ts';
+import type { InHand } from '../resolved.ts';
+import { orderSaid } from './order-ways.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** Where hours or days begin. */
@@ -12,8 +13,8 @@ const HOURS_FOR = new RegExp(
 );
 
 /** The order to follow another line or route at the hours of the one before; absent where a message is none. */
-export function sameHours(said: string, question: Question | undefined): string | undefined {
-  if (question?.slots.act !== 'follow') return undefined;
+export function sameHours(text: string, { question }: InHand): string | undefined {
+  const said = orderSaid(text);
   const { route, color = ORDER.sameHours(said)?.color } = ORDER.sameFor(said) ?? {};
   return (route ?? color) && followAt(route ?? `the ${color} line`, question.slots);
 }

@@ -4,21 +4,19 @@ import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
-import { CONFIRMATIONS } from '../../confirmations.ts';
-import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
-import { besideKept } from '../beside-kept.ts';
 import { isYes } from '../choices/choosing.ts';
 import { followedName } from '../corrections/corrected.ts';
-import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
 import { remarkOf } from '../remarks.ts';
 import { followedWhen } from './followed-when.ts';
-import { thingsFollowed } from './followed-things.ts';
-import { hoursFor, sameHours } from './order-hours.ts';
-import { withoutReason } from './order-reason.ts';
+import { hoursFor } from './order-hours.ts';
+import { isAtOnce, isPolite, orderSaid } from './order-ways.ts';
 import { namedTopic, ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
+import type { Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { bare, plain } from '../plain.ts';
+import type { InHand, Part, ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =
@@ -32,7 +30,6 @@ const STOPPING = remembered(
     `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
   ),
 );
-const SURE = remembered(/^\W*yes\W+(?:stop|cancel|forget)\b/i);
 /** Said right after something was followed, this is about that alone. */
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 /** "Cancel it, I'm getting a ride." */
@@ -52,127 +49,168 @@ const PAUSING = remembered(
 
 /** What is added to what was said, rather than said in its place. */
 const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
-/** Whether it was asked whether everything is to end. */
-function isAskedForAll({ offered }: DialogueState): boolean {
-  return offered?.confirm === CONFIRMATIONS.stopAll;
+
+/** What orders are read with. */
+type OrderContext = Pick<ResolveContext, 'now' | 'catalog'>;
+/** The whole sentences of an order that leans on one before, each of which names what it is about; absent: it is none. */
+type Sentences = readonly string[] | undefined;
+
+/** "Undo that", right after a reminder was promised, and "cancel it" where nothing is followed. */
+export function canceledReminder(
+  text: string,
+  { isReminding, topics = [] }: DialogueState,
+): string | undefined {
+  const isUndone = isReminding === true && isAtOnce(text);
+  return isUndone || (topics.length === 0 && CANCELED.test(orderSaid(text)))
+    ? 'cancel my reminders'
+    : undefined;
 }
 
-/**
- * The whole sentences of an order that leans on what was followed or promised before: "only in the mornings" is
- * "follow the Green Line only in the mornings". Absent where a message is none. Each names what it is about.
- */
-export function ordersOf(
+/** "What am I following", and "list them" where that was just spoken of. */
+export function listedAgain(text: string, { question }: DialogueState): string | undefined {
+  const remark = remarkOf(orderSaid(text));
+  const isAsked = remark === 'list' || (remark === 'listed' && isOfOrders(question));
+  return isAsked ? 'my subscriptions' : undefined;
+}
+
+/** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
+export function namedReminder(text: string, { question }: InHand): Sentences {
+  return reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
+}
+
+/** "Make it 15", "when will you remind me", of the reminder that was promised last. */
+export function changedReminder(text: string, state: DialogueState): Sentences {
+  return state.reminder && ofReminder(orderSaid(text), state.reminder, isOfReminders(state));
+}
+
+/** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
+export function otherReminder(text: string, state: DialogueState): Sentences {
+  return state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
+}
+
+/** "Follow those elevators", "tell me if any breaks", of the station in hand. */
+export function followedUnits(text: string, { question: { intent, slots } }: InHand): string | undefined {
+  const said = orderSaid(text);
+  const isOfThem = intent === 'elevators' && (isFollowed(said) || ORDER.ifAnyBreaks(said));
+  return slots.station && (isOfThem || ORDER.followThings(said))
+    ? `follow elevators at ${slots.station.name}`
+    : undefined;
+}
+
+/** "Follow it", "tell me when it's fixed": of what is in hand. */
+export function followedIt(
+  text: string,
+  { question }: InHand,
+  { catalog }: OrderContext,
+): string | undefined {
+  const name = isFollowed(orderSaid(text)) ? followedName(question.slots, catalog) : undefined;
+  return name && `follow ${name}`;
+}
+
+function isFollowed(said: string): boolean {
+  return ORDER.followIt(said) !== undefined || said === 'follow' || ORDER.whenFixed(said) !== undefined;
+}
+
+/** "And the Blue Line too", right after something was followed. */
+export function lineToo(text: string): string | undefined {
+  const { color } = (ADDED.test(text) && ORDER.lineToo(orderSaid(text))) || {};
+  return color && `follow the ${color} line`;
+}
+
+/** "And Takoma station too", right after something was followed. */
+export function stationToo(
+  text: string,
+  _: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): readonly Part[] | undefined {
+  const name = BESIDE.test(plain(text)) ? ALSO.exec(bare(text))?.[1] : undefined;
+  const understanding = name === undefined ? undefined : read(`follow ${name}`);
+  const isOne =
+    understanding?.kind === 'intent' && understanding.intent === 'subscribe' && understanding.slots.station;
+  return isOne && understanding.guessed === undefined
+    ? [{ text: `follow ${name}`, understanding }]
+    : undefined;
+}
+
+const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
+
+const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
+
+/** "Undo that", right after something was ended. */
+export function resumedEnded(
+  text: string,
+  { ended = [] }: DialogueState,
+  { catalog }: OrderContext,
+): Sentences {
+  const said = orderSaid(text);
+  const isSaid = RESUMING.test(said) || ORDER.undo(said);
+  return isSaid ? ended.map((one) => `follow ${topicWords(one, catalog)}`) : undefined;
+}
+
+/** "Just the red one", to who was asked whether everything is to end. */
+export function endedSome(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+  return ofSome(orderSaid(text), followedIn(state, catalog));
+}
+
+/** "Stop the red one", "drop the first one". */
+export function changedOne(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+  return ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+}
+
+/** "Stop it", right after two lines were followed: both. */
+export function endedLast(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+  const said = orderSaid(text);
+  if (!STOPPING.test(said) || !ALL_THAT.test(said) || state.question?.intent !== 'subscribe')
+    return undefined;
+  const { lines = [], routes = [] } = state.question.slots;
+  const followed = followedIn(state, catalog).slice(0, Math.max(1, lines.length, routes.length));
+  return followed.map(({ name }) => `stop following ${name}`);
+}
+
+/** "Stop both", of several things that are followed. */
+export function endedAll(text: string, { topics = [] }: InHand): string | undefined {
+  const said = orderSaid(text);
+  return topics.length > 1 && isOfAll(said) && STOPPING.test(said) ? 'stop following everything' : undefined;
+}
+
+/** "Resume", "pause it until monday", "stop": what is followed and was spoken of last. */
+export function changedLast(
   text: string,
   state: DialogueState,
-  context: OrderContext,
-): readonly string[] | undefined {
-  const order = besideKept(text);
-  if (order !== undefined) return orderIn(order, state, context) ?? [order];
-  const sentences = orderIn(text, state, context);
-  if (sentences) return sentences;
-  // "Make that from seven, no, from eight to nine."
-  const then = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant ?? '';
-  const instead = then === '' ? undefined : orderIn(then, state, context);
-  if (instead) return instead;
-  // "Change that to 6 to 8 they moved my shift".
-  const brief = withoutReason(text);
-  const shorter = brief === text ? undefined : orderIn(brief, state, context);
-  if (shorter) return shorter;
-  // "Could you make it 8 to 10? We open later now": the reason is said after.
-  const asked = isPolite(text) ? orderIn(withoutExcuse(text), state, context) : undefined;
-  if (asked) return asked;
-  // "I'm on vacation, hush until Wednesday": the reason is said first.
-  const last = reasonedOrder(text);
-  const reasoned = last === undefined ? undefined : orderIn(last, state, context);
-  if (reasoned || state.reminder === undefined) return reasoned;
-  return ofOtherPlace(text, state.reminder, isOfReminders(state));
-}
-
-const REASONED = remembered(
-  /^.{4,80}?[,;.!]\s+((?:so |please |then )*(?:stop|pause|mute|snooze|silence|hush|quiet|resume|unpause|unmute|restart|start|turn|kill|drop|cancel|no more)\b.{2,80})$/i,
-);
-const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
-function orderIn(text: string, state: DialogueState, context: OrderContext): readonly string[] | undefined {
-  const { now, catalog } = context;
-  const topics = followedIn(state, catalog);
-  // "Yes, …" is a whole sentence, and surer than the order in it.
-  if (SURE.test(text)) return undefined;
+  { catalog }: OrderContext,
+): string | undefined {
   const said = orderSaid(text);
-  const atOnce = isAtOnce(text);
-  if (state.isReminding && atOnce) return ['cancel my reminders'];
-  if (isOfReminders(state) && topics.length === 0 && CANCELED.test(said)) return ['cancel my reminders'];
-  const remark = remarkOf(said);
-  if (remark === 'list' || (remark === 'listed' && isOfOrders(state))) return ['my subscriptions'];
-  const also = sameHours(said, state.question);
-  if (also !== undefined) return [also];
-  const [topic, hours] = isOfOrders(state) ? hoursFor(said) : [];
-  const named = topic ? namedTopic(`stop ${topic}`, topics)?.topic : undefined;
-  if (named) return orderIn(`make it ${hours}`, onlyOf(named, state, catalog), context);
-  const reminder =
-    reminderNamed(isYes(text) ? 'yes' : said, state.question) ??
-    (state.reminder && ofReminder(said, state.reminder, isOfReminders(state)));
-  if (reminder) return reminder;
-  const pointed =
-    state.question && (ORDER.followIt(said) || said === 'follow' || ORDER.whenFixed(said))
-      ? followedName(state.question.slots, catalog)
-      : undefined;
-  const things = thingsFollowed(said, state.question);
-  if (things !== undefined) return [things];
-  const ofThings = state.question?.intent === 'elevators' && state.question.slots.station;
-  if (ofThings && (pointed !== undefined || ORDER.ifAnyBreaks(said)))
-    return [`follow elevators at ${ofThings.name}`];
-  if (pointed !== undefined) return [`follow ${pointed}`];
-  const { color } = (state.question?.slots.act === 'follow' && ADDED.test(text) && ORDER.lineToo(said)) || {};
-  if (color) return [`follow the ${color} line`];
-  const isEnded = state.ended !== undefined && state.question?.intent === 'unsubscribe';
-  if (isEnded && (RESUMING.test(said) || ORDER.undo(said)))
-    return state.ended?.map((ended) => `follow ${topicWords(ended, catalog)}`);
-  const last = topics[0]?.name;
-  const some = isAskedForAll(state) ? ofSome(said, topics) : undefined;
-  if (some) return some;
-  const one = ofOneTopic(said, topics, listedIn(state, catalog));
-  if (one) return one;
-  if (last === undefined) return undefined;
-  const isPlural = /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(
-    said,
-  );
-  if (STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe') {
-    const { lines = [], routes = [] } = state.question.slots;
-    const followed = topics.slice(0, Math.max(1, lines.length, routes.length));
-    return followed.map(({ name }) => `stop following ${name}`);
-  }
-  if (isPlural && topics.length > 1)
-    return isOfOrders(state) && STOPPING.test(said) ? ['stop following everything'] : undefined;
-  if (RESUMING.test(said)) return [`resume ${last}`];
+  const [last, ...others] = followedIn(state, catalog);
+  if (!last || (others.length > 0 && isOfAll(said))) return undefined;
+  if (RESUMING.test(said)) return `resume ${last.name}`;
   const pausing = PAUSING.exec(said)?.groups;
-  if (pausing) return [`pause ${last}${pausing['rest'] ?? ''}`];
-  if (isOfOrders(state) && (STOPPING.test(said) || (state.question?.intent === 'subscribe' && atOnce)))
-    return [`stop following ${last}`];
-  if (!isOfOrders(state) || (text.trim().endsWith('?') && !isPolite(text))) return undefined;
-  return followedWhen(said, last, hoursBefore(state), ADDED.test(text), now);
+  if (pausing) return `pause ${last.name}${pausing['rest'] ?? ''}`;
+  const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));
+  return isOfOrders(state.question) && isEnded ? `stop following ${last.name}` : undefined;
 }
 
-/** "Could you make it 8 to 10 instead?" */
-const POLITE =
-  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
+/** "Only in the mornings", "make it til 9:30": when and how that is followed. */
+export function changedHours(text: string, state: InHand, { now, catalog }: OrderContext): Sentences {
+  const said = orderSaid(text);
+  const [last, ...others] = followedIn(state, catalog);
+  const isAsked = text.trim().endsWith('?') && !isPolite(text);
+  if (!last || isAsked || (others.length > 0 && isOfAll(said))) return undefined;
+  return followedWhen(said, last.name, hoursBefore(state), ADDED.test(text), now);
+}
 
-const isPolite = ofMessage((text) => POLITE.test(text));
+/** "Make it 7 to 9 for the Blue": the state in which that one alone is followed, and what is said of it. */
+export function hoursOfOne(
+  text: string,
+  state: InHand,
+  { catalog }: OrderContext,
+): { state: DialogueState; said: string } | undefined {
+  const [topic, hours] = hoursFor(orderSaid(text));
+  const named = topic ? namedTopic(`stop ${topic}`, followedIn(state, catalog))?.topic : undefined;
+  return named && { state: onlyOf(named, state, catalog), said: `make it ${hours}` };
+}
 
-/** What an order says, without what leads to it. */
-const orderSaid = ofMessage((text) =>
-  bare(
-    plain(text)
-      .replace(
-        /^(?:actually|never ?mind,?|(?:no|nah|nope)\b(?! (?:more|early warnings?)\b),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
-        '',
-      )
-      .replace(POLITE, ''),
-  ),
-);
-
-const isAtOnce = ofMessage(
-  (text) => ORDER.atOnce(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')) !== undefined,
-);
+const isOfAll = (said: string) =>
+  /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(said);
 
 /** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
 function onlyOf(
@@ -186,9 +224,6 @@ function onlyOf(
   const { days: _, windows: __, ...slots } = question.slots;
   return { ...state, topics: [topic], question: { ...question, slots } };
 }
-
-/** What orders are read with. */
-type OrderContext = Pick<ResolveContext, 'now' | 'catalog'>;
 
 function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));
@@ -206,12 +241,21 @@ function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'da
   return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
 }
 
-function isOfReminders({ isReminding, question }: DialogueState): boolean {
+/** Whether reminders were spoken of last. */
+export function isOfReminders({ isReminding, question }: DialogueState): boolean {
   return isReminding === true || question?.slots.act === 'list';
 }
 
-function isOfOrders({ question }: DialogueState): boolean {
+/** Whether what is followed was spoken of last. */
+export function isOfOrders(question: Question | undefined): boolean {
   return (
     question !== undefined && ['subscribe', 'unsubscribe', 'list_subscriptions'].includes(question.intent)
   );
+}
+
+/** Whether an order says what it is about; a reminder of the last train says from where. */
+export function isWhole(understanding: Understanding): boolean {
+  if (understanding.kind !== 'intent') return false;
+  const { act, which, station, from_station: from } = understanding.slots;
+  return act !== 'remind' || which === undefined || station !== undefined || from !== undefined;
 }

@@ -1,6 +1,6 @@
 import { aspectOf } from '../remarks.ts';
-import type { ResolveContext, Resolved } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { InHand } from '../resolved.ts';
 
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;
@@ -8,12 +8,11 @@ const MOST_ROUTES = 8;
 /** "When's that one", after the routes at a stop: the next bus of the one that was listed; of several it is asked which. */
 export function ofListedRoute(
   text: string,
-  { question, earlier = [], rows = [] }: DialogueState,
-  { read }: ResolveContext,
-): Resolved | undefined {
-  const { slots } = question ?? {};
-  const stop = slots?.stop_id ?? slots?.stop_name?.ids[0];
-  if (question?.intent !== 'bus_routes' || stop === undefined || aspectOf(text) !== 'time') return undefined;
+  { question, earlier = [], rows = [] }: InHand,
+): Understanding | string | undefined {
+  const { slots } = question;
+  const stop = slots.stop_id ?? slots.stop_name?.ids[0];
+  if (stop === undefined || aspectOf(text) !== 'time') return undefined;
   const all = [...new Set(rows.flatMap(({ about }) => about?.routes ?? about?.route ?? []))];
   // After "what else stops there" it is another than the one that was asked about before.
   const others = all.filter((route) => earlier.every((one) => one.slots.route !== route));
@@ -21,7 +20,7 @@ export function ofListedRoute(
   const options = routes.map((route) => ({ label: route, say: `next ${route} bus at ${stop}` }));
   const [only, ...more] = options;
   if (!only) return undefined;
-  if (more.length === 0) return { parts: [{ text: only.say, understanding: read(only.say) }] };
+  if (more.length === 0) return only.say;
   const asked = { intent: 'next_bus', slots: { stop_id: stop }, slot: 'route' } as const;
-  return { parts: [{ text, understanding: { kind: 'which', ...asked, options } }] };
+  return { kind: 'which', ...asked, options };
 }

@@ -12,21 +12,21 @@ const ALONE = /^(?:(?:what|how) about |ok |and |show me |give me |let's see |che
 /** A sentence with the stop or station in the place of "the first one", where the last answer listed such. */
 export function withRow(
   text: string,
-  { question, rows = [] }: DialogueState,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
+  { rows = [] }: DialogueState,
+  { catalog, read }: Pick<ResolveContext, 'catalog' | 'read'>,
 ): string | undefined {
-  if (question?.intent !== 'nearby_stops') return undefined;
-  const said = plain(text);
-  const found = NAMED.exec(said);
+  const asked = plain(text);
+  const found = NAMED.exec(asked);
   if (found?.[1] === undefined) return undefined;
   const named = rows
     .flatMap((row) => placeIn(row, catalog) ?? [])
-    .filter(({ of }) => !said.includes(OTHER[of]));
+    .filter(({ of }) => !asked.includes(OTHER[of]));
   const place = named[placeOf(found[1], named.length)];
   if (!place) return undefined;
-  const before = said.slice(0, found.index);
+  const before = asked.slice(0, found.index);
   const asks = capabilityOf(place.of === 'bus' ? 'next_bus' : 'next_train').begin({});
-  return `${ALONE.test(before) ? asks : before} at ${place.name}`.replaceAll(/ +/g, ' ').trim();
+  const said = `${ALONE.test(before) ? asks : before} at ${place.name}`.replaceAll(/ +/g, ' ').trim();
+  return read(said).kind === 'intent' ? said : undefined;
 }
 
 const OTHER = { bus: 'train', train: 'bus' } as const;

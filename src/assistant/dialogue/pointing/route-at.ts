@@ -1,16 +1,15 @@
 import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
-import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
 export function nextOfRoute(
   text: string,
-  { intent, slots }: Question,
-  read: ResolveContext['read'],
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const { route } = slots;
   const at = route === undefined || intent === 'next_bus' ? undefined : REFER.nextAt(bare(text))?.at;
@@ -22,8 +21,8 @@ export function nextOfRoute(
 /** "Detours?", after when the buses of a route come: on that route. */
 export function troubleOfRoute(
   text: string,
-  { intent, slots }: Question,
-  read: ResolveContext['read'],
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const { route, routes } = slots;
   const isOne = route !== undefined && routes === undefined && OF_BUSES.has(intent);
@@ -37,10 +36,10 @@ const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_
 /** "Does anything else stop there", of the stop in hand: all its routes. */
 export function othersAtStop(
   text: string,
-  { slots: { stop_id: id, stop_name: corner } }: Question,
-  read: ResolveContext['read'],
+  { question: { slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
-  const stop = id ?? corner?.name;
+  const stop = slots.stop_id ?? slots.stop_name?.name;
   if (stop === undefined || remarkOf(text) !== 'routes') return undefined;
   const there = read(`which buses stop at ${stop}`);
   return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;

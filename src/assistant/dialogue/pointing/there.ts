@@ -4,9 +4,9 @@ import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { ShownRow } from '../state.ts';
+import type { DialogueState, ShownRow } from '../state.ts';
 import { placesBefore } from '../talk/thoughts.ts';
 
 /** More words than these are a sentence of their own. */
@@ -133,8 +133,9 @@ export const withEnds = ofMessage((text): string => {
 /** "… lands at National, are the elevators there working": the place that was named before "there". */
 export function atThatPlace(
   text: string,
+  _: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
   understanding: Understanding,
-  read: ResolveContext['read'],
 ): Understanding | undefined {
   const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
   if (at < 0 || understanding.kind !== 'intent') return undefined;
@@ -154,9 +155,9 @@ export function atThatPlace(
 /** "How do we go from Takoma", after where the zoo is: the way to that. */
 export function toThatPlace(
   text: string,
+  { question: { intent, slots: before } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
   understanding: Understanding,
-  { intent, slots: before }: Question,
-  read: ResolveContext['read'],
 ): Understanding | undefined {
   if (understanding.kind !== 'missing' || understanding.slot !== 'to_station') return undefined;
   const { from_station: from } = understanding.slots;

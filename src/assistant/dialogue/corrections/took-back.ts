@@ -1,0 +1,114 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import { isTalk, type Question } from '../../question.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { isOfDepartures, ofItsPairAlone } from '../moved/heading.ts';
+import { shifted } from '../moved/shifted.ts';
+import { ofMessage, plain, withoutExcuse } from '../plain.ts';
+import { aspectOfFirst } from '../pointing/pointed-at.ts';
+import { aspectOf, talkOf } from '../remarks.ts';
+import type { Meant, Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+import { corrected, followedName } from './corrected.ts';
+import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
+import { riddenOf } from './ridden.ts';
+import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
+
+/** "No, 1001195", right after a place was saved: the same name for another place. */
+export function savedElsewhere(
+  text: string,
+  { saved }: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const meant = saved && correctionOf(text)?.meant;
+  const place = meant ? read(`save ${meant}`) : undefined;
+  const isPlace = place?.kind === 'intent' && place.intent === 'save' && place.slots.name === undefined;
+  return saved && isPlace ? { ...place, slots: { ...place.slots, name: saved.name } } : undefined;
+}
+
+/** "No, I meant …", in each way that a message may say it. */
+export function tookBack(text: string, state: DialogueState, context: ResolveContext): Meant {
+  const { question, moved } = state;
+  for (const one of waysBack(text, question)) {
+    if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
+    if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
+    const added = addedTo(question, text, one, context);
+    if (added) return [added];
+    const understanding =
+      (question && ofItsPairAlone(one.meant, question, context.read)) ??
+      (question && shifted(one.meant, { ...state, question }, context));
+    if (understanding) return understanding;
+    const parts = corrected(one, question, context, { moved });
+    if (parts) return (isDoubtful(parts) ? putRight(text, state, context) : undefined) ?? parts;
+  }
+  return takesBack(text, state, context.catalog) ? putRight(text, state, context) : undefined;
+}
+
+function* waysBack(text: string, question: Question | undefined): Generator<Correction | undefined> {
+  const correction = correctionOf(text);
+  if (question?.slots.act === 'follow') yield riddenOf(text);
+  const [, name] = (correction?.not === undefined && CALLED_SO.exec(correction?.meant ?? '')) || [];
+  if (name !== undefined) yield { meant: name };
+  yield correctionOf(withoutExcuse(text));
+  // The reason that is said with it may be anything.
+  if (correction) yield { ...correction, meant: withoutExcuse(correction.meant) };
+  yield correction;
+  yield correctionOf(clauseOf(text));
+}
+
+/** "Follow the red line, no, never mind": nothing. */
+export function tookAllBack(text: string): Resolved | undefined {
+  const itself = selfCorrectionOf(text);
+  if (!itself || talkOf(itself.instead) !== 'cancel') return undefined;
+  const understanding = { kind: 'intent', intent: 'cancel', slots: {} } as const;
+  return { parts: [{ text, understanding }], as: 'cancel' };
+}
+
+/** What a message takes back of itself: "the red, uh no, the blue line". */
+export function tookBackAtOnce(
+  text: string,
+  { question }: DialogueState,
+  context: ResolveContext,
+): readonly Part[] | undefined {
+  const itself = selfCorrectionOf(text);
+  const then = itself && correctionOf(itself.instead);
+  if (!then || then.meant === '') return undefined;
+  const first = context.read(itself.first, question);
+  if (first.kind === 'unknown' || isTalk(first.intent)) return undefined;
+  // Of an order that was taken back at once nothing was done yet.
+  return corrected(then, { ...first, more: 0 }, context, { undone: true });
+}
+
+const clauseOf = ofMessage((text) => plain(text).split(/(?<=[^,;.]{12})[,;.] /)[0] ?? '');
+
+/** "Pentagon City, the mall." */
+const CALLED_SO = remembered(/^([^,]{3,40}), the [\p{L}']+$/u);
+
+/** "No, I meant the one after": of the departures that were spoken of, also where a reminder of them was promised since. */
+function oneAfter(text: string, meant: string, state: DialogueState, context: ResolveContext): Meant {
+  const { question, earlier = [] } = state;
+  if (question && isOfDepartures(question.intent)) {
+    const now = aspectOfFirst(meant, { ...state, question }, context);
+    if (now) return now;
+  }
+  const before = earlier.find(
+    ({ intent, slots }) => isOfDepartures(intent) && !missingSlot(capabilityOf(intent), slots),
+  );
+  if (!before) return undefined;
+  const { intent, slots } = before;
+  return [{ text, understanding: { kind: 'intent', intent, slots }, aspect: 'after' }];
+}
+
+/** "And the other one, P12", right after a route was followed: both are. */
+function addedTo(
+  question: Question | undefined,
+  text: string,
+  { meant }: Correction,
+  { read, catalog }: ResolveContext,
+): Part | undefined {
+  if (question?.slots.act !== 'follow' || !/^\W*(?:and|also|plus)\b/i.test(text)) return undefined;
+  const named = read(`and ${meant}`, question);
+  const name = named.kind === 'intent' ? followedName(named.slots, catalog) : undefined;
+  return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
+}

@@ -1,0 +1,24 @@
+import { ofMessage, plain } from '../plain.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** "Can you set a reminder for the last train? Happy hour got out of hand last week", without the reason. */
+export function promisedBriefly(
+  text: string,
+  _: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): string | undefined {
+  const order = promisedIn(text);
+  const understanding = order === undefined ? undefined : read(order);
+  const isPromise = understanding?.kind !== 'unknown' && understanding?.slots.act === 'remind';
+  return isPromise ? order : undefined;
+}
+
+const promisedIn = ofMessage((text): string | undefined => {
+  const [first = ''] = text.split(/(?<=[.?!])\s+/);
+  const order = plain(first.replace(SETTING, 'remind me of '));
+  return order === plain(text) || !/\bremind/i.test(first) ? undefined : order;
+});
+
+const SETTING =
+  /^.{0,30}?\b(?:set|create|make|add|put)(?: up)?(?: me)? an? (?:reminder|alarm)(?: for me)? (?:for|about|of|on|before) (?=\S)/i;

@@ -1,0 +1,69 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Question } from '../../question.ts';
+import { bare } from '../plain.ts';
+import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
+import type { ShownRow } from '../state.ts';
+
+const REMIND_LEAD = String.raw`(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?`;
+const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
+const REMIND = remembered(
+  new RegExp(
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
+  ),
+);
+const NEAR = remembered(
+  /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/,
+);
+const SETTING = remembered(
+  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/,
+);
+/** "If I miss that I'm done for, remind me 30 minutes before it". */
+const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
+const NAMES_NOTHING = remembered(/\b(?:reminder|alarm)\W*$/i);
+
+/** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
+export function remindedOfIt(
+  text: string,
+  { question, rows: [row] = [] }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Resolved | undefined {
+  const said = bare(text);
+  const reminding =
+    REMIND.exec(said) ??
+    SETTING.exec(said) ??
+    NEAR.exec(said) ??
+    REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '');
+  const reminder = reminding && reminderOf(question, row, leadOf(reminding));
+  return reminder ? aside(reminder, read(reminder)) : undefined;
+}
+
+/** "Set a reminder", which does not say of what. */
+export function remindedOfNothing(text: string): string | undefined {
+  return NAMES_NOTHING.test(text) && SETTING.test(bare(text)) ? 'remind me' : undefined;
+}
+
+/** Minutes before, in words; absent where none are said. */
+function leadOf({ groups }: RegExpExecArray): string | undefined {
+  const long = groups?.['long'];
+  if (long !== undefined) return long === 'an hour' ? '60' : '30';
+  return groups?.['lead'] ?? groups?.['late'];
+}
+
+/** The whole sentence of the reminder of a departure that was shown. Absent where there can be none of it. */
+function reminderOf(
+  { intent, slots }: Question,
+  row: ShownRow | undefined,
+  lead: string | undefined,
+): string | undefined {
+  const before = lead === undefined ? '' : `${lead === 'a few' ? 5 : lead} minutes before `;
+  if (intent === 'next_bus') {
+    const stop = slots.stop_id ?? slots.stop_name?.ids[0];
+    const route = slots.route ?? row?.about?.route;
+    if (stop === undefined || route === undefined) return undefined;
+    return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
+  }
+  const from = slots.station ?? slots.from_station;
+  if (intent !== 'station_hours' || !from) return undefined;
+  const to = slots.to_station ? ` to ${slots.to_station.name}` : '';
+  return `remind me ${before === '' ? 'of ' : before}the last train from ${from.name}${to}`;
+}

@@ -1,0 +1,287 @@
+import type { IntentName } from '../capabilities.ts';
+import { CONFIRMATIONS } from '../confirmations.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import { askedAgain } from './asked-again.ts';
+import * as sentence from './as-sentence.ts';
+import { besideKept } from './beside-kept.ts';
+import { answered } from './choices/answered.ts';
+import type { DialogueCommand } from './commands.ts';
+import { correctionOf } from './corrections/corrections.ts';
+import * as corrections from './corrections/took-back.ts';
+import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
+import { bothEnds, sameStart } from './moved/both-ends.ts';
+import { crossStreet } from './moved/cross-street.ts';
+import { isOfDepartures } from './moved/heading.ts';
+import { shifted } from './moved/shifted.ts';
+import { onItsLine } from './moved/sibling.ts';
+import { thingToo } from './moved/thing-too.ts';
+import { waitsAt } from './moved/waits-at.ts';
+import { whoPays } from './moved/who-pays.ts';
+import { withoutStairs } from './moved/without-stairs.ts';
+import { sameHours } from './orders/order-hours.ts';
+import { orderWays } from './orders/order-ways.ts';
+import * as orders from './orders/orders.ts';
+import { promisedBriefly } from './orders/promised.ts';
+import { plain, saysNoMore, withoutExcuse } from './plain.ts';
+import { ofBusInHand, ofTrainInHand } from './pointing/bus-in-hand.ts';
+import { delaysOfLine } from './pointing/delays-of-line.ts';
+import { ofListedRoute } from './pointing/listed-routes.ts';
+import { withRow } from './pointing/listed-rows.ts';
+import * as pointing from './pointing/pointed-at.ts';
+import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
+import { nextOfRoute, othersAtStop, troubleOfRoute } from './pointing/route-at.ts';
+import { ofThatOne } from './pointing/that-one.ts';
+import { atThatPlace, toThatPlace } from './pointing/there.ts';
+import { whereTheyAre } from './pointing/where-they-are.ts';
+import {
+  isAnswered,
+  resolvedAs,
+  type InHand,
+  type Meant,
+  type ResolveContext,
+  type Resolved,
+} from './resolved.ts';
+import { saved } from './saving/save-said.ts';
+import { ordersIn, severalIn } from './several.ts';
+import type { DialogueState } from './state.ts';
+import { wished } from './talk/social.ts';
+import { neitherOf, practical, talked, yesToAsked } from './talk/talked.ts';
+import { withReason } from './with-reason.ts';
+import { toSaved, withSaved } from './with-saved.ts';
+
+/*
+ * THE TABLE: a command, what must be open for it, and who makes of a message what is asked of the capabilities. The first row
+ * that makes something of it decides.
+ */
+
+/** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */
+const LEANING: readonly Row[] = [
+  ['answer', 'offered', answered],
+  ['order', 'anything', ordersIn],
+  ['order', 'anything', ordered],
+  ['repeat', 'asked', yesToAsked],
+  ['answer', 'question', neitherOf],
+  ['cancel', 'anything', talked],
+  ['social', 'anything', wished],
+  ['ask', 'anything', practical],
+  ['social', 'anything', withReason],
+  ['order', 'anything', saved],
+  ['order', 'following', orders.stationToo],
+  ['correct_slots', 'saved', corrections.savedElsewhere],
+  ['correct_slots', 'anything', corrections.tookBack],
+  ['cancel', 'anything', corrections.tookAllBack],
+  ['correct_slots', 'anything', corrections.tookBackAtOnce],
+  ['refer', 'question', delaysOfLine],
+  ['refer', 'routes', ofListedRoute],
+  ['refer', 'trains', ofTrainInHand],
+  ['refer', 'buses', ofBusInHand],
+  ['refer', 'question', remindedOfIt],
+  ['refer', 'question', pointing.changesOfWay],
+  ['refer', 'parking', pointing.costOfParking],
+  ['refer', 'question', pointing.toldAlready],
+  ['refer', 'departures', pointing.endOfBus],
+  ['refer', 'departures', pointing.aspectOfFirst],
+  ['refer', 'question', pointing.trainsOfWay],
+  ['refer', 'nearby', withRow],
+  ['set_slots', 'question', whereTheyAre],
+  ['set_slots', 'question', shifted],
+  ['set_slots', 'question', whoPays],
+  ['set_slots', 'question', withoutStairs],
+];
+
+/** Whoever says good morning and then what is wanted does not only greet. */
+const BRIEFLY = LEANING.filter(([command]) => command !== 'social');
+
+/** An order that leans on what is followed or promised. */
+const ORDERS: readonly Row[] = [
+  ['order', 'reminders', orders.canceledReminder],
+  ['order', 'anything', orders.listedAgain],
+  ['order', 'following', sameHours],
+  ['order', 'orders', ofOne],
+  ['order', 'question', orders.namedReminder],
+  ['order', 'reminder', orders.changedReminder],
+  ['order', 'question', orders.followedUnits],
+  ['order', 'question', orders.followedIt],
+  ['order', 'following', orders.lineToo],
+  ['order', 'ended', orders.resumedEnded],
+  ['order', 'all', orders.endedSome],
+  ['order', 'anything', orders.changedOne],
+  ['order', 'followed', orders.endedLast],
+  ['order', 'orders', orders.endedAll],
+  ['order', 'followed', orders.changedLast],
+  ['order', 'orders', orders.changedHours],
+];
+
+/** The same, where none of those is meant. */
+const ORDERS_APART: readonly Row[] = [
+  ['order', 'anything', besideKept],
+  ['order', 'reminder', orders.otherReminder],
+];
+
+/** Two things in one message, each whole by itself. */
+const SEVERAL: readonly Row[] = [
+  ['several', 'anything', severalIn],
+  ['order', 'anything', promisedBriefly],
+];
+
+/** What is not read as it stands, since it leans on the question before. */
+const UNREAD: readonly Row[] = [
+  ['order', 'anything', remindedOfNothing],
+  ['refer', 'saved', sentence.atSaved],
+  ['set_slots', 'question', toSaved],
+  ['set_slots', 'question', thingToo],
+  ['set_slots', 'question', crossStreet],
+  ['refer', 'question', ofThatOne],
+  ['return', 'question', backTo],
+  ['return', 'anything', lastBack],
+  ['set_slots', 'question', bothEnds],
+  ['set_slots', 'question', sameStart],
+];
+
+/** What a message comes to that was read: as it was, where no row makes more of it. */
+const READ: readonly Row<Read>[] = [
+  ['unknown', 'anything', sentence.namesNoPlace],
+  ['set_slots', 'question', onItsLine],
+  ['ask', 'question', sentence.ofALine],
+  ['refer', 'question', nextOfRoute],
+  ['refer', 'question', troubleOfRoute],
+  ['refer', 'question', othersAtStop],
+  ['set_slots', 'question', waitsAt],
+  ['set_slots', 'question', sentence.numberAsked],
+  ['return', 'anything', askedBefore],
+  ['ask', 'anything', ofTheTrip],
+  ['ask', 'anything', atThatPlace],
+  ['ask', 'question', toThatPlace],
+  ['set_slots', 'question', sentence.stillWhich],
+];
+
+const TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);
+const BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
+  'next_bus',
+  'bus_positions',
+  'bus_routes',
+  'bus_incidents',
+]);
+
+/** What is open in a state. */
+const OPEN = {
+  anything: () => true,
+  /** What was offered, and needs no clear yes. */
+  offered: ({ offered }) => offered !== undefined && offered.confirm === undefined,
+  /** What was asked back and is not answered. */
+  asked: (state, { catalog }) =>
+    state.offered?.picked === undefined && askedAgain(state, catalog) !== undefined,
+  /** Whether everything is to end was asked. */
+  all: ({ offered }) => offered?.confirm === CONFIRMATIONS.stopAll,
+  question: ({ question }) => question !== undefined,
+  departures: ({ question }) => question !== undefined && isOfDepartures(question.intent),
+  trains: ({ question }) => question !== undefined && TRAINS.has(question.intent),
+  buses: ({ question }) => question !== undefined && BUSES.has(question.intent),
+  routes: ({ question }) => question?.intent === 'bus_routes',
+  nearby: ({ question }) => question?.intent === 'nearby_stops',
+  parking: ({ question }) => question?.intent === 'parking',
+  /** Something was followed just now. */
+  following: ({ question }) => question?.slots.act === 'follow',
+  /** What is followed was spoken of last. */
+  orders: ({ question }) => orders.isOfOrders(question),
+  followed: ({ topics = [] }) => topics.length > 0,
+  ended: ({ ended, question }) => ended !== undefined && question?.intent === 'unsubscribe',
+  reminder: ({ reminder }) => reminder !== undefined,
+  reminders: (state) => orders.isOfReminders(state),
+  saved: ({ saved: place }) => place !== undefined,
+} as const satisfies Record<string, (state: DialogueState, context: ResolveContext) => boolean>;
+
+type Open = keyof typeof OPEN;
+/** What is open only beside a question. */
+type OfQuestion =
+  | 'question'
+  | 'departures'
+  | 'trains'
+  | 'buses'
+  | 'routes'
+  | 'nearby'
+  | 'parking'
+  | 'following'
+  | 'orders';
+type Means<State, Given extends readonly unknown[]> = (
+  text: string,
+  state: State,
+  context: ResolveContext,
+  ...given: Given
+) => Meant;
+type Read = readonly [understanding: Understanding];
+type Row<Given extends readonly unknown[] = []> =
+  | readonly [DialogueCommand['kind'], Exclude<Open, OfQuestion>, Means<DialogueState, Given>]
+  | readonly [DialogueCommand['kind'], OfQuestion, Means<InHand, Given>];
+
+/** What the first row makes of a message that makes something of it. */
+function firstOf<Given extends readonly unknown[]>(
+  rows: readonly Row<Given>[],
+  text: string,
+  state: DialogueState,
+  context: ResolveContext,
+  ...given: Given
+): Resolved | undefined {
+  for (const [command, open, means] of rows) {
+    const meant = OPEN[open](state, context) ? means(text, state as InHand, context, ...given) : undefined;
+    if (meant !== undefined) return resolvedAs(command, meant, text, context);
+  }
+  return undefined;
+}
+
+/** What a message, or a part of it that may be all that is meant, asks in its state. */
+export function transition(text: string, state: DialogueState, context: ResolveContext): Resolved {
+  const said = withoutExcuse(text);
+  // "Not Dupont" is half of a correction, whatever follows.
+  const isHalf = said === '' || correctionOf(said)?.meant.startsWith('not ');
+  const brief = isHalf || said === plain(text) ? undefined : said;
+  return (
+    firstOf(LEANING, text, state, context) ??
+    (brief === undefined ? undefined : firstOf(BRIEFLY, brief, state, context)) ??
+    firstOf(SEVERAL, text, state, context) ??
+    asSentence(text, brief, state, context)
+  );
+}
+
+/** A sentence, without the reason that is said with it where all of it is not understood: "at Brookland, I forgot to tell you". */
+function asSentence(
+  text: string,
+  brief: string | undefined,
+  state: DialogueState,
+  context: ResolveContext,
+): Resolved {
+  if (brief !== undefined && saysNoMore(brief)) return asRead(brief, state, context);
+  const whole = asRead(text, state, context);
+  if (brief === undefined || isAnswered(whole) || !askedAgain(state, context.catalog)) return whole;
+  const rest = asRead(brief, state, context);
+  return isAnswered(rest) ? rest : whole;
+}
+
+function asRead(message: string, before: DialogueState, context: ResolveContext): Resolved {
+  const text = sentence.signSaid(message, before);
+  const question = before.question && withSaved(before.question, context);
+  const state = question ? { ...before, question } : before;
+  const unread = firstOf(UNREAD, text, state, context);
+  if (unread) return unread;
+  const understanding = sentence.readInHand(text, state, context);
+  const read = firstOf(READ, text, state, context, understanding) ?? { parts: [{ text, understanding }] };
+  return { ...read, parts: read.parts.map((part) => sentence.justTold(part, question)) };
+}
+
+function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const orderOf = (way: string) => firstOf(ORDERS, way, state, context);
+  const order =
+    orderWays(text)
+      .map(orderOf)
+      .find((one) => one !== undefined) ?? firstOf(ORDERS_APART, text, state, context);
+  // Nothing ends for something else that is not understood.
+  const isAll =
+    order?.parts.length === 1 || order?.parts.every(({ understanding }) => orders.isWhole(understanding));
+  return isAll ? order : undefined;
+}
+
+/** "Make it 7 to 9 for the Blue", of several things that are followed. */
+function ofOne(text: string, state: InHand, context: ResolveContext): Resolved | undefined {
+  const one = orders.hoursOfOne(text, state, context);
+  return one && firstOf(ORDERS, one.said, one.state, context);
+}

@@ -8,6 +8,7 @@ import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
 import { firstExample } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
+import { createKeptPlaces } from './assistant/kept-places.ts';
 import { createMemory } from './assistant/memory.ts';
 import { withRewriting } from './assistant/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
@@ -199,6 +200,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     following: createFollowing(db, clock),
     measured: createMeasuredService(db),
     aliases: createAliases(db),
+    // Our own region and an agency's schedule are at hand.
+    ...(config.upstream && { keptPlaces: createKeptPlaces(db) }),
     report,
   });
   const rewriter =

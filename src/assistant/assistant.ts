@@ -5,7 +5,7 @@ import { once } from '../common/once.ts';
 import type { Ability, Desk, Message } from '../port.ts';
 import { withSayable, type Block, type Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lineNames } from '../transit/lines.ts';
+import { lineNames, type Lines } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
 import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
 import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
@@ -35,6 +35,7 @@ import { dangerIn } from './danger/danger.ts';
 import { remarkOf } from './dialogue/remarks.ts';
 import { dangerReply, type Danger } from './danger/reply.ts';
 import { createUnderstandMessage } from './understand-message.ts';
+import type { KeptPlaces } from './kept-places.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
 import { afterTimetable, notPublished, offered, unanswerable, withoutUnpublished } from './offer.ts';
@@ -82,6 +83,8 @@ export interface AssistantOptions {
   /** How lines really run; absent: nobody measures. */
   measured?: MeasuredService;
   aliases: Pick<Aliases, 'all'>;
+  /** Where the places that were known last are kept; absent: nowhere. */
+  keptPlaces?: KeptPlaces;
   /** Told of faults in our own code, with nothing of what the rider said. */
   report?: (fault: unknown) => void;
 }
@@ -96,7 +99,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     lineRuns: async (now) => options.measured && withFallback(options.measured.lineRuns(now), undefined),
   };
   const aliases = { all: () => withFallback(options.aliases.all(), NO_ALIASES) };
-  const names = namesReader(transit, aliases, clock);
+  const { keptPlaces } = options;
+  const kept = keptPlaces && {
+    keep: async (catalog: Catalog) => withFallback(keptPlaces.keep(catalog), undefined),
+    read: async (lines: Lines) => withFallback(keptPlaces.read(lines), undefined),
+  };
+  const names = namesReader(transit, aliases, clock, kept);
   // Compiled for the first who asks, or by `prepare`: a port is open before.
   const interpret = once(() => rememberingWhatWasHeard(createInterpret(capabilities)));
   const understanding = once(() => createUnderstandMessage(capabilities, interpret()));
@@ -131,9 +139,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
       await withdrawn.get(rider);
       const { answersOnly, aside = false } = message;
       const isStranger = aside && answersOnly !== undefined;
-      const [{ catalog, gazetteer, putTogether, asTrains }, { saved: places, ...spoken }] = await Promise.all(
-        [names(), isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED)],
-      );
+      const [named, { saved: places, ...spoken }] = await Promise.all([
+        names(),
+        isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED),
+      ]);
+      const { catalog, gazetteer, putTogether, asTrains, lack } = named;
       text = asTrains(message.spoken ? putTogether(text) : text);
       const recalled = aside ? {} : spoken;
       const conversations = readConversations(recalled.question);
@@ -153,7 +163,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         isSaved: (name) => places.some((place) => place.name === name),
       };
       const state = presentState(stateAt(conversations, message.from, now), reading);
-      resolved = message.form
+      const meant: Resolved = message.form
         ? {
             parts: [
               {
@@ -163,6 +173,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
             ],
           }
         : resolve(text, state, reading);
+      if (lack !== undefined && !meant.parts.every(isOfStored)) throw lack;
+      resolved = meant;
       const command = commandOf(resolved, state, reading);
       if (!isStranger) await noteUnmatched(resolved, command, state, message, now);
       const { mayManage = !message.shared } = message;
@@ -353,7 +365,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     },
     async understand(text) {
       if (dangerIn(text)) return IN_DANGER;
-      const { gazetteer, asTrains } = await names();
+      const { gazetteer, asTrains, lack } = await names();
+      if (lack !== undefined) throw lack;
       return understand(asTrains(text), { now: clock.now(), gazetteer });
     },
     handle: async (message) => (await respond(message)).reply,
@@ -367,6 +380,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
       }
     },
   };
+}
+
+/** Whether it is plainly about what is stored, which nobody outside need be asked for. */
+function isOfStored({ understanding }: Part): boolean {
+  if (understanding.kind !== 'intent' || understanding.guessed || understanding.unplaced !== undefined)
+    return false;
+  return capabilityOf(understanding.intent).stored ?? false;
 }
 
 /** The danger that a message tells of, in its sentence or in what is said for a slot of a form. */

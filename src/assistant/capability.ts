@@ -59,6 +59,8 @@ export interface Capability<Intent extends string = string> {
   readonly orders?: true;
   /** What is kept for the rider that it changes or tells of. Absent: nothing; it can be asked where nothing is kept. */
   readonly keeps?: Ability['keeps'];
+  /** Whether it is answered from what is stored alone, so that it works while the service tells of no places. */
+  readonly stored?: true;
   /** Whether its orders delete or end what is kept, so that none is said again for whoever asks for more. */
   readonly ends?: true;
   /** What is told all the same where an agency does not publish what it asks; absent, or no reply: nothing is. */

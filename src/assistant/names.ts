@@ -7,6 +7,7 @@ import { buildGazetteer, type ExtraAliases } from '../transit/names/build-gazett
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
 import { createAsTrains } from '../transit/names/rail-words.ts';
 import { createPutTogether, type PutTogether } from '../transit/names/split-names.ts';
+import type { Lines } from '../transit/lines.ts';
 import type { Transit } from '../transit/transit.ts';
 import { withSpokenNames } from '../replies/speech/names.ts';
 import type { Aliases } from './aliases.ts';
@@ -19,6 +20,15 @@ export interface Names {
   putTogether: PutTogether;
   /** A message with "train" for what riders call trains here. */
   asTrains: (text: string) => string;
+  /** Why they are not all names, but stations and routes that were known last: enough for what is stored. Absent: all are there. */
+  lack?: unknown;
+}
+
+/** Where the places that were known last are kept. */
+interface KeptPlaces {
+  keep(catalog: Catalog): Promise<void>;
+  /** Absent: they cannot be had either. */
+  read(lines: Lines): Promise<Catalog | undefined>;
 }
 
 /** How soon a change of the places is known. All who ask need them, and they change once a day. */
@@ -27,11 +37,15 @@ const PLACES_KEPT_MS = SECOND_MS;
 const ALIASES_KEPT_MS = MINUTE_MS;
 const ANY_WORD = 'metro';
 
-/** Reads the places; keeps the index of their names while neither places nor aliases change. */
+/**
+ * Reads the places; keeps the index of their names while neither places nor aliases change. `kept`: where those that were known
+ * last are. Absent: nowhere, and without places it rejects.
+ */
 export function namesReader(
-  transit: Pick<Transit, 'catalog'>,
+  transit: Pick<Transit, 'catalog' | 'lines'>,
   aliases: Pick<Aliases, 'all'>,
   clock: Clock,
+  kept?: KeptPlaces,
 ): () => Promise<Names> {
   let known: (Names & { spelled: string; readAt: number }) | undefined;
   let lookedAt = -Infinity;
@@ -42,7 +56,7 @@ export function namesReader(
     const { value: catalog } = await transit.catalog();
     lookedAt = now;
     if (known?.catalog === catalog && Math.abs(now - known.readAt) < ALIASES_KEPT_MS) return known;
-    const extra = await aliases.all();
+    const [extra] = await Promise.all([aliases.all(), known?.catalog === catalog || kept?.keep(catalog)]);
     const spelled = JSON.stringify([...extra]);
     const same = known?.catalog === catalog && known.spelled === spelled;
     known = { ...(same && known ? known : await namesOf(catalog, extra)), spelled, readAt: now };
@@ -54,7 +68,11 @@ export function namesReader(
     reading ??= read(now).finally(() => {
       reading = undefined;
     });
-    const names = await reading;
+    const names = await reading.catch(async (lack: unknown) => {
+      const catalog = await kept?.read(transit);
+      if (!catalog) throw lack;
+      return { ...(await namesOf(catalog, await aliases.all())), lack };
+    });
     return eachInTurn(() => Promise.resolve(names));
   };
 }

@@ -37,5 +37,6 @@ export const listSubscriptions: Capability<'list_subscriptions'> = {
   asides: ['(line|station|route|anything|alert)'],
   examples: ['What am I subscribed to?', 'Show my subscriptions'],
   keeps: 'alerts',
+  stored: true,
   answer: answerSubscriptions,
 };

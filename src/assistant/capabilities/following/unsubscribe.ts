@@ -56,5 +56,6 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   orders: true,
   keeps: 'alerts',
   ends: true,
+  stored: true,
   answer: answerUnsubscribe,
 };

@@ -21,5 +21,6 @@ export const forgetMe: Capability<'forget_me'> = {
   orders: true,
   keeps: 'everything',
   ends: true,
+  stored: true,
   answer: answerForgetMe,
 };

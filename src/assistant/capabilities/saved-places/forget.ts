@@ -24,5 +24,6 @@ export const forget: Capability<'forget'> = {
   orders: true,
   keeps: 'places',
   ends: true,
+  stored: true,
   answer: answerForget,
 };

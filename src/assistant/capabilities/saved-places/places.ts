@@ -30,5 +30,6 @@ export const places: Capability<'places'> = {
   ],
   examples: ['Show my saved places'],
   keeps: 'places',
+  stored: true,
   answer: answerPlaces,
 };

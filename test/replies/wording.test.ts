@@ -10,14 +10,14 @@ afterAll(() => app.stop());
 
 let riders = 0;
 /** What a caller, who wants all of it, and a reader of text messages get. */
-async function told(text: string): Promise<{ call: string; first: string; text: string }> {
+async function told(text: string, asked = app): Promise<{ call: string; first: string; text: string }> {
   const rider = `${(riders += 1)}`;
-  const { reply } = await app.assistant.respond({
+  const { reply } = await asked.assistant.respond({
     from: { platform: 'test', place: rider },
     user: rider,
     text,
   });
-  const surfaces = await surfacesOf(reply, app.now);
+  const surfaces = await surfacesOf(reply, asked.now);
   return {
     call: surfaces.call.join(' '),
     first: surfaces.call[0] ?? '',
@@ -49,6 +49,12 @@ describe('what a rider is told', () => {
   it('of a route without alerts is how late its buses run', async () => {
     const { text } = await told('Is the C53 bus delayed?');
     expect(text).toMatch(/^\d+ of the \d+ buses on route C53 are running late, up to \d+ minutes\./m);
+  });
+
+  it('of a route with one bus counts it not', async () => {
+    const morning = await openTestApp('2026-11-20T08:15:00');
+    const { text } = await told('Is the C35 bus delayed?', morning).finally(() => morning.stop());
+    expect(text).toMatch(/^The only bus on route C35 now is running \d+ minutes late\./m);
   });
 
   it('is no reduced fare above the full one', async () => {

@@ -150,7 +150,10 @@ async function lateText(route: string, { transit, catalog, now }: Context): Prom
   const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
   const late = minutes.filter((one) => one >= LATE_MINUTES);
   if (late.length === 0) return undefined;
-  return `${late.length} of the ${counted(minutes.length, 'bus', 'buses')} on route ${route} ${late.length === 1 ? 'is' : 'are'} running late, ${late.length === 1 ? 'by' : 'up to'} ${counted(Math.max(...late), 'minute')}`;
+  const most = counted(Math.max(...late), 'minute');
+  if (minutes.length === 1) return `The only bus on route ${route} now is running ${most} late`;
+  const are = late.length === 1 ? 'is running late, by' : 'are running late, up to';
+  return `${late.length} of the ${minutes.length} buses on route ${route} ${are} ${most}`;
 }
 
 /** What stops around a place. */

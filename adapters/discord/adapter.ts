@@ -179,6 +179,7 @@ export function discordAdapter(options: DiscordOptions): Adapter {
         onEvent,
         onReady: (bot, shards, servers) =>
           tell(`Discord: connected as ${oneLine(bot)}, shards: ${shards}, servers: ${servers}.`),
+        onLate: () => tell('Discord: not reached yet. Headway keeps trying.'),
       });
     },
 

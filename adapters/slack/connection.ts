@@ -56,7 +56,11 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const where = await nameOf(access, report);
   const connected = await transport.connect();
   const answers = where !== undefined && connected;
-  tell(`Slack: ${answers ? `answering in ${where}` : 'not reached yet'} (${transport.name}).`);
+  tell(
+    answers
+      ? `Slack: answering in ${where} (${transport.name}).`
+      : `Slack: not reached yet (${transport.name}). Headway keeps trying.`,
+  );
 
   return {
     handlers: { [EVENTS_PATH]: transport.handle, [INSTALL_PATH]: install, [REDIRECT_PATH]: install },

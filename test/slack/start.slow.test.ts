@@ -61,6 +61,17 @@ it.each([
   },
 );
 
+it('a Slack that cannot be reached: a sentence says so, and all else is there', async () => {
+  const headway = start({
+    SLACK_BOT_TOKEN: BOT_TOKEN,
+    SLACK_SIGNING_SECRET: SIGNING_SECRET,
+    SLACK_API_URL: 'http://127.0.0.1:1/api/',
+  });
+  const lines = createInterface({ input: headway.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('Slack: not reached yet (HTTP). Headway keeps trying.');
+  expect((await lines.next()).value).toMatch(/^Headway is ready at/);
+});
+
 it('a token that Slack refuses: one line that names the setting, and the end', async () => {
   const headway = start({ SLACK_BOT_TOKEN: 'xoxb-unknown', SLACK_APP_TOKEN: APP_TOKEN });
   const errors = text(headway.stderr);

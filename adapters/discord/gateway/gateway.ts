@@ -39,6 +39,8 @@ export interface GatewayOptions {
   onEvent: (name: string, data: unknown, self: string) => void;
   /** Told once, when every shard has been ready for the first time. */
   onReady: (bot: string, shards: number, servers: number) => void;
+  /** Told where Discord does not say in time how to connect: it is asked again and again. */
+  onLate: () => void;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface GatewayOptions {
  * asked how, or does not say; a `config` fault when it refuses the token.
  */
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const { api, token, clock, onEvent, onReady } = options;
+  const { api, token, clock, onEvent, onReady, onLate } = options;
   const sdk = await import('@discordjs/ws');
   const stopping = new AbortController();
   const stopped = new Promise<undefined>((resolve) => {
@@ -62,10 +64,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const first = prepared();
   const keeping = keepConnected(first.catch(() => undefined));
   // A Discord that hangs holds nobody else up.
-  await within(clock, START_TIMEOUT_MS, first).catch((fault: unknown) => {
+  const begun = await within(clock, START_TIMEOUT_MS, first).catch((fault: unknown) => {
     stopping.abort();
     throw fault;
   });
+  if (!begun) onLate();
 
   /** A connection to be, with what Discord says of it; absent: Discord does not answer, or lets nobody identify now. */
   async function prepared(): Promise<Prepared | undefined> {

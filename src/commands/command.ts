@@ -9,8 +9,8 @@ export interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   input: Readable;
   output: Writable;
-  /** Where faults are told. */
-  errors: Writable;
+  /** Where faults are told; a terminal, if a person reads them. */
+  errors: Writable & { readonly isTTY?: boolean };
   /** Whether a person sits at both ends. */
   terminal: boolean;
   /** Aborts when the process is asked to end. */

@@ -1,10 +1,10 @@
 import type { Writable } from 'node:stream';
 import { HeadwayError } from '../common/errors.ts';
 
-/** Writes faults for the operator, a line each: what kind, and its own words, never what a rider said. */
+/** Writes faults for the operator, a line each, in its own words, never what a rider said. */
 export function reportTo(errors: Writable): (fault: unknown) => void {
   return (fault) => {
-    const words = fault instanceof HeadwayError ? `${fault.kind}: ${fault.message}` : stackOf(fault);
+    const words = fault instanceof HeadwayError ? fault.message : stackOf(fault);
     errors.write(`headway: ${words.replaceAll(/\s+/g, ' ')}\n`);
   };
 }

@@ -18,7 +18,7 @@ export const start: Command = async ({ env, input, output, errors, terminal, sto
   for (const unknown of unknownSettings(env)) {
     output.write(`${unknown.name} is set, but Headway has no such setting${adviceOn(unknown)}.\n`);
   }
-  requireService(config);
+  requireService(config, env);
   if (isProxyUncounted(env)) {
     output.write(
       'PUBLIC_URL is set, but not WEB_PROXIES: all who come through the proxy count as one caller.\n',
@@ -27,7 +27,7 @@ export const start: Command = async ({ env, input, output, errors, terminal, sto
   const log = createLog({
     output: errors,
     level: config.logLevel,
-    forPerson: terminal,
+    forPerson: errors.isTTY === true,
     messages: config.logMessages,
   });
   const clock = systemClock();

@@ -124,18 +124,9 @@ function write(logger: Logger, event: AppEvent, hashed: (rider: string) => strin
 function personal(output: Writable): { write(line: string): void } {
   return {
     write(line) {
-      const {
-        level: _,
-        time: __,
-        part,
-        event,
-        msg,
-        fault,
-        ...rest
-      } = JSON.parse(line) as Record<string, unknown>;
+      const { level: _, time: __, part, event, msg, ...rest } = JSON.parse(line) as Record<string, unknown>;
       const facts = Object.entries(rest).map(([name, value]) => `${name}=${String(value)}`);
-      const words =
-        event === 'fault' ? [`${String(fault)}:`, String(msg)] : [String(part), String(event), ...facts];
+      const words = event === 'fault' ? [String(msg)] : [String(part), String(event), ...facts];
       output.write(`headway: ${words.join(' ')}\n`);
     },
   };

@@ -146,7 +146,7 @@ it('a question of our own region is answered though the database cannot be read'
   await writeFile(file, 'none');
   const { code, output, errors } = await headway(['ask', 'fare from vienna to rosslyn']);
   expect([code, output]).toEqual([0, expect.stringContaining('$')]);
-  expect(errors).toMatch(/^headway: unavailable: [^\n]+\n$/);
+  expect(errors).toMatch(/^headway: the database [^\n]+\n$/);
 });
 
 it('what commands ask of the service is counted together with all other processes, by the machine’s time', async () => {

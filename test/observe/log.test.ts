@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(written([QUESTION], 'warn')).toBe('');
     expect(written([{ kind: 'fault', fault }], 'silent')).toBe('');
     expect(written([{ kind: 'fault', fault }], 'warn', false, true)).toBe(
-      'headway: unavailable: no answer [2J from upstream\n',
+      'headway: no answer [2J from upstream\n',
     );
   });
 

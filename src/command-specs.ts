@@ -50,15 +50,15 @@ export const commandSpecs = {
     summary:
       'hold a conversation on standard input, one message a line; `#user NAME` changes who is speaking; nothing said is kept',
     options: {
-      json: { type: 'boolean', help: 'print { understanding, reply, text } as a JSON line each' },
-      now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
+      json: { type: 'boolean', help: 'print { understanding, command, reply, text } as a JSON line each' },
+      now: { ...NOW, help: `${NOW.help}; time stands still` },
       seed: SEED,
     },
   },
   mcp: {
     summary: 'serve an AI assistant on standard input and output, by the Model Context Protocol',
     options: {
-      now: { ...NOW, help: 'answer as of this time, which stands still; Eastern unless it has an offset' },
+      now: { ...NOW, help: `${NOW.help}; time stands still` },
     },
   },
   parse: { summary: 'understand sentences on standard input, one JSON line each', options: { now: NOW } },

@@ -3,7 +3,7 @@ import type { ConfiguredPlatform } from './platform.ts';
 import { LOG_LEVELS, type LogLevel } from './common/events.ts';
 import { readLanguageModelConfig, type LanguageModelConfig } from './language-model/config.ts';
 import { readPlatforms } from './platforms.ts';
-import { misspelledKey } from './setting-list.ts';
+import { misspelledKey, SETTINGS } from './setting-list.ts';
 import {
   flag,
   settingAmong,
@@ -170,12 +170,18 @@ export function isProxyUncounted(env: Env): boolean {
   return setting(env, 'PUBLIC_URL') !== undefined && setting(env, 'WEB_PROXIES') === undefined;
 }
 
-/** A `config` fault where riders on a platform would be told invented departures and nobody has asked for that. */
-export function requireService({ upstream, gtfs, simulate, platforms }: Config): void {
-  if (upstream || gtfs !== undefined || simulate || platforms.every(({ platform }) => platform.local)) return;
+/**
+ * A `config` fault where riders on a platform would be told invented departures and nobody has asked for that. It names what
+ * is set for the platform, which may be left of another that was set up in the same terminal.
+ */
+export function requireService({ upstream, gtfs, simulate, platforms }: Config, env: Env): void {
+  const remote = platforms.filter(({ platform }) => !platform.local).map(({ platform }) => platform.name);
+  if (upstream || gtfs !== undefined || simulate || remote.length === 0) return;
+  const isTheirs = (name: string) => remote.some((platform) => name.startsWith(`${platform.toUpperCase()}_`));
+  const set = SETTINGS.map(({ name }) => name).filter((name) => isTheirs(name) && setting(env, name));
   throw wrongSetting(
     'TRANSIT_API_BASE_URL',
-    'is missing: riders would be told invented departures (TRANSIT_SIMULATE=1 allows that, and marks every reply)',
+    `is missing: riders would be told invented departures. TRANSIT_SIMULATE=1 allows that, and marks every reply; to start without ${remote.join(' and ')}: unset ${set.join(' ')}`,
   );
 }
 

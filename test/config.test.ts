@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isProxyUncounted, readConfig, requireService } from '../src/config.ts';
 import { HeadwayError } from '../src/common/errors.ts';
+import type { Env } from '../src/settings.ts';
 
 function faultOf(env: Readonly<Record<string, string | undefined>>): HeadwayError {
   try {
@@ -57,16 +58,18 @@ describe('[73] configuration', () => {
     expect(names).not.toContain('slack');
   });
 
-  it('a platform needs a service, or to be told that invented departures will do', () => {
+  it('a platform needs a service, or to be told that invented departures will do, or to be left out', () => {
     const token = { DISCORD_TOKEN: 't0ken' };
-    expect(() => requireService(readConfig(token))).toThrow(
-      /^TRANSIT_API_BASE_URL is missing: .*TRANSIT_SIMULATE=1/,
+    const required = (env: Env) => () => requireService(readConfig(env), env);
+    expect(required(token)).toThrow(
+      /^TRANSIT_API_BASE_URL is missing: .*TRANSIT_SIMULATE=1 .*without discord: unset DISCORD_TOKEN$/,
     );
-    expect(() => requireService(readConfig({ ...token, TRANSIT_SIMULATE: '1' }))).not.toThrow();
-    expect(() =>
-      requireService(readConfig({ ...token, TRANSIT_API_BASE_URL: 'http://127.0.0.1:1' })),
-    ).not.toThrow();
-    expect(() => requireService(readConfig({}))).not.toThrow();
+    expect(required({ ...token, ALEXA_SKILL_ID: 'amzn1.ask.skill.1', WEB_KEY: '0123456789abcdef' })).toThrow(
+      /without discord and alexa: unset ALEXA_SKILL_ID DISCORD_TOKEN$/,
+    );
+    expect(required({ ...token, TRANSIT_SIMULATE: '1' })).not.toThrow();
+    expect(required({ ...token, TRANSIT_API_BASE_URL: 'http://127.0.0.1:1' })).not.toThrow();
+    expect(required({})).not.toThrow();
   });
 
   it('takes a service with its key', () => {

@@ -5,6 +5,7 @@ import { HeadwayError } from '../common/errors.ts';
 import { openSchedule } from '../gtfs/keeper.ts';
 import type { ConfiguredPlatform } from '../platform.ts';
 import { adviceOn, unknownSettings } from '../setting-list.ts';
+import type { Env } from '../settings.ts';
 import { isAnswering } from '../store/database.ts';
 import { NOTHING_SHARED, openShared } from './shared-state.ts';
 import type { Command } from './command.ts';
@@ -35,7 +36,7 @@ export const check: Command = async ({ env, output }) => {
     ]),
     ...(isProxyUncounted(env) ? [UNCOUNTED_PROXY] : []),
     ...(await Promise.all(config.platforms.map(platformFound))),
-    ...simulationOf(config),
+    ...simulationOf(config, env),
     await serviceOf(config),
     await databaseFound(config),
   ];
@@ -55,9 +56,9 @@ async function platformFound({ platform, config }: ConfiguredPlatform): Promise<
 }
 
 /** Riders on platforms must not read of invented trains. */
-function simulationOf(config: Config): Finding[] {
+function simulationOf(config: Config, env: Env): Finding[] {
   try {
-    requireService(config);
+    requireService(config, env);
     return [];
   } catch (error) {
     return [['TRANSIT_API_BASE_URL', false, (error as Error).message]];

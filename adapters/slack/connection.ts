@@ -1,3 +1,4 @@
+import type { Clock } from '../../src/common/clock.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
 import type { Desk, MayStill, Post, HttpRoute, Sent } from '../../src/port.ts';
 import { openAccess, type Access } from './workspaces/access.ts';
@@ -28,6 +29,8 @@ export interface Connection {
 /** Milliseconds that a stop waits for answers under way; and for those to what came while it said goodbye. */
 const LAST_ANSWERS_TIMEOUT_MS = 5000;
 const STRAGGLERS_TIMEOUT_MS = 2000;
+/** Milliseconds after which Slack is asked again who we are there. */
+const ASK_AGAIN_MS = 15_000;
 
 /** Loads Bolt, finds out where we are, and answers from then on. Rejects where Slack refuses us. */
 export async function connect(options: SlackOptions, desk: Desk): Promise<Connection> {
@@ -56,6 +59,8 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
   const where = await nameOf(access, report);
   const connected = await transport.connect();
   const answers = where !== undefined && connected;
+  const closing = new AbortController();
+  if (where === undefined) void untilReached(access, clock, closing.signal, report);
   tell(
     answers
       ? `Slack: answering in ${where} (${transport.name}).`
@@ -67,6 +72,7 @@ export async function connect(options: SlackOptions, desk: Desk): Promise<Connec
     send: (post, mayStill) => send({ workspaces, clientOf, clock, sharePicture, report }, post, mayStill),
     unhealthy: () => transport.unhealthy() ?? workspaces.unhealthy(),
     async close() {
+      closing.abort();
       await underWay.ended(LAST_ANSWERS_TIMEOUT_MS);
       await transport.disconnect();
       await underWay.ended(STRAGGLERS_TIMEOUT_MS);
@@ -99,5 +105,26 @@ async function nameOf(access: Access, report: (fault: unknown) => void): Promise
     if (fault instanceof HeadwayError && fault.kind === 'config') throw fault;
     report(fault);
     return undefined;
+  }
+}
+
+/** Asks on, since else nobody might before something is to be said: health would stay red for nothing. Never rejects. */
+async function untilReached(
+  access: Access,
+  clock: Clock,
+  closing: AbortSignal,
+  report: (fault: unknown) => void,
+): Promise<void> {
+  for (;;) {
+    try {
+      await clock.wait(ASK_AGAIN_MS, closing);
+      await access.describe();
+      return;
+    } catch (fault) {
+      if (closing.aborted) return;
+      report(fault);
+      // It will say so again.
+      if (!(fault instanceof HeadwayError) || fault.kind === 'config') return;
+    }
   }
 }

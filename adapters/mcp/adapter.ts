@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
 import { createRateLimit } from '../../src/common/rate-limit.ts';
@@ -31,6 +32,15 @@ export function mcpAdapter(config: McpConfig, services: Services): Adapter {
       : { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } };
   }
 
+  /** For the first who asks: most processes are never asked. All at once would hold everybody else up. */
+  async function load(asked: Desk) {
+    await import('@modelcontextprotocol/server');
+    await turn();
+    const { createHandler } = await import('./handler.ts');
+    await turn();
+    return createHandler(asked, services, { anonymous: config.key === undefined });
+  }
+
   const route: HttpRoute = {
     path: PATH,
     methods: ['POST'],
@@ -41,9 +51,7 @@ export function mcpAdapter(config: McpConfig, services: Services): Adapter {
       if (!body) return refuseRequest(response, 413);
       // Of a batch each message would be a call, and one alone was counted.
       if (isBatch(body)) return refuseRequest(response, 400);
-      handler ??= import('./handler.ts').then(({ createHandler }) =>
-        createHandler(desk as Desk, services, { anonymous: config.key === undefined }),
-      );
+      handler ??= load(desk);
       const handle = await handler;
       await write(response, await handle(requestOf(request, response, body, stopped.signal)));
     },

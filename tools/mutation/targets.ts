@@ -125,6 +125,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
     },
     { sources: ['src/alerts/cycle/watcher.ts'], tests: ['test/alerts/watcher.test.ts'] },
   ],
+  desk: [{ sources: ['src/assistant/answers-only.ts'], tests: ['test/assistant/answers-only.test.ts'] }],
   confirming: [
     { sources: ['src/replies/clear-yes.ts'], tests: ['test/replies/clear-yes.test.ts'] },
     {

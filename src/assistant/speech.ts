@@ -22,6 +22,8 @@ const SLOTS: Readonly<Record<string, string>> = {
   minutes: String.raw`\d{1,3}`,
   name: String.raw`[\p{L}\p{N}' -]{1,40}?`,
   nth: String.raw`\p{L}+|\d(?:st|nd|rd|th)?`,
+  // A day that no calendar knows: "paydays", "laundry day".
+  offday: String.raw`(?!(?:sun|mon|tues|wednes|thurs|fri|satur|week|work|school|business|all|those|these|both|the|what|which|every)[ -]?days?\b)\p{L}{2,12}?[ -]?days?`,
   opens: 'clos(?:e|es|ing)|opens?|opening',
   place: '[^,;.?!]{2,60}?',
   some: String.raw`\w+(?: \w+){0,2}?`,

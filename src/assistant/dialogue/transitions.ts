@@ -18,12 +18,12 @@ import { thingToo } from './moved/thing-too.ts';
 import { waitsAt } from './moved/waits-at.ts';
 import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
-import { sameHours } from './orders/order-hours.ts';
+import { sameFor, sameHours } from './orders/order-hours.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
-import { ofBusInHand, ofTrainInHand } from './pointing/bus-in-hand.ts';
+import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { delaysOfLine } from './pointing/delays-of-line.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
@@ -54,6 +54,13 @@ import { toSaved, withSaved } from './with-saved.ts';
  * that makes something of it decides.
  */
 
+/** What is meant where it is all that a message says: whoever says good morning and then what is wanted does not only greet. */
+const ALONE: readonly Row[] = [
+  ['social', 'anything', wished],
+  ['ask', 'anything', practical],
+  ['social', 'anything', withReason],
+];
+
 /** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */
 const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
@@ -62,9 +69,7 @@ const LEANING: readonly Row[] = [
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ['cancel', 'anything', talked],
-  ['social', 'anything', wished],
-  ['ask', 'anything', practical],
-  ['social', 'anything', withReason],
+  ...ALONE,
   ['order', 'anything', saved],
   ['order', 'following', orders.stationToo],
   ['correct_slots', 'saved', corrections.savedElsewhere],
@@ -74,6 +79,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', delaysOfLine],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'trains', ofTrainInHand],
+  ['ask', 'buses', rideOnBus],
   ['refer', 'buses', ofBusInHand],
   ['refer', 'question', remindedOfIt],
   ['refer', 'question', pointing.changesOfWay],
@@ -89,14 +95,15 @@ const LEANING: readonly Row[] = [
   ['set_slots', 'question', withoutStairs],
 ];
 
-/** Whoever says good morning and then what is wanted does not only greet. */
-const BRIEFLY = LEANING.filter(([command]) => command !== 'social');
+const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 
 /** An order that leans on what is followed or promised. */
 const ORDERS: readonly Row[] = [
   ['order', 'reminders', orders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', sameHours],
+  ['order', 'following', sameFor],
+  ['order', 'following', orders.earlyFor],
   ['order', 'orders', ofOne],
   ['order', 'question', orders.namedReminder],
   ['order', 'reminder', orders.changedReminder],

@@ -11,6 +11,8 @@ const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|from|until|till|on|at|pleas
 const CONDITION = new RegExp(
   speechPattern(
     `..(${WHEN} ${SMALL} ${NOTHING_KNOWN} [day|days|night|nights|outside|downtown|there]*|
+    [but|only|just|except]* on [my|our|the] ({offday}|(day|days) off)|
+    [but|only|just|except]* (when|whenever|if|unless) (i|we|he|she|they|my {first}) (have|has|work|works) !(to) [a|an|the] {word}|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
   ).source + END,
   'iu',

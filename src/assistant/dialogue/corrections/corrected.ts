@@ -4,8 +4,7 @@ import { isTalk, type Question } from '../../question.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
-import { followingTexts } from '../../following/following-texts.ts';
-import { followAt } from '../orders/order-hours.ts';
+import { followedAs } from '../orders/order-hours.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import type { Part, ResolveContext } from '../resolved.ts';
 import { withEnds } from '../pointing/there.ts';
@@ -164,16 +163,13 @@ function followedInstead(
 ): readonly Part[] | undefined {
   const [old, now] = [followedName(before.slots, context.catalog), followedName(slots, context.catalog)];
   if (now === undefined || before.slots.act === 'remind') return undefined;
-  // The hours and early warnings stay, where no others are said.
-  const { early } = followingTexts({ ...before.slots, ...slots });
-  const at = followAt(now, { ...hoursOf(before.slots), ...hoursOf(slots) });
-  const order = early === undefined ? at : `${at} ${early}`;
-  const sentences = [...(old === undefined || old === now || undone ? [] : [`stop following ${old}`]), order];
-  return sentences.map((text) => ({ text, understanding: context.read(text) }));
-}
-
-function hoursOf({ days, windows }: Slots): Pick<Slots, 'days' | 'windows'> {
-  return { ...(days && { days }), ...(windows && { windows }) };
+  const [end, begin] = [`stop following ${old}`, `follow ${now}`];
+  // When and how stays, where nothing else is said.
+  const followed = followedAs(context.read(begin), { ...before.slots, ...slots });
+  return [
+    ...(old === undefined || old === now || undone ? [] : [{ text: end, understanding: context.read(end) }]),
+    { text: begin, understanding: followed },
+  ];
 }
 
 /** What may be followed of a question, by the name that orders take; absent where it names none. */

@@ -12,6 +12,7 @@ export const ANSWER = speech(
       it's|that's|pick|choose|take|which [one] [is|comes]|whichever [one] [is|comes]] [the] [option|number|no|no.|choice|answer] {nth}
       [one|option|choice|of (those|them|these)|(on|in) (the|your|that) list|station|stop|bus|train|suggestion|
       [that|which] you [just] (said|mentioned|named|listed|gave [me]|told me)]*`,
+    both: '(both|both of (them|those|these)|all of (them|those|these)|all|both please)',
     other: `[no] [i (meant|mean|want)] [from|at|to|for|with|and]* [the] other [one|station|stop|option|choice] [one|instead]`,
     // "The other Farragut".
     otherNamed: `[from|at|to|for|with|it's] the other {word}`,

@@ -25,6 +25,9 @@ export const ORDER = speech(
     // "Also the Yellow Line, same hours", "add silver with the same hours".
     sameHours: `[and|also|then|add|follow]* [the] {color} [line] [too|as well|also] [with|at|for|in|on] [the] same
       (hours|time|times|days|schedule)`,
+    // "Can I have early warnings for silver", right after something was followed with or without them.
+    earlyFor: `[and|also|then]* [can (i|we) (have|get)|could (i|we) (have|get)|(i|we) want|i'd like|give me|send me] early (warning|warnings)
+    (for|on|about|of) [the] ({color} [line]|{route}) [too|as well|also]`,
     // "Also the same for silver", "same for the D80".
     sameFor: `[and|also|then|do|now]* [the] [exact] same [thing|hour|hours|time|times|days] (for|with|on) [the|line|bus|route]*
       ({color} [line]|{route}) [too|as well|also]`,

@@ -20,6 +20,9 @@ export const REFER = speech(
     [to me|here|to my stop|at my stop]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
+    // "How long am I on it", "how long does it take to Silver Spring on it".
+    rideTime: `<so> how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for] [(to|till|until) {end}]`,
+    rideTo: `<so> how long [is|does|will] (<it>|the ride|the trip) [take|be] (to|till|until) {end} [(on|with|by) <it>]`,
     headedTo:
       '<so> ([going|heading|headed] (to|toward|towards|for|direction)|the one (to|toward|towards)) {end}',
     // "The Silver is going well today?"

@@ -1,6 +1,7 @@
 import { ORDER } from '../grammar/order.ts';
 import { followingTexts } from '../../following/following-texts.ts';
-import type { InHand } from '../resolved.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
 import { orderSaid } from './order-ways.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -14,9 +15,28 @@ const HOURS_FOR = new RegExp(
 
 /** The order to follow another line or route at the hours of the one before; absent where a message is none. */
 export function sameHours(text: string, { question }: InHand): string | undefined {
-  const said = orderSaid(text);
-  const { route, color = ORDER.sameHours(said)?.color } = ORDER.sameFor(said) ?? {};
-  return (route ?? color) && followAt(route ?? `the ${color} line`, question.slots);
+  const { color } = ORDER.sameHours(orderSaid(text)) ?? {};
+  return color && followAt(`the ${color} line`, question.slots);
+}
+
+/** "Same for silver": when and how the one before is followed, all of it. */
+export function sameFor(
+  text: string,
+  { question }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const { route, color } = ORDER.sameFor(orderSaid(text)) ?? {};
+  const name = route ?? (color && `the ${color} line`);
+  return name ? followedAs(read(`follow ${name}`), question.slots) : undefined;
+}
+
+const HOW = ['days', 'windows', 'until', 'severity', 'manner', 'early'] as const;
+
+/** An order with what it does not say of when and how taken from another. */
+export function followedAs(order: Understanding, before: Slots): Understanding {
+  if (order.kind === 'unknown') return order;
+  const how = HOW.filter((name) => before[name] !== undefined).map((name) => [name, before[name]]);
+  return { ...order, slots: { ...Object.fromEntries(how), ...order.slots } };
 }
 
 /** The order to follow something at the days and hours of these slots, where they have any. */

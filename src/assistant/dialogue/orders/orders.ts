@@ -117,6 +117,13 @@ export function lineToo(text: string): string | undefined {
   return color && `follow the ${color} line`;
 }
 
+/** "Can I have early warnings for silver", right after something was followed. */
+export function earlyFor(text: string): string | undefined {
+  const { color, route } = ORDER.earlyFor(orderSaid(text)) ?? {};
+  const name = route ?? (color && `the ${color} line`);
+  return name && `follow ${name} with early warnings`;
+}
+
 /** "And Takoma station too", right after something was followed. */
 export function stationToo(
   text: string,

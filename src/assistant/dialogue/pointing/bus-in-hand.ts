@@ -51,3 +51,18 @@ export function ofBusInHand(
           : undefined;
   return say === undefined ? undefined : aside(say, read(say));
 }
+
+/** "How long am I on it", of the bus at the stop in hand: the time of a ride from there. */
+export function rideOnBus(
+  text: string,
+  { question: { slots } }: InHand,
+  { catalog }: Pick<ResolveContext, 'catalog'>,
+): string | undefined {
+  const said = saidOf(text);
+  const { end } = REFER.rideTime(said) ?? REFER.rideTo(said) ?? {};
+  const isAsked = end !== undefined || REFER.rideTime(said) !== undefined;
+  const { stop_id: id = slots.stop_name?.ids[0], station } = slots;
+  const from = catalog.stops.get(id ?? '')?.name ?? station?.name;
+  if (!isAsked || from === undefined) return undefined;
+  return `how long does it take from ${from}${end === undefined ? '' : ` to ${end}`}`;
+}

@@ -3,7 +3,7 @@ import { systemClock } from '../common/clock.ts';
 import { isProxyUncounted, readConfig, requireService } from '../config.ts';
 import { createLog } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
-import { adviceOn, unknownSettings } from '../setting-list.ts';
+import { adviceOn, misspelledKey, unknownSettings } from '../setting-list.ts';
 import type { Command } from './command.ts';
 import { databaseOf } from './database.ts';
 import { untilStopped } from './stop-signal.ts';
@@ -13,11 +13,11 @@ const PREPARE_AFTER_MS = 200;
 
 /** `headway start`: everything that is configured, until the process is asked to end or the terminal is left. */
 export const start: Command = async ({ env, input, output, errors, terminal, stopped }) => {
-  const config = readConfig(env);
-  // Before what is missing is named: it may be the one that was misspelled.
-  for (const unknown of unknownSettings(env)) {
+  // Before what is missing is named: it may be the one that was misspelled. A key that was is a fault by itself.
+  for (const unknown of misspelledKey(env) ? [] : unknownSettings(env)) {
     output.write(`${unknown.name} is set, but Headway has no such setting${adviceOn(unknown)}.\n`);
   }
+  const config = readConfig(env);
   requireService(config, env);
   if (isProxyUncounted(env)) {
     output.write(

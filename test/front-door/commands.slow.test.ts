@@ -209,13 +209,21 @@ describe('headway', () => {
     });
   });
 
-  it('a misspelled setting is named though what it should have set is missing', async () => {
+  it.each([
+    ['TRANSIT_SIMULAT', 'TRANSIT_SIMULATE', 'BASE_URL is missing', { SLACK_BOT_TOKEN: 'xoxb-1' }],
+    ['SLAK_BOT_TOKEN', 'SLACK_BOT_TOKEN', 'SLACK_BOT_TOKEN is missing', { TRANSIT_SIMULATE: '1' }],
+  ])('%s, misspelled, is named though %s is missing', async (name, nearest, fault, beside) => {
     const cwd = await emptyFolder();
-    const env = { SLACK_BOT_TOKEN: 'xoxb-1', SLACK_APP_TOKEN: 'xapp-1', TRANSIT_SIMULAT: '1', PORT: '0' };
+    const env = { [name]: '1', ...beside, SLACK_APP_TOKEN: 'xapp-1', PORT: '0' };
     const { code, output, errors } = await headway(['start'], { cwd, env });
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('BASE_URL is missing') });
-    expect(output).toContain('TRANSIT_SIMULAT is set, but Headway has no such setting');
-    expect(output).toContain('the nearest is TRANSIT_SIMULATE');
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(fault) });
+    expect(output).toBe(`${name} is set, but Headway has no such setting (the nearest is ${nearest}).\n`);
+  });
+
+  it('a misspelled key is named once', async () => {
+    const { code, output, errors } = await headway(['start'], { env: { MCP_KYE: 'x', PORT: '0' } });
+    expect({ code, output }).toEqual({ code: 1, output: '' });
+    expect(errors).toBe("headway: MCP_KYE is no setting of Headway's: MCP_KEY is\n");
   });
 
   it('[73] a folder that can hold no database is named', async () => {

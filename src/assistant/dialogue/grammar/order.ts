@@ -28,6 +28,12 @@ export const ORDER = speech(
     // "Can I have early warnings for silver", right after something was followed with or without them.
     earlyFor: `[and|also|then]* [can (i|we) (have|get)|could (i|we) (have|get)|(i|we) want|i'd like|give me|send me] early (warning|warnings)
     (for|on|about|of) [the] ({color} [line]|{route}) [too|as well|also]`,
+    // Of a reminder: how long before, when, one more of another station, and of what, to who was asked.
+    asksLead: `how (long|many minutes|far|much time|early) [before|ahead|in advance|beforehand|is that|will (that|it) be|will you tell me]*`,
+    asksWhen: `[and|so]* (when|what time) (will|are|do) you [going to] (remind|tell|alert|text|ping|notify|message|warn) me
+      [about (it|that)]`,
+    sameReminder: `[(can|could) you] [also] [do|and|set] [the] same [thing|reminder] (for|at|from|with) [the] {rest}`,
+    ofLastTrain: `[about|of|for|before|when] [the|my] last (train|metro|one) [home|tonight|leave|leaves]* [from {rest}]`,
     // "Also the same for silver", "same for the D80".
     sameFor: `[and|also|then|do|now]* [the] [exact] same [thing|hour|hours|time|times|days] (for|with|on) [the|line|bus|route]*
       ({color} [line]|{route}) [too|as well|also]`,

@@ -47,9 +47,6 @@ const PAUSING = remembered(
   ),
 );
 
-/** What is added to what was said, rather than said in its place. */
-const ADDED = remembered(/^\W*(?:and|also|plus)\b|\b(?:too|as well|also)\W*$/i);
-
 /** What orders are read with. */
 type OrderContext = Pick<ResolveContext, 'now' | 'catalog'>;
 /** The whole sentences of an order that leans on one before, each of which names what it is about; absent: it is none. */
@@ -113,7 +110,7 @@ function isFollowed(said: string): boolean {
 
 /** "And the Blue Line too", right after something was followed. */
 export function lineToo(text: string): string | undefined {
-  const { color } = (ADDED.test(text) && ORDER.lineToo(orderSaid(text))) || {};
+  const { color } = (isBeside(text) && ORDER.lineToo(orderSaid(text))) || {};
   return color && `follow the ${color} line`;
 }
 
@@ -130,7 +127,7 @@ export function stationToo(
   _: DialogueState,
   { read }: Pick<ResolveContext, 'read'>,
 ): readonly Part[] | undefined {
-  const name = BESIDE.test(plain(text)) ? ALSO.exec(bare(text))?.[1] : undefined;
+  const name = isBeside(text) ? ALSO.exec(bare(text))?.[1] : undefined;
   const understanding = name === undefined ? undefined : read(`follow ${name}`);
   const isOne =
     understanding?.kind === 'intent' && understanding.intent === 'subscribe' && understanding.slots.station;
@@ -141,6 +138,8 @@ export function stationToo(
 
 const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
 
+/** Whether it is added to what was said, rather than said in its place. */
+const isBeside = (text: string) => BESIDE.test(plain(text));
 const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
 
 /** "Undo that", right after something was ended. */
@@ -202,7 +201,7 @@ export function changedHours(text: string, state: InHand, { now, catalog }: Orde
   const [last, ...others] = followedIn(state, catalog);
   const isAsked = text.trim().endsWith('?') && !isPolite(text);
   if (!last || isAsked || (others.length > 0 && isOfAll(said))) return undefined;
-  return followedWhen(said, last.name, hoursBefore(state), ADDED.test(text), now);
+  return followedWhen(said, last.name, hoursBefore(state), isBeside(text), now);
 }
 
 /** "Make it 7 to 9 for the Blue": the state in which that one alone is followed, and what is said of it. */

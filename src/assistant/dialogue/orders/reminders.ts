@@ -1,6 +1,7 @@
 import { joinWords } from '../../capability.ts';
 import type { Question } from '../../question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
+import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
 import type { PromisedReminder } from '../state.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -30,14 +31,6 @@ const LEAD = new RegExp(
 );
 /** "Nah, 45", right after a reminder. */
 const COUNT_ALONE = new RegExp(`^${COUNT}$`);
-const ASKS_LEAD =
-  /^how (?:long|many minutes|far|much time|early)(?: (?:before|ahead|in advance|beforehand|is that|will (?:that|it) be|will you tell me))*$/;
-/** "When will you remind me". */
-const ASKS_WHEN =
-  /^(?:and |so )?(?:when|what time) (?:will|are|do) you (?:going to )?(?:remind|tell|alert|text|ping|notify|message|warn) me(?: about (?:it|that))?$/;
-/** "Now do the same for Dunn Loring": one more, of another station. */
-const SAME_FOR =
-  /^(?:(?:can|could) you )?(?:also )?(?:do |and |set )?(?:the )?same(?: thing| reminder)? (?:for|at|from|with) (?:the )?(.{2,40})$/;
 /** Words of a reminder that change nothing of it. */
 const IDLE = wordPattern(
   `before beforehand ahead early remind tell let know give leave leaves depart departs goes earlier warning notice is sound sounds
@@ -46,9 +39,6 @@ const IDLE = wordPattern(
 );
 /** What of a correction names nothing yet. */
 const HALF = /^(?:not .*)?$/;
-/** "About the last train", to who was asked what to be reminded of. */
-const ABOUT_LAST_TRAIN =
-  /^(?:about|of|for|before|when)? ?(?:the |my )?last (?:train|metro|one)(?: home| tonight| leaves?)*(?<from> from .{2,40})?$/;
 const MAX_WORDS = 9;
 
 /** The whole sentence of a reminder that was asked for without what it is of. */
@@ -58,8 +48,8 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   if (isOpen && said === 'yes') return ['remind me'];
   const lead = isOpen ? leadIn(withoutOther(said)) : undefined;
   if (lead !== undefined) return [`remind me ${lead} minutes before`];
-  const found = isOpen ? ABOUT_LAST_TRAIN.exec(said) : null;
-  return found ? [`remind me of the last train${found.groups?.['from'] ?? ''}`] : undefined;
+  const found = isOpen ? ORDER.ofLastTrain(said) : undefined;
+  return found && [joinWords('remind me of the last train', found.rest && `from ${found.rest}`)];
 }
 
 /**
@@ -114,8 +104,8 @@ export function ofReminder(
   const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
-  if (ASKS_LEAD.test(said) || ASKS_WHEN.test(said)) return ['my reminders'];
-  const place = SAME_FOR.exec(said)?.[1];
+  if (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) return ['my reminders'];
+  const place = ORDER.sameReminder(said)?.rest;
   if (place !== undefined)
     return reminder.which === 'last'
       ? [`${remindBefore(reminder.lead)} the last train from ${place}`]

@@ -152,6 +152,7 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     const box = (selector: string) => one.page.locator(selector).first().boundingBox();
     const [name, view] = [await box('#station-A01 .name tspan'), await box('#map-view')];
     expect(name?.height).toBeGreaterThan(11);
+    expect((await box('#map'))?.width).toBeLessThanOrEqual(view?.width ?? 0);
     const middle = await one.page.evaluate<string>(
       `document.elementFromPoint(${(view?.x ?? 0) + (view?.width ?? 0) / 2}, ${(view?.y ?? 0) + 300}).closest('[id]').id`,
     );
@@ -198,6 +199,11 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     await one.page.evaluate(`location.hash = 'line=RD'`);
     await expect.poll(() => one.page.locator('#sheet').isVisible()).toBe(false);
     expect(await one.page.evaluate('location.hash')).toBe('#line=RD');
+    const [list, key] = await Promise.all(
+      ['.strip-box', '#strip > .small'].map((selector) => one.page.locator(selector).boundingBox()),
+    );
+    expect(list?.width).toBeGreaterThan(500);
+    expect(key?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? 0));
   });
 
   it('puts an incident on its stretch, and takes it away', async () => {

@@ -22,6 +22,10 @@ describe.skipIf(!hasBrowser)('the page before the first question', { timeout: 60
       await ask(one, text).then(() => lastAnswer(one).waitFor());
     await one.page.reload();
     await expect.poll(() => home.locator('h3').allTextContents()).toEqual(['Rosslyn (C05): next trains']);
+    const [departures, recent] = await Promise.all(
+      ['h3', 'h2 >> nth=1'].map((heading) => home.locator(heading).boundingBox()),
+    );
+    expect(departures?.y).toBeLessThan(recent?.y ?? 0);
     const chips = await home.getByRole('listitem').allTextContents();
     expect(chips[0]).toBe('Rosslyn');
     expect(chips).toContain('fare from rosslyn to bethesda');
@@ -86,6 +90,22 @@ describe.skipIf(!hasBrowser)('the page before the first question', { timeout: 60
       expect(shift).toBeLessThan(0.1);
     },
   );
+
+  it.each([360, 1280, 1920])('cuts nothing of what one asks with, at %i px', async (width) => {
+    const one = await open('/', { viewport: { width, height: 800 } });
+    await live(one);
+    const [label, input] = await Promise.all(
+      ['#question-label', '#question'].map((selector) => one.page.locator(selector).boundingBox()),
+    );
+    expect(label?.height).toBeLessThan(32);
+    const needed = await one.page.evaluate<number>(`(() => {
+      const input = document.querySelector('#question');
+      const { font, paddingLeft, borderLeftWidth } = getComputedStyle(input);
+      const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font });
+      return pen.measureText(input.placeholder).width + 2 * (parseFloat(paddingLeft) + parseFloat(borderLeftWidth));
+    })()`);
+    expect(input?.width).toBeGreaterThan(needed);
+  });
 
   it('leaves the tools of the map beside a sheet', async () => {
     const one = await open('/#station=B06', { viewport: { width: 820, height: 1180 } });

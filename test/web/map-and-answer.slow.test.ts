@@ -32,6 +32,7 @@ describe.skipIf(!hasBrowser)('question and map', () => {
     expect(stations).not.toContain('station-A15');
     expect(away).toContain('SV');
     expect(away).not.toContain('RD');
+    expect(await one.page.locator('.legend .away').count()).toBe(0);
     const [box, view] = await Promise.all(
       ['#map-trip', '#map-view'].map((selector) => one.page.locator(selector).boundingBox()),
     );

@@ -59,6 +59,24 @@ describe.skipIf(!hasBrowser)('the page where there is little room', () => {
     expect(await one.page.evaluate('document.activeElement.textContent')).toBe('Shady Grove');
   });
 
+  it('has what was chosen on the map above the sheet of a phone', async () => {
+    const one = await open('/', { viewport: { width: 390, height: 844 } });
+    await live(one);
+    await one.page.click('#show-map');
+    for (const code of ['A15', 'B06', 'F11', 'N12']) {
+      await one.page.evaluate(`location.hash = 'station=${code}'`);
+      const chosen = one.page.locator(`#station-${code}.chosen .name`);
+      await chosen.waitFor();
+      const [name, sheet] = [await chosen.boundingBox(), await one.page.locator('#sheet').boundingBox()];
+      if (!name || !sheet) throw new Error('nothing is shown');
+      expect(name.y, code).toBeGreaterThanOrEqual(0);
+      expect(name.y + name.height, code).toBeLessThan(sheet.y);
+      expect(name.x, code).toBeGreaterThanOrEqual(0);
+      expect(name.x + name.width, code).toBeLessThanOrEqual(390);
+    }
+    expect(await one.axe()).toEqual([]);
+  });
+
   it('shows each answer on a phone, below the box that stays', async () => {
     const one = await open('/', { viewport: { width: 390, height: 844 } });
     const inView = async (selector: string) => {

@@ -154,5 +154,6 @@ describe('a board of nothing', () => {
     const page = (await load(path)).bytes.toString();
     expect([...page.matchAll(/href="\/board\?station=/g)]).toHaveLength(98);
     expect(page).toContain('<a href="/board?station=A01">Metro Center</a>');
+    expect(page).toContain('/fonts.css"');
   });
 });

@@ -32,6 +32,7 @@ async function show() {
     // The first answer tells what time it is.
     if (heard === began) began = serverNow();
     heard = serverNow();
+    tick();
     if (heard - began > RELOAD_MS) location.reload();
   } catch {
     // What was last heard stays, and says how old it is: the next try is soon.

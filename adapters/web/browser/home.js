@@ -39,12 +39,12 @@ function show() {
       WORDS.favorites,
       favorites.map((name) => [name, fill(WORDS.askAboutSentence, { name })]),
     ),
+    departures,
     ...listOf(
       WORDS.recent,
       recent.map((text) => [text, text]),
     ),
     ...(hasOwn ? [clear] : []),
-    departures,
   );
 }
 
@@ -63,11 +63,14 @@ function listOf(title, chips) {
 async function showDepartures() {
   try {
     const sentences = await sentencesHere();
+    // What stands below stays where it is.
+    departures.classList.toggle('awaited', sentences.length > 0);
     const replies = await Promise.all(sentences.map((sentence) => ask(sentence, { aside: true })));
     departures.replaceChildren(
       ...replies.map((reply) => h('section', { class: 'home-reply' }, replyParts(reply))),
     );
   } catch {
+    departures.classList.remove('awaited');
     // What nobody asked for is not missed.
   }
 }

@@ -28,7 +28,7 @@ export function showTrip(stretches) {
 export function fadeTrains() {
   const { trip = '' } = byId('map').dataset;
   const lines = trip.split(' ');
-  for (const train of document.querySelectorAll('.train')) {
+  for (const train of document.querySelectorAll('#map-trains .train')) {
     const isAway = trip !== '' && !lines.includes(train.getAttribute('data-line') ?? '');
     train.classList.toggle('away', isAway);
   }

@@ -10,6 +10,7 @@ import { stationTroubles } from './train-words.js';
 /** The whole map in what room there is; then as large as its names are read, and larger. */
 const ZOOMS = ['whole', 1, 1.35, 1.8, 2.5];
 const READABLE = 1;
+const NARROW = matchMedia('(max-width: 49.9em)');
 let zoom = READABLE;
 /** @type {Element | null | undefined} */
 let chosen;
@@ -55,7 +56,10 @@ export function choose(id) {
   chosen = id === undefined ? undefined : document.getElementById(id);
   chosen?.classList.add('chosen');
   wanted = id;
-  if (chosen) bringIntoView(chosen);
+  if (!chosen) return;
+  bringIntoView(chosen);
+  // Below it a phone has the sheet.
+  if (NARROW.matches && !byId('map-view').hidden) chosen.scrollIntoView({ inline: 'center' });
 }
 
 /**

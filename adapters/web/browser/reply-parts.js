@@ -100,10 +100,11 @@ export function replyParts(h, words, now) {
   }
 
   /**
-   * Times and lines are short and stand below each other; names need more room.
+   * Times and lines are short and stand below each other; names need more room, badges less.
    * @param {Row[]} rows
    */
   function leadColumn(rows) {
+    if (rows.every(({ lead, line }) => line && lead === words.lineNames[line])) return 'lead-column badges';
     const longest = Math.max(...rows.map(({ lead }) => lead.length));
     return `lead-column${longest > LONG_LEAD ? ' wide' : longest > CLOCK ? ' dated' : ''}`;
   }

@@ -97,5 +97,6 @@ function boardList(assets: Assets, { stations, stops }: BoardChoices, simulated:
         : undefined,
     ),
     simulated ? simulatedNotice() : undefined,
+    laterStyles(assets, 'fonts.css'),
   );
 }

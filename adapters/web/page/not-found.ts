@@ -1,5 +1,5 @@
 import type { Assets } from './assets.ts';
-import { documentOf, type Document } from './document.ts';
+import { documentOf, laterStyles, type Document } from './document.ts';
 import { html } from './html.ts';
 import { WORDS } from './words.ts';
 
@@ -15,5 +15,6 @@ export function notFoundPage(assets: Assets): Document {
       html('p', {}, WORDS.notFound),
       html('p', {}, html('a', { href: '/' }, WORDS.home)),
     ),
+    laterStyles(assets, 'fonts.css'),
   );
 }

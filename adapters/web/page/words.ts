@@ -13,7 +13,7 @@ export const WORDS = {
   tagline: 'Trains and buses of the Washington region, in your own words.',
   simulated: SIMULATED_NOTICE,
   skip: 'Skip to the question',
-  question: 'Ask about trains, buses, elevators or fares',
+  question: 'Ask about trains and buses',
   ask: 'Ask',
   nearMe: 'Near me',
   nearMeQuestion: 'stations and bus stops near me',
@@ -148,7 +148,6 @@ export function pageWords(agency: ServedAgency | undefined): PageWords {
     zone: servedZone(),
     hasMap: false,
     tagline: `${agency.name}, in your own words.`,
-    question: 'Ask about trains and buses',
     examples: [...agency.examples],
     lineNames: Object.fromEntries(agency.lineNames),
   };

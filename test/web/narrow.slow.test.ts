@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)('the page where there is little room', () => {
       expect(name.x, code).toBeGreaterThanOrEqual(0);
       expect(name.x + name.width, code).toBeLessThanOrEqual(390);
     }
-    expect(await one.axe()).toEqual([]);
+    expect(await one.axe('#sheet')).toEqual([]);
   });
 
   it('shows each answer on a phone, below the box that stays', async () => {

@@ -35,15 +35,15 @@ export function answered(text: string, state: DialogueState, context: ResolveCon
   const again = chosen && taken === undefined ? askedAgain(state, context.catalog) : undefined;
   if (again) return { parts: [{ text, understanding: again }] };
   if (!chosen || taken === undefined) return undefined;
-  const all = chosen
+  const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
-  // "Both", of two and everything, is the two.
-  const parts = all.length === 1 ? all : all.filter(({ understanding }) => !isOfAll(understanding));
-  // What ends something is named, or told by a clear yes.
-  const isNamed = parts.length === 1 || ANSWER.both(plain(text)) !== undefined;
-  const isLoose = !isNamed || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
+  // "Both" of what may end is asked once more, by name.
+  if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
+    return { parts: [whole('stop following everything', read)] };
+  // What ends something is named, or told by a clear yes.
+  const isLoose = parts.length > 1 || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
   if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 }
@@ -63,10 +63,6 @@ function namingPieces(text: string): string[] {
   return plain(text)
     .split(/[,;.!] */)
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
-}
-
-function isOfAll(understanding: Understanding): boolean {
-  return understanding.kind === 'intent' && understanding.slots.topic === 'everything';
 }
 
 function isEnding(understanding: Understanding): boolean {

@@ -70,6 +70,8 @@ it('a Slack that cannot be reached: a sentence says so, and all else is there', 
   const lines = createInterface({ input: headway.stdout })[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe('Slack: not reached yet (HTTP). Headway keeps trying.');
   expect((await lines.next()).value).toMatch(/^Headway is ready at/);
+  headway.kill('SIGTERM');
+  expect(await once(headway, 'exit')).toEqual([0, null]);
 });
 
 it('a token that Slack refuses: one line that names the setting, and the end', async () => {

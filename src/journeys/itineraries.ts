@@ -13,6 +13,8 @@ export interface NetworkWords {
   stopsOf(end: ItineraryEnd): readonly number[];
   /** Whether wheelchairs can board; absent: nobody says. */
   isAccessible?(stop: number): boolean | undefined;
+  /** Whether wheelchairs can ride; absent: nobody says. */
+  takesWheelchairs?(pattern: number): boolean | undefined;
 }
 
 /** Answers wishes from a network: at most three trips, the one first that most would take. */
@@ -41,7 +43,12 @@ export function createItineraries(
       at: at.getTime(),
       arriveBy,
       walk: WALK_SECONDS,
-      mayRide: by === 'bus' ? (pattern) => words.rideOf(pattern).line === undefined : undefined,
+      mayRide:
+        by === 'bus' || stepFree
+          ? (pattern) =>
+              (by !== 'bus' || words.rideOf(pattern).line === undefined) &&
+              !(stepFree && words.takesWheelchairs?.(pattern) === false)
+          : undefined,
       mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,
     });
     return found.map(toldOf);

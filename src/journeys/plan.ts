@@ -3,7 +3,7 @@ import { metersBetween } from '../common/distance.ts';
 import { inSlices } from '../common/slices.ts';
 import type { DayNumber } from '../gtfs/tables/service-days.ts';
 import { walkSeconds } from '../transit/walking.ts';
-import { withNearestChanges } from './change-stops.ts';
+import { withNearestChanges, withNearestEnds } from './change-stops.ts';
 import { bestJourneys, worstWorth } from './choice.ts';
 import { findDayTrips, type DayTrips } from './day-trips.ts';
 import type { JourneyNetwork } from './network.ts';
@@ -106,7 +106,9 @@ function journeyOf(
   { arriveBy, mayUse }: JourneyQuery,
 ): PlannedJourney {
   const asFound = found.map((ride) => timed(network, day, ride));
-  const rides = withNearestChanges(network, day, tightened(network, day, asFound, !arriveBy), mayUse);
+  const tight = tightened(network, day, asFound, !arriveBy);
+  const closer = withNearestEnds(network, day, tight, { access, egress }, mayUse);
+  const rides = withNearestChanges(network, day, closer, mayUse);
   const secondsTo = (all: readonly Reached[], stop: number | undefined) =>
     all.find((one) => one.stop === stop)?.seconds ?? 0;
   const [first, last] = [rides[0], rides.at(-1)];

@@ -246,4 +246,17 @@ describe('alerts', () => {
     expect(told).toContain('Use the ramp at Bay A.');
     expect(await say(app, 'delays on line 2')).not.toContain('unavailable');
   });
+
+  it('of a station itself are of its elevators', async () => {
+    const app = await town([
+      alert('e', 'Elevator unavailable', { informedEntity: [{ stopId: 'market' }], effect: 'OTHER_EFFECT' }),
+    ]);
+    expect(await say(app, 'is the elevator working at market')).toContain('No, 1 elevator is out of service');
+  });
+
+  it('that were never had are not taken for none', async () => {
+    const app = await town([], { env: { GTFS_REALTIME_URLS: `${host.url}/alerts.pb` } });
+    for (const sentence of ['any delays', 'elevators at market', 'is the elevator working at market'])
+      expect(await say(app, sentence)).not.toMatch(/^(?:No|Yes)\b|reported|are working/m);
+  });
 });

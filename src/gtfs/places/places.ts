@@ -32,6 +32,14 @@ export function readPlaces(schedule: Schedule): Places {
   const stationOf = new Map(
     groups.flatMap(({ station, stops }) => stops.map((stop) => [stop, station] as const)),
   );
+  const stationOfParent = new Map(
+    groups.flatMap(({ station, stops }) =>
+      stops.flatMap((stop) => {
+        const parent = schedule.stops[stop]?.parent;
+        return parent === undefined ? [] : [[parent, station] as const];
+      }),
+    ),
+  );
   const running = new Set(timetable.columns.patternRoutes);
   const lineByRoute = linesOfRoutes(
     routes,
@@ -74,7 +82,8 @@ export function readPlaces(schedule: Schedule): Places {
     },
     platformsOf: ({ id }) => platforms.get(id) ?? [],
     polesOf: (stop) => stops.get(stop)?.numbers ?? [],
-    stationOf: (stop) => stationOf.get(stop),
+    // Alerts name stations themselves, and entrances and elevators in them.
+    stationOf: (stop) => stationOf.get(stop) ?? stationOfParent.get(schedule.stops[stop]?.parent ?? stop),
     lineOf: (route) => lineByRoute.get(route),
   };
 }

@@ -13,6 +13,8 @@ const OLD_MS = 20 * MINUTE_MS;
 /** What feeds told of a schedule last. */
 export interface LiveData extends Age {
   feeds: readonly LiveFeed[];
+  /** Whether a feed that may tell of alerts was never had: nobody knows of any. */
+  lacksAlerts: boolean;
 }
 
 /** Some GTFS Realtime feeds, fetched when they are asked about. */
@@ -96,7 +98,13 @@ export function openRealtime(
         (feed) => feed !== undefined,
       );
       const at = new Date(Math.min(now, ...feeds.map((feed) => feed.at.getTime())));
-      return { feeds, at, stale: watches.some(({ isAway }) => isAway) || now - at.getTime() >= OLD_MS };
+      const lacksAlerts = watches.some(({ fetched, address }) => !fetched && mayTellAlerts(address));
+      return {
+        feeds,
+        lacksAlerts,
+        at,
+        stale: watches.some(({ isAway }) => isAway) || now - at.getTime() >= OLD_MS,
+      };
     },
     kinds() {
       const found = new Set<'trips' | 'vehicles' | 'alerts'>();
@@ -108,4 +116,9 @@ export function openRealtime(
       return found;
     },
   };
+}
+
+/** Whether a feed may be of alerts, by its address. */
+function mayTellAlerts(address: string): boolean {
+  return /alert/i.test(address) || !/trip|vehicle|position/i.test(address);
 }

@@ -5,7 +5,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
 import { practicalMatters } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, listed } from './answers/format.ts';
+import { asking, askingWhich, listed, money } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -18,7 +18,7 @@ export function clarify(
   lines: Catalog,
   publisher: Published,
 ): Reply {
-  const { agency, published } = publisher;
+  const { published } = publisher;
   switch (understanding.kind) {
     case 'which': {
       const { ask, options, intent } = understanding;
@@ -35,7 +35,7 @@ export function clarify(
       const { near, known, lost, practical } = understanding;
       if (practical || lost) {
         if (!published.has('practical'))
-          return { blocks: [{ kind: 'text', text: lackingText(agency, 'practical') }] };
+          return { blocks: [{ kind: 'text', text: ownText(practical?.about, publisher) }] };
         const told = practical ?? practicalMatters.find(({ about }) => about === 'lost');
         return { blocks: [{ kind: 'text', text: told?.answer ?? notUnderstood(publisher) }] };
       }
@@ -46,6 +46,26 @@ export function clarify(
       return { blocks: [{ kind: 'text', text }], choices, asks: { question } };
     }
   }
+}
+
+/** What an agency says of a practical matter: what buses cost alone. */
+function ownText(about: string | undefined, { agency, published, busFares = [] }: Published): string {
+  if (about !== 'bus fare') return lackingText(agency, 'practical');
+  const [usual, ...others] = busFares;
+  if (!usual)
+    return published.has('fares')
+      ? `${agency} publishes what a bus ride costs from stop to stop: try “fare from A to B”.`
+      : lackingText(agency, 'fares');
+  const more = others
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ amount, currency, routes }) =>
+        `${money(amount, currency)} on ${listed(routes.slice(0, MOST_NAMED))}`,
+    );
+  const isMost = others.every(({ routes }) => routes.length < usual.routes.length);
+  const most =
+    others.length === 0 ? '' : ` on ${isMost ? 'most routes' : listed(usual.routes.slice(0, MOST_NAMED))}`;
+  return `A bus ride costs ${[`${money(usual.amount, usual.currency)}${most}`, ...more].join(', ')}.`;
 }
 
 /** The most that a question names itself, beside the choices under it. */

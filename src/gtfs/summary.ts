@@ -83,12 +83,14 @@ function calendarText(days: number, first: DayNumber, last: DayNumber, today: Da
 /** What the feed holds the answers to. */
 function offered(schedule: Schedule): string[] {
   const { stops, timetable } = schedule;
-  const says = stops.some(({ isAccessible }) => isAccessible !== undefined);
+  const says =
+    stops.some(({ isAccessible }) => isAccessible !== undefined) ||
+    timetable.columns.patternWheelchairs.some((said) => said >= 0);
   return [
     ...(timetable.columns.tripTimes.length > 0 && timetable.days.days > 0
       ? ['scheduled departures', 'first and last departures']
       : []),
-    ...(hasFares(schedule) ? ['fares between stations'] : []),
-    ...(says ? ['trips without stops where wheelchairs can’t board'] : []),
+    ...(hasFares(schedule) ? ['fares'] : []),
+    ...(says ? ['trips by stops and vehicles that wheelchairs can use'] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import type { Clock } from '../common/clock.ts';
+import { HeadwayError } from '../common/errors.ts';
 import type { Aged } from '../common/time.ts';
 import type { Subject } from '../transit/subjects.ts';
 import { networkOf } from '../transit/network-view.ts';
@@ -9,7 +10,7 @@ import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
 import { busHoursOf } from './answers/bus-hours.ts';
-import { fareOf, hasFares } from './answers/fares.ts';
+import { busFaresOf, fareOf, hasFares } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
@@ -39,8 +40,8 @@ export function createGtfsTransit(
   }
 
   const watched: Watched = {
-    disruptions: (of, _, at) => now((feed, live) => alertsOn(feed, live, of, at)),
-    outages: (_, at) => now((feed, live) => unitsOut(feed, live, at)),
+    disruptions: (of, _, at) => now((feed, live) => alertsOn(feed, withAlerts(live), of, at)),
+    outages: (_, at) => now((feed, live) => unitsOut(feed, withAlerts(live), at)),
     trains: () => now(trainsOn),
   };
   const transit: Transit = {
@@ -58,6 +59,9 @@ export function createGtfsTransit(
       const { firstDay, days } = current().schedule.timetable.days;
       return days > 0 ? dateText(firstDay + days - 1) : undefined;
     },
+    get busFares() {
+      return busFaresOf(current());
+    },
     get published() {
       return publishedBy(current(), realtime);
     },
@@ -72,7 +76,7 @@ export function createGtfsTransit(
       }),
     buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
     stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
-    fare: async (from, to) => timely(fareOf(current(), from, to)),
+    fare: async (from, to, by) => timely(fareOf(current(), from, to, by)),
     hours: async (_, station, day) => timely(trainHours(current(), station, day)),
     busHours: async (_, wish, day) => timely(busHoursOf(current(), wish, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
@@ -96,6 +100,12 @@ export function createGtfsTransit(
   return transit;
 }
 
+/** The same, where what it tells of alerts can be relied on: none that was read is no answer. */
+function withAlerts(live: LiveData | undefined): LiveData | undefined {
+  if (live?.lacksAlerts) throw new HeadwayError('unavailable', 'no feed of alerts was had yet');
+  return live;
+}
+
 /** A schedule names no police and no intercom; 911 is all that is sure. */
 const NO_CONTACTS: EmergencyContacts = { intercom: false };
 
@@ -109,7 +119,7 @@ function publishedBy(
     'timetable',
     ...(schedule.timetable.columns.tripTimes.length > 0 ? (['trips'] as const) : []),
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
-    ...(catalog.stations.length > 0 && hasFares(schedule) ? (['fares'] as const) : []),
+    ...(hasFares(schedule) ? (['fares'] as const) : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),
     ...(kinds?.has('alerts') ? (['disruptions', 'outages'] as const) : []),

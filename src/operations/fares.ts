@@ -1,15 +1,20 @@
 import type { Answer } from '../api/operations.ts';
 import type { Aged } from '../common/time.ts';
 import { mapAged } from '../transit/age.ts';
-import type { Fare } from '../transit/fares/fares.ts';
-import type { Station } from '../transit/places.ts';
+import type { Fare, FaredBy, FareEnd } from '../transit/fares/fares.ts';
 import type { Api } from './api.ts';
 
 /**
  * The fare between two stations (operation 11). The pair may be listed under any of their platform codes.
- * `undefined` when the service lists none.
+ * `undefined` when the service lists none. Absent: it lists none of such rides, as of all by bus.
  */
-export async function fareBetween(api: Api, from: Station, to: Station): Promise<Aged<Fare | undefined>> {
+export async function fareBetween(
+  api: Api,
+  { station: from }: FareEnd,
+  { station: to }: FareEnd,
+  by: FaredBy = {},
+): Promise<Aged<Fare | undefined> | undefined> {
+  if (!from || !to || by.route !== undefined) return undefined;
   const pairs = from.codes.flatMap((source) => to.codes.map((destination) => ({ source, destination })));
   const ask = async (index: number): Promise<Aged<Fare | undefined>> => {
     const { source, destination } = pairs[index] ?? { source: from.id, destination: to.id };

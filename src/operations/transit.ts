@@ -56,7 +56,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     headway: (...asked) => lineHeadway(api, ...asked),
     buses: (...asked) => runningBuses(api, ...asked),
     stopsAhead: (...asked) => stopsAhead(api, ...asked),
-    fare: (from, to) => fareBetween(api, from, to),
+    fare: (from, to, by) => fareBetween(api, from, to, by),
     hours: (...asked) => hoursOf(api, ...asked),
     busHours: async () => undefined,
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),

@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../common/time.ts';
+import type { RouteFare } from './fares/fares.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
 /** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
@@ -45,6 +46,8 @@ export interface Published {
   readonly published: ReadonlySet<Subject>;
   /** The last day of its timetable; absent: it has none that ends. */
   readonly timetableEnds?: CalendarDay | undefined;
+  /** What a ride costs on routes of buses, those of most routes first; absent: nobody says. */
+  readonly busFares?: readonly RouteFare[] | undefined;
 }
 
 /** "Caltrain does not publish fares." */

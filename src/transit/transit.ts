@@ -5,7 +5,7 @@ import type { BusHours, BusHoursWish } from './buses/hours.ts';
 import type { Catalog } from './catalog.ts';
 import type { Disruption } from './disruptions/disruptions.ts';
 import type { Outage } from './disruptions/outages.ts';
-import type { Fare } from './fares/fares.ts';
+import type { Fare, FaredBy, FareEnd } from './fares/fares.ts';
 import type { Itinerary, ItineraryWish } from './itineraries.ts';
 import type { Lines } from './lines.ts';
 import type { Station } from './places.ts';
@@ -36,8 +36,8 @@ export interface Transit extends Watched, Lines, Published {
   buses(catalog: Catalog, route: string, now: Date): Promise<Aged<RunningBus[]>>;
   /** The stations ahead of a train with the times it is expected there; empty for a train that is not known. */
   stopsAhead(catalog: Catalog, train: string): Promise<Aged<StopAhead[]>>;
-  /** What a ride costs and how long it takes. Absent: none is published. */
-  fare(from: Station, to: Station): Promise<Aged<Fare | undefined>>;
+  /** What a ride costs and how long it takes, by any line or route or by the one of `by`. Absent: none is published. */
+  fare(from: FareEnd, to: FareEnd, by?: FaredBy): Promise<Aged<Fare | undefined> | undefined>;
   /** Opening, first and last trains of a station on a service day. */
   hours(catalog: Catalog, station: Station, day: CalendarDay): Promise<Aged<StationHours>>;
   /** The first and last buses of a service day. Absent: no timetable of buses is published. */

@@ -63,7 +63,7 @@ describe('an agency of which there is nothing but its schedule', () => {
     expect(help).not.toMatch(/Fare|Elevators|Parking|Delays/);
     expect(await say('fare from harbor to market')).toMatch(/^Town Transit does not publish fares\./);
     expect(await say('next train at market')).not.toContain('elevators at');
-    expect(await say('how much is the bus')).toMatch(/^Town Transit publishes nothing about that/);
+    expect(await say('how much is the bus')).toMatch(/^Town Transit does not publish fares\./);
     expect(await say('there is a fire on the bus')).toBe('Call 911 now. I can’t call for you.');
     expect(await say('station info at market')).toMatch(/^Market.*\n\nMarket is on the 2 Line\.\n/);
   });

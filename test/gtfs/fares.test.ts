@@ -90,6 +90,29 @@ describe('fares of an agency', () => {
   });
 });
 
+describe('what a bus costs', () => {
+  const routes = {
+    'routes.txt': (SMALL_FEED['routes.txt'] ?? '').replace('Loop,0,', 'Loop,3,'),
+    'fare_attributes.txt':
+      'fare_id,price,currency_type,payment_method,transfers\ntown,2,USD,0,0\nloop,1.25,USD,0,0\n',
+    'fare_rules.txt': 'fare_id,route_id\ntown,r1\nloop,r2\n',
+  };
+
+  async function answers(sentence: string): Promise<string> {
+    app = await openTestApp('2026-11-20T06:55:00-06:00', { GTFS_URL: fileOf(zipOf(smallFeed(routes))) });
+    return app.say(sentence);
+  }
+
+  it('is told by route where no stop is named', async () => {
+    expect(await answers('how much is the bus')).toBe('A bus ride costs $1.25 on 2, $2.00 on 1.');
+  });
+
+  it('is told from stop to stop, and with the trip', async () => {
+    expect(await answers('fare from harbor to hill')).toContain('$2.00');
+    expect(await app?.say('how do i get from harbor to hill')).toContain('no transfers, $2.00.');
+  });
+});
+
 const bart = realSchedules.find(([name]) => name === 'bart schedule-2019')?.[1];
 
 describe.skipIf(bart === undefined)('fares by pairs of stations', () => {

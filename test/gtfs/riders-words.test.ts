@@ -73,6 +73,20 @@ describe('stops of buses', () => {
   });
 });
 
+describe('a trip', () => {
+  it('is not walked to a stop from which the bus comes by', async () => {
+    const told = await say('how do i get from ferry landing to willow mere');
+    expect(told).toMatch(/Leave at 9:45 AM[^]*Bus 2 +Ferry Landing to Willow Mere/);
+    expect(told).not.toContain('Walk');
+  });
+
+  it('tells how long its timetable holds', async () => {
+    expect(await say('how do i get from ferry landing to willow mere')).toContain(
+      'By the timetable that ends on Thursday, Dec 31.',
+    );
+  });
+});
+
 describe('a trip after a trip', () => {
   it('is another one', async () => {
     const reply = await say(
@@ -95,6 +109,14 @@ describe('wheelchairs', () => {
       'They can’t at Iron Works and Gravel Pit & Ridge Rd. It says nothing of Willow Mere.',
     ],
     ['step free route from ferry landing to iron works', 'wheelchairs can’t board at Iron Works'],
+    [
+      'is bus 2 wheelchair accessible',
+      'Valley Transit says that wheelchairs can’t ride in the buses of route 2.',
+    ],
+    [
+      'step free route from market hall to willow mere',
+      'The timetable has no trip that wheelchairs can take from Market Hall to Willow Mere',
+    ],
     ['station info at iron works', 'wheelchairs can’t board at Iron Works'],
   ])('“%s” is answered from what the stops tell', async (sentence, expected) => {
     expect(await say(sentence)).toContain(expected);

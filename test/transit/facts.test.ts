@@ -83,10 +83,14 @@ describe('outages', () => {
 describe('fares', () => {
   it('[26] finds a pair under either code, and says nothing of pairs that are not listed', async () => {
     const { transit } = await open();
-    expect((await transit.fare(station('C01'), station('K08'))).value?.minutes).toBeGreaterThan(0);
-    expect((await transit.fare(station('A15'), station('B06'))).value?.peak).toBeGreaterThan(2);
+    expect(
+      (await transit.fare({ station: station('C01') }, { station: station('K08') }))?.value?.minutes,
+    ).toBeGreaterThan(0);
+    expect(
+      (await transit.fare({ station: station('A15') }, { station: station('B06') }))?.value?.peak,
+    ).toBeGreaterThan(2);
     const nowhere = { id: 'Z99', codes: ['Z99'], name: 'Nowhere', lines: [] };
-    expect((await transit.fare(station('A15'), nowhere)).value).toBeUndefined();
+    expect((await transit.fare({ station: station('A15') }, { station: nowhere }))?.value).toBeUndefined();
   });
 
   it('[26] leaves out amounts that make no sense', async () => {
@@ -98,7 +102,9 @@ describe('fares', () => {
         })),
       }),
     });
-    expect((await transit.fare(station('A15'), station('A14'))).value).toMatchObject({
+    expect(
+      (await transit.fare({ station: station('A15') }, { station: station('A14') }))?.value,
+    ).toMatchObject({
       peak: undefined,
       offPeak: undefined,
       reduced: undefined,

@@ -1,7 +1,8 @@
-import type { Fare } from '../../transit/fares/fares.ts';
-import type { Station } from '../../transit/places.ts';
+import { oncePer } from '../../common/once.ts';
+import type { Fare, FaredBy, FareEnd, RouteFare } from '../../transit/fares/fares.ts';
 import type { Product } from '../fares/products.ts';
 import type { Price, FaredRide } from '../fares/price.ts';
+import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../places/network.ts';
 import type { Schedule } from '../schedule.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
@@ -15,12 +16,12 @@ export function hasFares({ fares: { zones, legs } }: Schedule): boolean {
 const MOST_OTHERS = 6;
 
 /**
- * What a ride between two stations costs by the feed. The usual fare is the lowest one that holds for all riders; the feed
+ * What a ride between two stations or stops costs by the feed. The usual fare is the lowest one that holds for all riders; the feed
  * tells neither minutes nor miles with it. Absent: none is given for this ride.
  */
-export function fareOf(feed: AgencyFeed, from: Station, to: Station): Fare | undefined {
+export function fareOf(feed: AgencyFeed, from: FareEnd, to: FareEnd, by: FaredBy = {}): Fare | undefined {
   const { zones, legs } = feed.schedule.fares;
-  const ride = rideOf(feed, from, to);
+  const ride = rideOf(feed, from, to, by);
   const products = legs.productsOf(ride).toSorted((a, b) => a.amount - b.amount);
   const usual = products.find(({ rider }) => rider === '');
   if (!usual) {
@@ -43,15 +44,52 @@ function kindOf({ name, rider, medium }: Product): string {
   return [name, rider, medium].filter(Boolean).join(', ') || 'another fare';
 }
 
-function rideOf({ schedule, places }: AgencyFeed, from: Station, to: Station): FaredRide {
+/** What a ride costs on routes of buses where that goes by the route alone, those of most routes first. */
+export const busFaresOf: (feed: AgencyFeed) => readonly RouteFare[] = oncePer(({ schedule, places }) => {
+  const { zones, legs } = schedule.fares;
+  const none = { fromZones: NOWHERE, toZones: NOWHERE, from: NO_STOPS, to: NO_STOPS };
+  const found = new Map<string, RouteFare & { routes: string[] }>();
+  for (const route of new Set(schedule.timetable.columns.patternRoutes)) {
+    if (places.lineOf(route)) continue;
+    const ride = { ...none, ways: [{ route: schedule.routes[route]?.id ?? '', zones: NOWHERE }] };
+    const [product] = legs
+      .productsOf(ride)
+      .filter(({ rider }) => rider === '')
+      .toSorted((a, b) => a.amount - b.amount);
+    const price = product ?? zones.priceOf(ride);
+    if (!price) continue;
+    const { amount, currency } = price;
+    const known = found.get(`${currency}${amount}`) ?? { amount, currency, routes: [] };
+    found.set(`${currency}${amount}`, known);
+    const name = routeName(schedule, route);
+    if (!known.routes.includes(name)) known.routes.push(name);
+  }
+  return [...found.values()].sort((a, b) => b.routes.length - a.routes.length || a.amount - b.amount);
+});
+
+const NOWHERE: ReadonlySet<string> = new Set();
+const NO_STOPS: ReadonlySet<number> = new Set();
+
+function rideOf(
+  { schedule, places }: AgencyFeed,
+  from: FareEnd,
+  to: FareEnd,
+  { line, route: bus }: FaredBy,
+): FaredRide {
   const { stops, routes, timetable } = schedule;
-  const [starts, ends] = [new Set(places.platformsOf(from)), new Set(places.platformsOf(to))];
+  const numbersOf = ({ station, stops: ids = [] }: FareEnd) =>
+    new Set([...(station ? places.platformsOf(station) : []), ...ids.flatMap((id) => places.polesOf(id))]);
+  const [starts, ends] = [numbersOf(from), numbersOf(to)];
+  const isRidden = (route: number) =>
+    (line === undefined || places.lineOf(route)?.id === line) &&
+    (bus === undefined || (!places.lineOf(route) && routeName(schedule, route) === bus));
   const zonesOf = (numbers: Iterable<number>) =>
     new Set([...numbers].map((stop) => stops[stop]?.fareZone ?? '').filter(Boolean));
   const withParents = (numbers: ReadonlySet<number>) =>
     new Set([...numbers].flatMap((stop) => [stop, stops[stop]?.parent ?? stop]));
   const ways: FaredRide['ways'][number][] = [];
   timetable.columns.patternRoutes.forEach((route, pattern) => {
+    if (!isRidden(route)) return;
     const called = stopsOfPattern(schedule, pattern);
     const start = called.findIndex((stop) => starts.has(stop));
     const end = start < 0 ? -1 : called.findIndex((stop, at) => at > start && ends.has(stop));

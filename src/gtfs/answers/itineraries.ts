@@ -45,6 +45,7 @@ async function made({ schedule, places }: AgencyFeed): Promise<ReturnType<typeof
         ...ids.flatMap((id) => places.polesOf(id)),
       ],
       isAccessible: (stop) => boardingAt(stops, stop),
+      takesWheelchairs: (pattern) => columns.patternWheelchairs[pattern] !== 0,
     },
   );
 }

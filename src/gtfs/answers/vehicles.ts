@@ -46,7 +46,7 @@ function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
 function signOf(feed: AgencyFeed, { trip }: LiveVehicle): string {
   if (!trip) return '';
   const last = feed.schedule.stops[trip.stops.at(-1) ?? -1]?.name ?? '';
-  return (headsignOf(feed, trip) || last).replace(/^to /i, '');
+  return (headsignOf(feed, trip) || last).replace(/^(?:(?:north|south|east|west)(?:bound)? )?to /i, '');
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */

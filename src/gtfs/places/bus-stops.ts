@@ -18,10 +18,18 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
     const route = schedule.routes[number];
     if (!route || found.has(id)) continue;
     const name = route.longName === '' || route.longName === route.shortName ? id : `${id} ${route.longName}`;
-    const ways = waysOf(schedule, number);
-    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], ways });
+    const [ways, wheelchairs] = [waysOf(schedule, number), wheelchairsOf(schedule, number)];
+    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], ways, wheelchairs });
   }
   return found;
+}
+
+/** Which of a route's trips say that wheelchairs can ride. */
+function wheelchairsOf({ timetable }: Schedule, route: number): BusRoute['wheelchairs'] {
+  const { patternRoutes, patternWheelchairs } = timetable.columns;
+  const said = new Set(patternWheelchairs.filter((_, pattern) => patternRoutes[pattern] === route));
+  if (said.has(-1)) return undefined;
+  return said.size > 1 ? 'some' : said.has(1) ? 'all' : 'none';
 }
 
 /** The ways of a route: of each headsign the one that most trips take. */

@@ -13,10 +13,14 @@ export interface TripTable {
   headsigns: number[];
   /** What riders know the trip by, such as a train's number; a number in `texts`. */
   shortNames: number[];
+  /** Whether wheelchairs can ride: 1 says yes, 0 no; -1 where the feed does not tell. */
+  wheelchairs: number[];
   /** Of the same vehicle, one trip after the other; a number in `texts`. */
   blocks: number[];
   texts: string[];
 }
+
+const WHEELCHAIRS: Readonly<Record<string, number>> = { 1: 1, 2: 0 };
 
 /** Reads the trips of known routes and services; others are noted and left out. */
 export async function readTrips(
@@ -32,6 +36,7 @@ export async function readTrips(
     directions: [],
     headsigns: [],
     shortNames: [],
+    wheelchairs: [],
     blocks: [],
     texts: [''],
   };
@@ -62,6 +67,7 @@ export async function readTrips(
     table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
     table.headsigns.push(numberOf(row.get('trip_headsign')));
     table.shortNames.push(numberOf(row.get('trip_short_name')));
+    table.wheelchairs.push(WHEELCHAIRS[row.get('wheelchair_accessible')] ?? -1);
     table.blocks.push(numberOf(row.get('block_id')));
   }
   return table;

@@ -10,6 +10,8 @@ export interface TimetableColumns {
   patternRoutes: Int32Array;
   patternDirections: Int8Array;
   patternHeadsigns: Int32Array;
+  /** By pattern: whether wheelchairs can ride, 1 or 0; -1: nobody says. */
+  patternWheelchairs: Int8Array;
   /** The stop sequence of each pattern. */
   patternStops: Int32Array;
   /** Stop sequences: a call is the stop's number times 4 with what may not be done there (`NO_BOARDING`, `NO_ALIGHTING`). */

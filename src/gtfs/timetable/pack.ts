@@ -16,16 +16,18 @@ export function packTimetable(
 ): TimetableColumns {
   const packer = new TimetablePacker(stops);
   eachTrip(times, trips.ids.length, notices, (trip, calls) => {
-    const [route = 0, direction = -1, headsign = 0, service = 0] = [
-      trips.routes[trip],
-      trips.directions[trip],
-      trips.headsigns[trip],
-      trips.services[trip],
-    ];
+    const of = {
+      route: trips.routes[trip] ?? 0,
+      direction: trips.directions[trip] ?? -1,
+      headsign: trips.headsigns[trip] ?? 0,
+      service: trips.services[trip] ?? 0,
+      wheelchairs: trips.wheelchairs[trip] ?? -1,
+      source: trip,
+    };
     const often = frequencies.get(trip);
     const first = calls.departures[0] ?? 0;
     for (const { time, isFrequent } of often ? repeated(often) : [{ time: first, isFrequent: false }])
-      packer.add({ route, direction, headsign, service, source: trip, time, isFrequent }, calls);
+      packer.add({ ...of, time, isFrequent }, calls);
   });
   return packer.packed();
 }
@@ -36,6 +38,8 @@ export interface PackedTrip {
   /** -1: none is told. */
   direction: number;
   headsign: number;
+  /** 1 where they can ride, 0 where not; -1, or absent: nobody says. */
+  wheelchairs?: number;
   service: number;
   source: number;
   /** Seconds since the service day's midnight of its first departure. */
@@ -48,7 +52,13 @@ export class TimetablePacker {
   private readonly sequences = new SequencePool();
   private readonly profiles = new SequencePool();
   private readonly patternOf = new Map<string, number>();
-  private readonly patterns: { route: number; direction: number; headsign: number; stops: number }[] = [];
+  private readonly patterns: {
+    route: number;
+    direction: number;
+    headsign: number;
+    wheelchairs: number;
+    stops: number;
+  }[] = [];
   private readonly trips = {
     pattern: [] as number[],
     time: [] as number[],
@@ -83,12 +93,12 @@ export class TimetablePacker {
     this.trips.frequent.push(trip.isFrequent ? 1 : 0);
   }
 
-  private patternFor({ route, direction, headsign }: PackedTrip, stops: number): number {
-    const key = `${route} ${direction} ${headsign} ${stops}`;
+  private patternFor({ route, direction, headsign, wheelchairs = -1 }: PackedTrip, stops: number): number {
+    const key = `${route} ${direction} ${headsign} ${wheelchairs} ${stops}`;
     const known = this.patternOf.get(key);
     if (known !== undefined) return known;
     this.patternOf.set(key, this.patterns.length);
-    return this.patterns.push({ route, direction, headsign, stops }) - 1;
+    return this.patterns.push({ route, direction, headsign, wheelchairs, stops }) - 1;
   }
 
   /** The columns of all that were added. */
@@ -113,6 +123,7 @@ export class TimetablePacker {
       patternRoutes: Int32Array.from(patterns, ({ route }) => route),
       patternDirections: Int8Array.from(patterns, ({ direction }) => direction),
       patternHeadsigns: Int32Array.from(patterns, ({ headsign }) => headsign),
+      patternWheelchairs: Int8Array.from(patterns, ({ wheelchairs }) => wheelchairs),
       patternStops,
       callStarts,
       calls,

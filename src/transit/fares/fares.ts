@@ -1,3 +1,5 @@
+import type { ItineraryEnd, ItineraryRide } from '../itineraries.ts';
+
 /** What a ride costs, and how long it takes. An amount that makes no sense upstream is absent. */
 export interface Fare {
   peak: number | undefined;
@@ -13,4 +15,18 @@ export interface Fare {
   medium?: string;
   /** What else can be paid, and by whom: "Single Ride, Senior". */
   kinds?: readonly { kind: string; amount: number }[];
+}
+
+/** Where a ride begins or ends: a station, or stops of buses. */
+export type FareEnd = Pick<ItineraryEnd, 'station' | 'stops'>;
+
+/** What is ridden. */
+export type FaredBy = Pick<ItineraryRide, 'line' | 'route'>;
+
+/** What a ride costs on some bus routes, wherever it goes. */
+export interface RouteFare {
+  amount: number;
+  /** By ISO 4217. */
+  currency: string;
+  routes: readonly string[];
 }

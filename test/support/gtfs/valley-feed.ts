@@ -52,7 +52,8 @@ const TRIPS: readonly (readonly [
 
 /**
  * A valley with a tram and two buses. Thanksgiving 2026 has a service of its own, without bus 2; a tram leaves at 25:10 on
- * Fridays; wheelchairs cannot board at Iron Works and Gravel Pit & Ridge Rd. The timetable ends with the year.
+ * Fridays; wheelchairs cannot board at Iron Works and Gravel Pit & Ridge Rd,
+ * nor ride bus 2. The timetable ends with the year.
  */
 export function valleyFeed(): Tables {
   const trips: string[] = [];
@@ -61,7 +62,8 @@ export function valleyFeed(): Tables {
     const [route, headsign, stops, minutes] = WAYS[way];
     for (let start = first; start <= last; start += step) {
       const id = `${service}-${way}-${start}`;
-      trips.push([route, service, id, headsign, way.endsWith('Out') ? 0 : 1].join(','));
+      const wheelchairs = route === '2' ? 2 : 1;
+      trips.push([route, service, id, headsign, way.endsWith('Out') ? 0 : 1, wheelchairs].join(','));
       stops.forEach((stop, at) => {
         const when = clock(start + (minutes[at] ?? 0));
         calls.push([id, when, when, `s${stop}`, at + 1].join(','));
@@ -92,7 +94,7 @@ export function valleyFeed(): Tables {
       ],
     ),
     'calendar_dates.txt': table('service_id,date,exception_type', ['WEEK,20261126,2', 'FEAST,20261126,1']),
-    'trips.txt': table('route_id,service_id,trip_id,trip_headsign,direction_id', trips),
+    'trips.txt': table('route_id,service_id,trip_id,trip_headsign,direction_id,wheelchair_accessible', trips),
     'stop_times.txt': table('trip_id,arrival_time,departure_time,stop_id,stop_sequence', calls),
   };
 }

@@ -10,6 +10,8 @@ export interface Boarding {
   canBoard?: boolean | undefined;
 }
 
+/** Of which buses of a route. */
+const BUSES = { all: 'can ride in all', some: 'can ride in some', none: 'can’t ride in the' } as const;
 /** So many stops are named. */
 const MOST_NAMED = 8;
 
@@ -26,16 +28,29 @@ export async function answerBoarding(
     ...catalog.stations,
     ...[...catalog.stops.values()].filter(({ id }) => !catalog.stationByCode.has(id)),
   ];
-  if (equipment || all.every(({ canBoard }) => canBoard === undefined)) return undefined;
+  const routes = routesOf(slots);
+  const ridden = routes.flatMap((id) => {
+    const { wheelchairs } = catalog.routes.get(id) ?? {};
+    return wheelchairs
+      ? [`${transit.agency} says that wheelchairs ${BUSES[wheelchairs]} buses of route ${id}.`]
+      : [];
+  });
+  if (equipment) return undefined;
+  if (all.every(({ canBoard }) => canBoard === undefined))
+    return ridden.length > 0 ? { blocks: ridden.map(textBlock) } : undefined;
   const ids = stop_id ? [stop_id] : (stop_name?.ids ?? []);
   const stops = ids.flatMap((id) => catalog.stops.get(id) ?? []);
   const [named] = stops.length > 0 ? stops : station ? [stationOf(catalog, station)] : [];
   if (named) return { blocks: [textBlock(boardingText(named, transit.agency))] };
-  const routes = routesOf(slots);
   const asked = route
     ? [...catalog.stops.values()].filter((stop) => stop.routes.some((id) => routes.includes(id)))
     : all;
-  return { blocks: [textBlock(ofMany(asked, route, transit.agency))] };
+  const many = ofMany(asked, route, transit.agency);
+  const buses =
+    route && ridden.length === 0
+      ? [`${transit.agency} does not say whether they can ride in its buses.`]
+      : ridden;
+  return { blocks: [...buses, many].map(textBlock) };
 }
 
 /** Whether wheelchairs can board at a stop. */
@@ -56,7 +71,6 @@ function ofMany(stops: readonly Boarding[], route: string | undefined, agency: s
       '.',
     not.length > 0 ? `They can’t at ${namesOf(not)}.` : '',
     unknown.length > 0 ? `It says nothing of ${namesOf(unknown)}.` : '',
-    route ? 'This is of stops alone, not of the buses themselves.' : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -32,7 +32,7 @@ export async function elevatorBlocks(
   const { agency, published } = context.transit;
   const only = (blocks: Block[]): Steps => ({ blocks: step_free ? blocks : [], choices: [] });
   if (!published.has('outages'))
-    return only([textBlock(`Stops where ${agency} says that wheelchairs can’t board are left out.`)]);
+    return only([textBlock(`Stops and vehicles that ${agency} says wheelchairs can’t use are left out.`)]);
   if (!all) return only([UNKNOWN_ELEVATORS]);
   const [start, end] = [legs[0]?.stations[0], legs.at(-1)?.stations.at(-1)];
   const crucial = [...new Set([...legs.map(({ stations }) => stations[0]), end])].flatMap(

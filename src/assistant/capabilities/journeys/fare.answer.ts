@@ -14,7 +14,10 @@ import {
 import { bandAt, bandHours, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { ItineraryEnd } from '../../../transit/itineraries.ts';
+import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
+import { endName, itineraryEnd } from './trip-wish.ts';
 import { choice, heardAs, lasting, money, row, stationOf, stationTitle } from '../../answers/format.ts';
 
 /** When the ride is: at an instant, or on a day of which no time was said. */
@@ -26,25 +29,36 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   if (!slots.from_station || !slots.to_station) throw new TypeError('fare needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);
-  const heard = heardAs(slots.from_station, slots.to_station).map((text): Block => ({ kind: 'text', text }));
-  if (from === to) {
+  const [start, goal] = [fareEnd(catalog, slots.from_station), fareEnd(catalog, slots.to_station)];
+  const named = [slots.from_station, slots.to_station].filter((_, at) => [start, goal][at]?.station);
+  const heard = heardAs(...named).map((text): Block => ({ kind: 'text', text }));
+  if (start.station && start.station === goal.station) {
     return {
       title: stationTitle(from),
       blocks: [...heard, { kind: 'text', text: 'Those are the same station, so there is no fare.' }],
       choices: [choice('Next train', `next train at ${from.name}`)],
     };
   }
-  const fare = await transit.fare(from, to);
+  const fare = await transit.fare(start, goal);
   return {
-    title: `${stationTitle(from)} to ${stationTitle(to)}: fare`,
-    blocks: [...heard, ...fareBlocks(fare.value, rideOf(slots, now), now, slots)],
-    ...(fare.value ? spokenFare(fare.value, rideOf(slots, now), now, slots) : {}),
+    title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
+    blocks: [...heard, ...fareBlocks(fare?.value, rideOf(slots, now), now, slots)],
+    ...(fare?.value ? spokenFare(fare.value, rideOf(slots, now), now, slots) : {}),
     choices: [
-      choice('Directions', `directions from ${from.name} to ${to.name}`),
-      choice('Next train', `next train from ${from.name} to ${to.name}`),
+      choice('Directions', `directions from ${start.name} to ${goal.name}`),
+      ...(start.station && goal.station
+        ? [choice('Next train', `next train from ${from.name} to ${to.name}`)]
+        : []),
     ],
-    asOf: lasting(fare),
+    ...(fare ? { asOf: lasting(fare) } : {}),
   };
+}
+
+/** Where a ride begins or ends: stops by themselves, what else was named by its station. */
+function fareEnd(catalog: Catalog, slot: StationSlot): ItineraryEnd {
+  const end = itineraryEnd(catalog, slot);
+  const { name, place } = stationOf(catalog, slot);
+  return end.stops ? end : { name, place, station: stationOf(catalog, slot) };
 }
 
 function rideOf({ day, time }: Slots, now: Date): Ride {

@@ -1,5 +1,5 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
-import { clockText, HOUR_MS, MINUTE_MS } from '../../../common/time.ts';
+import { clockText, dayText, HOUR_MS, MINUTE_MS, noonOf } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { bandAt, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
@@ -74,7 +74,12 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     rides?.filter((ride) => ride !== undefined) ?? (await transit.journey(catalog, from, to)).value;
   const isRail = !rides || (rides.length > 0 && legs.length === rides.length);
   const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
-  const fare = isRail || isBrief ? await transit.fare(first, last) : undefined;
+  const [ride, ...more] = best?.rides ?? [];
+  const one = ride && more.length === 0 ? ride : undefined;
+  const fare =
+    isRail || isBrief
+      ? await transit.fare({ station: first }, { station: last }, isRail ? one : undefined)
+      : one && (await transit.fare(one.from, one.to, one));
   const others = fare?.value
     ? isBrief && fare.value.miles !== undefined
       ? [`${fare.value.miles.toFixed(1)} miles`]
@@ -100,6 +105,9 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
       ...barredBlocks([start, goal], slots, context),
       ...steps.blocks,
+      ...(best && transit.timetableEnds
+        ? [textBlock(`By the timetable that ends on ${dayText(noonOf(transit.timetableEnds))}.`)]
+        : []),
       ...(await detourNotices(context, best?.rides ?? [])),
       ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),
     ],

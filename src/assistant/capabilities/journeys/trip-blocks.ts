@@ -143,6 +143,7 @@ function minutes(seconds: number): number {
 }
 
 /** That no trip was found. */
-export function noTrip({ from, to }: ItineraryWish): Block {
-  return textBlock(`The timetable has no trip from ${from.name} to ${to.name} within a day of that.`);
+export function noTrip({ from, to, stepFree }: ItineraryWish): Block {
+  const whose = stepFree ? ' that wheelchairs can take' : '';
+  return textBlock(`The timetable has no trip${whose} from ${from.name} to ${to.name} within a day of that.`);
 }

@@ -4,7 +4,7 @@ import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { fetchFeed } from './archive/download.ts';
 import type { FeedHeaders } from './archive/request.ts';
 import { readPlaces } from './places/places.ts';
-import { readSchedule } from './schedule.ts';
+import { importSchedule } from './import.ts';
 
 /** How often a newer schedule is looked for. */
 const LOOK_MS = HOUR_MS;
@@ -37,7 +37,7 @@ export async function openSchedule(
     const fetched = await fetchFeed(where, version, headers);
     if (!fetched) return undefined;
     try {
-      const schedule = await readSchedule(fetched.file, inner);
+      const schedule = await importSchedule(fetched.file, inner);
       version = fetched.version === '' ? undefined : fetched.version;
       return { schedule, places: readPlaces(schedule) };
     } finally {

@@ -1,7 +1,7 @@
 import { openArchive } from './archive/archive.ts';
 import { feedFault } from './archive/archive.ts';
-import { readZoneFares, type ZoneFares } from './fares/attributes.ts';
-import { readLegFares, type LegFares } from './fares/products.ts';
+import { readZoneFares, zoneFares, type ZoneFares, type ZoneFareTables } from './fares/attributes.ts';
+import { legFares, readLegFares, type LegFares, type LegFareTables } from './fares/products.ts';
 import { Notices, type Notice } from './notices.ts';
 import { IdTable } from './tables/id-table.ts';
 import {
@@ -12,11 +12,12 @@ import {
   type Route,
   type FeedStop,
 } from './tables/network.ts';
-import { readServiceDays } from './tables/service-days.ts';
+import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
 import { readTrips, type TripTable } from './tables/trips.ts';
 import { createTimetable, type Timetable } from './timetable/departures.ts';
+import type { TimetableColumns } from './timetable/columns.ts';
 import { packTimetable } from './timetable/pack.ts';
 import { createZone } from './timetable/zone.ts';
 
@@ -32,13 +33,22 @@ export interface Schedule {
   notices: readonly Notice[];
 }
 
+/** All of a schedule as plain values, as one process hands it to another. */
+export interface ScheduleTables extends Omit<Schedule, 'timetable' | 'fares'> {
+  columns: TimetableColumns;
+  days: ServiceDays;
+  /** As IANA names it. */
+  zone: string;
+  fares: { zones: ZoneFareTables; legs: LegFareTables };
+}
+
 const REQUIRED = ['agency', 'routes', 'stops', 'trips', 'stop_times'] as const;
 
 /**
  * Reads a feed from a file. What is sound in it is used and what is not is noted; a feed without what no schedule can do
  * without is a `malformed` fault. A feed has one time zone: that of its first agency.
  */
-export async function readSchedule(file: string, inner?: string): Promise<Schedule> {
+export async function readTables(file: string, inner?: string): Promise<ScheduleTables> {
   const archive = await openArchive(file, inner);
   try {
     const missing = REQUIRED.find((table) => !archive.tables.has(table));
@@ -68,11 +78,27 @@ export async function readSchedule(file: string, inner?: string): Promise<Schedu
       routes: routes.items,
       stops: stops.items,
       trips,
-      timetable: createTimetable(columns, days, createZone(first.zone)),
+      columns,
+      days,
+      zone: first.zone,
       fares,
       notices: notices.all(),
     };
   } finally {
     await archive.close();
   }
+}
+
+/** The schedule of some tables. */
+export function scheduleOf({ columns, days, zone, fares, ...tables }: ScheduleTables): Schedule {
+  return {
+    ...tables,
+    timetable: createTimetable(columns, days, createZone(zone)),
+    fares: { zones: zoneFares(fares.zones), legs: legFares(fares.legs) },
+  };
+}
+
+/** The schedule of a feed, read in this process. */
+export async function readSchedule(file: string, inner?: string): Promise<Schedule> {
+  return scheduleOf(await readTables(file, inner));
 }

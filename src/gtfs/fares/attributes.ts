@@ -24,8 +24,17 @@ export interface ZoneFares {
   readonly isEmpty: boolean;
 }
 
+/** Their tables, as they are handed from one process to another. */
+export interface ZoneFareTables {
+  prices: ReadonlyMap<string, Attribute>;
+  /** By both ends, then by fare and route. */
+  byEnds: ReadonlyMap<string, ReadonlyMap<string, Rule>>;
+  /** Fares that hold everywhere. */
+  everywhere: readonly string[];
+}
+
 /** Reads them; a price that is none is noted and left out. */
-export async function readZoneFares(archive: Archive, notices: Notices): Promise<ZoneFares> {
+export async function readZoneFares(archive: Archive, notices: Notices): Promise<ZoneFareTables> {
   const prices = new Map<string, Attribute>();
   for await (const row of rowsOf(archive, 'fare_attributes', notices)) {
     const price = amountOf(row.get('price'), row.get('currency_type'));
@@ -48,7 +57,11 @@ export async function readZoneFares(archive: Archive, notices: Notices): Promise
     rules.set(key, rule);
     if (row.get('contains_id') !== '') rule.contains.add(row.get('contains_id'));
   }
-  const everywhere = [...prices.keys()].filter((id) => !ruled.has(id));
+  return { prices, byEnds, everywhere: [...prices.keys()].filter((id) => !ruled.has(id)) };
+}
+
+/** Fares by what their tables say. */
+export function zoneFares({ prices, byEnds, everywhere }: ZoneFareTables): ZoneFares {
   return {
     isEmpty: prices.size === 0,
     priceOf(ride) {

@@ -30,12 +30,20 @@ export interface LegFares {
   readonly isEmpty: boolean;
 }
 
+/** Their tables, as they are handed from one process to another. */
+export interface LegFareTables {
+  products: ReadonlyMap<string, readonly Product[]>;
+  networks: ReadonlyMap<string, string>;
+  areas: ReadonlyMap<number, ReadonlySet<string>>;
+  rules: readonly LegRule[];
+}
+
 /** Reads them; an amount that is none is noted and left out. `stops` are the numbers of the feed's stops by id. */
 export async function readLegFares(
   archive: Archive,
   notices: Notices,
   stops: ReadonlyMap<string, number>,
-): Promise<LegFares> {
+): Promise<LegFareTables> {
   const products = await readProducts(archive, notices);
   const networks = new Map([
     ...(await readPairs(archive, notices, 'routes', 'route_id', 'network_id')),
@@ -52,6 +60,11 @@ export async function readLegFares(
       priority: Number(row.get('rule_priority')) || 0,
       isTimed: row.get('from_timeframe_group_id') !== '' || row.get('to_timeframe_group_id') !== '',
     });
+  return { products, networks, areas, rules };
+}
+
+/** Fares by what their tables say. */
+export function legFares({ products, networks, areas, rules }: LegFareTables): LegFares {
   // Where nobody gives priorities, an empty field means all that no other rule names.
   const isRanked = rules.some(({ priority }) => priority > 0);
   const named = (field: 'network' | 'from' | 'to') =>

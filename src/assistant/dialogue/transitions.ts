@@ -56,6 +56,7 @@ import { toSaved, withSaved } from './with-saved.ts';
 
 /** What is meant where it is all that a message says: whoever says good morning and then what is wanted does not only greet. */
 const ALONE: readonly Row[] = [
+  ['cancel', 'anything', talked],
   ['social', 'anything', wished],
   ['ask', 'anything', practical],
   ['social', 'anything', withReason],
@@ -68,7 +69,6 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', ordered],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
-  ['cancel', 'anything', talked],
   ...ALONE,
   ['order', 'anything', saved],
   ['order', 'following', orders.stationToo],

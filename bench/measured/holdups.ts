@@ -1,8 +1,12 @@
-import { instantOf, type CalendarDay } from '../../src/common/time.ts';
+import { instantOf, weekdayOf, type CalendarDay } from '../../src/common/time.ts';
 import { suddenIncidents } from '../../src/region/incidents/rail.ts';
 import type { LineCode } from '../../src/region/services.ts';
+import { departures, lines } from '../../src/region/timetable.ts';
 import { blockagesOf } from '../../src/region/trains/blockages.ts';
+import { serviceDayOf } from '../../src/region/trains/days.ts';
+import { fateOf } from '../../src/region/trains/fates.ts';
 import { holdupsOf } from '../../src/region/trains/holdups.ts';
+import { callsAt } from '../../src/region/trains/run-times.ts';
 import { tripsAt } from '../../src/region/trains/trips.ts';
 
 /** What holds up the trains of a line one way, by the region's own books. Milliseconds. */
@@ -24,6 +28,26 @@ const MINUTE_MS = 60_000;
 const LONG_MS = 10 * MINUTE_MS;
 /** The gap that a holdup leaves goes on to the end of the line. */
 const DOWN_THE_LINE_MS = 60 * MINUTE_MS;
+
+/** The trains of a day that did not run, with none in their place: who waits for one waits for the next of its kind. */
+export function missingOn(seed: number, day: CalendarDay): Omit<Holdup, 'long' | 'reported'>[] {
+  const midnight = instantOf(day, 0).getTime();
+  return lines.flatMap((line) =>
+    ([1, 2] as const).flatMap((direction) => {
+      const all = departures(line, direction, weekdayOf(day));
+      return all.flatMap((departure) => {
+        const { canceled, replacedAfter } = fateOf(serviceDayOf(seed, day), departure);
+        if (!canceled || replacedAfter !== undefined) return [];
+        const { pattern, seconds } = departure;
+        const next = all.find((one) => one.pattern === pattern && one.seconds > seconds);
+        const from = midnight + seconds * 1000;
+        const costs = next ? (next.seconds - seconds) * 1000 : 0;
+        const ends = from + (callsAt(pattern, direction).at(-1)?.departs ?? 0) * 1000;
+        return [{ line, northOrEast: direction === 1, from, ends, felt: ends + costs, costs }];
+      });
+    }),
+  );
+}
 
 /** A day's holdups. */
 export function holdupsOn(seed: number, day: CalendarDay): Holdup[] {

@@ -10,6 +10,7 @@ import { createServiceMeter, type MeasuredWay } from '../../src/transit/measured
 import { median } from '../../src/transit/measured/usual.ts';
 import { stationsAhead } from '../../src/transit/measured/spot.ts';
 import type { RunningTrain } from '../../src/transit/trains/trains.ts';
+import { collectGarbage } from '../kit/garbage.ts';
 import { atLeast, atMost, type Outcome, type Row } from '../kit/row.ts';
 import { truthOf, type Truth } from './truth.ts';
 import { noWarnings, warningsOn, type WarningSum } from './warnings.ts';
@@ -59,9 +60,18 @@ export async function run(): Promise<Outcome> {
     await measure(seed, daysOf(seed, true), [calm]);
   }
   const days = `${SEEDS.length * DAYS} simulated days of ${SEEDS.length} seeds, a poll each ${PERIOD_SECONDS} s.`;
+  const bytes = await weigh(SEEDS[0] as number, daysOf(SEEDS[0] as number, false)[0] as CalendarDay);
   return {
     rows: [
       ...found.flatMap((one) => [...rowsOf(one), ...warningRows(one)]),
+      {
+        what: 'memory that a day of measuring holds',
+        beside: '–',
+        ours: `${(bytes / 1e6).toFixed(2)} MB`,
+        peer: '–',
+        ratio: '–',
+        aim: atMost(2, bytes / 1e6, 'MB'),
+      },
       {
         what: 'warnings on days without holdups',
         beside: '–',
@@ -116,7 +126,7 @@ function rowsOf({ poor, sum }: Found): Row[] {
   ];
 }
 
-function warningRows({ poor, early: { warned, right, long, found, leads } }: Found): Row[] {
+function warningRows({ poor, early: { warned, right, missing, long, found, leads } }: Found): Row[] {
   const aims = poor.aims.warnings;
   const precision = (100 * right) / warned;
   const recall = (100 * found) / long;
@@ -124,7 +134,12 @@ function warningRows({ poor, early: { warned, right, long, found, leads } }: Fou
   const row = (what: string, figure: number, unit: string, aim: Row['aim']) =>
     rowOf(poor, what, figure, unit, aim);
   return [
-    row(`warnings that are right (of ${warned})`, precision, '%', atLeast(aims.precision, precision, '%')),
+    row(
+      `warnings that are right (of ${warned}; ${missing} for trains that did not run)`,
+      precision,
+      '%',
+      atLeast(aims.precision, precision, '%'),
+    ),
     row(`holdups of ten minutes warned of (of ${long})`, recall, '%', atLeast(aims.recall, recall, '%')),
     row(
       `before a late notice (of ${leads.length}), median`,
@@ -163,6 +178,26 @@ async function measure(seed: number, days: readonly CalendarDay[], found: readon
     }
     for (const { look, early } of looks) look.warnings.count(early);
   }
+}
+
+/** Bytes that are held by what has measured the first ten hours of a day. */
+async function weigh(seed: number, date: CalendarDay): Promise<number> {
+  let now = instantOf(date, SERVICE.from);
+  const clock = { now: () => now, wait: () => Promise.reject(new Error('nobody waits here')) };
+  const transit = createTransit(createDirectClient(createRegion(seed, clock), clock, () => undefined));
+  const { value: catalog } = await transit.catalog();
+  let meter: ReturnType<typeof createServiceMeter> | undefined = createServiceMeter();
+  const end = now.getTime() + 10 * 60 * MINUTE_MS;
+  for (; now.getTime() < end; now = new Date(now.getTime() + PERIOD_SECONDS * 1000)) {
+    const { value: trains, at } = await transit.trains(catalog);
+    meter.add(catalog, { at, trains });
+  }
+  meter.measured(catalog);
+  collectGarbage();
+  const held = process.memoryUsage().heapUsed;
+  meter = undefined;
+  collectGarbage();
+  return Math.max(0, held - process.memoryUsage().heapUsed);
 }
 
 /** Measures a day of which a part is to be seen, beside the truth. */

@@ -8,12 +8,14 @@ import type { Catalog } from '../../src/transit/catalog.ts';
 import type { Disruption } from '../../src/transit/disruptions/disruptions.ts';
 import type { MeasuredWay } from '../../src/transit/measured/line-service.ts';
 import { quarterOf } from '../../src/transit/measured/usual.ts';
-import { holdupsOn, type Holdup } from './holdups.ts';
+import { holdupsOn, missingOn, type Holdup } from './holdups.ts';
 
 /** What early warnings came to. */
 export interface WarningSum {
   warned: number;
   right: number;
+  /** Of those that are right: a train that did not run explains them, and nothing else does. */
+  missing: number;
   /** Holdups that cost ten minutes before anybody announced them, and those that were warned of. */
   long: number;
   found: number;
@@ -25,7 +27,7 @@ export interface WarningSum {
 
 /** None yet. */
 export function noWarnings(): WarningSum {
-  return { warned: 0, right: 0, long: 0, found: 0, announced: 0, leads: [] };
+  return { warned: 0, right: 0, missing: 0, long: 0, found: 0, announced: 0, leads: [] };
 }
 
 const MINUTE_MS = 60_000;
@@ -66,15 +68,20 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
       memory = warned.memory;
     },
     count(sum: WarningSum) {
-      const holdups = [addDays(day, -1), day].flatMap((one) => holdupsOn(seed, one));
+      const days = [addDays(day, -1), day];
+      const holdups = days.flatMap((one) => holdupsOn(seed, one));
+      const missing = days.flatMap((one) => missingOn(seed, one));
       const today = holdupsOn(seed, day);
-      const isOf = (one: { line: string; northOrEast: boolean }, { line, northOrEast }: Holdup) =>
-        one.line === line && one.northOrEast === northOrEast;
+      const isOf = (
+        one: { line: string; northOrEast: boolean },
+        { line, northOrEast }: Pick<Holdup, 'line' | 'northOrEast'>,
+      ) => one.line === line && one.northOrEast === northOrEast;
       for (const one of opened) {
-        const isRight = holdups.some(
-          (holdup) =>
-            isOf(one, holdup) && holdup.costs >= COSTS && one.at >= holdup.from && one.at <= holdup.felt,
-        );
+        const explains = (cause: Omit<Holdup, 'long' | 'reported'>) =>
+          isOf(one, cause) && cause.costs >= COSTS && one.at >= cause.from && one.at <= cause.felt;
+        const isHeldUp = holdups.some(explains);
+        const isRight = isHeldUp || missing.some(explains);
+        if (isRight && !isHeldUp) sum.missing += 1;
         sum.warned += 1;
         if (isRight) sum.right += 1;
       }

@@ -11,11 +11,13 @@ import {
 } from '../../transit/measured/usual.ts';
 
 /** How a line runs one way, beside what is usual at this hour. */
-export interface LineRun extends Omit<MeasuredWay, 'coming' | 'watchedSince'> {
+export interface LineRun extends Omit<MeasuredWay, 'coming' | 'watchedSince' | 'headways'> {
   /** Milliseconds between trains. Absent: not enough is known. */
   usual?: number;
   /** The gaps before trains where it is known how often they come there. Absent: an earlier version measured. */
   ahead?: readonly UsualGap[];
+  /** Between the last two trains at each station, by its id. Absent: an earlier version measured. */
+  headways?: MeasuredWay['headways'];
   /** Since when trains are looked at without a break. Absent: an earlier version measured. */
   watchedSince?: number;
 }

@@ -19,6 +19,8 @@ export interface MeasuredWay {
   trains: number;
   /** Between trains that followed each other at each station, shortest first, of the last while. */
   gaps: readonly number[];
+  /** The same by the station's id, in the order in which trains come to them. */
+  headways: readonly (readonly [station: string, milliseconds: number])[];
   /** The longest time without a train that riders wait in now. Absent: none can be told. */
   longest: MeasuredGap | undefined;
   /** The gaps before all trains that are under way, longest first. */
@@ -34,6 +36,8 @@ export interface MeasuredGap {
   station: string;
   /** From the earlier train's leaving to the later one's, which is yet to come. */
   lasts: number;
+  /** When the later train is expected to leave there, in milliseconds since 1970. Absent: an earlier version measured. */
+  due?: number;
   /** The later train; absent where none is on its way yet. */
   train: string | undefined;
 }
@@ -95,7 +99,9 @@ export function createServiceMeter(): ServiceMeter {
       const passed = tracker.add(catalog, poll);
       for (const passing of passed.toSorted((a, b) => a.at - b.at)) {
         const place = placeOf(passing.line, passing.northOrEast, passing.along);
-        left.set(place, [passing, ...(left.get(place) ?? [])].slice(0, 2));
+        // A train that told no place for a while is known to have left only after those behind it were seen to.
+        const known = [passing, ...(left.get(place) ?? [])].toSorted((a, b) => b.at - a.at);
+        left.set(place, known.slice(0, 2));
       }
       return passed;
     },
@@ -130,9 +136,9 @@ function measuredWay(
   now: number,
 ): Omit<MeasuredWay, 'watchedSince'> {
   const stations = stationsAhead(catalog, { line, northOrEast });
-  const gaps = stations.flatMap((_, along) => {
+  const headways = stations.flatMap(({ id }, along) => {
     const [last, before] = leftAt(line, northOrEast, along);
-    return last && before && now - last.at < RECENT_MS ? [last.at - before.at] : [];
+    return last && before && now - last.at < RECENT_MS ? [[id, last.at - before.at] as const] : [];
   });
   /** Milliseconds from leaving the station before to leaving this one: as trains did it last, else by an estimate. */
   const rideTo = (along: number, estimate: number) => {
@@ -156,14 +162,16 @@ function measuredWay(
       behind && along > train.spot.along
         ? rideTo(along, minutesOf([behind, station]) * MINUTE_MS) * (along - train.spot.along)
         : Math.max(0, DWELL_MS - (now - train.since));
-    return [{ station: station.id, lasts: now + rest - before.at, train: train.id }];
+    const due = Math.round(now + rest);
+    return [{ station: station.id, lasts: due - before.at, due, train: train.id }];
   });
   coming.sort((a, b) => b.lasts - a.lasts);
   return {
     line,
     northOrEast,
     trains: trains.length,
-    gaps: gaps.toSorted((a, b) => a - b),
+    gaps: headways.map(([, gap]) => gap).toSorted((a, b) => a - b),
+    headways,
     longest: coming[0],
     coming,
     standing: trains.flatMap((train) => standingOf(train, stations, now)),

@@ -42,7 +42,7 @@ D80 | which way -> refer bus_routes route=D80
 D80 | why is it late -> refer bus_incidents route=D80
 where are the D80 buses | next one at takoma -> refer next_bus route=D80 station=Takoma
 parking at shady grove | how much is it -> refer parking ask=price
-any delays on the red line | when will it be fixed -> refer delays
+any delays on the red line | when will it be fixed -> refer delays ask=end
 stops near rosslyn | the first one -> refer next_bus stop_id=6001346
 follow the red line | and takoma station too -> order subscribe station=Takoma act=follow topic=station
 follow the red line | follow the blue line | stop both -> order unsubscribe act=unfollow topic=everything
@@ -57,7 +57,9 @@ last train from rosslyn | and the day after -> set_slots day=saturday
 follow the red line, no, never mind -> cancel
 next train at rosslyn | the only thing is the weather -> unknown
 next train at rosslyn | my bus was late yesterday -> ask bus_incidents
-fare from vienna to rosslyn | is it late -> unknown
+fare from vienna to rosslyn | is it late -> refer delays from_station=Vienna/Fairfax-GMU to_station=Rosslyn
+elevators at rosslyn | when does it get better -> refer elevators
+any delays on the red line | why is my train so late -> refer delays
 elevators at rosslyn | which way -> ask path from_station=Rosslyn
 stop it -> cancel
 the second one -> unknown

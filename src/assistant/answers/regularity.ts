@@ -4,7 +4,14 @@ import type { TextBlock } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { lineName } from '../../transit/lines.ts';
 import { longGap } from '../../transit/measured/thresholds.ts';
-import { gapWords, minutesWords, standingWords } from '../../transit/measured/trouble.ts';
+import type { StandingTrain } from '../../transit/measured/line-service.ts';
+import {
+  terminalName,
+  gapWords,
+  minutesWords,
+  standingWords,
+  stationName,
+} from '../../transit/measured/trouble.ts';
 import { median } from '../../transit/measured/usual.ts';
 import { headwayOfGaps } from '../../transit/trains/headways.ts';
 import type { Context } from '../context.ts';
@@ -30,20 +37,43 @@ export async function measuredOf(
 ): Promise<Told> {
   const runs = await measured.lineRuns(now);
   if (!runs) return NOT_MEASURED;
-  const [line] = lines;
-  const sentences =
-    line !== undefined && lines.length === 1
-      ? ofLine(
-          catalog,
-          runs.value.filter((run) => run.line === line),
-          now,
-        )
-      : ofLines(
-          catalog,
-          runs.value.filter((run) => lines.length === 0 || lines.includes(run.line)),
-          now,
-        );
+  const found = runs.value.filter((run) => lines.length === 0 || lines.includes(run.line));
+  const sentences = lines.length === 1 ? ofLine(catalog, found, now) : ofLines(catalog, found, now);
   return { blocks: [textBlock(`Measured just now: ${sentences.join(' ')}`)], ages: [runs] };
+}
+
+/** When what is measured of lines should be over, as far as that can be told. Empty where nobody measures. */
+export async function endOfTrouble(
+  { measured, catalog, now }: Context,
+  lines: readonly string[],
+): Promise<string[]> {
+  const runs = (await measured.lineRuns(now))?.value.filter(
+    ({ line }) => lines.length === 0 || lines.includes(line),
+  );
+  const said = runs?.flatMap((run) => {
+    const gap = longGap(run);
+    const toward = terminalName(catalog, run);
+    return [
+      ...(gap?.due === undefined ? [] : [gapEndText(catalog, toward, { ...gap, due: gap.due }, now)]),
+      ...run.standing.slice(0, 1).map((train) => standingEndText(catalog, toward, train)),
+    ];
+  });
+  return said?.slice(0, MOST_NAMED) ?? [];
+}
+
+function gapEndText(
+  catalog: Catalog,
+  toward: string,
+  { station, due }: { station: string; due: number },
+  now: Date,
+): string {
+  return `The train that ends the gap toward ${toward} should leave ${stationName(catalog, station)} in ${minutesWords(due - now.getTime())}.`;
+}
+
+function standingEndText(catalog: Catalog, toward: string, { stations }: StandingTrain): string {
+  const where = stations.map((id) => stationName(catalog, id)).join(' and ');
+  const place = stations.length > 1 ? `between ${where}` : `at ${where}`;
+  return `Nobody says when the train toward ${toward} that stands ${place} moves on.`;
 }
 
 function ofLine(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {

@@ -24,7 +24,7 @@ import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
-import { delaysOfLine } from './pointing/delays-of-line.ts';
+import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
@@ -76,7 +76,7 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
-  ['refer', 'question', delaysOfLine],
+  ['refer', 'question', ofLineInHand],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'trains', ofTrainInHand],
   ['ask', 'buses', rideOnBus],

@@ -7,7 +7,7 @@ type Way = Pick<TrainSpot, 'line' | 'northOrEast'>;
 
 /** "a gap of 14 minutes toward Glenmont, now at Dupont Circle". */
 export function gapWords(catalog: Catalog, way: Way, { lasts, station }: MeasuredGap): string {
-  return `a gap of ${minutesWords(lasts)} toward ${end(catalog, way)}, now at ${name(catalog, station)}`;
+  return `a gap of ${minutesWords(lasts)} toward ${terminalName(catalog, way)}, now at ${stationName(catalog, station)}`;
 }
 
 /** "a train toward Glenmont has stood between Dupont Circle and Woodley Park for 6 minutes". */
@@ -15,9 +15,9 @@ export function standingWords(catalog: Catalog, way: Way, train: StandingTrain, 
   const [at = '', next] = train.stations;
   const where =
     next === undefined
-      ? `at ${name(catalog, at)}`
-      : `between ${name(catalog, at)} and ${name(catalog, next)}`;
-  return `a train toward ${end(catalog, way)} has stood ${where} for ${minutesWords(now.getTime() - train.since)}`;
+      ? `at ${stationName(catalog, at)}`
+      : `between ${stationName(catalog, at)} and ${stationName(catalog, next)}`;
+  return `a train toward ${terminalName(catalog, way)} has stood ${where} for ${minutesWords(now.getTime() - train.since)}`;
 }
 
 /** Milliseconds as whole minutes, one at least. */
@@ -26,10 +26,12 @@ export function minutesWords(milliseconds: number): string {
   return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
-function end(catalog: Catalog, way: Way): string {
+/** The name of the station that a way leads to. */
+export function terminalName(catalog: Catalog, way: Way): string {
   return stationsAhead(catalog, way).at(-1)?.name ?? '';
 }
 
-function name(catalog: Catalog, id: string): string {
+/** A station's name by its id. */
+export function stationName(catalog: Catalog, id: string): string {
   return catalog.stationByCode.get(id)?.name ?? id;
 }

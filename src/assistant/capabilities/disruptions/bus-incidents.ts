@@ -24,6 +24,7 @@ export const busIncidents: Capability<'bus_incidents'> = {
     '(status|alert|issue|problem|news|update|detour|incident|advisory|warning) [with|on|for|of] (<bus>|{route}|bus route)',
     '("going on"|happening|wrong|"what is up") [with|on] (<bus>|{route})',
     '"how is" {route}',
+    '(gap|bunched|bunching) [on|in] ({route}|<bus>)',
     'why [is|are] (<bus>|{route}) [so] [<state>]',
     '(detour|rerouted|detoured|reroute)',
     '<bus> (route|line) (<trouble>|<state>)',

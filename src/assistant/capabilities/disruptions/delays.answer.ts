@@ -10,8 +10,9 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
+import { busRegularity } from '../../answers/bus-regularity.ts';
 import { alongRide } from '../../answers/notices.ts';
-import { measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
+import { endOfTrouble, measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
 import { missed } from '../following/answers/missed.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import {
@@ -50,6 +51,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     isOfNow(slots, context) ? measuredOf(context, lines) : NOT_MEASURED,
   ]);
   const found = all.value.filter(isAsked);
+  const ends = slots.ask === 'end' ? await endTexts(found, lines, context) : [];
   const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
   const where = isOfStations
     ? { title: '', on: placesText(stations) }
@@ -62,7 +64,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   return {
     title,
     blocks: [
-      ...heardAs(...named).map((text): Block => ({ kind: 'text', text })),
+      ...[...heardAs(...named), ...ends].map(textBlock),
       ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
       ...(lines.length === 0 ? clearLines(found, catalog) : []),
       ...measured.blocks,
@@ -77,6 +79,18 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
 /** "at Crystal City", "from Vienna to Rosslyn". */
 function placesText([from, to]: readonly Station[]): string {
   return to ? `from ${from?.name} to ${to.name}` : `at ${from?.name}`;
+}
+
+/** When it is over, first of what is measured and then of what is reported. */
+async function endTexts(
+  found: readonly Disruption[],
+  lines: readonly string[],
+  context: Context,
+): Promise<string[]> {
+  const measured = await endOfTrouble(context, lines);
+  const isWorse = found.some(({ severity }) => severity !== 'minor');
+  if (isWorse) return [...measured, 'No end is announced beyond what the alerts say.'];
+  return measured.length > 0 ? measured : ['There is nothing to wait out: no delay is reported or measured.'];
 }
 
 /** Trains are measured as they run now; whoever asks for more has been told. */
@@ -116,6 +130,8 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   const late = route !== undefined && found.length === 0 ? await lateText(route, context) : undefined;
+  const spaced =
+    route === undefined ? undefined : await busRegularity(route, stopsOf(slots, catalog), context);
   const noun = routes.length > 1 ? 'routes' : 'route';
   const named = `${noun} ${listed(routes)}`;
   const where =
@@ -128,6 +144,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
       ...(late === undefined
         ? troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus')
         : [textBlock(`${late}. No detours or alerts are reported.`)]),
+      ...(spaced === undefined ? [] : [textBlock(spaced)]),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
     ],
@@ -161,10 +178,15 @@ function routesNear(catalog: Catalog, place: Place): readonly string[] {
   return [...new Set(stopsNear(catalog, place, NEAR_METERS).flatMap(({ value }) => value.routes))].toSorted();
 }
 
-/** The stop that is named: one of a corner's, with the routes of all of them. */
-function stopOf({ stop_id, stop_name }: Slots, { stops }: Catalog): BusStop | undefined {
+/** The stops that are named: those of a corner. */
+function stopsOf({ stop_id, stop_name }: Slots, { stops }: Pick<Catalog, 'stops'>): BusStop[] {
   const ids = stop_id === undefined ? (stop_name?.ids ?? []) : [stop_id];
-  const named = ids.flatMap((id) => stops.get(id) ?? []);
+  return ids.flatMap((id) => stops.get(id) ?? []);
+}
+
+/** The stop that is named: one of a corner's, with the routes of all of them. */
+function stopOf(slots: Slots, catalog: Catalog): BusStop | undefined {
+  const named = stopsOf(slots, catalog);
   const [first] = named;
   return first && { ...first, routes: [...new Set(named.flatMap(({ routes }) => routes))].toSorted() };
 }

@@ -2,8 +2,9 @@ import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
 
-/** Words of who wants to know what happened meanwhile. */
-const MISSED = /\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b/i;
+/** Words of who wants to know what happened meanwhile, and of who wants to know when it is over. */
+const ASKS =
+  /(?<missed>\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b)|\b(?:when|how (?:soon|long|much longer))\b.{0,50}\b(?:better|improve|back to normal|(?:delays?|holdups?|gaps?|trouble|mess) (?:be over|over|end|last|clear))\b|\b(?:getting|get) (?:any )?better\b/i;
 
 /** Delays and alerts on the rail network, a line or at a station. */
 export const delays: Capability<'delays'> = {
@@ -13,8 +14,11 @@ export const delays: Capability<'delays'> = {
   title: 'Delays and alerts',
   summary: 'Delays and alerts on the rail network, a line or at a station.',
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
-  begin: ({ ask }) => (ask ? 'did I miss anything' : 'delays'),
-  reads: (text) => (MISSED.test(text) ? { ask: 'missed' } : {}),
+  begin: ({ ask }) => (ask === 'end' ? 'when will delays end' : ask ? 'did I miss anything' : 'delays'),
+  reads: (text) => {
+    const asks = ASKS.exec(text);
+    return asks ? { ask: asks.groups?.['missed'] === undefined ? 'end' : 'missed' } : {};
+  },
   twin: 'bus_incidents',
   command: { path: ['delays'] },
   slots: ['line', 'station', 'from_station', 'to_station', 'day', 'period'],
@@ -79,6 +83,15 @@ export const delays: Capability<'delays'> = {
     '"is there service"',
     '"how are" (<train>|line) [doing|looking]',
     '<when> [does|is|will] (<trouble>|<planned>) (end|over|finish|begin)',
+    '<when> [does|is|will] [{line}|<train>|service|line] ("get better"|improve|"getting better")',
+    '({line}|<train>|service) ("get better"|"getting better"|improving)',
+    '"is it" (ok|okay|alright)',
+    'gap [on|in] ({line}|<train>|line)',
+    '["where is"|"how long is"] (big|long|longest) gap',
+    '("where is"|"how long is") gap [on] [{line}]',
+    '(how long|when|"is the") gap (last|over|end)',
+    '(which|"what line is") [line] worst',
+    '"have we been" (stuck|stopped|standing|sitting)',
   ],
   cues: ['{line}', 'line', '<state>'],
   asides: [

@@ -32,7 +32,6 @@ export function costOfParking(
 
 /** What an answer tells already: of trouble how long it lasts, of parking whether it is full. */
 const TOLD: Readonly<Partial<Record<IntentName, Remark>>> = {
-  delays: 'duration',
   bus_incidents: 'duration',
   elevators: 'duration',
   parking: 'full',

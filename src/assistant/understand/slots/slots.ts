@@ -112,6 +112,7 @@ export interface Slots {
     | 'cars'
     | 'frequency'
     | 'missed'
+    | 'end'
     | 'walk'
     | 'working'
     | 'stations'

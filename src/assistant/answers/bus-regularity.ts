@@ -1,0 +1,33 @@
+import { MINUTE_MS } from '../../common/time.ts';
+import { ifAvailable } from '../../transit/age.ts';
+import { busSpacings, type BusSpacing } from '../../transit/measured/bus-gaps.ts';
+import { minutesWords } from '../../transit/measured/trouble.ts';
+import type { BusStop } from '../../transit/places.ts';
+import type { Context } from '../context.ts';
+import { listed, written } from './format.ts';
+
+/** How the buses of a route come to the stops of a corner, by those that report. Absent: none is due there. */
+export async function busRegularity(
+  route: string,
+  stops: readonly BusStop[],
+  { transit, catalog, now }: Context,
+): Promise<string | undefined> {
+  const asked = stops.map(({ id }) => ifAvailable(transit.busesDue(catalog, id, [route], now)));
+  const boards = (await Promise.all(asked)).flatMap((board) => board?.value ?? []);
+  const due = boards.flatMap((board) => (board.kind === 'due' ? [board] : []));
+  const [first] = due;
+  if (!first) return undefined;
+  const ways = due.flatMap(({ buses }) => busSpacings(buses, route));
+  if (ways.length === 0) return 'Too few buses report there to tell how they come.';
+  return `Measured just now at ${written(first.stopName)}: ${ways.map((way) => wayText(way, now)).join(' ')}`;
+}
+
+/** "To Union Station in 3, 5 and 27 minutes, a gap of 22 minutes." */
+function wayText({ direction, at, longest, isGap, isBunched }: BusSpacing, now: Date): string {
+  const minutes = at.map((one) => `${Math.max(0, Math.floor((one.getTime() - now.getTime()) / MINUTE_MS))}`);
+  const found = [
+    ...(isBunched ? ['two of them close together'] : []),
+    ...(isGap ? [`a gap of ${minutesWords(longest)}`] : []),
+  ];
+  return `${written(direction)} in ${listed(minutes)} minutes${found.length > 0 ? `, ${found.join(' and ')}` : ''}.`;
+}

@@ -26,6 +26,7 @@ export const ASK_STOP = 'ask_stop';
 export const FOLLOW_WHAT = 'follow_what';
 export const FOLLOW_WHEN = 'follow_when';
 export const FOLLOW_ABOUT = 'follow_about';
+export const FOLLOW_EARLY = 'follow_early';
 export const FOLLOW_WHERE = 'follow_where';
 
 /** The message shortcut. */

@@ -57,6 +57,12 @@ export const ABOUT: readonly FollowChoice[] = [
   { label: 'Major disruptions only', says: 'major only' },
 ];
 
+/** Whether to be warned of what trains show before anybody announces it. */
+export const EARLY: readonly FollowChoice[] = [
+  { label: 'No, only what is announced', says: ANYTHING },
+  { label: 'Yes, of long gaps and standing trains', says: 'with early warnings' },
+];
+
 /** Whether a sentence asks for what an alert is about; other buttons on it change something. */
 export function isExplanation(sentence: string): boolean {
   return sentence.startsWith('why ');

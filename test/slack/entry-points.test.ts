@@ -240,6 +240,19 @@ describe.each(['HTTP', 'Socket Mode'] as const)('Slack over %s', (transport) => 
     expect(wordsOf(blocks)).toMatch(/Red Line.*weekdays 6:00 AM to 10:00 AM/);
   });
 
+  it('the form has a switch for early warnings, which are off otherwise', async () => {
+    const { slack, send } = running;
+    const open = { type: 'button', action_id: 'follow' };
+    await send(payloads.press(open, { responseUrl: slack.responseUrl(), ephemeral: true }));
+    const form = (await told('views.open'))['view'] as { private_metadata: string; callback_id: string };
+    expect(JSON.stringify(form)).toContain('"initial_option":{"text":{"type":"plain_text","text":"No, only');
+    const picked = { follow_early: 'with early warnings', follow_where: 'here' };
+    const done = await send(payloads.submit(form, { follow_what: 'Silver Line', ...picked }));
+    expect(wordsOf((done['view'] as { blocks: unknown }).blocks)).toContain(
+      'Early warnings are Headway’s own',
+    );
+  });
+
   it('the form follows for its user alone', async () => {
     const { slack, send } = running;
     const open = { type: 'button', action_id: 'follow' };

@@ -27,6 +27,7 @@ it.each([
   [sentences.followSentence('D80'), 'subscribe'],
   ...sentences.WHEN.map(({ says }) => [sentences.followSentence('Red Line', says), 'subscribe']),
   ...sentences.ABOUT.map(({ says }) => [sentences.followSentence('Metro Center', says), 'subscribe']),
+  ...sentences.EARLY.map(({ says }) => [sentences.followSentence('Red Line', 'weekdays', says), 'subscribe']),
   ...sentences.WHEN.map(({ says }) => [sentences.followSentence('D80', says, 'major only'), 'subscribe']),
 ])('“%s” is taken as %s', async (text, intent) => {
   const from = { platform: 'test', place: 'test' };

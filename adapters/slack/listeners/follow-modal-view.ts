@@ -1,6 +1,6 @@
 import type { types } from '@slack/bolt';
 import * as actions from '../action-ids.ts';
-import { ABOUT, WHEN, type FollowChoice } from '../sentences.ts';
+import { ABOUT, EARLY, WHEN, type FollowChoice } from '../sentences.ts';
 import { externalSelect, plainTextObject, type ViewOrigin } from '../render/views.ts';
 
 /** The form for following something. `shared`: whether it was opened where others read along. */
@@ -23,6 +23,7 @@ export function followView(origin: ViewOrigin, shared: boolean): types.ModalView
       },
       field(actions.FOLLOW_WHEN, 'When', wishes(actions.FOLLOW_WHEN, WHEN)),
       field(actions.FOLLOW_ABOUT, 'What about', wishes(actions.FOLLOW_ABOUT, ABOUT)),
+      field(actions.FOLLOW_EARLY, 'Early warnings', wishes(actions.FOLLOW_EARLY, EARLY)),
       field(actions.FOLLOW_WHERE, 'Where messages go', places(shared)),
     ],
   };

@@ -12,7 +12,9 @@ export function listenForFollowModal(app: App, answerContext: AnswerContext): vo
     const { channel = user, thread } = originOf(view);
     const here = fieldOf(view, actions.FOLLOW_WHERE) === 'here';
     const place = here ? { channel, ...(thread === undefined ? {} : { thread }) } : await alone(client, user);
-    const fields = [actions.FOLLOW_WHEN, actions.FOLLOW_ABOUT].map((id) => fieldOf(view, id));
+    const fields = [actions.FOLLOW_WHEN, actions.FOLLOW_ABOUT, actions.FOLLOW_EARLY].map((id) =>
+      fieldOf(view, id),
+    );
     const text = followSentence(fieldOf(view, actions.FOLLOW_WHAT), ...fields);
     await showAnswer(answerContext, {
       ...question(answerContext, client, { team: context.teamId ?? '', ...place, user, text }),

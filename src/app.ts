@@ -117,6 +117,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     api: () => api,
     unmatched: () => unmatched,
     aliases: createAliases(db),
+    network: () => services.network,
     suggest: (kind, text) => assistant.suggest(kind, text),
     troubles,
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
@@ -124,6 +125,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const upstream = await openUpstream({ config, clock, observe, sharedCalls });
   const { transit, api, own } = upstream;
+  const measured = createMeasuredService(db);
   const processedRequests = createProcessedRequests(db);
   const mailbox = createMailbox(db, clock, report);
   const unread = createUnread(db);
@@ -136,7 +138,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
     simulated: own !== undefined,
     agency: config.gtfs === undefined ? undefined : await servedAgency(transit),
-    network: createNetwork(transit, () => clock.now()),
+    network: createNetwork(transit, measured, () => clock.now()),
     operator,
     processedRequests,
     mailbox,
@@ -198,7 +200,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     memory,
     unmatched,
     following: createFollowing(db, clock),
-    measured: createMeasuredService(db),
+    measured,
     aliases: createAliases(db),
     // Our own region and an agency's schedule are at hand.
     ...(config.upstream && { keptPlaces: createKeptPlaces(db) }),

@@ -56,6 +56,32 @@ export interface LiveNetwork {
   bypassed: readonly string[];
 }
 
+/** How a line really runs one way, as measured by where its trains are. Milliseconds. */
+export interface LiveService {
+  /** Its code and its name. */
+  line: string;
+  name: string;
+  /** Ids of the stations it leads from and to, and the name of the last. */
+  from: string;
+  to: string;
+  toward: string;
+  /** Between the last two trains at each station, by its id, in the order in which trains come to them. */
+  headways: readonly (readonly [station: string, milliseconds: number])[];
+  /** Between trains, usually at this hour. Absent: not enough is known. */
+  usual?: number;
+  /** The longest gap, where it is one that riders are told of, and the station that its end comes to. */
+  gap?: { station: string; lasts: number };
+  /** Trains that stand longer than trains do: at a station or between two, by their ids. */
+  standing: readonly { train: string; stations: readonly string[]; since: Date }[];
+}
+
+/** What was measured of all lines. */
+export interface LiveServices {
+  at: Date;
+  /** Each line both ways; one on which too few trains report is absent. */
+  ways: readonly LiveService[];
+}
+
 /** A station that a train comes to. */
 export interface StopAhead {
   station: string;
@@ -68,6 +94,8 @@ export interface Network {
   stations(): Promise<readonly NetworkStation[]>;
   /** The network now. Rejects with a `HeadwayError` where no train positions can be had. */
   live(): Promise<LiveNetwork>;
+  /** How lines really run; absent where nobody measures. Never asks upstream. */
+  service(): Promise<LiveServices | undefined>;
   /** The stations ahead of a train with the times it is expected there; empty for a train that is not known. */
   stopsAhead(trainId: string): Promise<readonly StopAhead[]>;
 }

@@ -1,8 +1,10 @@
+import { createMeasuredService, type LineRun } from './alerts/measured/store.ts';
 import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { StoreReading } from './observe/gauges.ts';
 import type { Database } from './store/database.ts';
 import { readOutbox, readSize } from './store/outbox-stats.ts';
+import { median } from './transit/measured/usual.ts';
 import { callsOfKey } from './upstream.ts';
 
 /** Milliseconds that the database may take to answer who asks for the metrics. */
@@ -15,9 +17,26 @@ export async function readStore(
   config: Pick<Config, 'upstream' | 'callsPerDay'>,
 ): Promise<StoreReading | undefined> {
   const now = clock.now();
-  const reading = Promise.all([readOutbox(db, now), readSize(db), callsOfKey(db, config)]);
+  const reading = Promise.all([
+    readOutbox(db, now),
+    readSize(db),
+    createMeasuredService(db).lineRuns(now),
+    callsOfKey(db, config),
+  ]);
   const answer = await within(clock, TIMEOUT_MS, reading).catch(() => undefined);
   if (!answer) return undefined;
-  const [outbox, bytes, calls] = answer;
-  return { outbox, bytes, ...(calls && { callsLeft: calls.left }) };
+  const [outbox, bytes, runs, calls] = answer;
+  const service = (runs?.value ?? []).map(serviceOf);
+  return { outbox, bytes, service, ...(calls && { callsLeft: calls.left }) };
+}
+
+function serviceOf({ line, northOrEast, gaps, usual, longest, standing }: LineRun) {
+  return {
+    line,
+    way: northOrEast ? ('north or east' as const) : ('south or west' as const),
+    ...(gaps.length > 0 ? { headway: median(gaps) / 1000 } : {}),
+    ...(usual === undefined ? {} : { usual: usual / 1000 }),
+    ...(longest ? { gap: longest.lasts / 1000 } : {}),
+    standing: standing.length,
+  };
 }

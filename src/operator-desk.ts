@@ -1,3 +1,5 @@
+import type { LiveServices, NetworkStation } from './live-network.ts';
+
 /** How Headway does, for who runs it. */
 export interface OperatorStatus {
   startedAt: Date;
@@ -11,6 +13,8 @@ export interface OperatorStatus {
    * used today by all processes, and how many are left just now.
    */
   calls: { made: number; allowedPerDay?: number; used?: number; left?: number };
+  /** How lines really run, with the names of stations. Absent: nobody measures. */
+  service?: LiveServices & { stations: readonly Pick<NetworkStation, 'id' | 'name'>[] };
   /** Subscriptions, and messages on their way, by platform. */
   platforms: readonly { platform: string; subscriptions: number; waiting: number }[];
   /** Messages that were given up, the oldest first; some of them where there are many. */

@@ -4,6 +4,7 @@ import type { TransitApi } from './api/client.ts';
 import type { Aliases } from './assistant/aliases.ts';
 import type { UnmatchedLog } from './assistant/unmatched-log.ts';
 import type { Clock } from './common/clock.ts';
+import type { Network } from './live-network.ts';
 import { HeadwayError } from './common/errors.ts';
 import type { AppEvent } from './common/events.ts';
 import type { OperatorDesk, OperatorStatus } from './operator-desk.ts';
@@ -29,6 +30,7 @@ export interface OperatorOptions {
   api: () => TransitApi | undefined;
   unmatched: () => UnmatchedLog;
   aliases: Aliases;
+  network: () => Pick<Network, 'service' | 'stations'>;
   suggest: Suggest;
   troubles: () => Readonly<Record<string, string>>;
   /** Absent: the service is our own. */
@@ -41,7 +43,7 @@ export interface OperatorOptions {
 export function createOperatorDesk(
   options: OperatorOptions,
 ): OperatorDesk & { observe(event: AppEvent): void } {
-  const { db, clock, api, unmatched, aliases, suggest, troubles, callsPerDay, callsOfKey } = options;
+  const { db, clock, api, unmatched, aliases, network, suggest, troubles, callsPerDay, callsOfKey } = options;
   const startedAt = clock.now();
   let made = 0;
 
@@ -58,6 +60,17 @@ export function createOperatorDesk(
     }
   }
 
+  /** Absent where nobody measures, and where the catalog cannot be had. */
+  async function serviceOf(): Promise<OperatorStatus['service']> {
+    try {
+      const [service, stations] = await Promise.all([network().service(), network().stations()]);
+      return service && { ...service, stations };
+    } catch (fault) {
+      if (fault instanceof HeadwayError) return undefined;
+      throw fault;
+    }
+  }
+
   return {
     observe({ kind }) {
       if (kind === 'call') made += 1;
@@ -65,9 +78,10 @@ export function createOperatorDesk(
 
     async status() {
       const now = clock.now();
-      const service = api();
-      const [feeds, ofKey, platforms, dead, names, sentences] = await Promise.all([
-        Promise.all(service ? FEEDS.map((operation) => feedOf(service, operation)) : []),
+      const asked = api();
+      const [feeds, service, ofKey, platforms, dead, names, sentences] = await Promise.all([
+        Promise.all(asked ? FEEDS.map((operation) => feedOf(asked, operation)) : []),
+        serviceOf(),
         callsOfKey(),
         byPlatform(db),
         deadLetters(db),
@@ -84,6 +98,7 @@ export function createOperatorDesk(
           ...(callsPerDay === undefined ? {} : { allowedPerDay: callsPerDay }),
           ...ofKey,
         },
+        ...(service && { service }),
         platforms,
         deadLetters: dead.slice(0, MAX_DEAD_LETTERS).map(({ id, to, why, givenUpAt }) => ({
           id,

@@ -1,5 +1,6 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { Desk } from '../../src/port.ts';
+import { registerLineServiceTool } from './line-service-tool.ts';
 import { registerMapApp } from './map-app.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
@@ -38,6 +39,7 @@ export function createBuild(
       { instructions: `${INSTRUCTIONS}${simulated}` },
     );
     registerTools(server, askForm);
+    registerLineServiceTool(server, services.network, answer);
     if (takesSentences) registerAskTool(server, ask, answer);
     registerResources(server, ResourceTemplate, desk, services, askForm);
     registerMapApp(server, services);

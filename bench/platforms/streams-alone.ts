@@ -29,6 +29,7 @@ const network = {
     outages: new Map(),
     bypassed: [],
   }),
+  service: async () => undefined,
   stopsAhead: async () => [],
 };
 const config = { key: undefined, statusKey: undefined, proxies: 1 };

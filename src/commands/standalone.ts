@@ -73,7 +73,7 @@ export async function openStandalone(
       ...(isMeasured && measured && { measured }),
     }),
     readCatalog: async () => (await transit.catalog()).value,
-    network: createNetwork(transit, () => clock.now()),
+    network: createNetwork(transit, measured ?? { lineRuns: async () => undefined }, () => clock.now()),
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
     simulated: own !== undefined,
     answersOnly: { reachedIn: reachedAs(config.platforms.map(({ platform }) => platform)) },

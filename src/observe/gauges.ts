@@ -15,6 +15,15 @@ export interface StoreReading {
   /** Messages by platform: those that are due or under way, and since when the oldest is; those that were given up. */
   outbox: readonly { platform: string; waiting: number; oldest?: Date; deadLetters: number }[];
   bytes: number;
+  /** How lines really run each way. Seconds; absent where it cannot be told. */
+  service: readonly {
+    line: string;
+    way: 'north or east' | 'south or west';
+    headway?: number;
+    usual?: number;
+    gap?: number;
+    standing: number;
+  }[];
   /** Calls of the transit service that the day's account holds just now; absent: it has none. */
   callsLeft?: number;
 }
@@ -116,6 +125,40 @@ export function addGauges(
       const { callsLeft } = (await reading) ?? {};
       if (callsLeft !== undefined) target.set(callsLeft);
     },
+  );
+
+  const ofWays =
+    (value: (way: StoreReading['service'][number]) => number | undefined) =>
+    async (target: Gauge<'line' | 'way'>) => {
+      for (const one of (await reading)?.service ?? []) {
+        const read = value(one);
+        if (read !== undefined) target.set({ line: one.line, way: one.way }, read);
+      }
+    };
+  const WAY: ('line' | 'way')[] = ['line', 'way'];
+  gauge(
+    'headway_measured_headway_seconds',
+    'Time between trains, as measured: the one in the middle.',
+    WAY,
+    ofWays(({ headway }) => headway),
+  );
+  gauge(
+    'headway_usual_headway_seconds',
+    'Time between trains that is usual at this hour.',
+    WAY,
+    ofWays(({ usual }) => usual),
+  );
+  gauge(
+    'headway_longest_gap_seconds',
+    'The longest time without a train that riders wait in.',
+    WAY,
+    ofWays(({ gap }) => gap),
+  );
+  gauge(
+    'headway_standing_trains',
+    'Trains that stand longer than trains do.',
+    WAY,
+    ofWays(({ standing }) => standing),
   );
 
   return ({ feed, outcome, answeredAt }) => {

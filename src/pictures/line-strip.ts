@@ -18,6 +18,8 @@ export interface StripTrain {
   /** Whether it runs toward the first station. */
   up: boolean;
   cars: number | undefined;
+  /** Minutes that it has stood, where that is longer than trains do. */
+  stood?: number;
 }
 
 /** Stations one after another, with the trains on the way between them. */
@@ -144,12 +146,27 @@ function stationParts({ name, trouble }: StripStation, y: number): Markup[] {
   ];
 }
 
-function trainParts({ up, cars }: StripTrain, y: number, color: string): Markup[] {
+function trainParts({ up, cars, stood }: StripTrain, y: number, color: string): Markup[] {
   const x = RAIL_X + (up ? -52 : 16);
   const text = cars === undefined ? '' : String(cars);
   const ink = textColorOn(color);
   const arrow = up ? 'M0 4L5-4L10 4Z' : 'M0-4L5 4L10-4Z';
   return [
+    ...(stood === undefined
+      ? []
+      : [
+          element('rect', {
+            x: x - 4,
+            y: y - 14,
+            width: 44,
+            height: 28,
+            rx: 8,
+            fill: 'none',
+            stroke: DANGER,
+            'stroke-width': 3,
+            'stroke-dasharray': '5 3',
+          }),
+        ]),
     element('rect', { x, y: y - 10, width: 36, height: 20, rx: 5, fill: color, stroke: casingOf(color) }),
     element('path', { d: arrow, transform: `translate(${x + 6} ${y})`, fill: ink }),
     label(text, { x: x + 20, y: y + 5, size: 14 }, { fill: ink, 'font-weight': 600 }),
@@ -161,10 +178,10 @@ function directionWords({ stations, trains }: StripPart, up: boolean): string | 
   const end = up ? stations[0]?.name : stations.at(-1)?.name;
   const said = trains
     .filter((train) => train.up === up)
-    .map(({ at, cars }) => {
+    .map(({ at, cars, stood }) => {
       const passed = stations[up ? Math.ceil(at) : Math.floor(at)]?.name;
       const where = Number.isInteger(at) ? 'at' : 'past';
-      return `${cars === undefined ? 'a train' : `${cars} cars`} ${where} ${passed}`;
+      return `${cars === undefined ? 'a train' : `${cars} cars`} ${where} ${passed}${stood === undefined ? '' : `, standing for ${stood} min`}`;
     });
   return said.length === 0 ? undefined : `Toward ${end}: ${said.join(', ')}`;
 }

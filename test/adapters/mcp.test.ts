@@ -14,6 +14,7 @@ const NO_POSTS = 'a model asks; nothing is sent to it unasked';
 const NO_NETWORK: Network = {
   stations: async () => [],
   live: () => Promise.reject(new Error('no map is asked for')),
+  service: async () => undefined,
   stopsAhead: async () => [],
 };
 

@@ -28,6 +28,7 @@ const LACKS: Harness['lacks'] = {
 const NO_NETWORK: Network = {
   stations: async () => [],
   live: () => Promise.reject(new HeadwayError('unavailable', 'there is no network')),
+  service: async () => undefined,
   stopsAhead: async () => [],
 };
 

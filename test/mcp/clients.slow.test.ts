@@ -25,6 +25,7 @@ const EXAMPLES: Readonly<Record<string, Record<string, unknown>>> = {
   bus_positions: { route: 'D80' },
   bus_routes: { station: 'Silver Spring' },
   nearby_stops: { place: 'the White House' },
+  line_service: { line: 'red' },
   ask: { sentence: 'whens the next train at dupont' },
 };
 
@@ -60,7 +61,8 @@ describe.each(['HTTP', 'standard input and output'])('over %s', (door) => {
       const client = await connect(door, era);
       const { tools } = await client.listTools();
       const names = toolAbilities(abilities).map(({ intent }) => intent);
-      expect(tools.map(({ name }) => name)).toEqual(door === 'HTTP' ? names : [...names, 'ask']);
+      const own = door === 'HTTP' ? ['line_service'] : ['line_service', 'ask'];
+      expect(tools.map(({ name }) => name)).toEqual([...names, ...own]);
       const withMap = tools.filter(({ _meta }) => JSON.stringify(_meta ?? {}).includes('ui://headway/'));
       expect(withMap.map(({ name }) => name)).toEqual(['delays', 'train_positions']);
       for (const { name, title, annotations, description } of tools) {

@@ -15,6 +15,7 @@ it('what is read at the moment goes when it is no more', async () => {
         ? {
             outbox: [{ platform: 'slack', waiting: 3, oldest: NOON, deadLetters: 1 }],
             bytes: 4096,
+            service: [{ line: 'RD', way: 'north or east', headway: 360, gap: 840, standing: 1 }],
             callsLeft: 7,
           }
         : undefined,
@@ -34,6 +35,9 @@ it('what is read at the moment goes when it is no more', async () => {
     'headway_dead_letters{platform="slack"} 1',
     'headway_store_bytes 4096',
     'headway_quota_left_calls 7',
+    'headway_measured_headway_seconds{line="RD",way="north or east"} 360',
+    'headway_longest_gap_seconds{line="RD",way="north or east"} 840',
+    'headway_standing_trains{line="RD",way="north or east"} 1',
   ]) {
     expect(first.split('\n')).toContain(line);
   }
@@ -41,7 +45,9 @@ it('what is read at the moment goes when it is no more', async () => {
   there = false;
   const second = await metrics.read();
   expect(second).toContain('headway_healthy 1');
-  expect(second).not.toMatch(/^headway_(?:outbox|trouble|dead|store|quota)\w*[ {]/m);
+  expect(second).not.toMatch(
+    /^headway_(?:outbox|trouble|dead|store|quota|measured|longest|standing)\w*[ {]/m,
+  );
 });
 
 it('what happened is counted', async () => {

@@ -17,6 +17,8 @@ import { readEffects } from '../../src/transit/disruptions/effects.ts';
 import { extentReader } from '../../src/transit/disruptions/extent.ts';
 import { openMigratedDatabase, type Database } from '../../src/store/database.ts';
 import { onBothStores, type Store } from '../support/alerts/stores.ts';
+import { createMeasuredService } from '../../src/alerts/measured/store.ts';
+import { gapAt, measure } from '../support/alerts/measures.ts';
 import { regionCatalog } from '../support/alerts/watching.ts';
 
 const NOW = new Date('2026-11-20T13:25:00Z');
@@ -101,6 +103,29 @@ onBothStores('a database of an earlier version', (fresh) => {
       headline: 'Red Line: delays',
       because: [{ topic: { kind: 'station', station: 'A09' } }],
     });
+  });
+
+  it('from before lines were measured keeps what is followed as it was, without early warnings', async () => {
+    const store = await fresh();
+    await earlier(store);
+    await (await store.open()).destroy();
+    // As the version before has it.
+    await run(
+      store,
+      "drop table measured_way; drop table usual_passing; drop table usual_question; delete from kysely_migration where name >= '019'",
+    );
+    const clock = { now: () => NOW, wait: async () => undefined };
+    await expect(openMigratedDatabase(store.url)).rejects.toMatchObject({
+      message: expect.stringContaining('lacks the migration 019'),
+    });
+    const db = await store.open();
+    const followed = await createFollowing(db, clock).of(SERVER);
+    expect(followed.map(({ topic, options }) => [topicKey(topic), options.early])).toEqual([
+      ['everything', undefined],
+      ['line RD', undefined],
+    ]);
+    await measure(db, gapAt('A03', 16), NOW);
+    expect((await createMeasuredService(db).lineRuns(NOW))?.value).toMatchObject([{ line: 'RD' }]);
   });
 
   it('tells to its end what it had told of, and nothing twice', async () => {

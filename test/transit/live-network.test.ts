@@ -8,7 +8,7 @@ afterEach(() => edited.stop());
 async function open(edits: Edits = {}) {
   edited = await openEdited('2026-11-20T08:15:00', edits);
   const { transit, now } = edited;
-  return createNetwork(transit, () => now);
+  return createNetwork(transit, { lineRuns: async () => undefined }, () => now);
 }
 
 const noIncidents = { Incidents: [] };

@@ -160,6 +160,7 @@ it('puts each event into bytes once, for however many', async () => {
       outages: new Map(),
       bypassed: [],
     }),
+    service: async () => undefined,
     stopsAhead: async () => [],
   };
   const report = (fault: unknown): void => {

@@ -1,17 +1,21 @@
 import { byId, s } from './dom.js';
 import { pageMap, pointsBetween, stretchOn } from './map-data.js';
 import { boxOfSign, placeOfSign } from './sign-place.js';
+import { fill, WORDS } from './words.js';
 
 /** @typedef {import('./live.js').Snapshot} Snapshot */
 
 /** Units of the map between signs of one incident. */
 const ONE_SIGN = 60;
+/** Units of the map to both sides of where a gap is. */
+const GAP_REACH = 14;
 
 /**
  * Puts incidents on their stretches, below the lines, each with a sign where there is room for one.
  * @param {Snapshot['incidents']} incidents
+ * @param {Snapshot['service']} service
  */
-export function showIncidents(incidents) {
+export function showIncidents(incidents, service) {
   /** @type {SVGElement[]} */
   const stretches = [];
   /** @type {{ id: string, x: number, y: number }[]} */
@@ -39,7 +43,7 @@ export function showIncidents(incidents) {
       if (!isTold) signs.push({ id, ...place });
     }
   }
-  byId('map-incidents').replaceChildren(...stretches);
+  byId('map-incidents').replaceChildren(...stretches, ...gapMarks(service));
   byId('map-incident-signs').replaceChildren(
     ...signs.map(({ x, y }) =>
       s(
@@ -49,6 +53,20 @@ export function showIncidents(incidents) {
       ),
     ),
   );
+}
+
+/**
+ * Where the longest gap of a line one way is now: around the station that its end comes to.
+ * @param {Snapshot['service']} service
+ */
+function gapMarks(service) {
+  return service.flatMap(({ line, gap }) => {
+    const place = gap && stretchOn(line, gap.station, gap.station);
+    if (!gap || !place) return [];
+    const points = pointsBetween(place.track, place.start - GAP_REACH, place.end + GAP_REACH);
+    const title = s('title', {}, fill(WORDS.gap, { minutes: gap.minutes }));
+    return [s('polyline', { class: 'measured-gap', 'data-gap': gap.station, points }, title)];
+  });
 }
 
 /**

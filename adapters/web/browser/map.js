@@ -41,7 +41,7 @@ export function showMap(state) {
   fadeTrains();
   // A train may have been named before it was told of.
   if (wanted !== undefined && !chosen?.isConnected) choose(wanted);
-  showIncidents(state.incidents);
+  showIncidents(state.incidents, state.service);
   for (const station of document.querySelectorAll('.station')) {
     showSigns(station, state.stations[station.id.slice('station-'.length)]);
   }

@@ -7,6 +7,7 @@ import { fill, WORDS } from './words.js';
 /** @typedef {import('./live.js').Snapshot} Snapshot */
 /** @typedef {import('../live/wire.ts').WireTrain} Train */
 /** @typedef {{ id: string, train: Train }} Named */
+/** @typedef {import('../live/wire.ts').WireService} Service */
 
 let line = 'RD';
 /** @type {Snapshot | undefined} */
@@ -113,6 +114,7 @@ function stationRow(code, state, standing, codes) {
   const incident = state?.incidents.some(({ stretches }) =>
     stretches.some((stretch) => stretch.line === line && isWithin(code, stretch, codes)),
   );
+  const service = (state?.service ?? []).filter((way) => way.line === line);
   const others = (pageMap().stations[code]?.lines ?? []).filter((other) => other !== line);
   return h(
     'li',
@@ -125,8 +127,40 @@ function stationRow(code, state, standing, codes) {
       others.map((code) => lineBadge(code)),
       incident && h('span', { class: 'trouble' }, `⚠ ${WORDS.incident}`),
       troubles.map((text) => h('span', { class: 'trouble' }, text)),
+      headwayText(code, service, codes),
+      service
+        .filter(({ gap }) => gap?.station === code)
+        .map((way) => h('span', { class: 'trouble' }, `${arrowOf(way, codes)} ${gapText(way)}`)),
     ),
   );
+}
+
+/**
+ * How often trains came there last, each way.
+ * @param {string} code
+ * @param {Service[]} service
+ * @param {string[]} codes
+ */
+function headwayText(code, service, codes) {
+  const told = service.flatMap((way) => {
+    const minutes = way.headways[code];
+    return minutes === undefined ? [] : [`${arrowOf(way, codes)} ${minutes}`];
+  });
+  return told.length > 0 && h('span', { class: 'every' }, fill(WORDS.every, { minutes: told.join(' ') }));
+}
+
+/** @param {Service} way */
+function gapText({ gap }) {
+  return fill(WORDS.gap, { minutes: gap?.minutes ?? 0 });
+}
+
+/**
+ * Up or down the list.
+ * @param {Service} way
+ * @param {string[]} codes
+ */
+function arrowOf({ from, to }, codes) {
+  return codes.indexOf(from) < codes.indexOf(to) ? '↓' : '↑';
 }
 
 /**

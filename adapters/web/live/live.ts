@@ -59,9 +59,13 @@ export function createLive({ config, clock, network, report }: LiveOptions): Liv
 
   async function look(signal: AbortSignal): Promise<void> {
     try {
-      const [stations, live] = await Promise.all([network.stations(), network.live()]);
+      const [stations, live, service] = await Promise.all([
+        network.stations(),
+        network.live(),
+        network.service(),
+      ]);
       if (signal.aborted) return;
-      const next = snapshotOf(live, mapCodesOf(stations), clock.now());
+      const next = snapshotOf(live, service, mapCodesOf(stations), clock.now());
       const snapshot = eventBytes('snapshot', next);
       streams.write(last ? eventBytes('delta', deltaOf(last.told, next)) : snapshot);
       last = { told: next, snapshot };

@@ -1,13 +1,19 @@
-import type { LiveNetwork, LiveTrain } from '../../../src/live-network.ts';
+import type { LiveNetwork, LiveService, LiveServices, LiveTrain } from '../../../src/live-network.ts';
 import { placeTrain, type MapCodes } from '../../../src/pictures/line-map/place-train.ts';
+import { MINUTE_MS } from '../../../src/common/time.ts';
 import { harmless } from '../../../src/replies/text.ts';
-import type { WireDelta, WireSnapshot, WireStation, WireTrain } from './wire.ts';
+import type { WireDelta, WireService, WireSnapshot, WireStation, WireTrain } from './wire.ts';
 
 /** Longer than any dwell at a platform. Seconds. */
 const HELD_SECONDS = 180;
 
 /** The network as the page is told of it. */
-export function snapshotOf(live: LiveNetwork, codes: MapCodes, now: Date): WireSnapshot {
+export function snapshotOf(
+  live: LiveNetwork,
+  service: LiveServices | undefined,
+  codes: MapCodes,
+  now: Date,
+): WireSnapshot {
   const stations: Record<string, WireStation> = {};
   const stationAt = (id: string) => {
     const code = codes.get(id);
@@ -38,7 +44,28 @@ export function snapshotOf(live: LiveNetwork, codes: MapCodes, now: Date): WireS
       }),
     })),
     stations,
+    service: service?.ways.flatMap((way) => wireService(way, codes)) ?? [],
   };
+}
+
+function wireService({ line, from, to, headways, gap }: LiveService, codes: MapCodes): WireService[] {
+  const [first, last] = [codes.get(from), codes.get(to)];
+  if (first === undefined || last === undefined) return [];
+  const place = gap && codes.get(gap.station);
+  const minutes = (milliseconds: number) => Math.max(1, Math.round(milliseconds / MINUTE_MS));
+  const known = headways.flatMap(([id, between]) => {
+    const code = codes.get(id);
+    return code === undefined ? [] : [[code, minutes(between)] as const];
+  });
+  return [
+    {
+      line,
+      from: first,
+      to: last,
+      headways: Object.fromEntries(known),
+      gap: gap && place !== undefined ? { station: place, minutes: minutes(gap.lasts) } : null,
+    },
+  ];
 }
 
 /** A train on its track; absent for one that is nowhere on the map. */
@@ -70,7 +97,7 @@ export function deltaOf(before: WireSnapshot, after: WireSnapshot): WireDelta {
     if (changed.length > 0) trains[id] = Object.fromEntries(changed);
   }
   const gone = Object.keys(before.trains).filter((id) => !Object.hasOwn(after.trains, id));
-  const { at, now, stale, incidents, stations } = after;
+  const { at, now, stale, incidents, stations, service } = after;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
     at,
@@ -80,5 +107,6 @@ export function deltaOf(before: WireSnapshot, after: WireSnapshot): WireDelta {
     ...(gone.length > 0 ? { gone } : {}),
     ...(isSame(before.incidents, incidents) ? {} : { incidents }),
     ...(isSame(before.stations, stations) ? {} : { stations }),
+    ...(isSame(before.service, service) ? {} : { service }),
   };
 }

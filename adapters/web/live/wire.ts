@@ -34,6 +34,17 @@ export interface WireStation {
   bypassed: boolean;
 }
 
+/** How a line really runs one way, as the page is told of it: by codes of stations on the map, in minutes. */
+export interface WireService {
+  line: string;
+  from: string;
+  to: string;
+  /** Between the last two trains at each station. */
+  headways: Record<string, number>;
+  /** The longest gap that riders are told of, and where its end comes to. */
+  gap: { station: string; minutes: number } | null;
+}
+
 /** All that moves or changes, as the event `snapshot` has it. Instants in milliseconds since 1970. */
 export interface WireSnapshot {
   /** When the positions were true; when this was told, by the same clock. */
@@ -44,6 +55,8 @@ export interface WireSnapshot {
   incidents: readonly WireIncident[];
   /** By code on the map; stations with nothing wrong are absent. */
   stations: Record<string, WireStation>;
+  /** Empty where nobody measures. */
+  service: readonly WireService[];
 }
 
 /** What changed, as the event `delta` has it. */
@@ -56,4 +69,5 @@ export interface WireDelta {
   gone?: string[];
   incidents?: readonly WireIncident[];
   stations?: Record<string, WireStation>;
+  service?: readonly WireService[];
 }

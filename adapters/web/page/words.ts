@@ -114,7 +114,10 @@ export const WORDS = {
   incidentOver: 'Over: {text}',
   toward: 'To {end}',
   listCaption: '{line}: its stations, with trains in both directions',
-  stripKey: '▲ and ▼ are trains. The number is how many cars they have, where that is known.',
+  stripKey:
+    '▲ and ▼ are trains. The number is how many cars they have, where that is known. “Every” tells the minutes between the last two trains, measured by Headway.',
+  every: 'every {minutes} min',
+  gap: 'gap of {minutes} min',
   legend: 'Key',
   legendElevator: 'elevator out',
   legendEscalator: 'escalator out (zoom in)',

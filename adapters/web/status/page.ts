@@ -12,7 +12,7 @@ export function statusPage(
   now: Date,
   done: string | undefined,
 ): Document {
-  const { startedAt, versions, troubles, feeds, calls, platforms, deadLetters } = status;
+  const { startedAt, versions, troubles, feeds, calls, service, platforms, deadLetters } = status;
   const age = (at: Date) => spanText(now.getTime() - at.getTime());
   const running = [
     ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
@@ -45,6 +45,12 @@ export function statusPage(
         ]),
       ),
       html('p', {}, `Calls of the service since the start: ${calls.made} (${allowed}).`),
+      service &&
+        table(
+          `How lines run, measured ${age(service.at)} ago`,
+          ['Line', 'Toward', 'Every', 'Usually', 'Longest gap', 'Standing trains'],
+          serviceRows(service),
+        ),
       table(
         'Subscriptions and deliveries',
         ['Platform', 'Subscriptions', 'Waiting'],
@@ -77,6 +83,23 @@ export function statusPage(
     ),
     laterStyles(assets, 'fonts.css'),
   );
+}
+
+function serviceRows({ ways, stations }: NonNullable<OperatorStatus['service']>): string[][] {
+  const names = new Map(stations.map(({ id, name }) => [id, name]));
+  const name = (id: string) => names.get(id) ?? id;
+  return ways.map(({ name: line, toward, headways, usual, gap, standing }) => [
+    line,
+    toward,
+    headways.length === 0 ? '–' : spanText(middleOf(headways.map(([, gap]) => gap))),
+    usual === undefined ? 'not known yet' : spanText(usual),
+    gap ? `${spanText(gap.lasts)} at ${name(gap.station)}` : '–',
+    standing.map((train) => train.stations.map(name).join(' – ')).join(', ') || '–',
+  ]);
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 function table(caption: string, heads: readonly string[], rows: readonly (readonly Content[])[]): Markup {

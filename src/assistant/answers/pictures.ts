@@ -3,10 +3,13 @@ import type { Palette } from '../../pictures/palette.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { tracks } from '../../pictures/line-map/layout.ts';
 import { drawTrip } from '../../pictures/trip-map.ts';
-import { zonedClockText, type Aged } from '../../common/time.ts';
+import type { LineRun } from '../../alerts/measured/store.ts';
+import { MINUTE_MS, zonedClockText, type Aged } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import { lineName, type Lines } from '../../transit/lines.ts';
+import { longGap } from '../../transit/measured/thresholds.ts';
+import { minutesWords } from '../../transit/measured/trouble.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Leg } from '../../transit/trains/journeys.ts';
 import type { RunningTrain } from '../../transit/trains/trains.ts';
@@ -23,6 +26,7 @@ export function linePicture(
   title: string,
   { value, at }: Aged<readonly RunningTrain[]>,
   disruptions: readonly Disruption[],
+  runs: readonly LineRun[] = [],
 ): Picture | undefined {
   const station = (code: string) => catalog.stationByCode.get(code) ?? [];
   const trunk = (catalog.lineOrder.get(line) ?? []).flatMap(station);
@@ -37,22 +41,39 @@ export function linePicture(
     })
     .filter((calls) => calls.length > 0);
   const parts = [trunk, ...branches].map((calls) => ({
-    stations: calls.map(({ id, name }) => ({ name, trouble: troubleAt(id, line, disruptions) })),
-    trains: value.flatMap(({ way, cars }) => {
+    stations: calls.map(({ id, name }) => ({ name, trouble: troubleAt(id, line, disruptions, runs) })),
+    trains: value.flatMap(({ id, way, cars }) => {
       const [from, to] = [calls.indexOf(way?.from as Station), calls.indexOf(way?.to as Station)];
       if (!way || from === -1 || to === -1) return [];
-      return [{ at: from + (to - from) * way.part, up: to < from, cars }];
+      return [{ at: from + (to - from) * way.part, up: to < from, cars, ...stoodBy(id, runs, at) }];
     }),
   }));
   return drawLineStrip({ line, title, parts, age: `As of ${zonedClockText(at)}` }, paletteOf(catalog));
 }
 
-/** What happens at a station of a line, in a few words. */
-function troubleAt(station: string, line: string, disruptions: readonly Disruption[]): string | undefined {
+/** For how many minutes a train has stood, where that is longer than trains do. */
+function stoodBy(train: string, runs: readonly LineRun[], now: Date): { stood?: number } {
+  const standing = runs.flatMap((run) => run.standing).find((one) => one.train === train);
+  return standing ? { stood: Math.floor((now.getTime() - standing.since) / MINUTE_MS) } : {};
+}
+
+/** What happens at a station of a line, in a few words: what is reported, and gaps as they are measured. */
+function troubleAt(
+  station: string,
+  line: string,
+  disruptions: readonly Disruption[],
+  runs: readonly LineRun[],
+): string | undefined {
   const found = disruptions.find(
     ({ lines: affected, stations }) => affected.includes(line) && stations.includes(station),
   );
-  return found && (found.effect ?? 'incident');
+  const gaps = runs.flatMap((run) => {
+    const gap = run.line === line ? longGap(run) : undefined;
+    return gap?.station === station
+      ? [`${run.northOrEast ? '▼' : '▲'} gap of ${minutesWords(gap.lasts)}`]
+      : [];
+  });
+  return [...(found ? [found.effect ?? 'incident'] : []), ...gaps].join(', ') || undefined;
 }
 
 /** A ride over the network as a picture; absent where there is no way. */

@@ -121,13 +121,14 @@ function noneThere(all: readonly RunningTrain[], of: readonly string[]): string 
 }
 
 async function onLine(line: string, direction: string | undefined, context: Context): Promise<Reply> {
-  const { transit, catalog, now } = context;
-  const all = await transit.trains(catalog);
+  const { transit, catalog, now, measured } = context;
+  const [all, runs] = await Promise.all([transit.trains(catalog), measured.lineRuns(now)]);
   const found = all.value.filter((train) => train.line === line && isHeading(catalog, train, direction));
   const title = `${lineName(catalog, line)}: ${counted(found.length, `${direction ? `${direction} ` : ''}train`)}`;
   const reported = await ifAvailable(transit.disruptions('rail', catalog, now));
   const { linePicture } = await import('../../answers/pictures.ts');
-  const picture = linePicture(catalog, line, title, { ...all, value: found }, reported?.value ?? []);
+  const shown = { ...all, value: found };
+  const picture = linePicture(catalog, line, title, shown, reported?.value ?? [], runs?.value);
   return {
     title,
     ...(picture && found.length > 0 ? { picture } : {}),

@@ -124,7 +124,7 @@ export async function mcpArguments(): Promise<Target> {
   const desk = createDesks({ assistant, platforms, simulated: true, observe: () => undefined, clock }).deskOf(
     mcp,
   );
-  const network = createNetwork(transit, () => NOW);
+  const network = createNetwork(transit, { lineRuns: async () => undefined }, () => NOW);
   const services = { abilities, compose, clock, simulated: true, network, lineColors: new Map(), report };
   const handle = createHandler(desk, services, { anonymous: true });
   const tools = toolAbilities(abilities);

@@ -142,5 +142,5 @@ function noSuchPlace(words: string): string {
 }
 
 function noSuchLine(name: string, known: Lines): string {
-  return `There’s no ${name} Line. The lines are the ${lineNames(known, [...known.lines.keys()])}.`;
+  return `There’s no ${name} Line. You can ask about the ${lineNames(known, [...known.lines.keys()])}.`;
 }

@@ -5,6 +5,7 @@ import { asking } from './answers/format.ts';
 import { SECOND_MS, spanText } from '../common/time.ts';
 
 const CANNOT = 'Sorry, I can’t look that up right now.';
+const USED_UP = 'Sorry, I can’t look that up until tomorrow.';
 const CROWDED = 'Sorry, too many people are asking right now.';
 const BROKEN = 'Sorry, something went wrong on my side.';
 /** Asked after what went wrong, which is no moment for “Anything else?”. */
@@ -19,13 +20,15 @@ export function faultReply(error: unknown, again: string): Reply {
   const known = kind === 'limited' ? CROWDED : CANNOT;
   const words = fault ? known : BROKEN;
   const isToday = kind !== 'quota' || retryAfter !== undefined;
-  const wait = retryAfter ? `in ${spanText(retryAfter * SECOND_MS)}` : isToday ? 'in a minute' : 'tomorrow';
-  const worthTrying = retryable || kind === 'quota';
-  const text = worthTrying ? `${words} Please try again ${wait}.` : words;
+  const wait = retryAfter ? spanText(retryAfter * SECOND_MS) : 'a minute';
+  const worthTrying = isToday && (retryable || kind === 'quota');
   const retry = { label: 'Try again', say: again };
-  const canRetry = worthTrying && isToday && isSayable(retry);
+  const canRetry = worthTrying && isSayable(retry);
+  const text = worthTrying ? `${words} Please try again in ${wait}.` : isToday ? words : USED_UP;
   return {
     blocks: [{ kind: 'notice', level: 'warning', text }],
+    // Who is asked whether to try again is not told to.
+    ...(canRetry ? { speech: words } : {}),
     asks: { question: canRetry ? TRY_AGAIN : OTHERWISE },
     ...(canRetry ? { choices: [retry] } : {}),
   };

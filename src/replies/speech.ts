@@ -23,7 +23,9 @@ export const MORE_QUESTION = 'Want to hear more?';
 
 /** Words of the first breath, at 150 a minute some ten seconds, which a question follows. */
 const FIRST_WORDS = 26;
-/** Of them, those that are kept for a warning. */
+/** Words of an answer that is all of it, after which little is asked. */
+const WHOLE_WORDS = 28;
+/** Of the first breath, those that are kept for a warning. */
 const WARNING_WORDS = 6;
 /** The least that it is told in. */
 const LEAST_WARNING = 6;
@@ -64,11 +66,11 @@ function moreQuestion({ moreOf }: Reply): string {
 
 /** What a reply tells beside what it asks: the first breath, and what follows. */
 function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
-  const { title, blocks, asks, asOf, order } = reply;
+  const { title, blocks, asks, asOf, order, speech } = reply;
   const answers = blocks.filter(isNoMark).flatMap((block) => withoutQuestion(block, asks));
   const end = answers.findLastIndex(({ kind }) => kind !== 'notice') + 1;
-  // Notices at the foot come after the answer; where there is nothing else, the first is it.
-  const start = end === 0 && !asks ? 1 : end;
+  // Notices at the foot come after the answer; where there is nothing else, the first is it, or what is said instead.
+  const start = end === 0 && (speech !== undefined || !asks) ? 1 : end;
   const [told, foot] = [answers.slice(0, start), answers.slice(start) as NoticeBlock[]];
   const stale = asOf?.stale ? [staleness(asOf.at, now)] : [];
   // Who is asked something is told nothing that is but good to know.
@@ -77,7 +79,8 @@ function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   // What became of an order is said at once.
   const asking = wordCount([moreQuestion(reply)]) - wordCount([MORE_QUESTION]);
   const most = order === undefined ? FIRST_WORDS - asking - (warning ? WARNING_WORDS : 0) : Infinity;
-  const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most);
+  const whole = foot.length === 0 && !asks && !asOf?.stale ? WHOLE_WORDS : most;
+  const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most, whole);
   const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
   const short = warning && shortest(warning, room);
   const unsaid = short === undefined ? [] : [...leftOf(warning ?? '', short), ...warnings.slice(1)];
@@ -105,8 +108,8 @@ function ofLevel(notices: readonly NoticeBlock[], wanted: NoticeBlock['level']):
   return notices.flatMap(({ level, text }) => (level === wanted ? [asSaid(text)] : []));
 }
 
-/** As much of an answer as is said in so many words, one fact at least; what was resolved is none. */
-function firstBreath(title: string | undefined, blocks: readonly Block[], most: number) {
+/** As much of an answer as is said in so many words, one fact at least; all of it in a few more. What was resolved is none. */
+function firstBreath(title: string | undefined, blocks: readonly Block[], most: number, whole: number) {
   const { resolved, opening, items } = answerOf(
     {
       ...(title === undefined ? {} : { title }),
@@ -118,10 +121,11 @@ function firstBreath(title: string | undefined, blocks: readonly Block[], most: 
   const taken = opening.filter((text) => text.startsWith('I took '));
   const facts = [...opening.filter((text) => !taken.includes(text)), ...items].flatMap(sentencesIn);
   let [count, words] = [0, wordCount([...start, ...taken])];
+  const room = words + wordCount(facts) <= whole ? whole : most;
   for (const fact of facts) {
     words += wordCount([fact]);
     // Which stations a ride passes is for whoever wants to hear more.
-    if (count > 0 && (words > most || isPassed(fact) || count >= opening.length + MOST_ITEMS)) break;
+    if (count > 0 && (words > room || isPassed(fact) || count >= opening.length + MOST_ITEMS)) break;
     count += 1;
   }
   return { first: [...start, ...taken, ...facts.slice(0, count)], left: facts.slice(count) };

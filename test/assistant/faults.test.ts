@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faultReply } from '../../src/assistant/faults.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
+import { speechOf } from '../../src/replies/speech.ts';
 import { renderText } from '../../src/replies/text.ts';
 
 const said = (retryAfter?: number) =>
@@ -17,11 +18,21 @@ describe('calls that are used up', () => {
   });
 
   it('are there again tomorrow where the service does not say', () => {
-    expect(said()).toMatch(/try again tomorrow\.$/);
+    expect(said()).toMatch(/until tomorrow\.$/);
   });
 });
 
 describe('what went wrong', () => {
+  it('is not said to be tried again by whoever is asked whether to try it', () => {
+    const reply = faultReply(new HeadwayError('limited', ''), 'any delays');
+    expect(speechOf(reply, new Date(0))).toEqual({
+      sentences: ['Sorry, too many people are asking right now.'],
+      question: 'Shall I try again?',
+      reprompt: 'Shall I try again?',
+    });
+    expect(renderText(reply, new Date(0))).toContain('Please try again in a minute.');
+  });
+
   it('asks to try again where that may help, and never for anything else', () => {
     const asked = (kind: 'limited' | 'config') => faultReply(new HeadwayError(kind, ''), 'any delays').asks;
     expect(asked('limited')?.question).toBe('Shall I try again?');

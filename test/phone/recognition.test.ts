@@ -60,6 +60,22 @@ describe('numbers of stops', () => {
     expect(await said(words)).toMatch(/^At seventh and Massachusetts, the next D/);
   });
 
+  it.each([
+    [{ Digits: '1001' }, { Digits: '195' }],
+    ['one oh oh one', 'one nine five'],
+    ['next bus', '100', 'one one ninety-five'],
+    [{ Digits: '1001' }, 'one nine five'],
+    ['one hundred, one one ninety five'],
+  ])('%j %j are the number of a stop', async (...pieces) => {
+    expect(await said(...pieces)).toMatch(/^At seventh and Massachusetts/);
+  });
+
+  it('are not what began turns ago', async () => {
+    expect(await said('one oh oh one', 'delays on the red line', 'one nine five')).not.toContain(
+      'Massachusetts',
+    );
+  });
+
   it('are taken from the keys while it speaks, and while it asks', async () => {
     const keyed = { Digits: '1001195', SpeechResult: '' };
     expect(await said(keyed)).toMatch(/^At seventh and Massachusetts/);

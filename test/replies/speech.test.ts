@@ -146,8 +146,8 @@ describe('replies as said', () => {
       NOW,
     );
     expect([...sentences, ...more].slice(-2)).toEqual([
-      'After that, the Red Line train to Glenmont is in four minutes.',
-      'After that, the Red Line train to Takoma is in four minutes.',
+      'At Dupont Circle, the next Red Line trains to Glenmont and Takoma are due in one minute, with more in two and three.',
+      'After that, the Red Line trains to Glenmont and Takoma are due in four minutes.',
     ]);
   });
 

@@ -65,8 +65,90 @@ describe('what a rider is told', () => {
 
   it('of a bus that nobody tracks is that it is on the schedule', async () => {
     const { call } = await told('Next bus at stop 1001195');
-    expect(call).toContain('Another D forty north to Silver Spring Station is on the schedule in twelve');
+    expect(call).toContain('Another D forty north is on the schedule in twelve');
     expect(call).toContain("but I can't see them yet");
+  });
+
+  it('of trains of one line at one time is both ends at once, and so many as were asked for', async () => {
+    const { first } = await told('Next 3 trains at Rosslyn');
+    expect(first).toMatch(
+      /^At Rosslyn, Orange Line trains to New Carrollton and Vienna are arriving now\. The next Silver .* Anything else\?$/,
+    );
+    expect((await told('Next bus at stop 1001195')).call).not.toMatch(/other buses\? Another/);
+  });
+
+  it('of how full a bus is is that alone', async () => {
+    expect((await told('How full is the next bus at stop 1001195?')).first).toMatch(
+      /seats\. Anything else\?$/,
+    );
+  });
+
+  it('of a full train is the one with room, and shows it', async () => {
+    const { text } = await told('How full is the next train at Foggy Bottom?');
+    const [, minutes] = /with room is due in (\d+) min/.exec(text) ?? [];
+    expect(text).toContain(`\n${minutes} min Silver Line to Ashburn (`);
+  });
+
+  it('of a last train after midnight is of which night it is', async () => {
+    const { call, text } = await told('What time does Rosslyn open on Saturday?');
+    expect(call).toContain('The last train from Rosslyn on Saturday night is at one twelve a.m.');
+    expect(text).toContain('Last trains from Rosslyn on Saturday night:');
+    expect(text).not.toContain('Tomorrow');
+    expect((await told('when does the metro close')).first).toMatch(/^The last trains tonight leave by/);
+  });
+
+  it('of many outages and alerts is where, before each', async () => {
+    const outages = (await told('Escalator outages on the Red Line')).call;
+    expect(outages).toMatch(
+      /which ones\? They're at Bethesda, .* and Twinbrook\. Want to hear more\? An escalator at/,
+    );
+    expect(outages).not.toMatch(/ until /);
+    const alerts = (await told('Bus alerts')).call;
+    expect(alerts).toMatch(
+      /which routes\? They're on the A twenty-five, .*\. Want to hear more\? A twenty-five: Due to/,
+    );
+    expect(alerts).not.toMatch(/on the A twenty-five route/);
+  });
+
+  it('of buses on the road is a sentence each, of parking what its hours are of', async () => {
+    expect((await told('Where is the D80 bus?')).call).toMatch(
+      /To Friendship Heights: one is near Wisconsin and Harrison Northwest, thirteen minutes late\. One is near/,
+    );
+    const { call, text } = await told('Is parking available at Shady Grove?');
+    expect(call).toContain('The seventy-six short-term spaces can be used eight thirty a.m.');
+    expect(text).toContain('76 spaces short term (8:30 AM');
+    expect((await told('How much is parking at Vienna on Saturday?')).call).toContain(
+      'One hundred one spaces have meters, up to twelve hours at one dollar an hour.',
+    );
+  });
+
+  it('of entrances is what names them, of one corner once', async () => {
+    expect((await told('Where are the entrances at Dupont Circle?')).call).toMatch(
+      /twentieth Northwest\. Anything else\?$/,
+    );
+    expect((await told('Bus stops near the Lincoln Memorial')).call).toContain(
+      'twentieth Northwest, a nine-minute walk, for the A forty-nine and A sixty-six',
+    );
+    expect((await told('Which bus goes from New Carrollton to Greenbelt?')).text).toContain(
+      'Walk: inside (2 min)',
+    );
+  });
+
+  it('of a ride is how long in a sentence', async () => {
+    expect((await told('How long does it take from Vienna to Metro Center?')).first).toMatch(
+      /^From Vienna to Metro Center it takes thirty-one minutes on the Orange Line, with no transfers/,
+    );
+  });
+
+  it('of help is a sentence by text, not a list', async () => {
+    const { text } = await told('What can you do?');
+    expect(text).toMatch(/^I can help with trains, .* What would you like to know\?\nReply 1 Next train/);
+    expect(text).not.toContain('MORE');
+  });
+
+  it('of the hour comes before what is of it', async () => {
+    const { text } = await told('Subscribe to the Red Line');
+    expect(text).toMatch(/time you text or call\.\nAs of 5:40 PM:\nThere are no alerts/);
   });
 
   it('of a change is its direction, and of a full train the next with room', async () => {

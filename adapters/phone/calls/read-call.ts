@@ -1,12 +1,14 @@
 import { isClearYes } from '../../../src/replies/clear-yes.ts';
 import { confirmedOf } from '../../../src/replies/speech/voice-session.ts';
 import { chosen } from '../../../src/replies/speech/choice.ts';
+import { digitsAlone, STOP_NUMBER_DIGITS } from '../../../src/replies/speech/heard-numbers.ts';
 import { heardWords } from '../../../src/replies/speech/recognition.ts';
 import type { CallState } from './state.ts';
 
 /** What a caller wants with a turn. */
 export type CallWish =
-  | { kind: 'say'; text: string }
+  /** `piece`: digits that the rest of a stop's number may follow in the next turn. */
+  | { kind: 'say'; text: string; piece?: string }
   | { kind: 'confirm'; text: string }
   | { kind: 'more' }
   | { kind: 'again' }
@@ -47,11 +49,24 @@ export function speechIn(form: URLSearchParams): string {
 /** Reads what was keyed in or said. */
 export function readCall(form: URLSearchParams, state: CallState): CallWish {
   const digits = (form.get('Digits') ?? '').slice(0, 20);
-  if (digits !== '') return keyed(digits, state);
+  if (digits !== '') return inPieces(keyed(digits, state), digits, state);
   if (form.get('FinishedOnKey') === '#') return { kind: 'leave' };
   const speech = speechIn(form);
   if (speech === '') return { kind: 'silence' };
-  return spoken(speech, Number(form.get('Confidence') ?? '1'), state);
+  const wish = spoken(speech, Number(form.get('Confidence') ?? '1'), state);
+  return inPieces(wish, digitsAlone(speech), state);
+}
+
+/** Nobody says less of a stop's number in a turn of its own. */
+const LEAST_PIECE = 3;
+
+/** The wish as read, but where its digits end the number of a stop that the turn before began, or begin one. */
+function inPieces(wish: CallWish, digits: string, { piece = '' }: CallState): CallWish {
+  const whole = `${piece}${digits}`;
+  if (piece !== '' && digits !== '' && whole.length === STOP_NUMBER_DIGITS)
+    return { kind: 'say', text: `next bus at stop ${whole}` };
+  const begins = digits.length >= LEAST_PIECE && digits.length < STOP_NUMBER_DIGITS;
+  return begins && wish.kind === 'say' ? { ...wish, piece: digits } : wish;
 }
 
 function keyed(digits: string, { carried, unsure, usual }: CallState): CallWish {

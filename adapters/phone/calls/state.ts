@@ -16,6 +16,8 @@ export interface CallState {
   carried: VoiceSession;
   /** What was heard badly and waits for a yes. */
   unsure?: string;
+  /** The digits of a turn before, of a stop's number in two. */
+  piece?: string;
   /** Whether what this call began with was noted. */
   isNoted?: boolean;
   /** What it was asked whether it may be offered, or was offered at the start: the sentence. */
@@ -51,13 +53,14 @@ export function readState(target: string): CallState {
   if (coded === '' || coded.length > LONGEST_STATE) return NEW_CALL;
   try {
     const value = JSON.parse(unpacked(coded)) as Partial<Record<keyof CallState, unknown>> | null;
-    const { turn, silent, carried, unsure, isNoted, usual } = value ?? {};
+    const { turn, silent, carried, unsure, piece, isNoted, usual } = value ?? {};
     if (!isCount(turn) || !isCount(silent)) return NEW_CALL;
     return {
       turn,
       silent,
       carried: readCarried(carried),
       ...(isText(unsure) ? { unsure } : {}),
+      ...(isText(piece) ? { piece } : {}),
       ...(isNoted === true ? { isNoted } : {}),
       ...readUsual(usual),
     };

@@ -55,8 +55,8 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
   const { desk, clock, mailbox, usual, hints, simulated, turnUrl } = options;
   const greeting = simulated ? [HEADWAY, SIMULATED_SPOKEN] : [HEADWAY];
   return async (rider, wish, state) => {
-    // What may be offered is asked about once, and answered at once.
-    const { usual: _, ...before } = state;
+    // What may be offered is asked about once, and answered at once; so is what began a stop's number.
+    const { usual: _, piece: __, ...before } = state;
     const next = { ...before, turn: state.turn + 1, silent: 0 };
     switch (wish.kind) {
       case 'leave':
@@ -108,7 +108,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
         return asking(['All right.', said], closing(state.carried), dropped(next));
       }
       case 'say':
-        return answer(rider, wish.text, next);
+        return answer(rider, wish.text, wish.piece === undefined ? next : { ...next, piece: wish.piece });
     }
   };
 

@@ -20,7 +20,7 @@ export interface MessageLines {
 const LONGEST_WARNING = 100;
 
 /** The lines of a reply. */
-export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date): MessageLines {
+export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now: Date): MessageLines {
   const head = title === undefined ? [] : [withoutIds(title)];
   const end = blocks.findLastIndex(({ kind }) => kind !== 'notice') + 1;
   const start = Math.max(end, 1);
@@ -37,8 +37,10 @@ export function linesOf({ title, blocks, asOf, choices = [] }: Reply, now: Date)
   const answer = inTimeOrder(told)
     .flatMap(blockLines)
     .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
+  // What becomes of an order is of no hour; what is told after it is.
+  const undated = order !== undefined && answer.length > 1 ? 1 : 0;
   return {
-    answer: [...head, ...(age ? [age] : []), ...answer],
+    answer: [...head, ...answer.slice(0, undated), ...(age ? [age] : []), ...answer.slice(undated)],
     warning: [...(warning === undefined ? [] : [warning]), ...(isSimulated ? ['Simulated data.'] : [])],
     rest: notices,
     steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../src/replies/reply.ts';
 import { segmentsOf, transliterated } from '../../../src/replies/sms.ts';
+import { OPEN_QUESTION } from '../../../src/replies/speech/pages.ts';
 import { harmless } from '../../../src/replies/text.ts';
 import { linesOf, type MessageLines } from './lines.ts';
 
@@ -21,7 +22,7 @@ const MORE = '\nReply MORE for the rest.';
  * are told where they cost no message; the answers to a question of ours always.
  */
 export function pagesOf(reply: Reply, now: Date): string[] {
-  const { answer, warning, rest, steps } = cleaned(linesOf(reply, now));
+  const { answer, warning, rest, steps } = cleaned(linesOf(inBrief(reply), now));
   const [must, may] = reply.asks ? [steps, []] : [[], steps];
   const whole = [...answer, ...rest, ...must];
   const isOne = isWhole(whole.join('\n'));
@@ -38,6 +39,13 @@ export function pagesOf(reply: Reply, now: Date): string[] {
   }
   const last = [pages.at(-1) ?? '', ...may].join('\n').trim();
   return pages.map((page, at) => (at < pages.length - 1 ? page + MORE : isWhole(last) ? last : page));
+}
+
+/** Who is asked what they would like to know gets a sentence of what there is, not a list of it. */
+function inBrief(reply: Reply): Reply {
+  const { title: _, speech, asks, ...others } = reply;
+  if (speech === undefined || asks?.question !== OPEN_QUESTION) return reply;
+  return { ...others, asks, blocks: [{ kind: 'text', text: `${speech} ${asks.question}` }] };
 }
 
 function cleaned({ answer, warning, rest, steps }: MessageLines): MessageLines {

@@ -1,3 +1,4 @@
+import type { Block, Reply } from '../../replies/reply.ts';
 import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { counted, dueText } from './format.ts';
@@ -32,4 +33,10 @@ export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Da
   if ((ask === 'cars' ? length : fill) !== undefined) return `The next ${name}, ${due}, ${both}.`;
   const unknown = ask === 'cars' ? 'The number of cars' : 'Crowding';
   return `${unknown} isn’t reported for the next ${name}. It’s ${due}${both ? ` and ${both}` : ''}.`;
+}
+
+/** What was asked is all that is said, after how names were taken: whoever wants to see the others reads them. */
+export function spokenTexts(heard: readonly string[], told: readonly Block[]): Pick<Reply, 'speech'> {
+  const texts = told.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return { speech: [...heard, ...texts].join(' ') };
 }

@@ -1,3 +1,5 @@
+import { withoutHeadsAgain } from './sentence.ts';
+
 /** Things of a list that are said in one breath. */
 export const MOST_ITEMS = 3;
 /** Fewer are, where they are long: some fifteen seconds. */
@@ -6,7 +8,8 @@ const MOST_WORDS = 38;
 /** How many sentences of a list are said in one breath. */
 export function breath(sentences: readonly string[]): number {
   let said = 0;
-  const long = sentences.findIndex((one) => (said += wordCount([one])) > MOST_WORDS);
+  // What heads several is said once.
+  const long = withoutHeadsAgain(sentences).findIndex((one) => (said += wordCount([one])) > MOST_WORDS);
   return Math.min(MOST_ITEMS, long === -1 ? sentences.length : Math.max(1, long));
 }
 

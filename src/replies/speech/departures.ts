@@ -16,6 +16,8 @@ interface Group {
   rows: Row[];
   /** Whether sooner ones were said before. */
   isLater?: boolean;
+  /** Where trains of the same line at the same times end beside these. */
+  others?: readonly string[];
 }
 
 /** Whether rows are departures: each has an instant at which it leaves. */
@@ -47,7 +49,29 @@ export function departureSentences(blocks: readonly RowsBlock[]): string[] {
         Number(a.isLater ?? false) - Number(b.isLater ?? false) ||
         (a.of === 'last departures' ? instant(b) - instant(a) : instant(a) - instant(b)),
     );
-  return ordered.map((group, at) => sentenceOf(group, ordered[at - 1]?.of === group.of));
+  const told = ordered.reduce(withSameTimes, []);
+  // What others are coming is told before what nobody sees yet.
+  return [
+    ...told.map((group, at) => sentenceOf(group, told[at - 1]?.of === group.of)),
+    ...told.flatMap(({ rows }) => onSchedule(rows)),
+  ];
+}
+
+/** Trains of one line that come at the same times are told once: "to Glenmont and Shady Grove". */
+function withSameTimes(told: readonly Group[], group: Group): Group[] {
+  const { lineName, toward = '' } = group.rows[0]?.facts ?? {};
+  const same = told.findIndex(
+    ({ of, from, isLater, rows }) =>
+      of === 'departures' &&
+      lineName !== undefined &&
+      rows[0]?.facts?.lineName === lineName &&
+      from === group.from &&
+      isLater === group.isLater &&
+      times(rows, true) === times(group.rows, true),
+  );
+  return same === -1
+    ? [...told, group]
+    : told.map((one, at) => (at === same ? { ...one, others: [...(one.others ?? []), toward] } : one));
 }
 
 function instant({ rows: [first] }: Group): number {
@@ -64,7 +88,10 @@ function inBreaths(group: Group): Group[] {
 }
 
 /** `follows`: one of its kind was said before. */
-function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows: boolean): string {
+function sentenceOf(
+  { text, of, from, day = '', rows, isLater, others = [] }: Group,
+  follows: boolean,
+): string {
   const [first] = rows;
   if (of !== 'departures') {
     const which = of === 'first departures' ? 'first' : 'last';
@@ -76,10 +103,10 @@ function sentenceOf({ text, of, from, day = '', rows, isLater }: Group, follows:
     );
   }
   const place = from === undefined ? '' : ` at ${from}`;
-  const what = `${subject(text, first)}${place}`;
-  const next = isNow(first) ? articleFor(what) : 'the next';
-  const told = asSaid(`${isLater ? 'after that, the' : next} ${what} ${times(rows)}`);
-  return `${told}${onSchedule(what, rows)}`;
+  const areSeveral = others.length > 0;
+  const what = `${subject(text, first, others)}${place}`;
+  const next = isNow(first) ? (areSeveral ? '' : articleFor(what)) : 'the next';
+  return asSaid(`${isLater ? 'after that, the' : next} ${what} ${times(rows, areSeveral)}`);
 }
 
 function isNow(row: Row | undefined): boolean {
@@ -91,11 +118,12 @@ function articleFor(what: string): string {
   return /^(?:[AEFHILMNORSX]\d|[AEIO](?!ne\b)[a-z])/.test(what) ? 'an' : 'a';
 }
 
-/** "Red Line train to Glenmont", "D80 south to Nationals Park". */
-function subject(text: string, row: Row | undefined): string {
+/** "Red Line train to Glenmont", "Red Line trains to Glenmont and Shady Grove", "D80 south to Nationals Park". */
+function subject(text: string, row: Row | undefined, others: readonly string[]): string {
   const { about = {}, facts = {} } = row ?? {};
   const { toward = '', lineName } = facts;
-  if (lineName !== undefined) return `${lineName} train to ${toward}`;
+  if (lineName !== undefined)
+    return `${lineName} ${others.length > 0 ? 'trains' : 'train'} to ${listing([toward, ...others])}`;
   const { route } = about;
   return route === undefined ? text : `${route} ${toward.replace(COMPASS, (way) => way.toLowerCase())}`;
 }
@@ -103,8 +131,9 @@ function subject(text: string, row: Row | undefined): string {
 const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 
 /** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, with no live tracking". */
-function times(rows: readonly Row[]): string {
+function times(rows: readonly Row[], areSeveral: boolean): string {
   const [first] = rows;
+  const is = areSeveral ? 'are' : 'is';
   const isOnSchedule = isUnseen(first);
   const later = rows.slice(1).filter((row) => isOnSchedule || !isUnseen(row));
   const minutes = first?.facts?.minutes;
@@ -117,19 +146,21 @@ function times(rows: readonly Row[]): string {
   ].join(' and ');
   const start =
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
-  const more = then ? `, with ${later.length > 1 ? 'more' : 'another'} ${then}` : '';
+  const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
   if (isOnSchedule)
-    return `is on the schedule ${start.replace('arriving ', '')}${more}, but I can’t see ${more ? 'them' : 'it'} yet`;
-  return `is ${start}${more}`;
+    return `${is} on the schedule ${start.replace('arriving ', '')}${more}, but I can’t see ${more ? 'them' : 'it'} yet`;
+  return `${is}${areSeveral && minutes !== 0 ? ' due' : ''} ${start}${more}`;
 }
 
 /** Those of tracked ones that nobody sees yet, which is not to be taken for being tracked. */
-function onSchedule(what: string, rows: readonly Row[]): string {
-  if (isUnseen(rows[0])) return '';
-  const ahead = rows
-    .filter(isUnseen)
-    .map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
-  return ahead.length === 0 ? '' : `. ${asSaid(`Another ${what} is on the schedule ${ahead.join(' and ')}`)}`;
+function onSchedule(rows: readonly Row[]): string[] {
+  const ahead = isUnseen(rows[0]) ? [] : rows.filter(isUnseen);
+  const { about, facts: { toward = '' } = {} } = rows[0] ?? {};
+  const way = COMPASS.exec(toward)?.[0].toLowerCase() ?? toward;
+  const at = ahead.map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
+  return at.length === 0
+    ? []
+    : [asSaid(`another ${about?.route} ${way} is on the schedule ${at.join(' and ')}`)];
 }
 
 function listing(words: readonly (string | number)[]): string {

@@ -1,6 +1,8 @@
 import { cardinal } from './numbers.ts';
 
-const STOP_NUMBER_DIGITS = 7;
+/** How many digits the number of a stop has. */
+export const STOP_NUMBER_DIGITS = 7;
+const SEPARATOR = /,? |-/;
 
 /** Words for digits, and for two of them: "oh", "one", "nineteen", "ninety". */
 const DIGITS = new Map([
@@ -8,6 +10,7 @@ const DIGITS = new Map([
   ...[20, 30, 40, 50, 60, 70, 80, 90].map((tens) => [cardinal(tens), String(tens)] as const),
   ['oh', '0'] as const,
   ['o', '0'] as const,
+  ['hundred', '00'] as const,
 ]);
 const TIMES = new Map([
   ['double', 2],
@@ -22,9 +25,16 @@ const run = new RegExp(
 /** The words with the numbers of stops in digits: "ten oh one, one ninety-five" is 1001195. Other numbers stay as they are. */
 export function withStopNumbers(text: string): string {
   return text.replaceAll(run, (words) => {
-    const digits = digitsOf(words.toLowerCase().split(/,? |-/));
+    const digits = digitsOf(words.toLowerCase().split(SEPARATOR));
     return digits.length === STOP_NUMBER_DIGITS ? digits : words;
   });
+}
+
+/** The digits that a message consists of, in words or not; none where it says anything else. */
+export function digitsAlone(text: string): string {
+  const words = text.toLowerCase().split(SEPARATOR).filter(Boolean);
+  const isOnly = words.every((one) => DIGITS.has(one) || TIMES.has(one) || /^\d{1,6}$/.test(one));
+  return isOnly && words.length > 0 ? digitsOf(words) : '';
 }
 
 function digitsOf(words: readonly string[]): string {

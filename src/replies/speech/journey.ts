@@ -35,7 +35,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   const changes = measures
     .filter((part) => / transfers?\b/.test(part))
     .map((part) => part.replace(/ at .+/, ''));
-  const miles = measures.filter((part) => part.endsWith(' miles')).map((part) => `, and is ${part}`);
+  const miles = measures.filter((part) => part.endsWith(' miles')).map((part) => `, and it’s ${part}`);
   const costs = measures.filter((part) => part.includes('$'));
   const waits = measures.filter((part) => part.endsWith(' waiting')).map((part) => `, ${part}`);
   const [ride, another] = rows.filter(isRide);
@@ -43,11 +43,11 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   const howLong =
     long === ''
       ? takes
-      : [long, ...(isFirst ? [on, ` with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
+      : [long, ...(isFirst ? [on, `, with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
   const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
   const { way, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
   const first = isFirst
-    ? [...start.map(asSaid), asSaid(`${title}: ${howLong.replace(/^I/, 'i')}`), way]
+    ? [...start.map(asSaid), asSaid(`from ${title} it${howLong.slice('It'.length)}`), way]
     : [...start.map(asSaid), way, ...others.slice(start.length)];
   return {
     first,

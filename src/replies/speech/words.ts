@@ -87,6 +87,8 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   // Nobody hears a number of a stop as one.
   [/ \(stop \d{7}\)/g, ''],
   [/\bbetween (\d{1,2}(?::\d{2})? ?[AP]M) ?[–-] ?(?=\d)/gi, 'between $1 and '],
+  [/\bspaces? metered for (\d{1,2})-hr\.? max\b\.? ?@ /g, 'spaces have meters, up to $1 hours at '],
+  [/ Ride - (?=\d)/g, ' Ride has '],
   [/ per 60 min(?:ute)?s\b/g, ' an hour'],
   [/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, ''],
   [/ \(also [A-Z][\w/, ]{1,60}\)/g, ''],

@@ -14,7 +14,7 @@ import { routesOf } from '../../answers/each.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
-import { ofTheFirst } from '../../answers/first-departure.ts';
+import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import { NEAR_STATION_METERS, placeName, routesThere, stopIds } from './asked-stops.ts';
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
@@ -72,6 +72,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
   const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
+  const first = askedFirst(told, slots, context);
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
   );
@@ -81,6 +82,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         ? `${stopTitle(told[0].id, told[0].due.value)}${isTimed && asked ? `: buses ${asked.text}` : ''}`
         : `${placeName(slots)}: next buses${isTimed && asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other buses',
+    ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(heardAs(slots.station), first) : {}),
     blocks: [
       ...heardAs(slots.station).map(textBlock),
       ...(slots.stop_id && ids[0] !== slots.stop_id
@@ -93,7 +95,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         : []),
       ...(none ?? [
         ...(told === withBuses ? [textBlock(noneLikeThat(slots, asked))] : []),
-        ...askedFirst(told, slots, context),
+        ...first,
         ...told.flatMap(({ id, due }) =>
           stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context),
         ),
@@ -184,7 +186,7 @@ function nextSteps(due: BusesDue): Choice[] {
     return due.near.map((stop) => choice(`${stop.id} ${written(stop.name)}`, `next bus at ${stop.id}`));
   }
   const route = due.kind === 'due' ? due.buses[0]?.route : undefined;
-  return route ? [choice(`Where ${route} is`, `where are the ${route} buses`)] : [];
+  return route ? [choice(`Where the ${route} is`, `where are the ${route} buses`)] : [];
 }
 
 function noStops(slots: Slots, { now }: Context): Reply {

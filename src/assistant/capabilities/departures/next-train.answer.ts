@@ -14,7 +14,7 @@ import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
-import { ofTheFirst } from '../../answers/first-departure.ts';
+import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
@@ -51,7 +51,9 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   return {
     title: `${stationTitle(station)}${goal ? ` to ${stationTitle(goal)}` : ''}: next trains${isAway ? ` away from ${to.name}` : ''}${asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other trains',
-    ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(named, slots.to_station, first) : {}),
+    ...(first.length > 0 && slots.ask === 'crowding'
+      ? spokenTexts(heardAs(named, slots.to_station), first)
+      : {}),
     blocks: [
       ...heardAs(named, slots.to_station).map(textBlock),
       ...guard.blocks,
@@ -91,30 +93,39 @@ function askedFirst(
     const what = line && !lines ? `The ${lineName(catalog, line)}` : 'A train';
     return [textBlock(howOften(what, `at ${name}`, headwayOf(ofEachWay(departures)))), ...notOfNow(slots)];
   }
-  const [first, ...others] = departures;
+  const [first] = departures;
   const said = ofTheFirst(ask, first && { ...first, name: nameOf(first, catalog) }, now);
   if (said === undefined) return [];
   if (ask !== 'crowding' || first?.crowding !== 'full') return [textBlock(said)];
-  const sameWay = others.filter(({ destination }) => destination === first.destination);
-  return [textBlock(`${said} ${withRoom(sameWay, now)}`.trim())];
+  return [textBlock(`${said} ${roomText(departures, now)}`.trim())];
+}
+
+/** The trains to the same end after a full one that tell how full they are. */
+function toTheSame([first, ...others]: readonly Departure[]): Departure[] {
+  const told = others.filter(({ crowding }) => crowding !== undefined);
+  return told.filter(({ destination }) => destination === first?.destination);
+}
+
+function withRoom(departures: readonly Departure[]): Departure | undefined {
+  return toTheSame(departures).find(({ crowding }) => crowding !== 'full');
+}
+
+/** How many of a way are shown, so that the one with room is. */
+function shownFor(ask: Slots['ask'], departures: readonly Departure[]): number {
+  const next = ask === 'crowding' && departures[0]?.crowding === 'full' ? withRoom(departures) : undefined;
+  if (!next) return PER_DIRECTION;
+  const ofWay = departures.filter(
+    ({ platform, northOrEast }) => platform === next.platform && northOrEast === next.northOrEast,
+  );
+  return Math.max(PER_DIRECTION, ofWay.indexOf(next) + 1);
 }
 
 /** Which of the trains to the same end after a full one has room; that none has, where all that tell are full. */
-function withRoom(others: readonly Departure[], now: Date): string {
-  const told = others.filter(({ crowding }) => crowding !== undefined);
-  const next = told.find(({ crowding }) => crowding !== 'full');
+function roomText(departures: readonly Departure[], now: Date): string {
+  const next = withRoom(departures);
   if (next) return `The next one there with room is ${dueText(next.at, now)}.`;
-  return told.length > 1 ? `So are the ${told.length} after it.` : '';
-}
-
-/** What was asked is all that is said: whoever wants to see the others reads them. */
-function spokenTexts(
-  named: Slots['station'],
-  to: Slots['to_station'],
-  told: readonly Block[],
-): Pick<Reply, 'speech'> {
-  const texts = told.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
-  return { speech: [...heardAs(named, to), ...texts].join(' ') };
+  const { length } = toTheSame(departures);
+  return length > 1 ? `So are the ${length} after it.` : '';
 }
 
 /** "Silver Line train to Ashburn" */
@@ -137,7 +148,7 @@ async function trainBlocks(
     : value.departures;
   const most = {
     first: slots.count ? 0 : context.skip,
-    count: slots.count ?? PER_DIRECTION * (1 + context.more),
+    count: slots.count ?? shownFor(slots.ask, value.departures) + PER_DIRECTION * context.more,
   };
   if (value.departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now, context.catalog);

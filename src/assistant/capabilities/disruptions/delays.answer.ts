@@ -1,4 +1,4 @@
-import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import type { Block, Reply, Row, TextBlock } from '../../../replies/reply.ts';
 import { serviceDay } from '../../../common/time.ts';
 import { affects, type Disruption, type Whereabouts } from '../../../transit/disruptions/disruptions.ts';
 import { ifAvailable } from '../../../transit/age.ts';
@@ -140,6 +140,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
       : { title: 'All bus routes', on: 'on any bus route' };
   return {
     title: `${where.title}: delays`,
+    ...(routes.length === 0 && found.length > 1 && context.more === 0 ? spokenAlerts(found, slots, now) : {}),
     blocks: [
       ...(late === undefined
         ? troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus')
@@ -155,6 +156,28 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
         ]
       : [stop ? choice('Next buses', `next bus at ${stop.id}`) : choice('Rail delays', 'any delays')],
     asOf: asOf(all),
+  };
+}
+
+/** Of many alerts how many, then on which routes, then each after its own routes: whoever listens waits for theirs. */
+function spokenAlerts(
+  found: readonly Disruption[],
+  slots: Slots,
+  now: Date,
+): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
+  const routes = [...new Set(found.flatMap((trouble) => trouble.routes))];
+  const told = found.slice(0, MOST_ROWS).map(({ routes: own, text }) => {
+    const named = ['routes', 'route'].map((noun) => ` on the ${own.join(' and ')} ${noun}`);
+    const words = named.reduce((left, name) => left.replace(name, ''), text);
+    return own.length === 0 ? text : `${listed(own)}: ${words}`;
+  });
+  return {
+    speech: [
+      `There are ${counted(found.length, 'bus alert')}.`,
+      ...onlyNow(slots, now).map(({ text }) => text),
+    ].join(' '),
+    speechMore: [...(routes.length > 0 ? [`They’re on the ${listed(routes)}.`] : []), ...told],
+    moreOf: 'which routes',
   };
 }
 
@@ -232,7 +255,7 @@ function clearLines(found: readonly Disruption[], known: Lines): Block[] {
 }
 
 /** Reports are of now; said when another day was asked about. */
-function onlyNow({ day, period }: Slots, now: Date): Block[] {
+function onlyNow({ day, period }: Slots, now: Date): TextBlock[] {
   const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
   if (!when) return [];
   return [

@@ -50,7 +50,10 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
     ...(context.more === 0
       ? {
           speech: [...heard, told, ...onlyNow(slots, now).map(({ text }) => text)].join(' '),
-          speechMore: listedFirst(found).map((outage) => outageSentence(outage, now)),
+          speechMore: [
+            ...placesText(found),
+            ...listedFirst(found).map((outage) => outageSentence(outage, now)),
+          ],
           moreOf: found.length === 1 ? 'which one' : 'which ones',
         }
       : {}),
@@ -164,7 +167,17 @@ function listedFirst(found: readonly Outage[]): Outage[] {
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS);
 }
 
-/** "The elevator at Bethesda between mezzanine and platform is being modernized until Feb 9." */
+/** More stations than this are named before it is told what is out at each. */
+const MOST_PLACES = 2;
+
+/** "They’re at Bethesda, Glenmont and Twinbrook." */
+function placesText(found: readonly Outage[]): string[] {
+  const names = [...new Set(listedFirst(found).map(({ stationName }) => stationName))];
+  if (names.length <= MOST_PLACES) return [];
+  return [found.length > MOST_ROWS ? `The first are at ${listed(names)}.` : `They’re at ${listed(names)}.`];
+}
+
+/** "An elevator at Bethesda, between mezzanine and platform, is being modernized, expected back Feb 9." */
 function outageSentence(
   { kind, stationName, location, entrance, reason, expected }: Outage,
   now: Date,
@@ -178,8 +191,8 @@ function outageSentence(
       ? `: it was supposed to be back ${dayOf(expected, now)}, and is still out`
       : expected === today
         ? ', and is expected back today'
-        : ` until ${dayOf(expected, now)}`;
-  return `The ${kind} at ${stationName}, ${where}, ${state}${end}.`;
+        : `, expected back ${dayOf(expected, now)}`;
+  return `An ${kind} at ${stationName}, ${where}, ${state}${end}.`;
 }
 
 /** "is being modernized", "is out for a service call". */

@@ -71,14 +71,19 @@ export function legRows(
   known: Lines,
 ): Row[] {
   const walkRow = (seconds: number, to: string): Row[] =>
-    seconds < TOLD_WALK_SECONDS ? [] : [row('Walk', `to ${to}`, [`${minutes(seconds)} min`])];
+    seconds < TOLD_WALK_SECONDS ? [] : [row('Walk', to, [`${minutes(seconds)} min`])];
   const rows = rides.flatMap((ride, number) => {
     const before = rides[number - 1];
     const onFoot = walks[number] ?? 0;
     const waits = before ? minutes((ride.leaves.getTime() - before.arrives.getTime()) / 1000 - onFoot) : 0;
-    return [...walkRow(onFoot, endName(ride.from)), rideRow(ride, legs[number], waits, known)];
+    return [...walkRow(onFoot, `to ${endName(ride.from)}`), rideRow(ride, legs[number], waits, known)];
   });
-  return rides.length > 0 ? [...rows, ...walkRow(walks.at(-1) ?? 0, goal)] : rows;
+  const end = rides.at(-1)?.to;
+  // The bay of a station is there already: nobody walks from Greenbelt to Greenbelt.
+  const isThere = end !== undefined && endName(end).startsWith(`${goal} Station`);
+  return rides.length > 0
+    ? [...rows, ...walkRow(walks.at(-1) ?? 0, isThere ? 'inside' : `to ${goal}`)]
+    : rows;
 }
 
 function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Lines): Row {

@@ -52,7 +52,8 @@ async function ofStation(
         ? { kind: 'rows', rows }
         : { kind: 'text', text: `No entrances are listed for ${station.name}.` },
     ],
-    ...(rows.length > 0 ? spokenOf([...heardAs(named), waysIn(station, rows)].join(' '), rows) : {}),
+    // What is written of each describes the corner that it is named by, for the eye.
+    ...(rows.length > 0 ? { speech: [...heardAs(named), waysIn(station, rows)].join(' ') } : {}),
     choices: [
       choice('Elevators', `elevators at ${station.name}`),
       choice('Bus stops', `bus stops near ${station.name}`),
@@ -70,16 +71,6 @@ function waysIn({ name }: Station, rows: readonly Row[]): string {
   );
   const list = [...names.slice(0, -2), names.slice(-2).join('; and ')].join('; ');
   return `${name} has ${counted(rows.length, 'entrance')}: ${list}.`;
-}
-
-/** The first words, and where each entrance is for whoever wants more. */
-function spokenOf(speech: string, rows: readonly Row[]): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
-  const described = rows.filter(({ text }) => text !== '');
-  return {
-    speech,
-    speechMore: described.map(({ lead, text }) => `${lead}: ${text}`),
-    moreOf: 'where they are',
-  };
 }
 
 async function nearest(at: Place, name: string, { transit, catalog }: Context): Promise<Reply> {

@@ -1,8 +1,10 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { Place } from '../../../transit/places.ts';
+import type { BusStop, Place } from '../../../transit/places.ts';
+import { asSaid } from '../../../replies/speech/words.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
+import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -44,7 +46,7 @@ export function answerNearby(slots: Slots, { catalog, position, transit: { agenc
   }));
   const ofStations = rowsBlock('Stations', stationRows);
   const ofStops = rowsBlock('Bus stops', stopRows);
-  const none = `I don’t see any ${route ? `${route} stops` : 'bus stops'} within a ${STOP_MINUTES}-minute walk of ${name}.`;
+  const none = `I don’t see any ${route ? `${route} stops` : `${agency} bus stops`} within a ${STOP_MINUTES}-minute walk of ${name}.`;
   const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
   const [nearestStation] = stations;
   const [nearestStop] = stops;
@@ -64,11 +66,7 @@ export function answerNearby(slots: Slots, { catalog, position, transit: { agenc
         ? [closestStop, [...ofStops]]
         : [[closestStation, closestStop].filter(Boolean).join(' '), [...ofStations, ...ofStops]];
   const spokenRows =
-    slots.ask === 'stations'
-      ? []
-      : stopRows
-          .slice(slots.ask === 'stops' ? 1 : 0)
-          .map(({ text, lead, note = '' }) => `${text.split(' (stop ')[0]}, ${lead}, for the ${note}`);
+    slots.ask === 'stations' ? [] : cornersText(slots.ask === 'stops' ? stops.slice(1) : stops);
   return {
     title: `Near ${name}`,
     blocks: [...heard, textBlock(told), ...lists],
@@ -82,6 +80,18 @@ export function answerNearby(slots: Slots, { catalog, position, transit: { agenc
       ),
     ],
   };
+}
+
+/** A sentence for each corner: two stops of one sound the same. */
+function cornersText(stops: readonly Near<BusStop>[]): string[] {
+  const corners = Map.groupBy(
+    stops,
+    ({ value, meters }) => `${asSaid(written(value.name))}, ${walk(meters)}`,
+  );
+  return [...corners].map(([corner, all]) => {
+    const routes = new Set(all.flatMap(({ value }) => value.routes));
+    return `${corner}, for the ${listed([...routes].toSorted())}`;
+  });
 }
 
 function rowsBlock(heading: string, rows: Row[]): Block[] {

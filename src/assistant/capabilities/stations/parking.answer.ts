@@ -75,7 +75,9 @@ function parkingReply(
     ...(allDaySpaces > 0
       ? [row(counted(allDaySpaces, 'space'), 'all day', [priceText(parking, day, said)])]
       : []),
-    ...(shortTermSpaces > 0 ? [row(counted(shortTermSpaces, 'space'), 'short term', [shortTermNotes])] : []),
+    ...(shortTermSpaces > 0
+      ? [row(counted(shortTermSpaces, 'space'), 'short term', [usable(shortTermNotes) ?? shortTermNotes])]
+      : []),
   ];
   const first = ask === 'price' ? pricedText(parking, name, day, said) : NO_COUNTS;
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
@@ -93,13 +95,24 @@ function parkingReply(
       ...(ask === 'price' ? [] : [price]),
       ...rules,
       ...(ask === 'price' ? [...spaces, NO_COUNTS] : []),
-      ...(shortTermSpaces > 0
-        ? [`It has ${counted(shortTermSpaces, 'short-term space')}. ${shortTermNotes ?? ''}`]
-        : []),
+      ...(shortTermSpaces > 0 ? [shortTermText(shortTermSpaces, shortTermNotes)] : []),
       ...(notes ? [notes] : []),
     ],
     ...(ask === 'price' ? {} : { moreOf: 'the price' }),
   };
+}
+
+const USABLE = 'Parking available ';
+
+/** When short-term spaces can be used: by itself it would be when there is parking at all. Absent: the notes tell something else. */
+function usable(notes = ''): string | undefined {
+  return notes.startsWith(USABLE) ? notes.slice(USABLE.length) : undefined;
+}
+
+function shortTermText(spaces: number, notes = ''): string {
+  const when = usable(notes);
+  const those = counted(spaces, 'short-term space');
+  return when === undefined ? `It has ${those}. ${notes}` : `The ${those} can be used ${when}`;
 }
 
 const NO_COUNTS = 'I can’t see how many spaces are open right now.';

@@ -1,5 +1,13 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import { addDays, clockText, instantOf, secondsOf, serviceDay, type Aged } from '../../../common/time.ts';
+import {
+  addDays,
+  calendarDay,
+  clockText,
+  instantOf,
+  secondsOf,
+  serviceDay,
+  type Aged,
+} from '../../../common/time.ts';
 import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
@@ -39,7 +47,7 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   const hours = await Promise.all(stations.map((station) => transit.hours(catalog, station, day)));
   const { blocks, ...asked }: Pick<Reply, 'blocks' | 'asks'> = slots.line
     ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, context)) }
-    : span(hours, slots);
+    : span(hours, slots, day === serviceDay(now) ? ' tonight' : '');
   return {
     title: `${slots.line ? lineName(catalog, slots.line) : transit.railName} hours ${dayName(day, now, slots)}`,
     blocks: [...usualHours(day, transit), ...blocks],
@@ -88,7 +96,9 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     ],
     choices: [
       choice('Next train', `next train at ${station.name}`),
-      choice('Tomorrow', `first and last train from ${station.name} tomorrow`),
+      ...(day === addDays(today, 1)
+        ? []
+        : [choice('Tomorrow', `first and last train from ${station.name} tomorrow`)]),
     ],
     asOf: asOf(hours),
   };
@@ -165,8 +175,7 @@ function stationBlocks(
   const clock = (at: Date) => (isTimed && when !== 'tonight' ? clockOfDay(at, hours.day) : clockText(at));
   if (which !== 'last') blocks.push(...trains('first', hours, undefined, when, clock));
   const left = day && day.said !== 'tonight' ? undefined : now;
-  if (which !== 'first')
-    blocks.push(...trains('last', hours, left, when === 'today' ? 'tonight' : when, clock));
+  if (which !== 'first') blocks.push(...trains('last', hours, left, nightOf(when, hours, isTimed), clock));
   return blocks;
 }
 
@@ -195,18 +204,32 @@ function trains(
       facts: { toward },
     };
   });
-  const heading = `${which === 'first' ? 'First' : 'Last'} trains from ${station.name}`;
+  const night = day.includes(' night') ? ` ${day}` : '';
+  const heading = `${which === 'first' ? 'First' : 'Last'} trains from ${station.name}${night}`;
   return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, day, rows }];
 }
 
+/** "tonight", "on Saturday night": what leaves after midnight is of that night; `isTimed`: its own clock tells the day. */
+function nightOf(when: string, { day, last }: StationHours, isTimed: boolean): string {
+  if (when === 'today') return 'tonight';
+  const end = last.at(-1);
+  if (isTimed || when === 'tonight' || end === undefined || calendarDay(end.at) <= day) return when;
+  const [weekday = when, date] = when.split(', ');
+  return date === undefined ? `${weekday} night` : `${weekday} night, ${date}`;
+}
+
 /** The first opening and the last train anywhere. */
-function span(hours: readonly Aged<StationHours>[], { which }: Slots): Pick<Reply, 'blocks' | 'asks'> {
+function span(
+  hours: readonly Aged<StationHours>[],
+  { which }: Slots,
+  tonight: string,
+): Pick<Reply, 'blocks' | 'asks'> {
   const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
   const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
   if (opens.length === 0 || last.length === 0)
     return { blocks: [textBlock('No times are published for this day.')] };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const ending = `last trains leave by ${clockText(end)}`;
+  const ending = `last trains${tonight} leave by ${clockText(end)}`;
   const told =
     which === 'last' ? `The ${ending}` : `Stations open from ${clockText(first)}, and the ${ending}`;
   return asking('Where are you leaving from?', `${told}, but it depends on the station.`);

@@ -47,7 +47,7 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     ...(found.length > 0 && context.more === 0 && !near
-      ? { speech: outText(found, route), speechMore: 'rows', moreOf: 'where they are' }
+      ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'where they are' }
       : {}),
     blocks: [
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
@@ -68,6 +68,18 @@ function outText(found: readonly RunningBus[], route: string): string {
   const each = ways.map(([headsign, buses]) => `${buses.length} to ${written(headsign)}`);
   const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, `${route} bus`, `${route} buses`)} out right now`;
   return ways.length > 1 ? `${all}: ${listed(each)}.` : `${all}, to ${written(ways[0]?.[0] ?? '')}.`;
+}
+
+/** "To Union Station: one is near E St & 7th St, 2 min late." */
+function placesText(found: readonly RunningBus[], now: Date): string[] {
+  const ways = [...Map.groupBy(found, ({ headsign }) => headsign).values()];
+  return ways
+    .flat()
+    .slice(0, MOST_ROWS)
+    .map((bus) => {
+      const { lead, text } = busRow(bus, now);
+      return `To ${written(bus.headsign)}: one is ${text}, ${lead}.`;
+    });
 }
 
 /** Each way by itself: who waits goes one of them. */

@@ -87,6 +87,6 @@ function unknownValue(intent: IntentName, slot: SlotName, said: string): Underst
   const text = shortened(said, MAX_CHARACTERS);
   if (kind === 'line') return { kind: 'unknown', near: [], line: text };
   if (MEANS[kind] === PLACES) return { kind: 'unknown', near: [], unplaced: text };
-  const ask = `I don’t understand “${text}”. What I need there: ${description}.`;
+  const ask = `I don’t understand “${text}”. ${description}?`;
   return { kind: 'missing', intent, slots: {}, slot, ask, options: [] };
 }

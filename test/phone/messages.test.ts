@@ -168,7 +168,7 @@ describe('what a rider pays for', () => {
       );
     const { sentences, more = [] } = speechOf(reply, NOW);
     expect(sentences.slice(0, 2).join(' ')).toMatch(
-      /^Bethesda to Navy Yard Ballpark: it takes about thirty-two minutes/,
+      /^From Bethesda to Navy Yard Ballpark it takes about thirty-two minutes/,
     );
     expect(sentences.at(-1)).toBe('There is an alert on the Red Line.');
     expect(more.join(' ')).toContain('single tracking');

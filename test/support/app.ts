@@ -32,7 +32,7 @@ export async function openTestApp(
     report: (fault) => faults.push(fault),
     observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });
-  const { respond } = app.assistant;
+  const respond = app.assistant.respond.bind(app.assistant);
   // Told apart when it stops: a measure of answers is none of this.
   const answers: { text: string; reply: Reply }[] = [];
   app.assistant.respond = async (message, shown) => {

@@ -44,7 +44,8 @@ export function pagesOf(reply: Reply, now: Date): string[] {
 /** Who is asked what they would like to know gets a sentence of what there is, not a list of it. */
 function inBrief(reply: Reply): Reply {
   const { title: _, speech, asks, ...others } = reply;
-  if (speech === undefined || asks?.question !== OPEN_QUESTION) return reply;
+  const hasList = reply.blocks.some(({ kind }) => kind === 'rows');
+  if (!hasList || speech === undefined || asks?.question !== OPEN_QUESTION) return reply;
   return { ...others, asks, blocks: [{ kind: 'text', text: `${speech} ${asks.question}` }] };
 }
 

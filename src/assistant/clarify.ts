@@ -142,5 +142,6 @@ function noSuchPlace(words: string): string {
 }
 
 function noSuchLine(name: string, known: Lines): string {
-  return `There’s no ${name} Line. You can ask about the ${lineNames(known, [...known.lines.keys()])}.`;
+  const line = name.toLowerCase().endsWith(' line') ? name : `${name} Line`;
+  return `There’s no ${line}. You can ask about the ${lineNames(known, [...known.lines.keys()])}.`;
 }

@@ -137,7 +137,8 @@ function stationOf({ kind, id }: SavedPlace, catalog: Catalog): Station | undefi
 
 function askFor(home: StationSlot | undefined, work: StationSlot | undefined): string {
   if (home)
-    return 'I know where you live, but not where you work. Tell me once: “my work is Metro Center”, say.';
-  if (work) return 'I know where you work, but not where you live. Tell me once: “my home is Rosslyn”, say.';
-  return 'I don’t know your way to work yet. Tell me once: “my home is Rosslyn”, say, and “my work is Metro Center”.';
+    return 'I know where you live, but not where you work. Tell me once: “my work is Metro Center”, say. Which station is it?';
+  if (work)
+    return 'I know where you work, but not where you live. Tell me once: “my home is Rosslyn”, say. Which station is it?';
+  return 'I don’t know your way to work yet. Tell me once: “my home is Rosslyn”, say, and “my work is Metro Center”. Where do you start?';
 }

@@ -69,7 +69,9 @@ describe('an argument is the value of its slot', () => {
   );
 
   it.each(ORDERS)('so it is of lines, days, times and ways: “%s”', async (order) => {
-    expect(await call('delays', { line: order })).toContain(`There’s no ${order} Line.`);
+    expect(await call('delays', { line: order })).toContain(
+      `There’s no ${order.toLowerCase().endsWith(' line') ? order : `${order} Line`}.`,
+    );
     for (const slot of ['time', 'day', 'direction'])
       expect(await call('next_train', { station: 'Rosslyn', [slot]: order })).toContain(
         `I don’t understand “${order}”.`,

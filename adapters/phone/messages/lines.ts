@@ -35,7 +35,7 @@ export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now
   // The line that is asked about is named once.
   const about = `${head[0]?.split(': ')[0]}: `;
   const answer = inTimeOrder(told)
-    .flatMap(blockLines)
+    .flatMap((block) => blockLines(block, head[0]))
     .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
   // What becomes of an order is of no hour; what is told after it is.
   const undated = order !== undefined && answer.length > 1 ? 1 : 0;
@@ -64,15 +64,18 @@ function inTimeOrder(blocks: readonly Block[]): readonly Block[] {
   });
 }
 
-function blockLines(block: Block): string[] {
+function blockLines(block: Block, title = ''): string[] {
   if (block.kind !== 'rows') return [withoutIds(block.text)];
-  const heading = headingOf(block);
+  const heading = headingOf(block, title);
   return [...(heading === undefined ? [] : [`${heading}:`]), ...block.rows.map(rowLine)];
 }
 
 /** What rows have in common; departures say themselves where they go. */
-function headingOf(block: RowsBlock): string | undefined {
+function headingOf(block: RowsBlock, title: string): string | undefined {
   const { heading, rows, of, from } = block;
+  // "Last trains from Rosslyn" under "Rosslyn: last trains tonight" costs a line.
+  if (of === 'last departures' && title.includes(': last trains') && !heading?.endsWith(' night'))
+    return undefined;
   const isDirection = of === 'departures' && from === undefined;
   return isDirection || (rows.length === 1 && heading === '1 alert') ? undefined : heading;
 }

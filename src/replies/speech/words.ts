@@ -131,6 +131,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b([A-Z])(\d{3})\b/g, (_, letter, digits) => `${letter} ${digitByDigit(digits ?? '')}`],
   [/\b([A-Z])(\d{1,2})([A-Z])?\b/g, (id) => routeWords(id ?? '')],
   [/\b(\d{1,2})([A-Z])\b/g, (id) => routeWords(id ?? '')],
+  [/\bstop (\d{5,12})\b/g, (_, id) => `stop ${digitByDigit(id ?? '')}`],
   [/\b(\d{7})\b/g, (_, id) => digitByDigit(id ?? '')],
   [/\b(\d{1,4})(?:st|nd|rd|th)\b/gi, (_, place) => ordinalWords(Number(place))],
   [/(\w) St\b\.?/g, '$1 Street'],

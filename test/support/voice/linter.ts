@@ -1,7 +1,7 @@
 import { segmentsOf } from '../../../src/replies/sms.ts';
 
-const DIGIT = 'cero|zero|one|two|three|four|five|six|seven|eight|nine';
-/** Numbers are said digit by digit, of which two may be the same. */
+const DIGIT = 'cero|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+/** Numbers are said digit by digit, and it may be ten ten. */
 const TWICE = new RegExp(`(?<![\\p{L}\\p{N}'])(?!(?:${DIGIT})\\b)(\\p{L}+) \\1(?![\\p{L}\\p{N}'])`, 'iu');
 /** Who is in danger is asked nothing: they are to hang up. */
 const URGENT = /Hang up and call nine one one\.$/;

@@ -14,7 +14,10 @@ export default defineConfig({
     // A busy machine is not a failure.
     expect: { poll: { timeout: 25_000 } },
     projects: [
-      { extends: true, test: { name: 'fast', include: ['test/**/*.test.ts'], exclude: [SLOW] } },
+      {
+        extends: true,
+        test: { name: 'fast', env: { LINT_REPLIES: '1' }, include: ['test/**/*.test.ts'], exclude: [SLOW] },
+      },
       { extends: true, test: { name: 'slow', include: [SLOW] } },
     ],
     coverage: {

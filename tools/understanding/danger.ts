@@ -2,11 +2,11 @@ import { dangerIn, dangerOf } from '../../src/assistant/danger/danger.ts';
 import { LONGEST_MESSAGE } from '../../src/assistant/understand/words/tokens.ts';
 import { DANGER_LABELS, dangerModel } from '../../src/assistant/danger/model.ts';
 import type { Danger } from '../../src/assistant/danger/reply.ts';
+import { regionalCatalog } from '../../test/support/understand/regional.ts';
 import {
-  dangerExamples,
+  dangerLessons,
   DANGERS,
   readDangerLines,
-  readOrdinary,
   sentencesOf,
   type DangerLine,
 } from '../../test/support/understand/training/danger-corpus.ts';
@@ -38,9 +38,9 @@ export function dangerReport(files: readonly string[], shows: boolean): string[]
 }
 
 /** The sentences of each writer, judged by a model that learned from others: a fifth of the writers is left out at a time. */
-export function dangerCrossValidated(shows: boolean): string[] {
+export async function dangerCrossValidated(shows: boolean): Promise<string[]> {
   const lines = readDangerLines();
-  const ordinary = readOrdinary();
+  const catalog = await regionalCatalog();
   const writers = [...new Set(lines.map(({ writer }) => writer))].filter(
     (writer) => writer !== '' && writer !== AUTHOR,
   );
@@ -48,10 +48,10 @@ export function dangerCrossValidated(shows: boolean): string[] {
     Array.from({ length: FOLDS }, (_, fold) => {
       const left = writers.filter((_, at) => at % FOLDS === fold);
       const others = lines.filter(({ writer }) => !left.includes(writer));
-      const shares = dangerModel(fit(dangerExamples(others, ordinary), DANGER_LABELS, '', DANGERS));
+      const shares = dangerModel(fit(dangerLessons(others, catalog), DANGER_LABELS, '', DANGERS));
       const read: Read = (text) => {
         const message = text.slice(0, LONGEST_MESSAGE);
-        return dangerOf(shares(message), message);
+        return dangerOf(shares, message);
       };
       return left.map((writer) => [writer, read] as const);
     }).flat(),

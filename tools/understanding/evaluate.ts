@@ -104,7 +104,7 @@ if (absent.length > 0) {
   process.exitCode = 2;
 } else if (asked.includes('--danger')) {
   const shows = asked.includes('--misses');
-  const report = files.length > 0 ? dangerReport(files, shows) : dangerCrossValidated(shows);
+  const report = files.length > 0 ? dangerReport(files, shows) : await dangerCrossValidated(shows);
   process.stdout.write(`${report.join('\n')}\n`);
 } else if (isOfDialogues) {
   const played = await playDialogues(files.flatMap((file) => readDialogues(file)));

@@ -23,12 +23,10 @@ import {
   readAspectLines,
 } from '../../test/support/understand/training/departure-aspects.ts';
 import {
-  dangerExamples,
   dangerHash,
+  dangerLessons,
   DANGERS,
   readDangerLines,
-  namesOf,
-  readOrdinary,
 } from '../../test/support/understand/training/danger-corpus.ts';
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
@@ -59,8 +57,7 @@ function train<L extends string>(
 }
 
 const lines = readDangerLines();
-const ordinary = [...readOrdinary(), ...namesOf(await regionalCatalog())];
-const dangers = dangerExamples(lines, ordinary);
+const dangers = dangerLessons(lines, await regionalCatalog());
 train(DANGER_WEIGHTS, dangers, DANGER_LABELS, dangerHash(lines), DANGERS);
 if (process.argv[2] !== 'danger') {
   const aspects = readAspectLines();

@@ -4,14 +4,36 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.3;
+const SURE = 0.15;
+/** The same of a part of the message: "when is the last train, and the man with the gun is still here". */
+const SURE_OF_A_CLAUSE = 0.8;
+const FEWEST_WORDS_OF_A_CLAUSE = 3;
+/** What parts the clauses of a message. */
+const BETWEEN_CLAUSES = /[.,;:!?]+\s+|\s(?:and|but|so|because|while|who|that|y)\s/i;
 /** Who writes this alone asks what can be asked here. */
 const ASKS_FOR_HELP = 'help';
 
-/** What is made of how likely a message tells of each danger. `message`: no longer than is read. */
-export function dangerOf({ danger, despair }: DangerShares, message: string): Danger | undefined {
-  if (danger + despair < SURE || message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
+/** What a message tells of, as a whole or in one of its clauses. `message`: no longer than is read. */
+export function dangerOf(sharesOf: (message: string) => DangerShares, message: string): Danger | undefined {
+  if (message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
+  return (
+    labelOf(sharesOf(message), SURE) ??
+    clausesOf(message).reduce<Danger | undefined>(
+      (found, clause) => found ?? labelOf(sharesOf(clause), SURE_OF_A_CLAUSE),
+      undefined,
+    )
+  );
+}
+
+function labelOf({ danger, despair }: DangerShares, sure: number): Danger | undefined {
+  if (danger + despair < sure) return undefined;
   return despair > danger ? 'despair' : 'danger';
+}
+
+/** The clauses of a message that has more than one; what is too short to tell something is none. */
+export function clausesOf(message: string): string[] {
+  const parts = message.split(BETWEEN_CLAUSES);
+  return parts.length === 1 ? [] : parts.filter((part) => part.split(' ').length >= FEWEST_WORDS_OF_A_CLAUSE);
 }
 
 /** Unpacked for the first message. */
@@ -27,7 +49,7 @@ let last: { text: string; danger: Danger | undefined } | undefined;
 export function dangerIn(text: string): Danger | undefined {
   const message = text.slice(0, LONGEST_MESSAGE);
   if (last?.text === message) return last.danger;
-  const danger = dangerOf(model()(message), message);
+  const danger = dangerOf(model(), message);
   last = { text: message, danger };
   return danger;
 }

@@ -27,7 +27,6 @@ const FARTHEST_APART = 4;
 /** Messages are told apart by so many words, up to so many times that. */
 const LENGTH_STEP = 3;
 const MOST_LENGTHS = 8;
-const LOWER_CASE = /[a-z]/;
 const CAPITALS_IN_ROW = /[A-Z]{3}/;
 
 /** The bucket of a hash. */
@@ -83,7 +82,7 @@ function seeForm(
   if (pieces.includes(MARKS.asks)) whole(ASKS);
   if (pieces.at(-1) === MARKS.asks) whole(ENDS_ASKING);
   if (pieces.includes(MARKS.exclaims)) whole(EXCLAIMS);
-  if (CAPITALS_IN_ROW.test(message) && !LOWER_CASE.test(message)) whole(CAPITALS);
+  if (message === message.toUpperCase() && CAPITALS_IN_ROW.test(message)) whole(CAPITALS);
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as DangerWord;
     if (piece.isMark || (at > 0 && !pieces[at - 1]?.isMark)) continue;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { clausesOf } from '../../../../src/assistant/danger/danger.ts';
 import {
   bucketOf,
   CHARACTERS,
@@ -12,6 +13,7 @@ import type { Danger } from '../../../../src/assistant/danger/reply.ts';
 import type { Features } from '../../../../src/assistant/understand/model/features.ts';
 import type { Catalog } from '../../../../src/transit/catalog.ts';
 import { LONGEST_MESSAGE } from '../../../../src/assistant/understand/words/tokens.ts';
+import { readRemarks } from '../../dialogues/remarks.ts';
 import { readDialogues } from '../../dialogues/transcript.ts';
 import { longWords, pick, random, SLIPS } from '../../names/slips.ts';
 import { hashOf, readCorpus } from './corpus.ts';
@@ -87,21 +89,69 @@ function labelOf(text: string, despair: ReadonlySet<string>): Danger {
 }
 
 /** Sentences that ask what riders ask, and no more: of no writer who is held out. */
-export function readOrdinary(): string[] {
+function readOrdinary(): string[] {
   const texts = readCorpus()
     .filter(({ name }) => name !== 'danger' && name !== 'harmless')
     .flatMap(({ lines }) => lines.flatMap(({ text, intents }) => (intents.includes('danger') ? [] : text)));
-  return [...new Set([...texts, ...readTurns()])];
+  return [...new Set(texts)];
 }
 
-/** What places are called: "Shot Tower" is said by who goes there. */
-export function namesOf({ stations, landmarks, stops }: Catalog): string[] {
+/** How riders cry for help somewhere: what a place is called tells nothing of danger either way. */
+const CRIES = [
+  'need ambulance {}',
+  'fire at {}',
+  'smoke {} platform',
+  'shots fired {}',
+  'stabbing at {}',
+  'man down {}',
+  'someone collapsed at {}',
+  'guy with a gun {}',
+  'medical emergency {}',
+  'heart attack {} send help',
+];
+/** How riders say where they are, or go, in answer to a question. */
+const ANSWERS = [
+  'i’m at {}',
+  'im at {}',
+  'I am at {}',
+  'at {}',
+  'from {}',
+  'to {}',
+  '{} please',
+  'i mean {}',
+];
+
+/** All that dangers are learned from: `lines`, what else is said and asked, and where. */
+export function dangerLessons(
+  lines: readonly DangerLine[],
+  { stations, landmarks, stops }: Catalog,
+): Example<DangerLabel>[] {
+  const places = [...new Set([...stations, ...landmarks].map(({ name }) => name))];
+  const at = (place: string, text = '') => text.replace('{}', place);
+  const cries = places.map((place, turn): DangerLine => {
+    const text = at(place.toLowerCase(), CRIES[turn % CRIES.length]);
+    return { writer: '', text, label: 'danger' };
+  });
+  // "Shot Tower" is said by who goes there.
   const corners = [...stops.values()].map(({ name }) => name.toLowerCase().replaceAll('+', 'and'));
-  return [...new Set([...stations, ...landmarks].map(({ name }) => name).concat(corners))];
+  const answers = places.flatMap((place) => [place, ...ANSWERS.map((answer) => at(place, answer))]);
+  const asked = readOrdinary();
+  return dangerExamples(
+    [...lines, ...readTurns(), ...cries],
+    [...asked, ...answers, ...corners, ...harmlessWords(lines, asked)],
+  );
 }
 
-/** What riders say in conversations, which leans on what was said before. */
-function readTurns(): string[] {
+/** Words that ordinary messages are made of and no danger is told with: alone they tell of none. */
+function harmlessWords(lines: readonly DangerLine[], ordinary: readonly string[]): string[] {
+  const wordsOf = (texts: readonly string[]) =>
+    new Set(texts.flatMap((text) => text.toLowerCase().match(/[a-z']{2,}/g) ?? []));
+  const dangers = lines.filter(({ label }) => label !== 'none');
+  return [...wordsOf(ordinary).difference(wordsOf(dangers.map(({ text }) => text)))];
+}
+
+/** What riders say in conversations, in few words that lean on those before: each weighs as much as what is near danger. */
+function readTurns(): DangerLine[] {
   const noted = ['transcripts', 'written'].flatMap((folder) =>
     filesOf(folder)
       .flatMap(sentencesOf)
@@ -110,7 +160,8 @@ function readTurns(): string[] {
   const ofCallers = filesOf('callers')
     .flatMap(readDialogues)
     .flatMap(({ turns }) => turns.filter(({ expect }) => !JSON.stringify(expect).includes('911')));
-  return [...noted, ...ofCallers.map(({ say }) => say)];
+  const said = [...noted, ...ofCallers.map(({ say }) => say), ...readRemarks().map(({ text }) => text)];
+  return [...new Set(said)].map((text) => ({ writer: '', text, label: 'none' }));
 }
 
 /** The files of conversations but for those of danger, in order. */
@@ -123,10 +174,7 @@ function filesOf(folder: string): URL[] {
 }
 
 /** The sentences as the model sees them: those near danger also in haste and with slips. */
-export function dangerExamples(
-  lines: readonly DangerLine[],
-  ordinary: readonly string[],
-): Example<DangerLabel>[] {
+function dangerExamples(lines: readonly DangerLine[], ordinary: readonly string[]): Example<DangerLabel>[] {
   const next = random(SEED);
   const example = (text: string, label: DangerLabel, weight: number): Example<DangerLabel> => ({
     features: dangerFeatures(text.slice(0, LONGEST_MESSAGE)),
@@ -143,6 +191,7 @@ export function dangerExamples(
       example(text, label, 1),
       example(inHaste(text), label, WEIGHT_OF_VARIANT),
       example(withSlip(inHaste(text), next), label, WEIGHT_OF_VARIANT),
+      ...(label === 'none' ? clausesOf(text) : []).map((clause) => example(clause, label, WEIGHT_OF_VARIANT)),
     ]),
   ];
 }

@@ -9,7 +9,7 @@ const SURE = 0.15;
 const SURE_OF_A_CLAUSE = 0.8;
 const FEWEST_WORDS_OF_A_CLAUSE = 3;
 /** What parts the clauses of a message. */
-const BETWEEN_CLAUSES = /[.,;:!?]+\s+|\s(?:and|but|so|because|while|who|that|y)\s/i;
+const BETWEEN_CLAUSES = /[.,;:!?]\s|\s(?:and|but|so|because|while|who|that|y)\s/i;
 /** Who writes this alone asks what can be asked here. */
 const ASKS_FOR_HELP = 'help';
 
@@ -18,7 +18,7 @@ export function dangerOf(sharesOf: (message: string) => DangerShares, message: s
   if (message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
   return (
     labelOf(sharesOf(message), SURE) ??
-    clausesOf(message).reduce<Danger | undefined>(
+    dangerClauses(message).reduce<Danger | undefined>(
       (found, clause) => found ?? labelOf(sharesOf(clause), SURE_OF_A_CLAUSE),
       undefined,
     )
@@ -31,7 +31,7 @@ function labelOf({ danger, despair }: DangerShares, sure: number): Danger | unde
 }
 
 /** The clauses of a message that has more than one; what is too short to tell something is none. */
-export function clausesOf(message: string): string[] {
+export function dangerClauses(message: string): string[] {
   const parts = message.split(BETWEEN_CLAUSES);
   return parts.length === 1 ? [] : parts.filter((part) => part.split(' ').length >= FEWEST_WORDS_OF_A_CLAUSE);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { clausesOf } from '../../../../src/assistant/danger/danger.ts';
+import { dangerClauses } from '../../../../src/assistant/danger/danger.ts';
 import {
   bucketOf,
   CHARACTERS,
@@ -191,7 +191,7 @@ function dangerExamples(lines: readonly DangerLine[], ordinary: readonly string[
       example(text, label, 1),
       example(inHaste(text), label, WEIGHT_OF_VARIANT),
       example(withSlip(inHaste(text), next), label, WEIGHT_OF_VARIANT),
-      ...(label === 'none' ? clausesOf(text) : []).map((clause) => example(clause, label, WEIGHT_OF_VARIANT)),
+      ...(label === 'none' ? dangerClauses(text) : []).map((clause) => example(clause, label, WEIGHT_OF_VARIANT)),
     ]),
   ];
 }

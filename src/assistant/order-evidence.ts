@@ -121,6 +121,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
+    if (understanding.intent === 'unsubscribe' && endsUnknown(understanding))
+      return askedBack(understanding, gazetteer);
     if (asksForLater(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking =
@@ -134,6 +136,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
     return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
   };
+}
+
+/** Whether something is to end that is not known, or nothing that is named where the order is only guessed. */
+function endsUnknown({ slots, unplaced, guessed }: Order): boolean {
+  const isNamed = slots.line ?? slots.route ?? slots.station ?? slots.from_station ?? slots.topic ?? slots.lines;
+  return unplaced !== undefined || (guessed !== undefined && isNamed === undefined);
 }
 
 /** Whether messages are asked for of what is yet to come, or each time. */

@@ -140,6 +140,12 @@ describe('what a rider is told', () => {
     );
   });
 
+  it('of entrances is no code of a platform', async () => {
+    const { text } = await told('entrances at Gallery Place');
+    expect(text).toMatch(/^7th St NW & /m);
+    expect(text).not.toMatch(/F01|B01/);
+  });
+
   it('of help is a sentence by text, not a list', async () => {
     const { text } = await told('What can you do?');
     expect(text).toMatch(/^I can help with trains, .* What would you like to know\?\nReply 1 Next train/);

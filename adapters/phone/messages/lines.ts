@@ -82,12 +82,13 @@ function headingOf(block: RowsBlock, title: string): string | undefined {
 
 function rowLine(row: Row): string {
   const { text, note } = row;
-  const more = note ? withoutIds(noteWords(note)) : '';
+  const words = note ? noteWords(note) : '';
+  const more = words === '' ? '' : withoutIds(` (${words})`).trim();
   const lead = withoutIds(leadWords(row, text));
   const told = withoutIds(text);
   // A time, a price or a count runs on into what it is of; a name does not.
   const colon = lead !== '' && told !== '' && !/^(?:here|on time|\$|\d+(?!\d*(?:st|nd|rd|th)\b))/.test(lead);
-  return [colon ? `${lead}:` : lead, told, more && `(${more})`].filter(Boolean).join(' ');
+  return [colon ? `${lead}:` : lead, told, more].filter(Boolean).join(' ');
 }
 
 /** Codes of platforms and units are for maps. */

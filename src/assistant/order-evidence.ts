@@ -140,7 +140,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
 
 /** Whether something is to end that is not known, or nothing that is named where the order is only guessed. */
 function endsUnknown({ slots, unplaced, guessed }: Order): boolean {
-  const isNamed = slots.line ?? slots.route ?? slots.station ?? slots.from_station ?? slots.topic ?? slots.lines;
+  const isNamed =
+    slots.line ?? slots.route ?? slots.station ?? slots.from_station ?? slots.topic ?? slots.lines;
   return unplaced !== undefined || (guessed !== undefined && isNamed === undefined);
 }
 

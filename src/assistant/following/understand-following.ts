@@ -41,9 +41,9 @@ export function withFollowing(understand: Understand): Understand {
     if (meant?.kind === 'unknown') return meant;
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
     const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
-    return named?.kind === 'which'
-      ? { ...named, intent, slots: filled }
-      : { kind: 'intent', intent, slots: filled };
+    if (named?.kind === 'which') return { ...named, intent, slots: filled };
+    const unknown = named?.unplaced === undefined ? {} : { unplaced: named.unplaced };
+    return { kind: 'intent', intent, slots: filled, ...unknown };
   };
 }
 

@@ -47,7 +47,7 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
   if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
   if (tone === 'upset') return { blocks: [{ kind: 'text', text: SYMPATHY }] };
   if (tone === 'well')
-    return { blocks: [{ kind: 'text', text: 'I’m fine, thanks. What can I look up for you?' }] };
+    return { blocks: [{ kind: 'text', text: 'I’m fine, thanks. Ask me about trains, buses or fares.' }] };
   if (tone === 'fine')
     return { blocks: [{ kind: 'text', text: 'All right. I’m here when you need a bus or a train.' }] };
   if (tone === 'who')

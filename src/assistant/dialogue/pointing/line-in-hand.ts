@@ -11,6 +11,9 @@ const THEIR_OWN: Partial<Record<IntentName, readonly Remark[]>> = {
   next_bus: ['late', 'duration'],
   bus_incidents: ['late', 'duration'],
   elevators: ['duration'],
+  path: ['duration'],
+  travel_time: ['duration'],
+  fare: ['duration'],
 };
 /** Questions that are about trains. */
 const OF_TRAINS: ReadonlySet<IntentName> = new Set([

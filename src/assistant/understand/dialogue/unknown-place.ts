@@ -5,6 +5,8 @@ import { BEFORE_PLACE } from '../readings/weights.ts';
 /** Words that may stand inside a name, though not at its ends: "14th and zork". */
 const JOINING = new Set(['and', 'of', 'the']);
 const SHORTEST = 3;
+/** Words that what is followed stands after: "stop following zork". */
+const BEFORE_FOLLOWED = new Set(['follow', 'following', 'unfollow', 'unwatch', 'watching']);
 
 /**
  * The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". Lower
@@ -21,7 +23,8 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): str
   };
   const isName = (at: number) => isUnknown(at) || (JOINING.has(words[at]?.word ?? '') && isUnknown(at + 1));
   for (let start = 1; start < words.length; start++) {
-    if (!BEFORE_PLACE.has(words[start - 1]?.word ?? '')) continue;
+    const before = words[start - 1]?.word ?? '';
+    if (!BEFORE_PLACE.has(before) && !BEFORE_FOLLOWED.has(before)) continue;
     let end = start;
     while (isName(end)) end += 1;
     const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);

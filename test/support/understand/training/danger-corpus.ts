@@ -191,7 +191,9 @@ function dangerExamples(lines: readonly DangerLine[], ordinary: readonly string[
       example(text, label, 1),
       example(inHaste(text), label, WEIGHT_OF_VARIANT),
       example(withSlip(inHaste(text), next), label, WEIGHT_OF_VARIANT),
-      ...(label === 'none' ? dangerClauses(text) : []).map((clause) => example(clause, label, WEIGHT_OF_VARIANT)),
+      ...(label === 'none' ? dangerClauses(text) : []).map((clause) =>
+        example(clause, label, WEIGHT_OF_VARIANT),
+      ),
     ]),
   ];
 }

@@ -1,5 +1,6 @@
 import { phoneAdapter } from '../../adapters/phone/adapter.ts';
 import { MAX_TWIML } from '../../adapters/phone/twiml.ts';
+import { OPEN_QUESTION } from '../../src/replies/speech/pages.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { harmless } from '../../src/replies/text.ts';
 import type { Reply } from '../../src/replies/reply.ts';
@@ -164,12 +165,17 @@ const sms: Harness = {
   },
 };
 
-/** All of it but what is for screens: ids, how long ago something was seen, and where rows go that say so themselves. */
-function writtenFacts({ title = '', blocks }: Reply): string[] {
+/**
+ * All of it but what is for screens: ids, how long ago something was seen, where rows go that say so themselves, and what the
+ * title says already. Of what can be asked at all, what a call says of it.
+ */
+function writtenFacts({ title = '', blocks, asks, speech }: Reply): string[] {
+  if (asks?.question === OPEN_QUESTION && speech !== undefined) return [speech, OPEN_QUESTION];
+  const isTold = (heading: string) => heading.startsWith('Toward ') || title.includes(': last trains');
   const facts = blocks.flatMap((block) =>
     block.kind === 'rows'
       ? [
-          block.heading?.startsWith('Toward ') ? '' : (block.heading ?? ''),
+          isTold(block.heading ?? '') ? '' : (block.heading ?? ''),
           ...block.rows.flatMap(({ lead, text, note = '' }) => [
             /^[A-Z]\d{2}[A-Z]\d{2}$|^[A-Z]{2}$/.test(lead) ? '' : lead,
             text,

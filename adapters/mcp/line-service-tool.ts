@@ -15,7 +15,6 @@ const INPUT = fromJsonSchema<{ line: string; full?: boolean }>({
       minLength: 1,
       maxLength: MAX_ARGUMENT_CHARACTERS,
       description: 'The line, by name or code',
-      examples: ['Red', 'SV'],
     },
     full: FULL,
   },
@@ -36,7 +35,7 @@ export function registerLineServiceTool(
       title: 'How a line really runs',
       description:
         'Measured from where trains are, whatever is announced: minutes between the last two trains at each station of a line, ' +
-        'both ways, gaps, and trains that stand. For questions like “How often do Red Line trains really come?”. For what is ' +
+        'both ways, gaps, and trains that stand. For questions like “How often do this line’s trains really come?”. For what is ' +
         'announced use delays.',
       inputSchema: INPUT,
       outputSchema: OUTPUT,

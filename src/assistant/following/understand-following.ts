@@ -42,8 +42,9 @@ export function withFollowing(understand: Understand): Understand {
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
     const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
     if (named?.kind === 'which') return { ...named, intent, slots: filled };
-    const unknown = named?.unplaced === undefined ? {} : { unplaced: named.unplaced };
-    return { kind: 'intent', intent, slots: filled, ...unknown };
+    const line = named?.kind === 'unknown' ? named.line : undefined;
+    const unplaced = named?.unplaced ?? line;
+    return { kind: 'intent', intent, slots: filled, ...(unplaced !== undefined && { unplaced }) };
   };
 }
 

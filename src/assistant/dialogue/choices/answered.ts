@@ -69,9 +69,10 @@ function isEnding(understanding: Understanding): boolean {
   return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;
 }
 
-/** "Follow the Blue Line", or a question about it, where what is to end was asked: it ends nothing. */
+/** "Follow the Blue Line", or a question about it, where what is to end was asked, or what is asked back again: it ends nothing. */
 function isOfItsOwn(text: string, parts: readonly Part[], read: ResolveContext['read']): boolean {
   const own = read(text);
+  if (own.kind === 'which' && own.slot === 'topic') return true;
   return (
     own.kind === 'intent' &&
     own.guessed === undefined &&

@@ -11,11 +11,11 @@ const FEWEST_WORDS_OF_A_CLAUSE = 3;
 /** What parts the clauses of a message. */
 const BETWEEN_CLAUSES = /[.,;:!?]\s|\s(?:and|but|so|because|while|who|that|y)\s/i;
 /** Who writes this alone asks what can be asked here. */
-const ASKS_FOR_HELP = 'help';
+const ASKS_FOR_HELP: ReadonlySet<string> = new Set(['help', '/help', 'help!', 'help?']);
 
 /** What a message tells of, as a whole or in one of its clauses. `message`: no longer than is read. */
 export function dangerOf(sharesOf: (message: string) => DangerShares, message: string): Danger | undefined {
-  if (message.trim().toLowerCase() === ASKS_FOR_HELP) return undefined;
+  if (ASKS_FOR_HELP.has(message.trim().toLowerCase())) return undefined;
   return (
     labelOf(sharesOf(message), SURE) ??
     dangerClauses(message).reduce<Danger | undefined>(

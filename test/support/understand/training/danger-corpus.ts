@@ -31,10 +31,10 @@ export interface DangerLine {
 export const DANGERS: Course = {
   buckets: DANGER_BUCKETS,
   grammarStart: DANGER_BUCKETS,
-  epochs: 4,
+  epochs: 6,
   rate: 0.2,
-  kept: 90_000,
-  steps: 12,
+  kept: 150_000,
+  steps: 40,
 };
 
 const FOLDER = new URL('../../../understand/danger/', import.meta.url);

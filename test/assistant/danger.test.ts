@@ -21,7 +21,7 @@ import {
 import { readVoices } from '../support/understand/voices.ts';
 
 const NOW = new Date('2026-11-20T08:15:00-05:00');
-const MOST_BYTES = 150_000;
+const MOST_BYTES = 300_000;
 const CALL_911 =
   'Call 911 now. I can’t call for you. On a train, use the intercom. Metro Transit Police: 202-962-2121, or text 696873.';
 

@@ -16,13 +16,13 @@ const ASKS_FOR_HELP: ReadonlySet<string> = new Set(['help', '/help', 'help!', 'h
 /** What a message tells of, as a whole or in one of its clauses. `message`: no longer than is read. */
 export function dangerOf(sharesOf: (message: string) => DangerShares, message: string): Danger | undefined {
   if (ASKS_FOR_HELP.has(message.trim().toLowerCase())) return undefined;
-  return (
-    labelOf(sharesOf(message), SURE) ??
-    dangerClauses(message).reduce<Danger | undefined>(
-      (found, clause) => found ?? labelOf(sharesOf(clause), SURE_OF_A_CLAUSE),
-      undefined,
-    )
-  );
+  const whole = labelOf(sharesOf(message), SURE);
+  if (whole !== undefined) return whole;
+  for (const clause of dangerClauses(message)) {
+    const told = labelOf(sharesOf(clause), SURE_OF_A_CLAUSE);
+    if (told !== undefined) return told;
+  }
+  return undefined;
 }
 
 function labelOf({ danger, despair }: DangerShares, sure: number): Danger | undefined {

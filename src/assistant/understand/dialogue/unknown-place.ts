@@ -5,8 +5,8 @@ import { BEFORE_PLACE } from '../readings/weights.ts';
 /** Words that may stand inside a name, though not at its ends: "14th and zork". */
 const JOINING = new Set(['and', 'of', 'the']);
 const SHORTEST = 3;
-/** Words that what is followed stands after: "stop following zork". */
-const BEFORE_FOLLOWED = new Set(['follow', 'following', 'unfollow', 'unwatch', 'watching']);
+/** What is followed stands after it: "unfollow zork" is read as "follow zork", too. */
+const BEFORE_FOLLOWED = 'follow';
 
 /**
  * The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". Lower
@@ -24,7 +24,7 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): str
   const isName = (at: number) => isUnknown(at) || (JOINING.has(words[at]?.word ?? '') && isUnknown(at + 1));
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
-    if (!BEFORE_PLACE.has(before) && !BEFORE_FOLLOWED.has(before)) continue;
+    if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;
     let end = start;
     while (isName(end)) end += 1;
     const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);

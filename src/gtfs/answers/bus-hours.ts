@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../common/first-of-each.ts';
 import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../transit/buses/hours.ts';
 import { routeName } from '../places/bus-stops.ts';
@@ -51,9 +52,5 @@ function busOf(feed: AgencyFeed, call: ScheduledCall): ScheduledBus {
 }
 
 function onePerWay(buses: readonly ScheduledBus[]): ScheduledBus[] {
-  const seen = new Set<string>();
-  return buses.filter(({ route, direction }) => {
-    const way = `${route} ${direction}`;
-    return !seen.has(way) && seen.add(way);
-  });
+  return firstOfEach(buses, ({ route, direction }) => `${route} ${direction}`);
 }

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../common/first-of-each.ts';
 import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
@@ -74,6 +75,5 @@ export function trainHours(feed: AgencyFeed, station: Station, day: CalendarDay)
 }
 
 function onePerEnd(trains: readonly ScheduledTrain[]): ScheduledTrain[] {
-  const seen = new Set<Station | undefined>();
-  return trains.filter(({ to }) => !seen.has(to) && seen.add(to));
+  return firstOfEach(trains, ({ to }) => to);
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../api/operations.ts';
+import { firstOfEach } from '../../common/first-of-each.ts';
 import {
   DAY_SECONDS,
   instantOf,
@@ -46,7 +47,7 @@ export async function hoursOf(
 
 /** Answers may list a destination twice; the one that comes first in the list is meant. */
 function onePerDestination(trains: readonly ScheduledTrain[]): ScheduledTrain[] {
-  return trains.filter(({ to }, index) => index === trains.findIndex((train) => train.to === to));
+  return firstOfEach(trains, ({ to }) => to);
 }
 
 function opening(day: CalendarDay, times: readonly DayOf[]): Date | undefined {

@@ -37,6 +37,13 @@ it.each([
   expect(faults).toEqual([]);
 });
 
+it('what comes while a connection ends is answered over the next', async () => {
+  const { slack, send, faults } = await start();
+  for (const socket of slack.sockets) socket.destroy();
+  expect(await send(payloads.command('help', slack.responseUrl()))).toMatchObject({ text: 'Yes.' });
+  expect(faults).toEqual([]);
+});
+
 it('a connection that stays lost is trouble after half a minute, and none when it is back', async () => {
   const clock = manualClock();
   const { slack, adapter } = await start(clock);

@@ -53,17 +53,20 @@ export function overHttp(url: string, now: () => Date): Send {
 
 let envelopes = 0;
 
-/** Over a connection that the app opened. */
+/** Over the connection that the app opened last; where that ends before the app acknowledged it, again over the next. */
 export function overSocket(slack: Slack): Send {
   return async ({ kind, body }) => {
-    const socket = await slack.until(() => [...slack.sockets][0]);
-    const id = `envelope-${(envelopes += 1)}`;
-    socket.send(
-      JSON.stringify({ type: kind, envelope_id: id, payload: body, accepts_response_payload: true }),
-    );
-    const { payload } = await slack.until(() =>
-      slack.envelopes.find(({ envelope_id: answered }) => answered === id),
-    );
-    return payload as Acknowledged;
+    for (;;) {
+      const socket = await slack.until(() => [...slack.sockets].at(-1));
+      const id = `envelope-${(envelopes += 1)}`;
+      socket.send(
+        JSON.stringify({ type: kind, envelope_id: id, payload: body, accepts_response_payload: true }),
+      );
+      const end = await slack.until(() => {
+        const answer = slack.envelopes.find(({ envelope_id: answered }) => answered === id);
+        return answer ?? (slack.sockets.has(socket) ? undefined : 'lost');
+      });
+      if (end !== 'lost') return end['payload'] as Acknowledged;
+    }
   };
 }

@@ -9,7 +9,7 @@ const tests = readdirSync(`${root}test`, { recursive: true, encoding: 'utf8' }).
 );
 const isSlow = (file: string) => file.endsWith('.slow.test.ts');
 /** Milliseconds that every test has, without asking. */
-const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 120_000;
 
 /** The longest time limit that a file of tests asks for. */
 function longestLimit(file: string): number {

@@ -76,7 +76,7 @@ function filledIn(text: string): string {
 }
 
 describe.each(SECTIONS)('$name, $title', ({ blocks }) => {
-  it('runs as printed, and shows what it says', { timeout: 120_000 }, async () => {
+  it('runs as printed, and shows what it says', async () => {
     for (const { line, commands, seen } of blocks) {
       const typed = filledIn(commands);
       const expected = seen.map(filledIn);
@@ -85,7 +85,7 @@ describe.each(SECTIONS)('$name, $title', ({ blocks }) => {
       const child = terminal.run(typed);
       if (serves) {
         const isReady = () => READY.test(terminal.printed()) && isSeen(terminal.printed(), expected);
-        await expect.poll(() => child.exitCode !== null || isReady(), { timeout: 60_000 }).toBe(true);
+        await expect.poll(() => child.exitCode !== null || isReady()).toBe(true);
       } else {
         await once(child, 'close');
       }

@@ -64,7 +64,7 @@ onBothStores('[55] Poll, commit, claim, send, settle', (fresh) => {
     // The whole way was gone, and some of the kills did fall between arrival and settling.
     expect(step).toBeGreaterThan(150);
     expect(doubles).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('again and again, 1,000 times: nothing is lost, and at most one message a kill is doubled', async () => {
     const store = await fresh();
@@ -81,5 +81,5 @@ onBothStores('[55] Poll, commit, claim, send, settle', (fresh) => {
       expectAllTold(world, killed);
       kills += killed;
     }
-  }, 120_000);
+  });
 });

@@ -99,5 +99,5 @@ onBothStores('[58] A channel that answers 500', (fresh) => {
     await membership.stop();
     await running.stop();
     if (isSqlite) await db.destroy();
-  }, 60_000);
+  });
 });

@@ -50,7 +50,7 @@ describe.skipIf(!postgresPrograms)('a database that hangs', () => {
     expect(performance.now() - began).toBeLessThan(9500);
     server.goOn();
     await db.destroy();
-  }, 40_000);
+  });
 });
 
 onBothStores('reminders', (fresh) => {

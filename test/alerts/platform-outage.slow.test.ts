@@ -75,7 +75,7 @@ onBothStores('While a platform is away', (fresh) => {
     expect(clock.now().getTime() - back).toBeLessThan(120_000);
     await pass(clock, () => app.delivering.unhealthy() === undefined);
     await app.stop();
-  }, 120_000);
+  });
 
   it('gives nothing up where a single place is followed: nobody can tell it from the platform', async () => {
     const db = await (await fresh()).open();
@@ -90,7 +90,7 @@ onBothStores('While a platform is away', (fresh) => {
     app.comesBack();
     await pass(clock, () => app.platform.at('only').length === 1, 10_000);
     await app.stop();
-  }, 120_000);
+  });
 
   it('sums up what went stale meanwhile', async () => {
     const db = await (await fresh()).open();
@@ -133,5 +133,5 @@ onBothStores('While a platform is away', (fresh) => {
       ['b', true],
     ]);
     await app.stop();
-  }, 120_000);
+  });
 });

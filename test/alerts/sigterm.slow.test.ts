@@ -124,5 +124,5 @@ onBothStores('[70] SIGTERM under load', (fresh) => {
     await slack.until(() => posts()[CHANNELS.length - 1]);
     expect(await second.end()).toBe(0);
     expect(posts().toSorted()).toEqual(CHANNELS.toSorted());
-  }, 60_000);
+  });
 });

@@ -29,9 +29,7 @@ afterEach(async () => {
 async function start(env: Record<string, string>): Promise<SkillPort & { url: string }> {
   const own = authority(new Date());
   headway = npm.run({ ...skillEnv(amazon, own, npm.folder), ...env });
-  await expect
-    .poll(() => /^Headway is ready at (\S+)/m.exec(npm.printed())?.[1], { timeout: 30_000 })
-    .toBeDefined();
+  await expect.poll(() => /^Headway is ready at (\S+)/m.exec(npm.printed())?.[1]).toBeDefined();
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(npm.printed())?.[0] ?? '';
   return { url, ...skillAt(url, amazon, own, () => new Date()) };
 }

@@ -9,7 +9,7 @@ const FOLDER = new URL('callers/', import.meta.url);
 const writers = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl'));
 
 describe('conversations by strangers', () => {
-  it.each(writers)('%s', { timeout: 120_000 }, async (file) => {
+  it.each(writers)('%s', async (file) => {
     const played = await playDialogues(readDialogues(new URL(file, FOLDER)));
     expect(played.length).toBeGreaterThanOrEqual(30);
     const wrong = played.filter((one) => !isRight(one) && !STILL_WRONG.has(one.id));

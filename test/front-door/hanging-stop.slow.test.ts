@@ -37,5 +37,5 @@ describe.skipIf(!postgresPrograms)('a process whose PostgreSQL stands still', ()
       await server.stop();
       await rm(folder, { recursive: true });
     }
-  }, 90_000);
+  });
 });

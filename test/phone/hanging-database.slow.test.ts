@@ -37,7 +37,7 @@ describe.skipIf(!postgresPrograms)('[76] a database that hangs', () => {
       expect.objectContaining({ ends: false }),
       expect.objectContaining({ message: expect.any(String) }),
     ]);
-  }, 60_000);
+  });
 });
 
 it('[76] a memory that fails, or says nothing in time, leaves a request answered once by this process', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     GTFS_REALTIME_URLS: FEEDS.map((feed) => `${service.url}${feed}`).join(),
   });
   realtime = openRealtime([`${service.url}${FEEDS[0]}`], {}, clock, () => undefined);
-}, 120_000);
+});
 
 afterAll(async () => {
   await app.stop();

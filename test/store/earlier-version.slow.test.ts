@@ -184,7 +184,7 @@ onBothStores('a database of an earlier version', (fresh) => {
     expect(await db.selectFrom('alert_event').selectAll().execute()).toEqual([]);
   });
 
-  it('is migrated once by six processes that start at the same time', { timeout: 60_000 }, async () => {
+  it('is migrated once by six processes that start at the same time', async () => {
     const store = await fresh();
     await earlier(store);
     const program = `
@@ -200,21 +200,17 @@ onBothStores('a database of an earlier version', (fresh) => {
     expect(codes).toEqual(Array.from({ length: 6 }, () => 0));
   });
 
-  it(
-    'is waited for while another process migrates it, longer than for any other lock',
-    { timeout: 60_000 },
-    async () => {
-      const store = await fresh();
-      await earlier(store);
-      // What a process that migrates holds, for longer than either database waits by itself.
-      const holder = holderOf(store);
-      await holder.hold();
-      const opening = store.open();
-      await delay(HELD_MS);
-      await holder.letGo();
-      expect(await queued(await opening)).toHaveLength(6);
-    },
-  );
+  it('is waited for while another process migrates it, longer than for any other lock', async () => {
+    const store = await fresh();
+    await earlier(store);
+    // What a process that migrates holds, for longer than either database waits by itself.
+    const holder = holderOf(store);
+    await holder.hold();
+    const opening = store.open();
+    await delay(HELD_MS);
+    await holder.letGo();
+    expect(await queued(await opening)).toHaveLength(6);
+  });
 });
 
 const HELD_MS = 17_000;

@@ -161,7 +161,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   },
 };
 
-describe.skipIf(!hasBrowser)('axe finds nothing in', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('axe finds nothing in', () => {
   for (const colorScheme of SCHEMES) {
     it.each(Object.entries(VIEWS))(`%s, ${colorScheme}`, async (_, view) => {
       const { path = '/', options = {}, prepare, shows, mayComplain } = view;

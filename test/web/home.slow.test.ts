@@ -9,7 +9,7 @@ const { open } = pages;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const ROSSLYN = { latitude: 38.8962, longitude: -77.0717 };
 
-describe.skipIf(!hasBrowser)('the page before the first question', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the page before the first question', () => {
   it('has favorites, what was asked, and departures, kept in the browser until it is cleared', async () => {
     const one = await open('/', DESK);
     await live(one);

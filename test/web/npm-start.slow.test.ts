@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the page of `npm start`, in a browser', { timeout:
   beforeAll(async () => {
     headway = await npmStart(BEGIN, SPEED, { STATUS_KEY: KEY });
     browser = await openBrowser();
-  }, 90_000);
+  });
   afterEach(async () => {
     for (const one of opened.splice(0)) {
       await one.close();

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { random as seeded } from './support/names/slips.ts';
 import { startAmazon } from './support/alexa/stand-in.ts';
 import { authority } from './support/alexa/authority.ts';
+import { ask } from './support/ask.ts';
 import { startCallers } from './support/chaos/callers.ts';
 import { judge, type Arrival } from './support/chaos/witness.ts';
 
@@ -99,4 +100,16 @@ describe('what callers are told in the chaos is judged', () => {
     liar.close();
     await amazon.close();
   });
+});
+
+it('who asks is told of an answer that breaks off, and nobody else', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': '10' }).write('half');
+    setImmediate(() => response.socket?.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(ask(`http://127.0.0.1:${port}/`)).rejects.toThrow(/aborted|ECONNRESET|socket hang up/);
+  server.close();
 });

@@ -16,6 +16,8 @@ export async function ask(url: string, options: RequestOptions & { body?: string
   const sent = request(url, rest);
   // Of itself, Node gives no length to the body of a GET.
   if (body !== undefined) sent.setHeader('Content-Length', Buffer.byteLength(body));
+  // What breaks off after its head is told by the body, which is read then.
+  sent.on('error', () => undefined);
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };

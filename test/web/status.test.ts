@@ -58,9 +58,10 @@ it('tells how many calls of the key were used today, and how many are left', asy
   const told = async () =>
     (/50000 a day allowed: (\d+) used today, (\d+) left/.exec(await load()) ?? []).slice(1).map(Number);
   const [used = 0, left = 0] = await told();
-  // A start has two hundredths of a day's calls; a few have been made.
+  // A start has two hundredths of a day's calls, and one more every two seconds; a few have been made.
   expect(used).toBeGreaterThan(0);
-  expect(used + left).toBe(1000);
+  expect(used + left).toBeGreaterThanOrEqual(1000);
+  expect(used + left).toBeLessThan(1200);
   await region.stop();
 });
 

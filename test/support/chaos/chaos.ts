@@ -280,9 +280,11 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     await story;
     troubles.endSome();
     const isTold = () => judge(arrivals, places, troubles.all, excuses).wrong.length === 0;
-    for (const began = Date.now(); Date.now() - began < (MAX_SETTLING * 1000) / speed; await delay(200))
-      if (isTold() && outside.isGreen()) break;
-    const atTheEnd = await outside.tellHealth();
+    let atTheEnd: string[] = [];
+    for (const began = Date.now(); Date.now() - began < (MAX_SETTLING * 1000) / speed; await delay(200)) {
+      atTheEnd = await outside.tellHealth();
+      if (isTold() && atTheEnd.length === 0) break;
+    }
     await callers.stop();
     await callers.judgeLast();
     // Whatever else comes is too much.

@@ -11,6 +11,9 @@ const TABLES = new URL('../../understand/tables/', import.meta.url);
 /** The names of all tables. */
 export const TABLE_NAMES: readonly string[] = readdirSync(TABLES).sort();
 
+/** A table that no model learns from: what its lines come to is the grammar's own doing. */
+export const HELD_OUT = '../held-out.txt';
+
 /**
  * Reads a table of sentences: `text -> intent slot=value; slot=value` a line, with `|` between what is equally right.
  * `!` before a line says that it is known to fail; lines without an arrow are remarks.

@@ -53,9 +53,7 @@ async function toStation(
 ): Promise<Reply> {
   const { catalog } = context;
   const station = near && stationOf(catalog, near);
-  const there = headed.filter(
-    (train) => train.at === station || train.between?.some((one) => one === station),
-  );
+  const there = station ? headed.filter((train) => isThere(train, station)) : [];
   const end = to ? stationOf(catalog, to) : undefined;
   const lines = [...new Set(headed.map(({ line }) => line))];
   return {
@@ -74,6 +72,11 @@ async function toStation(
   };
 }
 
+/** Whether a train is at a station, or on its way from or to it. */
+function isThere({ at, between }: RunningTrain, station: Station): boolean {
+  return at === station || between?.includes(station) === true;
+}
+
 async function aboutStation(
   { station: slot, line }: Slots,
   station: Station,
@@ -83,8 +86,7 @@ async function aboutStation(
   const all = await transit.trains(catalog);
   const calls = !line || station.lines.includes(line);
   const found = all.value.filter(
-    (train) =>
-      (!line || !calls || train.line === line) && (train.at === station || train.between?.includes(station)),
+    (train) => (!line || !calls || train.line === line) && isThere(train, station),
   );
   const of = line && calls ? `${lineName(catalog, line)} trains` : 'trains';
   return {

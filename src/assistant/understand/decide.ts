@@ -95,14 +95,15 @@ export function saidAlone(
 export function decide(
   message: string,
   alone: SaidAlone,
-  { unplaced, sentence }: Interpretation,
+  interpretation: Interpretation,
   capability: Capability<IntentName>,
   before: Before,
 ): Understanding {
   if ('kind' in alone) return alone;
-  const onStreet = askedOnStreet(alone, sentence, capability, before.gazetteer);
+  const onStreet = askedOnStreet(alone, interpretation.sentence, capability, before.gazetteer);
   if (onStreet) return onStreet;
   // Who names a place that is not known does not mean the one before.
+  const unplaced = unplacedWords(alone, interpretation, capability);
   if (unplaced !== undefined) {
     const done = complete(alone, capability, { ...before, remembered: undefined });
     const isEverywhere = done.kind === 'intent' && !capability.orders && !isOfAny(done.slots);
@@ -115,6 +116,16 @@ export function decide(
   const { previous } = before;
   const slots = previous ? carriedOver(message, alone, previous, capability) : alone.slots;
   return complete({ intent: alone.intent, slots }, capability, before);
+}
+
+/** The words for a place that name none. What is no name ("the college") is one only where a place is lacking. */
+function unplacedWords(
+  { slots }: Said,
+  { unplaced }: Interpretation,
+  capability: Capability<IntentName>,
+): string | undefined {
+  const isMeant = unplaced && (!unplaced.hasArticle || missingSlot(capability, slots) !== undefined);
+  return isMeant ? unplaced.words : undefined;
 }
 
 /** Whether anything is named that a question may be about. */

@@ -105,7 +105,8 @@ export function ofTheTrip(
   { read }: Pick<ResolveContext, 'read'>,
   understanding: Understanding,
 ): Understanding | undefined {
-  if (understanding.kind !== 'missing') return undefined;
+  // Who names a place that is not known does not mean the trip before.
+  if (understanding.kind !== 'missing' || understanding.unplaced !== undefined) return undefined;
   const { intent } = understanding;
   const alone = read(text);
   if (!capabilityOf(intent).slots.includes('to_station') || alone.kind !== 'missing') return undefined;

@@ -7,6 +7,7 @@ import type { IntentName } from '../../capabilities.ts';
 import { sentenceFor, textsOf } from '../../sentences.ts';
 import { isStreetType } from '../entities/corners.ts';
 import { textBetween, type Sentence } from '../entities/entity.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { StationSlot } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
@@ -57,6 +58,7 @@ function streetIn(
   for (let end = words.length; end > 1; end--) {
     if (!isStreetType(words[end - 1]?.word ?? '')) continue;
     for (let start = Math.max(0, end - MAX_STREET_WORDS); start < end - 1; start++) {
+      if (BEFORE_PLACE.has(words[start]?.word ?? '')) continue;
       const street = textBetween(sentence, start, end);
       const stops = gazetteer.stopsOnStreet(street);
       if (stops.length > 1) return { street, stops, isOn: words[start - 1]?.word === 'on' };

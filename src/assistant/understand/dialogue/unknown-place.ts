@@ -8,11 +8,15 @@ const SHORTEST = 3;
 /** What is followed stands after it: "unfollow zork" is read as "follow zork", too. */
 const BEFORE_FOLLOWED = 'follow';
 
-/**
- * The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". Lower
- * case, without signs; absent where there are none.
- */
-export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): string | undefined {
+/** Words for a place that name none that is known; lower case, without signs. */
+export interface Unplaced {
+  words: string;
+  /** "The college": no name, and a place only where one is lacking. */
+  hasArticle: boolean;
+}
+
+/** The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". */
+export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unplaced | undefined {
   const { words } = sentence;
   const named = new Set(
     entities.flat().flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
@@ -25,10 +29,12 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): str
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
     if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;
-    let end = start;
+    const hasArticle = words[start]?.word === 'the';
+    const first = hasArticle ? start + 1 : start;
+    let end = first;
     while (isName(end)) end += 1;
     const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);
-    if (words.slice(start, end).some(isTold)) return plainly(sentence, start, end);
+    if (words.slice(first, end).some(isTold)) return { words: plainly(sentence, start, end), hasArticle };
   }
   return undefined;
 }

@@ -14,7 +14,7 @@ import { ENTITY_WORDS } from '../entities/words.ts';
 import { stem } from '../words/stem.ts';
 import { loneWordsOf, parseTemplate, templateWords } from '../phrases/template.ts';
 import { TOPICS } from './out-of-scope.ts';
-import { unplacedIn } from '../dialogue/unknown-place.ts';
+import { unplacedIn, type Unplaced } from '../dialogue/unknown-place.ts';
 import { BEFORE_PLACE, weigh } from './weights.ts';
 import { DIRECTING } from '../words/words.ts';
 
@@ -36,7 +36,7 @@ export interface Interpretation {
   /** All that is named in it. */
   entities: readonly Entity[];
   /** What stands where a place should and names none. */
-  unplaced: string | undefined;
+  unplaced: Unplaced | undefined;
   /** The place of another region that it names, where that is all of it that is not for Headway. */
   elsewhere: string | undefined;
   /** As one capability, though none of its phrases need be said. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { openTestApp } from '../support/app.ts';
+import { renderText } from '../../src/replies/text.ts';
+
+const TRIP = 'fare from rosslyn to bethesda';
+
+it.each([
+  [TRIP, 'next bus at hogwarts', 'I can’t find a place called “hogwarts”.'],
+  [TRIP, 'how do i get from rosslyn to the hogsmeade inn', 'I can’t find a place called “hogsmeade inn”.'],
+  ['next train at rosslyn', 'next bus at the hogsmeade inn', 'I can’t find a place called “hogsmeade inn”.'],
+  [TRIP, 'next bus at m st', 'Which stop on M St?'],
+])('after “%s”, “%s” is about no place that was spoken of before', async (before, text, said) => {
+  const app = await openTestApp('2026-11-20T13:00:00');
+  const ask = (words: string) =>
+    app.assistant.respond({ from: { platform: 'test', place: 'p' }, user: 'u', text: words });
+  try {
+    await ask(before);
+    expect(renderText((await ask(text)).reply, app.now)).toContain(said);
+  } finally {
+    await app.stop();
+  }
+});

@@ -3,7 +3,7 @@ import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
-import { busHeads, busHeadsIn, headedTo, isInward } from '../../../transit/trains/directions.ts';
+import { busHeads, busHeadsIn, headedTo, isInward, isPlace } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
@@ -94,7 +94,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
           ]
         : []),
       ...(none ?? [
-        ...(told === withBuses ? [textBlock(noneLikeThat(slots, asked))] : []),
+        ...(told === withBuses ? [textBlock(noneLikeThat(slots, asked))] : unsigned(slots, busesOf(told))),
         ...first,
         ...told.flatMap(({ id, due }) =>
           stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context),
@@ -166,6 +166,15 @@ function narrowed(
 function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {
   const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}buses${asked ? ` ${asked.text}` : ''}`;
   return `No ${wish} are predicted. Here are the others:`;
+}
+
+/** Of a place that no sign names it is said that any of the buses may pass there, or none. */
+function unsigned({ direction }: Slots, buses: readonly BusDue[]): Block[] {
+  if (direction === undefined || !isPlace(direction) || buses.length === 0) return [];
+  const isSigned = buses.some((bus) => bus.direction.toLowerCase().includes(direction.toLowerCase()));
+  return isSigned
+    ? []
+    : [textBlock(`None of these is signed for “${direction}”: I can’t tell which go there.`)];
 }
 
 function noRouteThere(slots: Slots, { now }: Context): Reply {

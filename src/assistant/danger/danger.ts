@@ -1,4 +1,5 @@
 import { once } from '../../common/once.ts';
+import { remembering } from '../../common/remembering.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
 import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
@@ -39,17 +40,14 @@ export function dangerClauses(message: string): string[] {
 /** Unpacked for the first message. */
 const model = once(() => dangerModel(readDangerWeights()));
 
-/** What was read last: a message is asked about wherever it passes. */
-let last: { text: string; danger: Danger | undefined } | undefined;
+/** Messages that are kept as they were read: one is asked about wherever it passes, and many riders ask the same. */
+const MAX_MESSAGES = 200;
+const read = remembering(MAX_MESSAGES, (message) => dangerOf(model(), message));
 
 /**
  * Whether a message tells of a danger, by itself: neither names nor what was said before are needed. What is only asked
  * ("was there a fire"), heard of, over or in fun is none. Read up to its 300th character.
  */
 export function dangerIn(text: string): Danger | undefined {
-  const message = text.slice(0, LONGEST_MESSAGE);
-  if (last?.text === message) return last.danger;
-  const danger = dangerOf(model(), message);
-  last = { text: message, danger };
-  return danger;
+  return read(text.slice(0, LONGEST_MESSAGE));
 }

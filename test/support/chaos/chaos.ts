@@ -71,7 +71,7 @@ const DISK_MB = 64;
 /** Discord's, of which Headway is told in the machine's time and which it judges in its own. */
 const HEARTBEAT_MS = 41_250;
 /** Seconds of Headway's clock: before anything goes wrong; a trouble at the least; the windows that its health is judged by. */
-const START = 120;
+const START = 2400;
 const WARM_UP = 20;
 const LEAST_TROUBLE = 60;
 const DEAD = 60;
@@ -269,7 +269,8 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   let story = Promise.resolve();
   try {
     // What is there at the first look is not announced.
-    await outside.until('green', START);
+    if ((await outside.until('green', START)) === undefined)
+      throw new Error(`not well before anything went wrong: ${(await outside.tellHealth()).join('; ')}`);
     await seconds(3 * POLL_SECONDS);
     story = live();
     await seconds(WARM_UP);

@@ -175,13 +175,15 @@ export function isProxyUncounted(env: Env): boolean {
  * is set for the platform, which may be left of another that was set up in the same terminal.
  */
 export function requireService({ upstream, gtfs, simulate, platforms }: Config, env: Env): void {
-  const remote = platforms.filter(({ platform }) => !platform.local).map(({ platform }) => platform.name);
+  const remote = platforms.flatMap(({ platform }) => (platform.local ? [] : platform));
   if (upstream || gtfs !== undefined || simulate || remote.length === 0) return;
-  const isTheirs = (name: string) => remote.some((platform) => name.startsWith(`${platform.toUpperCase()}_`));
+  const isTheirs = (name: string) =>
+    remote.some((platform) => name.startsWith(`${platform.name.toUpperCase()}_`));
   const set = SETTINGS.map(({ name }) => name).filter((name) => isTheirs(name) && setting(env, name));
+  const titles = remote.map(({ title }) => title).join(' and ');
   throw wrongSetting(
     'TRANSIT_API_BASE_URL',
-    `is missing: riders would be told invented departures. TRANSIT_SIMULATE=1 allows that, and marks every reply; to start without ${remote.join(' and ')}: unset ${set.join(' ')}`,
+    `is missing: riders would be told invented departures. TRANSIT_SIMULATE=1 allows that, and marks every reply; to start without ${titles}: unset ${set.join(' ')}`,
   );
 }
 

@@ -29,8 +29,7 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
   const reachedIn = reachedAs(platforms);
   /** A platform that posts may leave that to another process. */
   const isReached = ({ platform, send }: Sender) =>
-    send !== undefined ||
-    platforms.some(({ name, reachesAs }) => name === platform && reachesAs !== undefined);
+    send !== undefined || platforms.some(({ name, reaches }) => name === platform && reaches);
   return {
     /** What riders on a platform talk to. Whoever sits at the terminal is the operator; the port's own doors count callers. */
     deskOf(adapter: Adapter): Desk {
@@ -46,7 +45,7 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
 
 /** Where riders of these platforms can be posted to, as they call it. */
 export function reachedAs(platforms: readonly Platform[]): string[] {
-  return platforms.flatMap(({ reachesAs }) => reachesAs ?? []);
+  return platforms.flatMap(({ title, reaches }) => (reaches ? title : []));
 }
 
 function sendingMarked(adapter: Adapter): Sender {

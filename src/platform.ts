@@ -20,8 +20,10 @@ export interface Platform<C = unknown> {
    * region answers, and limits its callers by itself.
    */
   readonly local?: true;
-  /** What riders call it, where it can post to them unasked; absent: it cannot. */
-  readonly reachesAs?: string;
+  /** What people call it. */
+  readonly title: string;
+  /** It can post to riders unasked. */
+  readonly reaches?: true;
   /** What is set for it; absent: it is off. A `config` fault names a wrong variable, never its value. */
   readConfig(env: Env): C | undefined;
   /**

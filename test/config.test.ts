@@ -62,10 +62,10 @@ describe('[73] configuration', () => {
     const token = { DISCORD_TOKEN: 't0ken' };
     const required = (env: Env) => () => requireService(readConfig(env), env);
     expect(required(token)).toThrow(
-      /^TRANSIT_API_BASE_URL is missing: .*TRANSIT_SIMULATE=1 .*without discord: unset DISCORD_TOKEN$/,
+      /^TRANSIT_API_BASE_URL is missing: .*TRANSIT_SIMULATE=1 .*without Discord: unset DISCORD_TOKEN$/,
     );
     expect(required({ ...token, ALEXA_SKILL_ID: 'amzn1.ask.skill.1', WEB_KEY: '0123456789abcdef' })).toThrow(
-      /without discord and alexa: unset ALEXA_SKILL_ID DISCORD_TOKEN$/,
+      /without Discord and Alexa: unset ALEXA_SKILL_ID DISCORD_TOKEN$/,
     );
     expect(required({ ...token, TRANSIT_SIMULATE: '1' })).not.toThrow();
     expect(required({ ...token, TRANSIT_API_BASE_URL: 'http://127.0.0.1:1' })).not.toThrow();

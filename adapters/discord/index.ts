@@ -4,7 +4,8 @@ import { readDiscordConfig, type DiscordConfig } from './config.ts';
 /** Discord, over the gateway, over HTTP or both. */
 export const discord: Platform<DiscordConfig> = {
   name: 'discord',
-  reachesAs: 'Discord',
+  title: 'Discord',
+  reaches: true,
   readConfig: readDiscordConfig,
   check: async (config, clock) => (await import('./check.ts')).checkDiscord(config, clock),
   create: async (config, services) =>

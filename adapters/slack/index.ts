@@ -6,7 +6,8 @@ import { readSlackConfig } from './read-config.ts';
 /** Slack, for one workspace or for every one that installs it. */
 export const slack: Platform<SlackConfig> = {
   name: PLATFORM,
-  reachesAs: 'Slack',
+  title: 'Slack',
+  reaches: true,
   readConfig: readSlackConfig,
   check: async (config) => (await import('./check.ts')).checkSlack(config),
   create: async (config, services) => (await import('./adapter.ts')).slackAdapter({ ...config, ...services }),

@@ -41,8 +41,8 @@ export function followUp(
   capabilities: readonly Capability<IntentName>[],
   now: Date,
 ): Said | undefined {
-  const owner = capabilities.findIndex(({ intent }) => intent === previous.intent);
-  const capability = capabilities[owner];
+  const index = capabilities.findIndex(({ intent }) => intent === previous.intent);
+  const capability = capabilities[index];
   if (!capability) return undefined;
   const [best] = interpretation.readings;
   const turn = turnIn(message);
@@ -50,7 +50,7 @@ export function followUp(
   const which = turn && previous.slots.to_station ? whichTrains(interpretation.sentence) : {};
   if (which.which) return lastTrainBack(previous, which);
   const fills =
-    best?.capability === owner && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
+    best?.capability === index && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
   if (best && best.cost < ASKS_ITSELF && !leansOn && !fills) return undefined;
   // A name alone changes nothing, unless an order asked for it.
   if (capability.orders && !leansOn && !ADDS.test(message) && !isOpen(previous, capability)) return undefined;
@@ -64,10 +64,10 @@ export function followUp(
   if (turn && interpretation.weight < 3) return turned(previous, turn);
   const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
   if (twin) return twin;
-  const reading = interpretation.readAs(owner);
+  const reading = interpretation.readAs(index);
   if (!reading || reading.fills.length === 0) return undefined;
   const isOther = interpretation.readings.some(
-    (other) => other.capability !== owner && other.told && other.cost <= reading.cost,
+    (other) => other.capability !== index && other.told && other.cost <= reading.cost,
   );
   if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
   const { slots, unsure } = fillSlots(names, reading.fills);
@@ -100,9 +100,9 @@ function ofTwin(
   capabilities: readonly Capability<IntentName>[],
 ): Said | undefined {
   const own = capabilities.find((one) => one.intent === intent);
-  const owner = capabilities.findIndex((one) => one.intent === own?.twin);
-  const twin = capabilities[owner];
-  const reading = twin && interpretation.readAs(owner);
+  const index = capabilities.findIndex((one) => one.intent === own?.twin);
+  const twin = capabilities[index];
+  const reading = twin && interpretation.readAs(index);
   if (!reading || reading.cost > MOST_COST) return undefined;
   const { slots } = fillSlots(new Set(twin.slots), reading.fills);
   if (!OF_TWIN.some((slot) => slots[slot] !== undefined && !own?.slots.includes(slot))) return undefined;

@@ -48,11 +48,16 @@ export function askRoute({ config, clock, simulated }: AskOptions, asker: Asker)
 
   async function answer(request: IncomingMessage, response: ServerResponse, reply: Reply): Promise<void> {
     // What is read elsewhere travels without the page's banner.
-    const note = (between: string) => (simulated && !reply.urgent ? `${between}${SIMULATED_NOTICE}` : '');
+    const note = simulated && !reply.urgent ? SIMULATED_NOTICE : undefined;
     if (readTarget(request.url ?? '').params.has('speech')) {
-      sendText(response, 200, `${asker.speech(reply)}${note(' ')}`, VARY);
+      sendText(response, 200, asker.speech(reply, note), VARY);
     } else if (prefersText(request)) {
-      sendText(response, 200, `${renderText(reply, clock.now())}${note('\n\n')}\n`, VARY);
+      sendText(
+        response,
+        200,
+        `${[renderText(reply, clock.now()), ...(note ? [note] : [])].join('\n\n')}\n`,
+        VARY,
+      );
     } else {
       sendJson(response, 200, await asker.json(reply), VARY);
     }

@@ -33,8 +33,8 @@ export interface Asker {
   isDanger(text: string): boolean;
   /** `isKnown`: by the operator's key. Absent until the adapter has started. */
   ask(question: AskBody, isKnown?: boolean): Promise<Reply> | undefined;
-  /** What a voice says of a reply. */
-  speech(reply: Reply): string;
+  /** What a voice says of a reply; a note stands before what it asks. */
+  speech(reply: Reply, note?: string): string;
   /** A reply as data. Its picture can be fetched from then on, of any process. */
   json(reply: Reply): Promise<AnswerJson>;
 }
@@ -43,9 +43,9 @@ export interface Asker {
 export function createAsker({ config, clock, desk, simulated, pictures }: AskOptions): Asker {
   const limit = createRateLimit(PER_ADDRESS);
 
-  function speech(reply: Reply): string {
+  function speech(reply: Reply, note?: string): string {
     const { sentences, reprompt } = speechOf(reply, clock.now());
-    return [...sentences, ...(reprompt === undefined ? [] : [reprompt])].join(' ');
+    return [...sentences, note, reprompt].filter((text) => text !== undefined).join(' ');
   }
 
   return {

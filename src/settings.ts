@@ -12,7 +12,10 @@ export function setting(env: Env, name: string): string | undefined {
 export function visibleSetting(env: Env, name: string): string | undefined {
   const text = setting(env, name);
   if (text !== undefined && !/^[\x21-\x7e]+$/.test(text)) {
-    throw wrongSetting(name, 'must be visible characters without spaces');
+    const why = text.includes('…')
+      ? 'still has the … of the instructions: put your own in its place'
+      : 'must be visible characters without spaces';
+    throw wrongSetting(name, why);
   }
   return text;
 }

@@ -72,6 +72,12 @@ describe('[73] configuration', () => {
     expect(required({})).not.toThrow();
   });
 
+  it('a value copied from the instructions with its … is said to be one', () => {
+    expect(() => readConfig({ DISCORD_TOKEN: '…' })).toThrow(
+      /^DISCORD_TOKEN still has the … of the instructions/,
+    );
+  });
+
   it('takes a service with its key', () => {
     const env = { TRANSIT_API_BASE_URL: 'https://transit.example/api/', TRANSIT_API_KEY: 'k3y' };
     expect(readConfig(env).upstream).toEqual({ baseUrl: 'https://transit.example/api', key: 'k3y' });

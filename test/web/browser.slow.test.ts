@@ -193,6 +193,18 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
     }
   });
 
+  it('keeps the map where it is as answers come', async () => {
+    const one = await open('/', { viewport: { width: 1280, height: 800 } });
+    await live(one);
+    for (const text of ['elevators out at bethesda', 'any delays', 'next train at gallery place']) {
+      await ask(one, text);
+      await one.page.locator('.exchange:last-child .reply-title').waitFor();
+      const asked = await one.page.locator('.exchange:last-child .asked').boundingBox();
+      expect(await one.page.evaluate('scrollY'), text).toBe(0);
+      expect((asked?.y ?? 800) + (asked?.height ?? 0), text).toBeLessThan(800);
+    }
+  });
+
   it('closes the sheet where an address names a line', async () => {
     const one = await open('/#station=A01');
     await one.page.locator('#sheet').waitFor();

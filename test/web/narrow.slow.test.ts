@@ -103,6 +103,34 @@ describe.skipIf(!hasBrowser)('the page where there is little room', () => {
     expect(await inView('.exchange .reply-title')).toBe(true);
   });
 
+  it('has six lines in two rows and its tools in one, paused too, at 360 pixels', async () => {
+    const one = await open('/', { viewport: { width: 360, height: 740 } });
+    await live(one);
+    const tops = async (selector: string) => {
+      const boxes = await Promise.all(
+        (await one.page.locator(selector).all()).map((each) => each.boundingBox()),
+      );
+      return new Set(boxes.flatMap((box) => box?.y ?? [])).size;
+    };
+    expect(await tops('.line-button')).toBe(2);
+    await one.page.click('#show-map');
+    expect(await tops('.tools .tool:visible')).toBe(1);
+    await one.page.click('#pause');
+    expect(await tops('.tools .tool:visible')).toBe(1);
+  });
+
+  it.each([360, 820])("a board's clock stands at the end of its line at %d pixels", async (width) => {
+    const one = await open('/board?stop=1001195', { viewport: { width, height: 900 } });
+    await one.page.locator('.rows').first().waitFor();
+    const [clock, kind] = await Promise.all(
+      ['.board-clock', '.board-kind'].map((selector) => one.page.locator(selector).boundingBox()),
+    );
+    if (!clock || !kind) throw new Error('nothing is shown');
+    expect(clock.x).toBeGreaterThan(kind.x + kind.width);
+    expect(clock.x + clock.width).toBeGreaterThan(width * 0.9);
+    expect(clock.y).toBeLessThan(kind.y + kind.height);
+  });
+
   it('shows the line of its address on a phone', async () => {
     const one = await open('/#line=BL', { viewport: { width: 390, height: 844 } });
     await one.page.locator('.strip-BL').waitFor();

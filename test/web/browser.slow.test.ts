@@ -196,9 +196,10 @@ describe.skipIf(!hasBrowser)('the page in a browser', () => {
   it('keeps the map where it is as answers come', async () => {
     const one = await open('/', { viewport: { width: 1280, height: 800 } });
     await live(one);
-    for (const text of ['elevators out at bethesda', 'any delays', 'next train at gallery place']) {
+    const texts = ['elevators out at bethesda', 'any delays', 'next train at gallery place'];
+    for (const [index, text] of texts.entries()) {
       await ask(one, text);
-      await one.page.locator('.exchange:last-child .reply-title').waitFor();
+      await one.page.locator('.exchange .answer').nth(index).waitFor();
       const asked = await one.page.locator('.exchange:last-child .asked').boundingBox();
       expect(await one.page.evaluate('scrollY'), text).toBe(0);
       expect((asked?.y ?? 800) + (asked?.height ?? 0), text).toBeLessThan(800);

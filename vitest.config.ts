@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** What takes long has a name of its own: see `test/fast-and-slow.test.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
 
+/** What takes the measure of patterns, which depends on what a process has matched before. */
+const ALONE = 'test/hostile-patterns.test.ts';
+
 /** Where processes that tests start write what they ran: `tools/coverage.ts`. */
 const COUNTING = process.env['CHILD_COVERAGE'] !== undefined;
 
@@ -16,8 +19,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'fast', env: { LINT_REPLIES: '1' }, include: ['test/**/*.test.ts'], exclude: [SLOW] },
+        test: {
+          name: 'fast',
+          env: { LINT_REPLIES: '1' },
+          include: ['test/**/*.test.ts'],
+          exclude: [SLOW, ALONE],
+          // Files share their process: half of the time went into loading and warming up the same code for each.
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: 'fast-alone', include: [ALONE] } },
       { extends: true, test: { name: 'slow', include: [SLOW] } },
     ],
     coverage: {

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** What takes long has a name of its own: see `test/fast-and-slow.test.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
 
-/** What takes the measure of patterns, which depends on what a process has matched before. */
-const ALONE = 'test/hostile-patterns.test.ts';
+/** What has a process of its own: the measure of patterns depends on what matched before, and discord.js keeps its queues. */
+const ALONE = ['test/hostile-patterns.test.ts', 'test/discord/**/*.test.ts', 'test/adapters/discord.test.ts'];
 
 /** Where processes that tests start write what they ran: `tools/coverage.ts`. */
 const COUNTING = process.env['CHILD_COVERAGE'] !== undefined;
@@ -23,12 +23,15 @@ export default defineConfig({
           name: 'fast',
           env: { LINT_REPLIES: '1' },
           include: ['test/**/*.test.ts'],
-          exclude: [SLOW, ALONE],
+          exclude: [SLOW, ...ALONE],
           // Files share their process: half of the time went into loading and warming up the same code for each.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'fast-alone', include: [ALONE] } },
+      {
+        extends: true,
+        test: { name: 'fast-alone', env: { LINT_REPLIES: '1' }, include: ALONE, exclude: [SLOW] },
+      },
       { extends: true, test: { name: 'slow', include: [SLOW] } },
     ],
     coverage: {

@@ -1,4 +1,5 @@
 import { LINE_NAMES } from '../../../src/common/line-names.ts';
+import { regionTable } from '../../../src/common/region-table.ts';
 import type { Services } from '../../../src/platform.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 
@@ -19,9 +20,12 @@ const COMMON = [
   'start over',
 ];
 
+/** Where most riders are, and so what they ask for most: nothing counts what callers ask. */
+const BUSIEST = regionTable('busiest-stations').flat();
+
 /**
- * The choices of the moment, what callers say most, and every station: first those where more lines meet, which are asked for
- * most. Without the network, whatever is known without it.
+ * The choices of the moment, what callers say most, and every station: the busiest first, then those where more lines meet.
+ * Without the network, whatever is known without it.
  */
 export function createHints(network: Pick<Services['network'], 'stations'>): Hints {
   /** How the stations of the region are said, by their names in order. */
@@ -32,7 +36,7 @@ export function createHints(network: Pick<Services['network'], 'stations'>): Hin
       const stations = await network.stations();
       const written = stations.map(({ name }) => name).join('\n');
       if (known?.stations !== written) {
-        const often = stations.toSorted((a, b) => b.lines.length - a.lines.length);
+        const often = stations.toSorted((a, b) => rank(a) - rank(b) || b.lines.length - a.lines.length);
         known = { stations: written, names: often.map(({ name }) => asSaid(name)) };
       }
       return known.names;
@@ -45,4 +49,9 @@ export function createHints(network: Pick<Services['network'], 'stations'>): Hin
     const said = choices.filter((one) => one !== '' && one.length <= LONGEST_HINT);
     return [...new Set([...said, ...COMMON, ...(await names())])].slice(0, MOST_HINTS);
   };
+}
+
+function rank({ name }: { name: string }): number {
+  const place = BUSIEST.indexOf(name);
+  return place === -1 ? BUSIEST.length : place;
 }

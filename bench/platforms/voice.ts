@@ -5,6 +5,8 @@ import { dial, PHONE_ENV, postForm, PUBLIC_URL, sign } from '../../test/support/
 
 const COUNT = 1000;
 const SENTENCE = 'next train at metro center';
+/** A machine that is busy with others may be late with a certificate, and what it signs is refused; as often as this it is not. */
+const MOST_FETCHES = 10;
 
 /** One request, ready but for being sent: what is signed was signed before. */
 type Ready = () => Promise<{ status: number }>;
@@ -16,6 +18,7 @@ type Ready = () => Promise<{ status: number }>;
 export async function run(): Promise<string[]> {
   const skill = await openSkill('2026-11-20T17:30:00', PHONE_ENV);
   try {
+    await certificateFetched(skill);
     const rows = [
       `${COUNT} requests, milliseconds`.padEnd(30) + 'computed: p50        p99     all: p50        p99',
     ];
@@ -53,6 +56,15 @@ async function play(
     if (status !== 200) throw new Error(`answered ${status}`);
   }
   return { computed, all };
+}
+
+/** Lets Amazon's certificate be fetched. */
+async function certificateFetched(skill: Skill): Promise<void> {
+  for (let tries = 0; tries < MOST_FETCHES; tries += 1) {
+    const send = await alexaRequest(skill, -1 - tries);
+    if ((await send()).status === 200) return;
+  }
+  throw new Error('the certificate never came in time');
 }
 
 async function alexaRequest(skill: Skill, rider: number): Promise<Ready> {

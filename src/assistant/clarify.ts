@@ -1,11 +1,11 @@
 import type { Choice, Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
-import { lineName, lineNames, type Lines } from '../transit/lines.ts';
+import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
 import { practicalMatters } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, listed, money } from './answers/format.ts';
+import { asking, askingWhich, listed, money, someOf } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -84,7 +84,7 @@ function whyUnknown(
   publisher: Published,
 ): string {
   const { line, unplaced, elsewhere, known } = understanding;
-  if (line !== undefined) return noSuchLine(line, lines);
+  if (line !== undefined) return noSuchLine(line);
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
   return known ? `What would you like to know about ${nameOf(known, lines)}?` : notUnderstood(publisher);
@@ -132,7 +132,7 @@ const HELPED: readonly (readonly [of: Subject | undefined, words: string])[] = [
 function notUnderstood({ published }: Pick<Published, 'published'>): string {
   const vehicles = (['buses', 'trains'] as const).filter((subject) => published.has(subject));
   const things = HELPED.flatMap(([of, words]) => (of === undefined || published.has(of) ? [words] : []));
-  return `Sorry, I didn’t understand that. I can help with ${listed(vehicles)}: ${listed(things)}.`;
+  return `Sorry, I didn’t understand that. I can help with ${listed(vehicles)}: ${someOf(things)}.`;
 }
 
 const A_PLACE = 'Try a station name, a street corner or the number on the bus stop sign.';
@@ -141,7 +141,8 @@ function noSuchPlace(words: string): string {
   return `I can’t find a place called “${words}”.`;
 }
 
-function noSuchLine(name: string, known: Lines): string {
+/** Whether it is being built, or was renamed, nobody here knows. */
+function noSuchLine(name: string): string {
   const line = name.toLowerCase().endsWith(' line') ? name : `${name} Line`;
-  return `There’s no ${line}. You can ask about the ${lineNames(known, [...known.lines.keys()])}.`;
+  return `I don’t know the ${line}.`;
 }

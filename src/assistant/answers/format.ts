@@ -97,6 +97,29 @@ export function listed(words: readonly string[], before: 'and' | 'or' = 'and'): 
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${before} ${words.at(-1)}`;
 }
 
+/** What of a list is heard at once. */
+const HEARD_AT_ONCE = 3;
+
+/** The first of a list, and that there are more: "trains, buses, directions and more". */
+export function someOf(words: readonly string[]): string {
+  return listed(words.length > HEARD_AT_ONCE ? [...words.slice(0, HEARD_AT_ONCE), 'more'] : words);
+}
+
+/** A list for who listens: what is said at once, ": a, b and c" or, of a longer one, ", among them a, b and c", and the rest of it, as much at a time. */
+export function heardList(
+  words: readonly string[],
+  list: (words: readonly string[]) => string = listed,
+): { first: string; rest: string[] } {
+  const pieces = Array.from({ length: Math.ceil(words.length / HEARD_AT_ONCE) }, (_, at) =>
+    list(words.slice(at * HEARD_AT_ONCE, (at + 1) * HEARD_AT_ONCE)),
+  );
+  const [first = '', ...others] = pieces;
+  return {
+    first: `${others.length > 0 ? ', among them' : ':'} ${first}`,
+    rest: others.map((piece) => `Also ${piece}.`),
+  };
+}
+
 /** The part of a list that somebody sees who has asked for more so often, and how many are left after it. */
 export function page<T>(
   list: readonly T[],

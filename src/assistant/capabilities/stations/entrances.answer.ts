@@ -10,6 +10,7 @@ import {
   choice,
   counted,
   heardAs,
+  heardList,
   lasting,
   row,
   stationOf,
@@ -53,7 +54,7 @@ async function ofStation(
         : { kind: 'text', text: `No entrances are listed for ${station.name}.` },
     ],
     // What is written of each describes the corner that it is named by, for the eye.
-    ...(rows.length > 0 ? { speech: [...heardAs(named), waysIn(station, rows)].join(' ') } : {}),
+    ...(rows.length > 0 ? waysIn(station, near ? rows : rows.toSorted(liftsLast), heardAs(named)) : {}),
     choices: [
       choice('Elevators', `elevators at ${station.name}`),
       choice('Bus stops', `bus stops near ${station.name}`),
@@ -64,13 +65,28 @@ async function ofStation(
 
 const LIFT = ' (Elevator)';
 
+/** Who hears of an elevator first takes all for elevators. */
+function liftsLast({ lead: a }: Row, { lead: b }: Row): number {
+  return Number(a.endsWith(LIFT)) - Number(b.endsWith(LIFT));
+}
+
 /** "Dupont Circle has 3 entrances: Q St & 20th St, …" */
-function waysIn({ name }: Station, rows: readonly Row[]): string {
+function waysIn(
+  { name }: Station,
+  rows: readonly Row[],
+  heard: readonly string[],
+): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
   const names = rows.map(({ lead }) =>
     lead.endsWith(LIFT) ? `the elevator at ${lead.slice(0, -LIFT.length)}` : lead,
   );
-  const list = [...names.slice(0, -2), names.slice(-2).join('; and ')].join('; ');
-  return `${name} has ${counted(rows.length, 'entrance')}: ${list}.`;
+  const { first, rest } = heardList(names, (some) =>
+    [...some.slice(0, -2), some.slice(-2).join('; and ')].join('; '),
+  );
+  return {
+    speech: [...heard, `${name} has ${counted(rows.length, 'entrance')}${first}.`].join(' '),
+    speechMore: rest,
+    moreOf: 'the others',
+  };
 }
 
 async function nearest(at: Place, name: string, { transit, catalog }: Context): Promise<Reply> {

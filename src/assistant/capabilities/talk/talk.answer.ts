@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
 import { firstExample, stopDigits } from '../../answers/examples.ts';
-import { asking, choice, listed, row } from '../../answers/format.ts';
+import { asking, choice, row, someOf } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
 export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
@@ -35,7 +35,7 @@ const SPOKEN: readonly (readonly [intent: string, words: string])[] = [
 ];
 
 function spoken(abilities: Context['abilities']): string {
-  return listed(
+  return someOf(
     SPOKEN.flatMap(([intent, words]) => (abilities.some((one) => one.intent === intent) ? [words] : [])),
   );
 }
@@ -88,7 +88,7 @@ export function answerNothingToRepeat(): Reply {
 
 /** To "more" when nothing was asked before. */
 export function answerNothingMore(): Reply {
-  return nothing('There’s nothing more yet.');
+  return nothing('There’s nothing more to tell.');
 }
 
 function nothing(before: string): Reply {

@@ -14,7 +14,7 @@ import {
   asOf,
   choice,
   counted,
-  listed,
+  heardList,
   milesText,
   page,
   row,
@@ -65,9 +65,11 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
 /** "There are 17 D80 buses out right now: 9 to Friendship Heights and 8 to Union Station." */
 function outText(found: readonly RunningBus[], route: string): string {
   const ways = [...Map.groupBy(found, ({ headsign }) => headsign)];
-  const each = ways.map(([headsign, buses]) => `${buses.length} to ${written(headsign)}`);
+  const each = ways
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([headsign, buses]) => `${buses.length} to ${written(headsign)}`);
   const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, `${route} bus`, `${route} buses`)} out right now`;
-  return ways.length > 1 ? `${all}: ${listed(each)}.` : `${all}, to ${written(ways[0]?.[0] ?? '')}.`;
+  return ways.length > 1 ? `${all}${heardList(each).first}.` : `${all}, to ${written(ways[0]?.[0] ?? '')}.`;
 }
 
 /** "To Union Station: one is near E St & 7th St, 2 min late." */

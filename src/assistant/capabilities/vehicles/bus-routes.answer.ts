@@ -1,7 +1,7 @@
 import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
-import { variantsBlocks, waysBlocks } from './route-blocks.ts';
+import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
@@ -14,6 +14,7 @@ import {
   counted,
   heardAs,
   lasting,
+  heardList,
   listed,
   row,
   stationOf,
@@ -54,6 +55,7 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
   const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(id));
   return {
     title: written(route.name),
+    ...(route.ways && ask !== 'timetable' ? spokenWays(route, stops.length) : {}),
     blocks: [
       ...(ask === 'timetable'
         ? [textBlock('Bus schedules aren’t published. Buses are predicted about an hour ahead at each stop.')]
@@ -91,14 +93,17 @@ function around(
 ): Reply {
   const stops = near(place, { catalog });
   const routes = [...new Set(stops.flatMap((stop) => stop.routes))].sort();
+  const count = `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} near ${name}`;
+  const { first, rest } = heardList(routes);
   return {
     title: `${name}: bus routes`,
+    ...(rest.length > 0
+      ? { speech: [...heard, `${count}${first}.`].join(' '), speechMore: rest, moreOf: 'the others' }
+      : {}),
     blocks: [
       ...heard.map(textBlock),
       routes.length > 0
-        ? textBlock(
-            `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} near ${name}: ${listed(routes)}.`,
-          )
+        ? textBlock(`${count}: ${listed(routes)}.`)
         : textBlock(`I don’t see any bus stops near ${name}.`),
     ],
     choices: [

@@ -1,6 +1,6 @@
-import type { Block } from '../../../replies/reply.ts';
+import type { Block, Reply } from '../../../replies/reply.ts';
 import type { BusRoute } from '../../../transit/places.ts';
-import { counted, listed, row, textBlock, written } from '../../answers/format.ts';
+import { counted, heardList, listed, row, someOf, textBlock, written } from '../../answers/format.ts';
 
 const MOST_ROWS = 12;
 const MOST_WAYS = 4;
@@ -20,6 +20,23 @@ export function variantsBlocks({ id, corridor, variants }: BusRoute, stops: numb
         .map((variant) => ({ ...row(variant.id, written(variant.name)), about: { route: id } })),
     },
   ];
+}
+
+/** The same of a route with its ways, for who listens: its stops are for whoever wants to hear them. */
+export function spokenWays(
+  { id, ways = [] }: BusRoute,
+  stops: number,
+): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
+  const told = ways.slice(0, MOST_WAYS);
+  const ends = someOf(told.map(({ toward }) => toward));
+  return {
+    speech: `Route ${id} has ${counted(stops, 'stop')}, to ${ends}.`,
+    speechMore: told.flatMap(({ toward, stops: names }) => {
+      const { first, rest } = heardList(names.slice(0, MOST_NAMED_STOPS).map(written));
+      return [`Stops to ${toward}${first}.`, ...rest];
+    }),
+    moreOf: 'its stops',
+  };
 }
 
 /** Where a route goes, with its stops in order. */

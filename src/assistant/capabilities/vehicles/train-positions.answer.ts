@@ -13,7 +13,7 @@ import {
   choice,
   counted,
   heardAs,
-  listed,
+  heardList,
   row,
   stationOf,
   stationTitle,
@@ -153,20 +153,29 @@ function spokenCount(
   name: string,
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
   const ends = [...Map.groupBy(found, ({ destination }) => destination?.name ?? 'an unnamed destination')];
-  const each = ends.map(([to, trains]) => `${trains.length} to ${to}`);
+  const each = ends
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([to, trains]) => `${trains.length} to ${to}`);
   const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, 'train')} on the ${name}`;
-  return { speech: `${all}: ${listed(each)}.`, speechMore: 'rows', moreOf: 'where they are' };
+  return { speech: `${all}${heardList(each).first}.`, speechMore: 'rows', moreOf: 'where they are' };
 }
 
 async function everywhere({ transit, catalog }: Context): Promise<Reply> {
   const all = await transit.trains(catalog);
   const rows = perLine(all.value, catalog);
-  const each = rows.map(({ lead, text }) => `${text.split(' ')[0]} ${lead.replace(' Line', '')}`);
+  const count = ({ text }: Row) => Number.parseInt(text, 10);
+  const each = heardList(
+    rows
+      .toSorted((a, b) => count(b) - count(a))
+      .map((one) => `${count(one)} ${one.lead.replace(' Line', '')}`),
+  );
   const running = `There are ${counted(all.value.length, 'train')} running`;
   return {
     title: `${counted(all.value.length, 'train')} in service`,
     blocks: [{ kind: 'rows', rows }],
-    speech: rows.length > 0 ? `${running}: ${listed(each)}.` : `${running}.`,
+    ...(rows.length > 0
+      ? { speech: `${running}${each.first}.`, speechMore: each.rest, moreOf: 'the other lines' }
+      : { speech: `${running}.` }),
     choices: [...catalog.lines.values()]
       .slice(0, 3)
       .map(({ longName }) => choice(longName, `where are the ${longName} trains`)),

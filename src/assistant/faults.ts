@@ -9,7 +9,7 @@ const USED_UP = 'Sorry, I can’t look that up until tomorrow.';
 const CROWDED = 'Sorry, too many people are asking right now.';
 const BROKEN = 'Sorry, something went wrong on my side.';
 /** Asked after what went wrong, which is no moment for “Anything else?”. */
-const OTHERWISE = 'What else can I look up?';
+const OTHERWISE = 'What else can I help with?';
 const NUMBER = 'What is the number on the sign?';
 
 /** What a rider hears of a fault: never its own message. `again` is the sentence to try again with. */
@@ -30,6 +30,6 @@ export function faultReply(error: unknown, again: string): Reply {
     // Who is asked whether to try again is not told to.
     ...(canRetry ? { speech: words } : {}),
     asks: { question: canRetry ? TRY_AGAIN : OTHERWISE },
-    ...(canRetry ? { choices: [retry] } : {}),
+    choices: [canRetry ? retry : { label: 'Help', say: 'help' }],
   };
 }

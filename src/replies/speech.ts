@@ -83,9 +83,11 @@ function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   const { first, left } = ownWords(reply) ?? firstBreath(asks ? undefined : title, told, most, whole);
   const room = Math.max(FIRST_WORDS - wordCount(first), LEAST_WARNING);
   const short = warning && shortest(warning, room);
-  const unsaid = short === undefined ? [] : [...leftOf(warning ?? '', short), ...warnings.slice(1)];
+  const unsaid = short === undefined ? [] : leftOf(warning ?? '', short);
   const answer = [...first, ...(short ? [short] : [])];
-  const rest = [...left, ...unsaid];
+  // What to do about a warning is heard right after it, where nothing else was offered.
+  const goesOn = reply.moreOf === undefined && warning?.startsWith(`${short}: `);
+  const rest = [...(goesOn ? [...unsaid, ...left] : [...left, ...unsaid]), ...warnings.slice(1)];
   // What is but good to know does not make anybody ask for more.
   return rest.length > 0 || others.length > 1
     ? { first: [...answer, ...stale], more: [...rest, ...others] }

@@ -264,12 +264,12 @@ describe('following', () => {
     const user = 'follower';
     const first = fine(await skill.request(follow, { user }));
     expect(spokenWords(first)).toMatch(
-      /You're following the Red Line.*I can’t alert you on my own, but I’ll tell you the next time you ask me\./,
+      /You're following the Red Line.*I can’t alert you on my own, but whenever you open me, I’ll start with any new alerts\./,
     );
     expect(spokenWords(first)).not.toMatch(/post here|edit of/);
     const reminder = intent('AskIntent', { query: 'remind me of the last train from takoma' });
     const taken = fine(await skill.request(reminder, { user }));
-    expect(spokenWords(taken)).toMatch(/last train from Takoma.*the next time you ask me/);
+    expect(spokenWords(taken)).toMatch(/last train from Takoma.*whenever you open me/);
     const launched = fine(await skill.request(launch, { user }));
     expect(spokenWords(launched)).toMatch(/The last train from Takoma is at .* [ap]\.m\..*like to know\?$/);
     expect(spokenWords(fine(await skill.request(launch, { user: 'nobody' })))).not.toContain('last train');

@@ -93,7 +93,7 @@ describe('[52] an answer that takes its time', () => {
     await clock.advance(4300);
     const late = await speaking;
     expect(faultsOf(late)).toEqual([]);
-    expect(spokenWords(late)).toMatch(/slow to respond.*Shall I try again\?$/);
+    expect(spokenWords(late)).toMatch(/slow to respond.*Want me to try again\?$/);
     const again = readRequest(
       envelope(intent('AMAZON.YesIntent'), {
         now: clock.now(),

@@ -18,7 +18,7 @@ describe('calls that are used up', () => {
   });
 
   it('are there again tomorrow where the service does not say', () => {
-    expect(said()).toMatch(/until tomorrow\.$/);
+    expect(said()).toMatch(/until tomorrow\.\n/);
   });
 });
 
@@ -27,15 +27,15 @@ describe('what went wrong', () => {
     const reply = faultReply(new HeadwayError('limited', ''), 'any delays');
     expect(speechOf(reply, new Date(0))).toEqual({
       sentences: ['Sorry, too many people are asking right now.'],
-      question: 'Shall I try again?',
-      reprompt: 'Shall I try again?',
+      question: 'Want me to try again?',
+      reprompt: 'Want me to try again?',
     });
     expect(renderText(reply, new Date(0))).toContain('Please try again in a minute.');
   });
 
   it('asks to try again where that may help, and never for anything else', () => {
     const asked = (kind: 'limited' | 'config') => faultReply(new HeadwayError(kind, ''), 'any delays').asks;
-    expect(asked('limited')?.question).toBe('Shall I try again?');
-    expect(asked('config')?.question).toBe('What else can I look up?');
+    expect(asked('limited')?.question).toBe('Want me to try again?');
+    expect(asked('config')?.question).toBe('What else can I help with?');
   });
 });

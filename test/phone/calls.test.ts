@@ -164,6 +164,6 @@ describe('[52] a slow service', () => {
     const turn = takeTurn('rider', { kind: 'say', text: 'next train at rosslyn' }, NEW_CALL);
     await clock.waiting(1);
     await clock.advance(5800);
-    expect(readTwiml(await turn).said).toMatch(/slow to respond right now\. Shall I try again\?$/);
+    expect(readTwiml(await turn).said).toMatch(/slow to respond right now\. Want me to try again\?$/);
   });
 });

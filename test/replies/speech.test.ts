@@ -178,8 +178,8 @@ describe('replies as said', () => {
       'It takes thirty minutes.',
     ]);
     expect(more).toEqual([
-      'Leave now, arrive at eight forty-five a.m.',
       'Take the Orange or Silver Line toward Vienna or Ashburn.',
+      "If you leave now, you'll arrive at eight forty-five a.m.",
       'It costs five dollars now, and two dollars and fifty cents from nine thirty a.m.',
     ]);
   });

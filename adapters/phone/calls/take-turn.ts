@@ -48,7 +48,7 @@ const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
 const HEADWAY = 'Headway.';
 const EXAMPLES = 'Say: next train at Metro Center, or: delays on the Red Line.';
-const UNASKED = 'I can’t call you, so I’ll tell you the next time you call or text.';
+const UNASKED = 'I can’t call you, but whenever you call or text, I’ll start with any new alerts.';
 
 /** Holds calls, a turn at a time. */
 export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
@@ -128,8 +128,11 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
     }
     const speech = speechOf(reply, clock.now());
     const { sentences, reprompt = closing(state.carried) } = speech;
-    // What they must do is said again to whoever is silent.
-    if (reply.urgent) return asking(sentences, HANG_UP, { ...state, carried: NOTHING_CARRIED });
+    // What they must do comes first and last, and again to whoever is silent.
+    if (reply.urgent) {
+      const first = sentences.map((one) => one.replace(/^Call (?=nine)/, 'Hang up and call '));
+      return asking(first, HANG_UP, { ...state, carried: NOTHING_CARRIED });
+    }
     const carried = carriedFrom(reply, speech, text, state.carried);
     const said = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
     const noted = state.isNoted || reply.asks ? undefined : await usual.noted(rider, reply);

@@ -30,7 +30,7 @@ const LONGEST_TEXT = 300;
 const FIND_WITHIN_MS = 1000;
 const PLATFORM = 'phone';
 const LATE = 'The transit service is slow to respond right now. Please ask again in a minute.';
-const UNASKED = 'I can’t text you first, but I’ll tell you the next time you text or call.';
+const UNASKED = 'I can’t text you first, but whenever you text or call, I’ll start with any new alerts.';
 
 /** What is kept of an answer: its pages that were not sent yet, and what the numbers stand for. */
 interface Rest {

@@ -2,6 +2,7 @@ import { clockText } from '../../../src/common/time.ts';
 import type { Block, NoticeBlock, Reply, Row, RowsBlock } from '../../../src/replies/reply.ts';
 import { leadWords, noteWords } from '../../../src/replies/speech/rows.ts';
 import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
+import { withShortNames } from '../../../src/replies/speech/names.ts';
 import { ageText, tellsAge } from '../../../src/replies/text.ts';
 
 /** What a text message says of a reply, in lines. */
@@ -30,7 +31,12 @@ export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now
   const warning = first && shortened(first);
   const isSimulated = foot.some(({ text }) => text === SIMULATED_NOTICE);
   const isCurrent = !asOf?.stale && !Number.isNaN(asOf?.at.getTime());
-  const age = !tellsAge(asOf) ? undefined : isCurrent ? `As of ${clockText(asOf.at)}:` : ageText(asOf, now);
+  const age =
+    !tellsAge(asOf) || isTimetable(told)
+      ? undefined
+      : isCurrent
+        ? `As of ${clockText(asOf.at)}:`
+        : ageText(asOf, now);
   const steps = choices.map(({ label }, at) => `${at + 1} ${label}`);
   // The line that is asked about is named once.
   const about = `${head[0]?.split(': ')[0]}: `;
@@ -45,6 +51,16 @@ export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now
     rest: notices,
     steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],
   };
+}
+
+/** Whether it tells nothing but times of a day, which are of no hour. */
+function isTimetable(blocks: readonly Block[]): boolean {
+  const lists = blocks.filter((block) => block.kind === 'rows');
+  return lists.length > 0 && lists.every(isOfDay);
+}
+
+function isOfDay({ of }: RowsBlock): boolean {
+  return of === 'first departures' || of === 'last departures';
 }
 
 /** Departures of all directions as one list, the soonest first: each says where it goes. */
@@ -74,7 +90,7 @@ function blockLines(block: Block, title = ''): string[] {
 function headingOf(block: RowsBlock, title: string): string | undefined {
   const { heading, rows, of, from } = block;
   // "Last trains from Rosslyn" under "Rosslyn: last trains tonight" costs a line.
-  if (of === 'last departures' && title.includes(': last trains') && !heading?.endsWith(' night'))
+  if (isOfDay(block) && title.includes(`: ${of?.split(' ')[0]} trains`) && !heading?.endsWith(' night'))
     return undefined;
   const isDirection = of === 'departures' && from === undefined;
   return isDirection || (rows.length === 1 && heading === '1 alert') ? undefined : heading;
@@ -91,9 +107,9 @@ function rowLine(row: Row): string {
   return [colon ? `${lead}:` : lead, told, more].filter(Boolean).join(' ');
 }
 
-/** Codes of platforms and units are for maps. */
+/** Codes of platforms and units are for maps, and long names cost. */
 function withoutIds(text: string): string {
-  return text
+  return withShortNames(text)
     .replaceAll(/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, '')
     .replaceAll(/ \(also [A-Z][\w/]{1,60}\)/g, '')
     .replaceAll(/(\d [AP]M) E[SD]T\b/g, '$1')

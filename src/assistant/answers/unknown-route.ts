@@ -11,7 +11,7 @@ import { choice, textBlock } from './format.ts';
 export function unknownRoute({ route, station }: Slots, { routes }: Catalog): Reply | undefined {
   if (route === undefined || routes.size === 0 || routes.has(route)) return undefined;
   return {
-    blocks: [textBlock(`There’s no ${route} bus. You can ask which buses stop near you.`)],
+    blocks: [textBlock(`I don’t know the ${route} bus. You can ask which buses stop near you.`)],
     choices: [
       ...nearRoutes(route, routes.keys()).map((id) => choice(`Route ${id}`, `stops of route ${id}`)),
       ...(station ? [choice(`Routes at ${station.name}`, `bus routes at ${station.name}`)] : []),

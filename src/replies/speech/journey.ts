@@ -29,7 +29,9 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   const takes = told.find((one) => one.startsWith(TAKES)) ?? '';
   const [long = '', parts = ''] = takes.replace(/\.$/, '').split(': ');
   const measures = parts.split(', ').filter((part) => part !== '');
-  const timing = told.filter((one) => one !== takes && !one.startsWith('Buses are not counted'));
+  const timing = told
+    .filter((one) => one !== takes && !one.startsWith('Buses are not counted'))
+    .map(timingWords);
   const isFirst = told[0] === takes && takes !== '';
   const start = timing.filter((one) => /^(?:To be there by|Nothing) /.test(one));
   const changes = measures
@@ -52,8 +54,9 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   return {
     first,
     later: [
+      ...unsaid.filter(isDirection),
       ...timing.filter((one) => !start.includes(one)),
-      ...unsaid,
+      ...unsaid.filter((one) => !isDirection(one)),
       ...(costs.length > 0 ? [`it costs ${costs.join(', and ')}`] : []),
       ...told.filter((one) => one.startsWith('Buses are not counted')),
     ].map(asSaid),
@@ -81,7 +84,7 @@ function legsIn(rows: readonly Row[], most: number): { way: string; unsaid: stri
     const sign = wish(ride) ? '' : signOf(ride);
     const clock = leavesAt(ride);
     if (at > 0 && clock !== '')
-      return [`${nameOf(ride)} leaves ${startOf(ride)} at ${clock}${sign === '' ? '' : `, ${sign}`}`];
+      return [`${trainOf(ride)} leaves ${startOf(ride)} at ${clock}${sign === '' ? '' : `, ${sign}`}`];
     return sign === '' ? [] : [`take ${nameOf(ride)} ${sign}`];
   });
   return { way: withSigns(wish), unsaid };
@@ -100,6 +103,24 @@ function legText(leg: Row, saysSign: boolean): string {
 function nameOf({ lead }: Row): string {
   const lines = lead.replace(' and ', ' or ').replace(/ Lines$/, ' Line');
   return lead.startsWith('Bus') ? lines.replace('Bus', 'bus') : `the ${lines}`;
+}
+
+/** "the Red Line train", "bus P24": what leaves, and when. */
+function trainOf(ride: Row): string {
+  const name = nameOf(ride);
+  return name.endsWith(' Line') ? `${name} train` : name;
+}
+
+/** Which way the first train goes, which whoever goes to its platform needs first. */
+function isDirection(unsaid: string): boolean {
+  return unsaid.startsWith('take ');
+}
+
+/** "If you leave now, you’ll arrive at 6:14 PM." */
+function timingWords(told: string): string {
+  return told
+    .replace(/^Leave now, arrive at /, 'If you leave now, you’ll arrive at ')
+    .replace(/^Leave (.{1,80}), arrive at /, 'Leave $1 and you’ll arrive at ');
 }
 
 function startOf({ text }: Row): string {

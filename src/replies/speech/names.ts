@@ -20,6 +20,14 @@ export function withSpokenNames(text: string): string {
   return text.replace(names, (name) => AS_SAID.get(name) ?? name);
 }
 
+/** The text with station names as riders say them, where that is shorter: "Vienna", "National Airport". */
+export function withShortNames(text: string): string {
+  return text.replace(names, (name) => {
+    const said = AS_SAID.get(name) ?? name;
+    return said.length < name.length ? said : name;
+  });
+}
+
 /** The pieces of a text, each with the letters that a voice should read instead, where it reads it wrong. */
 export function respelledPieces(text: string): { text: string; alias?: string }[] {
   const pieces: { text: string; alias?: string }[] = [];

@@ -37,7 +37,7 @@ export function ordinalWords(place: number): string {
 export function digitByDigit(digits: string): string {
   const words = Array.from(digits, (digit) => SMALL[Number(digit)] ?? '');
   if (words.length <= 4) return words.join(' ');
-  const half = words.length === 6 ? 3 : 4;
+  const half = words.length > 6 ? 4 : 3;
   return `${words.slice(0, half).join(' ')}, ${words.slice(half).join(' ')}`;
 }
 

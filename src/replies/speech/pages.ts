@@ -7,7 +7,7 @@ import { unconfirmed, type VoiceSession, type SaidLast } from './voice-session.t
 /** Asked of whoever has said nothing yet. */
 export const OPEN_QUESTION = 'What would you like to know?';
 /** Asked where the service was too slow. */
-export const TRY_AGAIN = 'Shall I try again?';
+export const TRY_AGAIN = 'Want me to try again?';
 const ANYTHING_ELSE = 'Anything else?';
 /** The same for who goes on: nobody asks the other at each turn. */
 const WHAT_ELSE = 'What else?';

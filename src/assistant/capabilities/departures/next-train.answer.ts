@@ -123,7 +123,8 @@ function shownFor(ask: Slots['ask'], departures: readonly Departure[]): number {
 /** Which of the trains to the same end after a full one has room; that none has, where all that tell are full. */
 function roomText(departures: readonly Departure[], now: Date): string {
   const next = withRoom(departures);
-  if (next) return `The next one there with room is ${dueText(next.at, now)}.`;
+  if (next)
+    return `The next one to ${next.destination?.name ?? UNNAMED} with room is ${dueText(next.at, now)}.`;
   const { length } = toTheSame(departures);
   return length > 1 ? `So are the ${length} after it.` : '';
 }

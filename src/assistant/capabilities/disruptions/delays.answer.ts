@@ -192,8 +192,8 @@ async function lateText(route: string, { transit, catalog, now }: Context): Prom
   if (late.length === 0) return undefined;
   const most = counted(Math.max(...late), 'minute');
   if (minutes.length === 1) return `The only bus on route ${route} now is running ${most} late`;
-  const are = late.length === 1 ? 'is running late, by' : 'are running late, up to';
-  return `${late.length} of the ${minutes.length} buses on route ${route} ${are} ${most}`;
+  const least = Math.min(...late) < Math.max(...late) ? `${Math.min(...late)} to ` : '';
+  return `${late.length} of the ${minutes.length} buses on route ${route} ${late.length === 1 ? 'is' : 'are'} running ${least}${most} late`;
 }
 
 /** What stops around a place. */

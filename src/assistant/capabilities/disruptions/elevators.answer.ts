@@ -196,7 +196,7 @@ function outageSentence(
 }
 
 /** "is being modernized", "is out for a service call". */
-function stateText(why: string): string {
+export function stateText(why: string): string {
   if (why === 'being modernized') return `is ${why}`;
   if (why === '') return 'is out';
   return `is out for ${why.endsWith(' call') ? 'a ' : ''}${why}`;

@@ -8,7 +8,7 @@ import type { Leg } from '../../../transit/trains/journeys.ts';
 import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import { boardingText, type Boarding } from '../disruptions/boarding.answer.ts';
-import { expectation, hasElevator, placeIn, reasonText } from '../disruptions/elevators.answer.ts';
+import { expectation, hasElevator, placeIn, reasonText, stateText } from '../disruptions/elevators.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** What is told of elevators on a way, and the way without those that are out, where there is one. */
@@ -106,7 +106,7 @@ function outBlocks(
   return outAt(station, all).flatMap(({ unit, location, reason, expected }, at) => [
     warning(`Elevator ${unit} is out at ${station.name}${at === 0 ? `: ${way}` : '.'}`),
     warning(
-      `The elevator at ${station.name} is ${placeIn(location)} (${reasonText(reason)}, ${expectation(expected, now)}).${at === 0 ? more : ''}`,
+      `The elevator at ${station.name} ${placeIn(location)} ${stateText(reasonText(reason))}, ${expectation(expected, now)}.${at === 0 ? more : ''}`,
     ),
   ]);
 }

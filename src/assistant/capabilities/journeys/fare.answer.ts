@@ -141,7 +141,7 @@ function spokenFare(
   const { band, heading } = bandOf(ride, period);
   const other = otherBand(band);
   const isNow = 'at' in ride && ride.isNow && period === undefined;
-  const day = 'day' in ride ? `on ${dayText(noonOf(ride.day)).split(',')[0]}` : '';
+  const day = 'day' in ride ? `on ${dayText(noonOf(ride.day)).split(',')[0]}${endOf(ride.day)}` : '';
   const when = isNow
     ? 'right now'
     : 'at' in ride && period === undefined
@@ -155,17 +155,22 @@ function spokenFare(
   const usual = isSame
     ? `The fare ${ends} is ${price(band)} at all times.`
     : `The fare ${ends} is ${price(band)} ${when}${isNow ? `, and ${price(other)} ${other}${change}` : ''}.`;
+  // Whoever asks for it knows whose it is.
+  const asksReduced = rider === 'senior' || rider === 'disabled';
+  const whose = asksReduced ? ends : 'for seniors and people with disabilities';
   const reduced =
     fare.reduced === undefined
       ? []
       : isAlwaysLess(fare)
-        ? [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} at any time.`]
+        ? [`The reduced fare ${whose} is ${money(fare.reduced)} at any time.`]
         : band === 'peak'
-          ? [`The reduced fare for seniors and people with disabilities is ${money(fare.reduced)} ${when}.`]
+          ? [
+              `The reduced fare ${whose} is ${money(fare.reduced)} ${when}${isNow ? `, and ${price(other)} ${other}` : ''}.`,
+            ]
           : [
-              `Seniors and people with disabilities pay ${price(band)} too ${when}, and ${money(fare.reduced)} in peak hours.`,
+              `Seniors and people with disabilities pay the same ${when}, and ${money(fare.reduced)} in peak hours.`,
             ];
-  const isReduced = (rider === 'senior' || rider === 'disabled') && reduced.length > 0;
+  const isReduced = asksReduced && reduced.length > 0;
   const none = rider === 'student' || rider === 'child' ? [`There’s no separate fare for a ${rider}.`] : [];
   const hours = isSame
     ? (fare.kinds ?? []).map(({ kind, amount }) => `${kind}: ${money(amount, fare.currency)}.`)
@@ -180,6 +185,12 @@ function spokenFare(
         ? 'the reduced fare'
         : 'the other fares',
   };
+}
+
+/** Of some days the night has the other fare. */
+function endOf(day: CalendarDay): string {
+  const { until } = bandAt(noonOf(day));
+  return until.getTime() === instantOf(addDays(day, 1), 0).getTime() ? ' until midnight' : '';
 }
 
 function otherBand(band: Band): Band {

@@ -159,8 +159,10 @@ async function tripBlocks(
     : undefined;
   const same = next?.value.find(({ rides }) => nameOf(rides) === nameOf(best.rides));
   return [
-    textBlock([tripSummary(best, wish, now, asked), ...(same ? [nextText(same)] : [])].join(' ')),
+    textBlock(tripSummary(best, wish, now, asked)),
     ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
+    // How to go comes before what to do when it was too late.
+    ...(same ? [textBlock(nextText(same))] : []),
     ...(asked.asksHowLong ? [] : otherTrips(trips, wish, catalog)),
   ];
 }

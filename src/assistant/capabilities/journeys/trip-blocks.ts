@@ -48,9 +48,9 @@ export function leavesNow({ leaves }: Itinerary, now: Date): boolean {
   return wholeMinutes(leaves) <= wholeMinutes(now);
 }
 
-/** When the same rides can be had next: "The next leaves at 5:46 PM, and arrives at 6:20 PM." */
+/** When the same rides can be had next: "If you miss it, the next one leaves at 5:46 PM and arrives at 6:20 PM." */
 export function nextText({ leaves, arrives }: Itinerary): string {
-  return `If you miss it, the next leaves at ${clockText(leaves)} and arrives at ${zonedClockText(arrives)}.`;
+  return `If you miss it, the next one leaves at ${clockText(leaves)} and arrives at ${zonedClockText(arrives)}.`;
 }
 
 function wholeMinutes(at: Date): number {

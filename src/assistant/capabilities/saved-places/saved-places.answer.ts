@@ -66,7 +66,7 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
     title: 'Your saved places',
     blocks: [
       ...(name && !saved.some((place) => place.name === name)
-        ? [textBlock(`You have no place saved as “${name}”.`)]
+        ? [textBlock(`You don’t have a place saved as “${name}”.`)]
         : []),
       { kind: 'rows', rows: saved.map((named) => placeRow(named.name, named, context)) },
     ],
@@ -81,7 +81,9 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
   const place = saved.find((candidate) => isMeant(candidate, slots));
   if (!place) {
     return {
-      ...say('You don’t have a saved place with that name.'),
+      ...say(
+        slots.name ? `You don’t have a place saved as “${slots.name}”.` : 'You don’t have that place saved.',
+      ),
       choices: [choice('Saved places', 'my saved places')],
     };
   }

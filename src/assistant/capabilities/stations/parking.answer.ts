@@ -106,7 +106,9 @@ const USABLE = 'Parking available ';
 
 /** When short-term spaces can be used: by itself it would be when there is parking at all. Absent: the notes tell something else. */
 function usable(notes = ''): string | undefined {
-  return notes.startsWith(USABLE) ? notes.slice(USABLE.length) : undefined;
+  return notes.startsWith(USABLE)
+    ? notes.slice(USABLE.length, notes.endsWith('.') ? -1 : undefined)
+    : undefined;
 }
 
 function shortTermText(spaces: number, notes = ''): string {

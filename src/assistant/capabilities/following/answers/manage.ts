@@ -197,7 +197,7 @@ function keysOf(subscriptions: readonly Subscription[]): string[] {
 
 function nothingToChange({ setting }: Context): Reply {
   return {
-    ...say(`There’s nothing to change. ${nothingFollowed(setting)}`),
+    ...say(nothingFollowed(setting)),
     choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
   };
 }

@@ -14,6 +14,8 @@ export default defineConfig({
     // A busy machine is not a failure: these end what hangs, and no more.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What every test is answered must be such as may be heard and read: `test/support/voice/`.
+    env: { LINT_REPLIES: '1' },
     setupFiles: COUNTING ? ['tools/coverage/count-children.ts'] : [],
     expect: { poll: { timeout: 100_000 } },
     projects: [
@@ -21,7 +23,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          env: { LINT_REPLIES: '1' },
           include: ['test/**/*.test.ts'],
           exclude: [SLOW, ...ALONE],
           // Files share their process: half of the time went into loading and warming up the same code for each.
@@ -30,7 +31,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'fast-alone', env: { LINT_REPLIES: '1' }, include: ALONE, exclude: [SLOW] },
+        test: { name: 'fast-alone', include: ALONE, exclude: [SLOW] },
       },
       { extends: true, test: { name: 'slow', include: [SLOW] } },
     ],

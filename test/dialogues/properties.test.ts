@@ -54,8 +54,6 @@ const turns = fc.array(fc.constantFrom(...SAID), { minLength: 5, maxLength: 5 })
 let app: TestApp;
 let riders = 0;
 beforeAll(async () => {
-  // What nobody would say, in any order, is about the state: replies are linted where riders' words are.
-  process.env['LINT_REPLIES'] = '0';
   app = await openTestApp('2026-11-20T08:15:00');
 });
 afterAll(() => app.stop());

@@ -27,6 +27,8 @@ describe('conversations in which every answer is worded otherwise', () => {
   it.each(files)('%s', { timeout: 240_000 }, async (file) => {
     const played = await playDialogues(readDialogues(file), notReworded);
     const wrong = played.filter((one) => !isRight(one) && !STILL_WRONG.has(one.id));
-    expect(wrong.map(({ id, turns }) => ({ id, wrong: turns.filter(({ right }) => !right) }))).toEqual([]);
+    expect(
+      wrong.map(({ id, faults, turns }) => ({ id, faults, wrong: turns.filter(({ right }) => !right) })),
+    ).toEqual([]);
   });
 });

@@ -2,9 +2,8 @@ import { openApp, type App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { renderText } from '../../src/replies/text.ts';
-import type { Reply } from '../../src/replies/reply.ts';
 import { parseInstant } from '../../src/common/time.ts';
-import { replyFaults } from './voice/reply-faults.ts';
+import { lintAnswers } from './voice/linted-answers.ts';
 
 /** The whole at an instant that stands still. */
 export interface TestApp extends App {
@@ -32,22 +31,12 @@ export async function openTestApp(
     report: (fault) => faults.push(fault),
     observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });
-  const respond = app.assistant.respond.bind(app.assistant);
-  // Told apart when it stops: a measure of answers is none of this.
-  const answers: { text: string; reply: Reply }[] = [];
-  app.assistant.respond = async (message, shown) => {
-    const answer = await respond(message, shown);
-    answers.push({ text: message.text, reply: answer.reply });
-    return answer;
-  };
+  const lint = lintAnswers(app.assistant, () => instant);
   return {
     ...app,
     async stop() {
       await app.stop();
-      const wrong = answers.flatMap(({ text, reply }) =>
-        replyFaults(reply, instant).map((fault) => `“${text}”: ${fault}`),
-      );
-      if (wrong.length > 0 && process.env['LINT_REPLIES'] === '1') throw new Error(wrong.join('\n'));
+      lint();
     },
     now: instant,
     faults,

@@ -18,6 +18,7 @@ import type { Database } from '../../../src/store/database.ts';
 import { createTransit } from '../../../src/operations/transit.ts';
 import type { Catalog } from '../../../src/transit/catalog.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
+import { replyFaults } from '../voice/reply-faults.ts';
 import { json, startUpstream, type Behavior } from '../upstream.ts';
 
 export const RAIL = '/Incidents.svc/json/Incidents';
@@ -152,11 +153,13 @@ export async function regionCatalog(now: Date): Promise<Catalog> {
   return (await createTransit({ get }).catalog()).value;
 }
 
-/** Takes what is queued, as if it had been sent. */
+/** Takes what is queued, as if it had been sent, which must be such as may be heard and read wherever it is told. */
 async function takeQueued(db: Database, now: Date): Promise<Told[]> {
   await expandAll(db);
   const rows = await db.selectFrom('delivery').selectAll().orderBy('seq').execute();
   await db.deleteFrom('delivery').execute();
+  const faults = rows.flatMap(({ reply }) => replyFaults(readReply(reply), now));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   return rows.map(({ destination, phase, form, reply }) => ({
     place: (JSON.parse(destination) as [string, string])[1],
     phase,

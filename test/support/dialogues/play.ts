@@ -6,6 +6,7 @@ import type { Choice, Reply } from '../../../src/replies/reply.ts';
 import { parseInstant } from '../../../src/common/time.ts';
 import { commandText, stateText } from './command-text.ts';
 import { asksBack, isAsExpected } from './judge-reply.ts';
+import { replyFaults } from '../voice/reply-faults.ts';
 import type { Dialogue, Turn } from './transcript.ts';
 
 /** A turn as it was played. */
@@ -21,7 +22,7 @@ export interface Played extends Turn {
 /** A conversation as it was played, without the turns that were not said. */
 export interface PlayedDialogue extends Omit<Dialogue, 'turns'> {
   turns: readonly Played[];
-  /** Faults in our own code. */
+  /** Faults in our own code, and what of the replies would be wrong to hear or to read on some surface. */
   faults: readonly unknown[];
 }
 
@@ -52,7 +53,11 @@ export async function playDialogues(
       report: (fault) => faults.push(fault),
     });
     for (const dialogue of group) {
-      const turns = await playTurns(app, dialogue, instant, toJudge);
+      const turns = await playTurns(app, dialogue, instant, (reply) => {
+        const judged = toJudge(reply);
+        faults.push(...replyFaults(judged, instant));
+        return judged;
+      });
       played.set(dialogue, { ...dialogue, turns, faults: faults.splice(0) });
     }
   }

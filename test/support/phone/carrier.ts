@@ -107,9 +107,15 @@ let calls = 0;
 export function dial(port: string, from = '+12025550123', faultsOf = spokenFaults) {
   const CallSid = `CA${String(calls++).padStart(32, '0')}`;
   let next = '/phone/voice';
+  let before: string | undefined;
   return async (fields: Readonly<Record<string, string>> = {}): Promise<Twiml> => {
     const answered = await postForm(port, next, { CallSid, From: from, To: '+12025550100', ...fields });
     const twiml = lintedTwiml(answered, { spoken: faultsOf });
+    // Whoever says nothing is asked the same.
+    const isSilent = before !== undefined && Object.keys(fields).length === 0 && !twiml.ends;
+    if (isSilent && before?.endsWith(twiml.said.replace('Are you still there? ', '')) !== true)
+      throw new Error(`asks something else than before: ${twiml.said}`);
+    before = twiml.said;
     next = twiml.next ?? 'none';
     return twiml;
   };

@@ -2,11 +2,21 @@ import { pagesOf } from '../../../adapters/phone/messages/pages.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { transliterated } from '../../../src/replies/sms.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
+import { withShortNames } from '../../../src/replies/speech/names.ts';
 import { OPEN_QUESTION } from '../../../src/replies/speech/pages.ts';
 import { spokenFaults, textFaults } from './linter.ts';
 
 /** A segment of several. */
 const SEGMENT = 153;
+
+/** More than three in a row, after a colon or none: nobody keeps them in mind. */
+const LONG_LIST =
+  /(?:: (?:[^,.:?!]{1,40}, ){2,}|(?:[^,.:?!]{1,40}, ){5,})(?!and |or )[^,.:?!]{1,40} (?:and|or) (?!more\b)/;
+/** Which lines a place is on, or a warning is of, is one thing. */
+const LINES = /\bthe [\w, ]{1,60} (?:and|or) \w+ Lines?\b/g;
+/** A number of several digits is said in parts. */
+const DIGITS =
+  /\b(zero|one|two|three|four|five|six|seven|eight|nine), (?=zero|one|two|three|four|five|six|seven|eight|nine)/g;
 
 /** What would be wrong to hear or to read of a reply, whatever surface it was given on; empty: nothing. */
 export function replyFaults(reply: Reply, now: Date): string[] {
@@ -16,6 +26,9 @@ export function replyFaults(reply: Reply, now: Date): string[] {
   const [first = '', ...others] = pagesOf(reply, now);
   return [
     ...spokenFaults(said, asks !== ''),
+    ...(LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
+      ? [`a long list at once: ${said}`]
+      : []),
     ...(reply.asks && asks === '' ? [`waits without a question: ${said}`] : []),
     ...more.flatMap((one) => spokenFaults(one, one.endsWith('?'))),
     ...[first, ...others].flatMap(textFaults),
@@ -29,12 +42,15 @@ function firstFact({ title, order, asks, speech, blocks: [first] }: Reply): stri
   // What became of an order is its title.
   if (order !== undefined && title !== undefined) return beginning(title);
   if (speech !== undefined && asks?.question === OPEN_QUESTION) return beginning(speech);
-  return beginning(first.kind === 'rows' ? (first.rows[0]?.text ?? '') : first.text);
+  const told = first.kind === 'rows' ? (first.rows[0]?.text ?? '') : first.text;
+  // The line that is asked about is named once.
+  const about = `${title?.split(': ')[0]}: `;
+  return beginning(told.startsWith(about) ? told.slice(about.length) : told);
 }
 
 /** Without the codes of platforms, which are for maps. */
 function beginning(text: string): string {
-  return transliterated(text)
+  return transliterated(withShortNames(text))
     .replaceAll(/ \((?:[A-Z]\d{2}(?:, )?)+\)/g, '')
     .slice(0, 20);
 }

@@ -7,6 +7,7 @@ import { startService } from '../../../src/service/server.ts';
 import { parseInstant } from '../../../src/common/time.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import type { Edits } from '../edits.ts';
+import { lintAnswers } from '../voice/linted-answers.ts';
 
 /** Headway over a region whose time moves when the test says so, and whose answers the test may change meanwhile. */
 export interface MovingRegion {
@@ -47,6 +48,7 @@ export async function openMovingRegion(now: string, env: Record<string, string> 
     database: ':memory:',
     report: (fault) => faults.push(fault),
   });
+  const lint = lintAnswers(app.assistant, () => clock.now());
   return {
     app,
     clock,
@@ -56,6 +58,7 @@ export async function openMovingRegion(now: string, env: Record<string, string> 
     async stop() {
       await app.stop();
       await service.stop();
+      lint();
     },
   };
 }

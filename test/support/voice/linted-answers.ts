@@ -1,0 +1,24 @@
+import type { Assistant } from '../../../src/assistant/assistant.ts';
+import type { Reply } from '../../../src/replies/reply.ts';
+import { replyFaults } from './reply-faults.ts';
+
+/**
+ * Listens to all that an assistant answers from now on. The function given back throws for what would be wrong to hear or to
+ * read of it, on any surface: told apart at the end, so that a measure of answers is none of this.
+ */
+export function lintAnswers(assistant: Assistant, now: () => Date): () => void {
+  const respond = assistant.respond.bind(assistant);
+  const answers: { text: string; reply: Reply; at: Date }[] = [];
+  assistant.respond = async (message, shown) => {
+    const answer = await respond(message, shown);
+    answers.push({ text: message.text, reply: answer.reply, at: now() });
+    return answer;
+  };
+  return () => {
+    if (process.env['LINT_REPLIES'] !== '1') return;
+    const wrong = answers
+      .splice(0)
+      .flatMap(({ text, reply, at }) => replyFaults(reply, at).map((fault) => `“${text}”: ${fault}`));
+    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  };
+}

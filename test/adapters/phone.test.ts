@@ -1,6 +1,7 @@
 import { phoneAdapter } from '../../adapters/phone/adapter.ts';
 import { MAX_TWIML } from '../../adapters/phone/twiml.ts';
 import { OPEN_QUESTION } from '../../src/replies/speech/pages.ts';
+import { withShortNames } from '../../src/replies/speech/names.ts';
 import { segmentsOf, transliterated } from '../../src/replies/sms.ts';
 import { harmless } from '../../src/replies/text.ts';
 import type { Reply } from '../../src/replies/reply.ts';
@@ -166,12 +167,12 @@ const sms: Harness = {
 };
 
 /**
- * All of it but what is for screens: ids, how long ago something was seen, where rows go that say so themselves, and what the
+ * All of it, with names as riders say them, but what is for screens: ids, how long ago something was seen, where rows go that say so themselves, and what the
  * title says already. Of what can be asked at all, what a call says of it.
  */
 function writtenFacts({ title = '', blocks, asks, speech }: Reply): string[] {
   if (asks?.question === OPEN_QUESTION && speech !== undefined) return [speech, OPEN_QUESTION];
-  const isTold = (heading: string) => heading.startsWith('Toward ') || title.includes(': last trains');
+  const isTold = (heading: string) => heading.startsWith('Toward ') || /: (?:first|last) trains/.test(title);
   const facts = blocks.flatMap((block) =>
     block.kind === 'rows'
       ? [
@@ -185,7 +186,7 @@ function writtenFacts({ title = '', blocks, asks, speech }: Reply): string[] {
       : [block.text],
   );
   const written = (fact: string) =>
-    fact
+    withShortNames(fact)
       .replaceAll(/ \([A-Z]\d{2}(?:, [A-Z]\d{2})*\)/g, '')
       .replaceAll(/\b(Elevator|Escalator) \w{6} is\b/g, 'is');
   return [title, ...facts].map((fact) => plain(transliterated(harmless(written(fact))))).filter(Boolean);

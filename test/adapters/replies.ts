@@ -10,7 +10,7 @@ export const SENTENCES = [
   'how do I get from rosslyn to silver spring',
   'last train from huntington',
   'parking at shady grove',
-  'where are the red line trains',
+  'where are the green line trains',
   'bus stops near union station',
   'what buses stop at rosslyn',
   'is the elevator working at navy yard',

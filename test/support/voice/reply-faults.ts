@@ -48,9 +48,13 @@ function firstFact({ title, order, asks, speech, blocks: [first] }: Reply): stri
   return beginning(told.startsWith(about) ? told.slice(about.length) : told);
 }
 
-/** Without the codes of platforms, which are for maps. */
+/** Without the codes of platforms and units, which are for maps. */
 function beginning(text: string): string {
   return transliterated(withShortNames(text))
     .replaceAll(/ \((?:[A-Z]\d{2}(?:, )?)+\)/g, '')
+    .replaceAll(
+      /\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g,
+      (_, kind: string) => `The ${kind.toLowerCase()}`,
+    )
     .slice(0, 20);
 }

@@ -94,7 +94,7 @@ describe('what a rider is told', () => {
     expect(call).toContain('The last train from Rosslyn on Saturday night is at one twelve a.m.');
     expect(text).toContain('Last trains from Rosslyn on Saturday night:');
     expect(text).not.toContain('Tomorrow');
-    expect((await told('when does the metro close')).first).toMatch(/^The last train tonight leaves at/);
+    expect((await told('when does the metro close')).first).toMatch(/^The very last train tonight leaves at/);
   });
 
   it('of many outages and alerts is where, before each', async () => {

@@ -26,7 +26,9 @@ export function replyFaults(reply: Reply, now: Date): string[] {
   const [first = '', ...others] = pagesOf(reply, now);
   return [
     ...spokenFaults(said, asks !== ''),
-    ...(LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
+    // What became of an order is told whole, all its days.
+    ...(reply.order === undefined &&
+    LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
       ? [`a long list at once: ${said}`]
       : []),
     ...(reply.asks && asks === '' ? [`waits without a question: ${said}`] : []),

@@ -229,10 +229,10 @@ function span(
   if (opens.length === 0 || last.length === 0)
     return { blocks: [textBlock('No times are published for this day.')] };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const ending = `last train${tonight} leaves at ${clockText(end)}`;
+  const ending = `very last train${tonight} leaves at ${clockText(end)}`;
   const told =
     which === 'last' ? `The ${ending}` : `Stations open from ${clockText(first)}, and the ${ending}`;
-  return asking('Where are you leaving from?', `${told}, but at most stations it’s earlier.`);
+  return asking('Where are you leaving from?', `${told}. When yours does depends on the station.`);
 }
 
 function ends<T>(list: readonly T[]): T[] {

@@ -70,7 +70,7 @@ describe('an argument is the value of its slot', () => {
 
   it.each(ORDERS)('so it is of lines, days, times and ways: “%s”', async (order) => {
     expect(await call('delays', { line: order })).toContain(
-      `There’s no ${order.toLowerCase().endsWith(' line') ? order : `${order} Line`}.`,
+      `I don’t know the ${order.toLowerCase().endsWith(' line') ? order : `${order} Line`}.`,
     );
     for (const slot of ['time', 'day', 'direction'])
       expect(await call('next_train', { station: 'Rosslyn', [slot]: order })).toContain(

@@ -14,6 +14,7 @@ it.each([
   ['<a href="javascript:alert(1)">here</a>', 'here'],
   ['1 < 2 & 3 &gt; 2 &amp; so on', '1 < 2 & 3 > 2 & so on'],
   ['a < b <i>c</i>', 'a < b c'],
+  ['Red <iframe srcdoc="<script>y</script>"> Line', 'Red Line'],
   ['unclosed <a href="https://a.example', 'unclosed <a href="https://a.example'],
   // Feeds that are put together out of others are encoded as often as they were handed on.
   ['Elevators &amp;amp; escalators at L&amp;#39;Enfant', "Elevators & escalators at L'Enfant"],

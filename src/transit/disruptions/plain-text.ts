@@ -16,6 +16,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi;
 /** Feeds that are put together out of others are encoded as often. */
 const MOST_ENCODED = 3;
+/** What a tag held within another is one itself when that is gone. */
+const MOST_NESTED = 3;
 /** Of most texts nothing is to be read. */
 const MARKED = /[<&\p{Cc}]/u;
 
@@ -36,7 +38,8 @@ function unmarked(html: string): string {
     if (read === text) break;
     text = read;
   }
-  const inner = withoutTags(text.replaceAll('<![CDATA[', '').replaceAll(']]>', ''));
+  let inner = text.replaceAll('<![CDATA[', '').replaceAll(']]>', '');
+  for (let round = 0; round < MOST_NESTED; round += 1) inner = withoutTags(inner);
   return inner.replaceAll(/(?!\s)\p{Cc}/gu, '');
 }
 

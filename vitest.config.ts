@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What takes long has a name of its own: see `test/fast-and-slow.test.ts`. */
 const SLOW = 'test/**/*.slow.test.ts';
 
-/** What has a process of its own: the measure of patterns depends on what matched before, and discord.js keeps its queues. */
+/** What has a process of its own: the measure of patterns depends on what matched before, and tests of Discord have hung in a shared one. */
 const ALONE = ['test/hostile-patterns.test.ts', 'test/discord/**/*.test.ts', 'test/adapters/discord.test.ts'];
 
 /** Where processes that tests start write what they ran: `tools/coverage.ts`. */

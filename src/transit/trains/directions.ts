@@ -68,9 +68,13 @@ export function headedTo<T>(
   signOf: (bus: T) => string,
   place: string | undefined,
 ): readonly T[] {
-  const named = place?.toLowerCase();
-  const found = buses.filter((bus) => named !== undefined && signOf(bus).toLowerCase().includes(named));
+  const found = buses.filter((bus) => place !== undefined && isSignedFor(signOf(bus), place));
   return found.length > 0 ? found : buses;
+}
+
+/** Whether a sign ("South to Federal Triangle") names a place. */
+export function isSignedFor(sign: string, place: string): boolean {
+  return sign.toLowerCase().includes(place.toLowerCase());
 }
 
 /** Whether where a bus is signed for ("South to Federal Triangle") lies nearer the middle than a stop; undefined where that cannot be told. */

@@ -3,7 +3,14 @@ import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
-import { busHeads, busHeadsIn, headedTo, isInward, isPlace } from '../../../transit/trains/directions.ts';
+import {
+  busHeads,
+  busHeadsIn,
+  headedTo,
+  isInward,
+  isPlace,
+  isSignedFor,
+} from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
@@ -171,10 +178,8 @@ function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): strin
 /** Of a place that no sign names it is said that any of the buses may pass there, or none. */
 function unsigned({ direction }: Slots, buses: readonly BusDue[]): Block[] {
   if (direction === undefined || !isPlace(direction) || buses.length === 0) return [];
-  const isSigned = buses.some((bus) => bus.direction.toLowerCase().includes(direction.toLowerCase()));
-  return isSigned
-    ? []
-    : [textBlock(`None of these is signed for “${direction}”: I can’t tell which go there.`)];
+  if (buses.some((bus) => isSignedFor(bus.direction, direction))) return [];
+  return [textBlock(`None of these is signed for “${direction}”: I can’t tell which go there.`)];
 }
 
 function noRouteThere(slots: Slots, { now }: Context): Reply {

@@ -64,11 +64,11 @@ function keepsMore(intent: IntentName): boolean {
 
 /** What can be asked of what was to be followed, or to be reminded of. */
 function askedInstead({ intent, slots }: Said, lines: Lines): Choice[] {
-  const { act, which, station, from_station: from, stop_id, stop_name } = slots;
+  const { which, station, from_station: from, stop_id, stop_name } = slots;
   const at = station ?? from;
   const stop = stop_id ?? stop_name?.ids[0];
   let question = intent === 'subscribe' ? questionBehind({ intent, slots }) : undefined;
-  if (act === 'remind' && stop) question = { intent: 'next_bus', slots: { stop_id: stop } };
+  if (stop) question = { intent: 'next_bus', slots: { stop_id: stop } };
   else if (which === 'last' && at) question = { intent: 'station_hours', slots: { which, station: at } };
   if (!question || keepsMore(question.intent)) return [{ label: 'Help', say: 'help' }];
   const { title } = capabilityOf(question.intent);

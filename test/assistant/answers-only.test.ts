@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answeringOnly } from '../../src/assistant/answers-only.ts';
 import type { Message } from '../../src/port.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 
@@ -11,6 +12,10 @@ afterAll(async () => {
   await app.stop();
   expect(app.faults).toEqual([]);
 });
+
+const PLACE = { platform: 'web', place: 'anywhere' };
+/** What changes what is kept. */
+const ORDER = /^(?:follow|stop|save|forget|my sub|saved)/;
 
 let conversations = 0;
 /** What is said to somebody who is given answers and nothing later; `aside`: by a program, of which nothing is remembered. */
@@ -51,6 +56,7 @@ describe('where only answers are given', () => {
     ['remind me 5 minutes before the next bus at 1001195', 'Next bus', 'next buses at stop 1001195'],
     ['stop following the red line', 'Help', 'help'],
     ['save takoma as home', 'Help', 'help'],
+    ['save stop 1001195 as work', 'Next bus', 'next buses at stop 1001195'],
   ])('of “%s” what can be asked is offered', async (order, label, say) => {
     const { choices } = await told(order);
     expect(choices).toEqual([{ label, say }]);
@@ -65,4 +71,39 @@ describe('where only answers are given', () => {
       for (const { say } of choices) expect((await told(say)).reply.order, say).toBeUndefined();
     },
   );
+
+  it.each([
+    ['how do i get the elevator alerts by text', '4 elevators are out of service.'],
+    [
+      'do i need to be scared of riding the green line? my parents watch too much news',
+      'No delays or alerts are reported on the Green Line.',
+    ],
+  ])('what may be asked or ordered, as “%s”, is asked', async (text, answer) => {
+    const { reply, words } = await told(text);
+    expect(words).toContain(answer);
+    expect(reply.order).toBeUndefined();
+  });
+
+  it('which is meant is asked where no order is among them', async () => {
+    const { reply, choices = [] } = await told('when is the next train to the airport');
+    expect(reply.asks?.isChoice).toBe(true);
+    expect(choices.length).toBeGreaterThan(1);
+  });
+
+  it.each(["who's following the red line here", 'police museum which stop'])(
+    'of what “%s” may mean no order is offered, but what can be asked is',
+    async (text) => {
+      const elsewhere = await app.assistant.respond({ from: PLACE, user: 'anyone', text, aside: true });
+      const orders = (elsewhere.reply.choices ?? []).filter(({ say }) => ORDER.test(say));
+      expect(orders).not.toEqual([]);
+      const { choices = [] } = await told(text);
+      expect(choices.filter(({ say }) => ORDER.test(say))).toEqual([]);
+    },
+  );
+
+  it('a desk that only answers says so of every message', async () => {
+    const desk = answeringOnly(app.assistant, { reachedIn: ['Slack'] });
+    const { order } = await desk.handle({ from: PLACE, user: 'anyone', text: 'follow the red line' });
+    expect(order).toBe('refused');
+  });
 });

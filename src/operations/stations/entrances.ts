@@ -9,10 +9,15 @@ import { plainText } from '../../transit/disruptions/plain-text.ts';
 export async function entrancesOf(api: Api, station?: Station): Promise<Aged<Entrance[]>> {
   return mapAged(await api.get('stationEntrances'), ({ Entrances }) =>
     Entrances.map((entrance) => ({
-      name: plainText(entrance.Name) ?? '',
-      description: plainText(entrance.Description) ?? '',
+      entrance,
       codes: [entrance.StationCode1, entrance.StationCode2].filter((code) => code !== ''),
-      place: { lat: entrance.Lat, lon: entrance.Lon },
-    })).filter(({ codes }) => !station || codes.some((code) => station.codes.includes(code))),
+    }))
+      .filter(({ codes }) => !station || codes.some((code) => station.codes.includes(code)))
+      .map(({ entrance, codes }) => ({
+        name: plainText(entrance.Name) ?? '',
+        description: plainText(entrance.Description) ?? '',
+        codes,
+        place: { lat: entrance.Lat, lon: entrance.Lon },
+      })),
   );
 }

@@ -10,6 +10,7 @@ import { createRegion } from '../../src/region/region.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
+import { lintAnswers } from '../support/voice/linted-answers.ts';
 
 /** A Wednesday afternoon. */
 const NOW = new Date('2026-11-18T19:00:00Z');
@@ -40,6 +41,7 @@ describe('how a line really runs', async () => {
     aliases: createAliases(db),
     measured: { lineRuns: async () => runs && { value: runs, at: NOW, stale: false } },
   });
+  afterAll(lintAnswers(assistant, () => NOW));
   /** What the answer says that is measured; empty: nothing. */
   const told = async (text: string, ...now: LineRun[]) => {
     runs = now.length > 0 ? now : undefined;

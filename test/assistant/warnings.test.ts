@@ -13,6 +13,7 @@ import { createTransit } from '../../src/operations/transit.ts';
 import type { Api } from '../../src/operations/api.ts';
 import { openEdited } from '../support/edits.ts';
 import { openMovingRegion } from '../support/web/region.ts';
+import { lintAnswers } from '../support/voice/linted-answers.ts';
 
 const incident = (id: string, lines: string, text: string) => ({
   IncidentID: id,
@@ -79,8 +80,13 @@ async function open(old?: OperationName) {
       throw fault;
     },
   });
+  const lint = lintAnswers(assistant, () => now);
   const from = { platform: 'test', place: 'P' };
-  return async (text: string) => renderText(await assistant.handle({ from, user: 'test:U', text }), now);
+  return async (text: string) => {
+    const { reply } = await assistant.respond({ from, user: 'test:U', text });
+    lint();
+    return renderText(reply, now);
+  };
 }
 
 describe('elevators out', () => {

@@ -13,6 +13,7 @@ import { createRegion } from '../../src/region/region.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
+import { lintAnswers } from '../support/voice/linted-answers.ts';
 
 /** Conversations about how lines run where trains are held up, written anew with `-u` like the other transcripts. */
 const folder = fileURLToPath(new URL('regularity/', import.meta.url));
@@ -36,12 +37,14 @@ describe('conversations about how lines run', async () => {
       aliases: createAliases(db),
       measured: createRegionMeasures(ROUGH),
     });
+    const lint = lintAnswers(assistant, () => now);
     const turns: string[] = [];
     for (const line of lines.filter((text) => text.startsWith('> '))) {
       const from = { platform: 'test', place: file };
       const { reply } = await assistant.respond({ from, user: file, text: line.slice(2) });
       turns.push(`${line}\n${renderText(reply, now)}\n`);
     }
+    lint();
     await expect([`${title}\n${time}\n`, ...turns].join('\n')).toMatchFileSnapshot(`${folder}${file}`);
   });
 });

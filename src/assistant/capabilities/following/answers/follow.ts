@@ -106,14 +106,14 @@ function hasTrains({ kind }: Topic): boolean {
 
 function noTrains(topic: Topic, { catalog }: Context): Reply {
   const name = topicWords(topic, catalog);
+  const order = `follow ${name}`;
   return {
-    blocks: [
-      {
-        kind: 'text',
-        text: `Early warnings come from where trains are, so there are none for ${name}. Follow it without?`,
-      },
-    ],
-    choices: [choice('Without', `follow ${name}`)],
+    ...asking(
+      'Follow it without them?',
+      `Early warnings come from where trains are, so there are none for ${name}.`,
+      order,
+    ),
+    choices: [choice('Without', order)],
   };
 }
 

@@ -40,15 +40,15 @@ export const ASKED: Course = {
   steps: 63,
 };
 
-const SEED = 7;
 /** One of so many features of the text is left out each time, so that none is leaned on alone. */
 const LEFT_OUT = 5;
 /** A label whose share is this close to what it should be teaches nothing. */
 const LEAST_GRADIENT = 1e-3;
 
 /**
- * Fits a multinomial logistic regression by stochastic gradient descent, each bucket at its own rate (AdaGrad). The same
- * examples in the same order give the same weights.
+ * Fits a multinomial logistic regression by stochastic gradient descent, each bucket at its own rate (AdaGrad). When an
+ * example is seen and what is left out of it is drawn from the example alone, so one more changes nothing for the others:
+ * with a draw over all of them, forty of 55,000 fewer turned six of 1,800 sentences; now none or one.
  */
 export function fit<L extends string>(
   examples: readonly Example<L>[],
@@ -59,20 +59,20 @@ export function fit<L extends string>(
   const count = labels.length;
   const weights = new Float32Array(bucketCount * count);
   const squares = new Float32Array(bucketCount).fill(1e-6);
-  const choose = chooser(SEED);
-  const order = examples.map((_, at) => at);
+  const own = examples.map(ownNumber);
   const shares = new Float64Array(count);
   for (let epoch = 0; epoch < epochs; epoch++) {
-    for (let last = order.length - 1; last > 0; last--) {
-      const other = choose(last + 1);
-      [order[last], order[other]] = [order[other] as number, order[last] as number];
-    }
-    for (const at of order) learn(examples[at] as Example<L>);
+    const draws = own.map((number) => mixed(number, epoch));
+    const order = [...draws.keys()].toSorted((a, b) => (draws[a] as number) - (draws[b] as number));
+    for (const at of order) learn(examples[at] as Example<L>, chooser(draws[at] as number));
   }
   if (mostKept !== undefined) keepMost(weights, count, mostKept);
   return quantized();
 
-  function learn({ features: { buckets, values }, labels: right, textOnly, weight }: Example<L>): void {
+  function learn(
+    { features: { buckets, values }, labels: right, textOnly, weight }: Example<L>,
+    choose: ReturnType<typeof chooser>,
+  ): void {
     shares.fill(0);
     const kept: number[] = [];
     for (let i = 0; i < buckets.length; i++) {
@@ -145,4 +145,14 @@ function toShares(scores: Float64Array): void {
   let sum = 0;
   for (let at = 0; at < scores.length; at++) sum += scores[at] = Math.exp((scores[at] as number) - most);
   for (let at = 0; at < scores.length; at++) scores[at] = (scores[at] as number) / sum;
+}
+
+/** A number of 31 bits that two examples share where they teach the same. */
+function ownNumber({ features: { buckets }, textOnly }: Example<string>): number {
+  return buckets.reduce(mixed, Number(textOnly));
+}
+
+function mixed(number: number, other: number): number {
+  const product = Math.imul(number ^ Math.imul(other + 1, 0x9e3779b1), 0x85ebca6b);
+  return Math.imul(product ^ (product >>> 13), 0xc2b2ae35) >>> 1;
 }

@@ -7,12 +7,18 @@ import { parts } from './parts.ts';
 
 /**
  * `npm run bench`: every part beside its peers, and `bench/results.md` from what they found; `npm run bench -- names
- * client` for some, which are printed alone. Ends with 1 where an answer was wrong. Machines are noisy: read figures as
- * ratios.
+ * client` for some, which are printed alone; `measured=1000007/3` for a piece of one that can be had so. Ends with 1 where an
+ * answer was wrong. Machines are noisy: read figures as ratios.
  */
 const RESULTS = new URL('results.md', import.meta.url);
 
-const asked = process.argv.slice(2);
+const pieces = new Map(
+  process.argv.slice(2).map((one) => {
+    const [name = '', piece] = one.split('=');
+    return [name, piece] as const;
+  }),
+);
+const asked = [...pieces.keys()];
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   process.stderr.write(`bench: no part '${unknown.join(' ')}'; there are ${Object.keys(parts).join(', ')}\n`);
@@ -22,7 +28,7 @@ if (unknown.length > 0) {
   const results: PartResult[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 ? !asked.includes(name) : part.asked) continue;
-    const result = await runPart(name);
+    const result = await runPart(name, pieces.get(name));
     process.stdout.write(`\n${partText(result)}\n`);
     results.push(result);
     if (result.fault !== undefined) process.exitCode = 1;
@@ -38,9 +44,9 @@ function loadOfMachine(): number {
   return loadavg()[0] ?? 0;
 }
 
-function runPart(part: string): Promise<PartResult> {
+function runPart(part: string, piece: string | undefined): Promise<PartResult> {
   const began = performance.now();
-  const child = fork(new URL('run-part.ts', import.meta.url), [part], {
+  const child = fork(new URL('run-part.ts', import.meta.url), [part, ...(piece ? [piece] : [])], {
     stdio: ['ignore', 2, 'pipe', 'ipc'],
   });
   const { promise, resolve } = Promise.withResolvers<PartResult>();

@@ -2,8 +2,8 @@ import type { Outcome } from './kit/row.ts';
 
 /** A part of the bench. */
 export interface Part {
-  /** Gives rows, or only lines to print. */
-  load(): Promise<{ run(): Promise<Outcome | string[]> }>;
+  /** Gives rows, or only lines to print. `piece`: of what it is made up, as it understands it; absent: all. */
+  load(): Promise<{ run(piece?: string): Promise<Outcome | string[]> }>;
   /** Runs only where it is named: it takes longer, or repeats what another shows. */
   asked?: true;
 }

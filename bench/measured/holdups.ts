@@ -1,97 +1,147 @@
-import { instantOf, weekdayOf, type CalendarDay } from '../../src/common/time.ts';
+import { instantOf, MINUTE_MS, weekdayOf, type CalendarDay } from '../../src/common/time.ts';
 import { suddenIncidents } from '../../src/region/incidents/rail.ts';
 import type { LineCode } from '../../src/region/services.ts';
-import { departures, lines } from '../../src/region/timetable.ts';
-import { blockagesOf } from '../../src/region/trains/blockages.ts';
+import { departures, lines, type Direction } from '../../src/region/timetable.ts';
+import { blockagesOf, type Blockage } from '../../src/region/trains/blockages.ts';
 import { serviceDayOf } from '../../src/region/trains/days.ts';
 import { fateOf } from '../../src/region/trains/fates.ts';
 import { holdupsOf } from '../../src/region/trains/holdups.ts';
 import { callsAt } from '../../src/region/trains/run-times.ts';
 import { tripsAt } from '../../src/region/trains/trips.ts';
+import type { Catalog } from '../../src/transit/catalog.ts';
+import { stationsAhead } from '../../src/transit/measured/spot.ts';
 
-/** What holds up the trains of a line one way, by the region's own books. Milliseconds. */
+/** What holds up the trains of a line one way, or those who wait for them, by the region's own books. Milliseconds. */
 export interface Holdup {
   line: string;
   northOrEast: boolean;
+  /** Trains stand, or are slow, or one did not run and none in its place. */
+  kind: 'standing' | 'slow' | 'missing';
   from: number;
-  /** Trains of it may still be felt down the line until then. */
-  felt: number;
-  ends: number;
-  /** The most that a train loses, and when one has lost ten minutes; absent where none does. */
+  /** The most that it costs anybody. */
   costs: number;
+  /** When it has cost ten minutes; absent where it never does. */
   long: number | undefined;
   /** When it is announced. */
   reported: number | undefined;
+  /** From when until when it is felt at a station, by the station's id. */
+  felt: ReadonlyMap<string, readonly [from: number, until: number]>;
 }
 
-const MINUTE_MS = 60_000;
+/** A holdup costs so much, or is none. */
+export const LEAST_MS = 5 * MINUTE_MS;
 const LONG_MS = 10 * MINUTE_MS;
-/** The gap that a holdup leaves goes on to the end of the line. */
-const DOWN_THE_LINE_MS = 60 * MINUTE_MS;
-
-/** The trains of a day that did not run, with none in their place: who waits for one waits for the next of its kind. */
-export function missingOn(seed: number, day: CalendarDay): Omit<Holdup, 'long' | 'reported'>[] {
-  const midnight = instantOf(day, 0).getTime();
-  return lines.flatMap((line) =>
-    ([1, 2] as const).flatMap((direction) => {
-      const all = departures(line, direction, weekdayOf(day));
-      return all.flatMap((departure) => {
-        const { canceled, replacedAfter } = fateOf(serviceDayOf(seed, day), departure);
-        if (!canceled || replacedAfter !== undefined) return [];
-        const { pattern, seconds } = departure;
-        const next = all.find((one) => one.pattern === pattern && one.seconds > seconds);
-        const from = midnight + seconds * 1000;
-        const costs = next ? (next.seconds - seconds) * 1000 : 0;
-        const ends = from + (callsAt(pattern, direction).at(-1)?.departs ?? 0) * 1000;
-        return [{ line, northOrEast: direction === 1, from, ends, felt: ends + costs, costs }];
-      });
-    }),
-  );
-}
+/** What a train may be late of its own, or behind others that were held. */
+const LATE_MS = 5 * MINUTE_MS;
+/** Stations that trains stand at behind one that stands. */
+const QUEUE = 6;
 
 /** A day's holdups. */
-export function holdupsOn(seed: number, day: CalendarDay): Holdup[] {
+export function holdupsOn(seed: number, day: CalendarDay, catalog: Catalog): Holdup[] {
+  return [
+    ...blockagesOf(seed, day).map((one) => standing(seed, day, one, catalog)),
+    ...slow(seed, day, catalog),
+    ...lines.flatMap((line) => [1, 2].flatMap((way) => missing(seed, day, line, way as Direction, catalog))),
+  ];
+}
+
+/** A gap goes on from where trains stood, as fast as they ride. */
+function standing(seed: number, day: CalendarDay, one: Blockage, catalog: Catalog): Holdup {
   const midnight = instantOf(day, 0).getTime();
-  const blocked = blockagesOf(seed, day).map((one): Holdup => {
-    const at = midnight / 1000 + one.begins;
-    const stood = tripsAt(seed, at).flatMap(({ pattern, direction, calls }) => {
-      if (pattern.line !== one.line || direction !== one.direction) return [];
-      const place = calls.findIndex(({ code }) => code === one.from);
-      const next = calls[place + 1];
-      return next?.code === one.to && next.stands?.part === one.part ? [next.stands.seconds] : [];
-    });
-    const costs = Math.max(0, ...stood) * 1000;
-    return {
-      line: one.line,
-      northOrEast: one.direction === 1,
-      from: at * 1000,
-      ends: midnight + one.ends * 1000,
-      felt: midnight + one.ends * 1000 + DOWN_THE_LINE_MS,
-      costs,
-      long: costs >= LONG_MS ? at * 1000 + LONG_MS : undefined,
-      reported: one.reported === undefined ? undefined : midnight + one.reported * 1000,
-    };
+  const [from, ends] = [midnight + one.begins * 1000, midnight + one.ends * 1000];
+  const northOrEast = one.direction === 1;
+  const stood = tripsAt(seed, from / 1000).flatMap(({ pattern, direction, calls }) => {
+    if (pattern.line !== one.line || direction !== one.direction) return [];
+    const place = calls.findIndex(({ code }) => code === one.from);
+    const next = calls[place + 1];
+    return next?.code === one.to && next.stands?.part === one.part
+      ? [{ calls, place, stands: next.stands }]
+      : [];
   });
-  const slow = [...holdupsOf(seed, day)].flatMap(([key, holdups]) => {
+  const [first] = stood;
+  const costs = Math.max(0, ...stood.map(({ stands }) => stands.seconds)) * 1000;
+  const order = stationsAhead(catalog, { line: one.line, northOrEast }).map(({ id }) => id);
+  const place = order.indexOf(catalog.stationByCode.get(one.from)?.id ?? '');
+  const behind = order.slice(Math.max(0, place - QUEUE), place + 1);
+  const ahead = (first?.calls ?? []).slice((first?.place ?? 0) + 1).flatMap(({ code, departs }) => {
+    const id = catalog.stationByCode.get(code)?.id;
+    return id === undefined ? [] : [[id, [from, departs * 1000 + LATE_MS]] as const];
+  });
+  return {
+    line: one.line,
+    northOrEast,
+    kind: 'standing',
+    from,
+    costs,
+    long: costs >= LONG_MS ? from + LONG_MS : undefined,
+    reported: one.reported === undefined ? undefined : midnight + one.reported * 1000,
+    felt: new Map([...behind.map((id) => [id, [from, ends + LONG_MS]] as const), ...ahead]),
+  };
+}
+
+function slow(seed: number, day: CalendarDay, catalog: Catalog): Holdup[] {
+  const midnight = instantOf(day, 0).getTime();
+  return [...holdupsOf(seed, day)].flatMap(([key, holdups]) => {
     const [line, direction] = key.split(' ') as [LineCode, string];
+    const northOrEast = direction === '1';
     return holdups.map(({ from, worst, easing, most }): Holdup => {
       const incident = suddenIncidents(seed, day).find(
         ({ affects, closed }) =>
           affects.includes(line) &&
           Math.abs(midnight + (from + (easing - from) / 0.7) * 1000 - closed) < 2000,
       );
-      const ends = midnight + (easing + 6 * most) * 1000;
+      const during = [midnight + from * 1000, midnight + (easing + 6 * most) * 1000] as const;
       return {
         line,
-        northOrEast: direction === '1',
-        from: midnight + from * 1000,
-        ends,
-        felt: ends + DOWN_THE_LINE_MS,
+        northOrEast,
+        kind: 'slow',
+        from: during[0],
         costs: most * 1000,
         long: most * 1000 >= LONG_MS ? midnight + worst * 1000 : undefined,
         reported: incident?.updates[0].at,
+        felt: new Map(stationsAhead(catalog, { line, northOrEast }).map(({ id }) => [id, during])),
       };
     });
   });
-  return [...blocked, ...slow];
+}
+
+/** Who waits for a train that does not run waits for the next one that does. */
+function missing(
+  seed: number,
+  day: CalendarDay,
+  line: LineCode,
+  direction: Direction,
+  catalog: Catalog,
+): Holdup[] {
+  const midnight = instantOf(day, 0).getTime();
+  const all = departures(line, direction, weekdayOf(day)).map((departure) => {
+    const { canceled, replacedAfter } = fateOf(serviceDayOf(seed, day), departure);
+    const { pattern, seconds } = departure;
+    const calls = callsAt(pattern, direction).slice(0, -1);
+    const times = new Map(calls.map(({ code, departs }) => [code, midnight + (seconds + departs) * 1000]));
+    return { runs: !canceled || replacedAfter !== undefined, times };
+  });
+  return all.flatMap(({ runs, times }): Holdup[] => {
+    if (runs) return [];
+    const waits = [...times].flatMap(([code, at]) => {
+      const others = all.flatMap((one) => (one.runs ? (one.times.get(code) ?? []) : []));
+      const next = Math.min(...others.filter((other) => other >= at));
+      const id = catalog.stationByCode.get(code)?.id;
+      return id === undefined || !Number.isFinite(next) || next - at < LEAST_MS ? [] : [{ id, at, next }];
+    });
+    const costs = Math.max(0, ...waits.map(({ at, next }) => next - at));
+    const from = Math.min(...waits.map(({ at }) => at));
+    return [
+      {
+        line,
+        northOrEast: direction === 1,
+        kind: 'missing',
+        from,
+        costs,
+        long: costs >= LONG_MS ? from + LONG_MS : undefined,
+        reported: undefined,
+        felt: new Map(waits.map(({ id, at, next }) => [id, [at, next + LATE_MS]])),
+      },
+    ];
+  });
 }

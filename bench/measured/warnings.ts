@@ -2,13 +2,13 @@ import { besideUsual, type UsualHeadways } from '../../src/alerts/measured/store
 import { join, NO_WARNINGS, warn } from '../../src/alerts/warnings/warn.ts';
 import type { Alert } from '../../src/alerts/watch/alert.ts';
 import { sightingOfDisruption } from '../../src/alerts/watch/sightings.ts';
-import { addDays, type CalendarDay } from '../../src/common/time.ts';
+import { addDays, MINUTE_MS, type CalendarDay } from '../../src/common/time.ts';
 import { timetableHeadways } from '../../src/region-regularity.ts';
 import type { Catalog } from '../../src/transit/catalog.ts';
 import type { Disruption } from '../../src/transit/disruptions/disruptions.ts';
 import type { MeasuredWay } from '../../src/transit/measured/line-service.ts';
 import { quarterOf } from '../../src/transit/measured/usual.ts';
-import { holdupsOn, missingOn, type Holdup } from './holdups.ts';
+import { holdupsOn, LEAST_MS, type Holdup } from './holdups.ts';
 
 /** What early warnings came to. */
 export interface WarningSum {
@@ -17,32 +17,49 @@ export interface WarningSum {
   /** Of those that are right: a train that did not run explains them, and nothing else does. */
   missing: number;
   /** Holdups that cost ten minutes before anybody announced them, and those that were warned of. */
-  long: number;
-  found: number;
-  /** Holdups that cost ten minutes and were announced before they did. */
-  announced: number;
+  long: Counted;
+  /** Of them, trains that did not run. */
+  longMissing: Counted;
   /** Milliseconds from the warning to a late notice. */
   leads: number[];
 }
 
-/** None yet. */
-export function noWarnings(): WarningSum {
-  return { warned: 0, right: 0, missing: 0, long: 0, found: 0, announced: 0, leads: [] };
+interface Counted {
+  all: number;
+  found: number;
 }
 
-const MINUTE_MS = 60_000;
-/** A warning is right where a holdup that costs so much goes on. */
-const COSTS = 5 * MINUTE_MS;
+/** None yet. */
+export function noWarnings(): WarningSum {
+  return {
+    warned: 0,
+    right: 0,
+    missing: 0,
+    long: { all: 0, found: 0 },
+    longMissing: { all: 0, found: 0 },
+    leads: [],
+  };
+}
+
 /** A notice is late that comes so long after the holdup begins. */
 const LATE = 10 * MINUTE_MS;
-/** A holdup is warned of that is so before this time after its end. */
-const AFTER = 10 * MINUTE_MS;
+
+/** A warning that lasts, as a poll finds it: on a line one way, from a station on. */
+interface Place {
+  id: string;
+  line: string;
+  northOrEast: boolean;
+  station: string;
+  at: number;
+  text?: string;
+}
 
 /** Warns through a day as the watch does, and compares it with the region's books. */
 export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
   let memory = NO_WARNINGS;
   const known = new Set<string>();
-  const opened: { line: string; northOrEast: boolean; at: number }[] = [];
+  const opened = new Map<string, Place>();
+  const lasting: Place[] = [];
   const usual = usualOn(catalog);
   return {
     look(ways: readonly MeasuredWay[], at: Date, disruptions: readonly Disruption[]) {
@@ -57,53 +74,66 @@ export function warningsOn(seed: number, day: CalendarDay, catalog: Catalog) {
       const announced = official.map(({ content }) => content);
       const joined = join(memory, fresh, catalog, at);
       const runs = besideUsual(ways, usual(at));
-      const warned = warn(joined.memory, { value: runs, at, stale: false }, announced, catalog, at);
-      for (const { kind, alert } of warned.events) {
-        if (kind !== 'opened') continue;
-        const [key = ''] =
-          Object.entries(warned.memory.ways).find(([, way]) => way.alert?.id === alert.id) ?? [];
+      memory = warn(joined.memory, { value: runs, at, stale: false }, announced, catalog, at).memory;
+      for (const [key, way] of Object.entries(memory.ways)) {
+        if (!way.alert) continue;
         const [line = '', northOrEast] = key.split(' ');
-        opened.push({ line, northOrEast: northOrEast === 'true', at: at.getTime() });
+        const { id, content } = way.alert;
+        const station = content.stations[0] ?? '';
+        const place = {
+          id,
+          line,
+          northOrEast: northOrEast === 'true',
+          station,
+          at: at.getTime(),
+          text: content.text,
+        };
+        if (!opened.has(id)) opened.set(id, place);
+        lasting.push(place);
       }
-      memory = warned.memory;
+    },
+    /** The warnings that began, and the day's holdups of which riders should be warned. */
+    found() {
+      const today = holdupsOn(seed, day, catalog);
+      const holdups = [...holdupsOn(seed, addDays(day, -1), catalog), ...today].filter(
+        ({ costs }) => costs >= LEAST_MS,
+      );
+      return {
+        warnings: [...opened.values()].map((place) => ({
+          place,
+          causes: holdups.filter((holdup) => explains(holdup, place)),
+        })),
+        holdups: today.flatMap((holdup) => {
+          const { long, reported } = holdup;
+          if (long === undefined || (reported !== undefined && reported <= long)) return [];
+          return [{ holdup, first: lasting.find((place) => explains(holdup, place)) }];
+        }),
+      };
     },
     count(sum: WarningSum) {
-      const days = [addDays(day, -1), day];
-      const holdups = days.flatMap((one) => holdupsOn(seed, one));
-      const missing = days.flatMap((one) => missingOn(seed, one));
-      const today = holdupsOn(seed, day);
-      const isOf = (
-        one: { line: string; northOrEast: boolean },
-        { line, northOrEast }: Pick<Holdup, 'line' | 'northOrEast'>,
-      ) => one.line === line && one.northOrEast === northOrEast;
-      for (const one of opened) {
-        const explains = (cause: Omit<Holdup, 'long' | 'reported'>) =>
-          isOf(one, cause) && cause.costs >= COSTS && one.at >= cause.from && one.at <= cause.felt;
-        const isHeldUp = holdups.some(explains);
-        const isRight = isHeldUp || missing.some(explains);
-        if (isRight && !isHeldUp) sum.missing += 1;
+      const { warnings, holdups } = this.found();
+      for (const { causes } of warnings) {
         sum.warned += 1;
-        if (isRight) sum.right += 1;
+        if (causes.length > 0) sum.right += 1;
+        if (causes.length > 0 && causes.every(({ kind }) => kind === 'missing')) sum.missing += 1;
       }
-      for (const holdup of today) {
-        const { reported, long } = holdup;
-        if (long === undefined) continue;
-        if (reported !== undefined && reported <= long) {
-          sum.announced += 1;
-          continue;
+      for (const { holdup, first } of holdups) {
+        for (const one of holdup.kind === 'missing' ? [sum.long, sum.longMissing] : [sum.long]) {
+          one.all += 1;
+          if (first) one.found += 1;
         }
-        sum.long += 1;
-        const first = opened.find(
-          (one) =>
-            isOf(one, holdup) && one.at >= holdup.from - 20 * MINUTE_MS && one.at <= holdup.ends + AFTER,
-        );
-        if (!first) continue;
-        sum.found += 1;
-        if (reported !== undefined && reported - holdup.from >= LATE && first.at >= holdup.from)
-          sum.leads.push(reported - first.at);
+        const { reported, from } = holdup;
+        if (reported === undefined || reported - from < LATE || !first) continue;
+        if ((opened.get(first.id)?.at ?? 0) >= from) sum.leads.push(reported - first.at);
       }
     },
   };
+}
+
+/** Whether a holdup is felt where and when something is warned of. */
+function explains({ line, northOrEast, felt }: Holdup, place: Place): boolean {
+  const [from, until] = felt.get(place.station) ?? [0, 0];
+  return line === place.line && northOrEast === place.northOrEast && place.at >= from && place.at <= until;
 }
 
 /** What is usual by quarters of the day, by the timetable. */

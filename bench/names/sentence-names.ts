@@ -18,9 +18,10 @@ const EXAMPLES = 12;
 
 /**
  * Names of stops and stations inside sentences: the share that is found, by frame and by how the name is written. The
- * seed is another each time, or what `SEED` says.
+ * seed is another each time, or the piece that is asked for.
  */
-export async function run(seed = Date.now() % 1_000_000): Promise<string[]> {
+export async function run(piece?: string): Promise<string[]> {
+  const seed = Number(piece ?? Date.now() % 1_000_000);
   const gazetteer = await regionalGazetteer();
   const understand = createUnderstand(capabilities);
   const next = random(seed);

@@ -61,7 +61,7 @@ onBothStores('how lines run', (fresh) => {
     expect(new Set(quarters.map(({ quarter }) => quarter))).toEqual(new Set([49, 50]));
     const counts = ['RD'].map((line) => ({ line, northOrEast: true, station: 'A01', trains: 3 }));
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18'])
-      for (const quarter of [60, 61, 62])
+      for (const quarter of [59, 60, 61, 62])
         await db.transaction().execute((tx) => saveCounts(tx, { day, kind: 'weekday', quarter }, counts));
     const usual = await usualHeadways(db, { day: '2026-11-19', kind: 'weekday', quarter: 61 });
     expect(usual('RD', true)).toBe(5 * MINUTE);

@@ -71,6 +71,35 @@ it('tells the gap between two trains at the station where riders wait for the la
   expect(way?.longest?.lasts).toBeLessThan(13 * MINUTE);
 });
 
+it('takes no gap before the second of two trains that come to the same station', () => {
+  // The first train left station 5 long ago; then two come to it, one behind the other on the way there.
+  const { ways } = measure(
+    [train('1', 5), train('2', 4.2)],
+    [train('1', 5.5), train('2', 4.2, 35)],
+    ...Array.from({ length: 24 }, (_, poll) => [train('1', 6 + poll / 2), train('2', 4.2, 65 + poll * 30)]),
+    [train('2', 4.8), train('3', 3.9)],
+    [train('2', 4.9), train('3', 4.1)],
+  );
+  const [first, second] = ['2', '3'].map((id) => ways[0]?.coming.find((gap) => gap.train === id));
+  expect(first?.lasts).toBeGreaterThan(12 * MINUTE);
+  expect(second?.station).toBe(first?.station);
+  expect(second?.lasts).toBeLessThan(5 * MINUTE);
+});
+
+it('takes a train of which nothing is heard any more to have gone on to its end', () => {
+  const end = red.length - 1;
+  const { passed } = measure(
+    [train('1', end - 3), train('2', 2)],
+    [train('1', end - 2.5), train('2', 2.5)],
+    ...Array.from({ length: 22 }, (_, poll) => [train('2', 3 + poll / 2)]),
+  );
+  const left = passed.filter((one) => one.train === '1');
+  expect(left.map(({ along }) => along)).toEqual([end - 3, end - 2, end - 1]);
+  const times = left.map(({ at }) => at - NOON.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(Math.max(...times)).toBeLessThan(10 * MINUTE);
+});
+
 it('names a train that stands on its way, and none that waits for its time or is at its end', () => {
   const end = red.length - 1;
   const [beforeEnd, last] = [red[end - 1], red[end]];
@@ -115,19 +144,30 @@ it('calls a gap long by what trains keep, as usual or now', () => {
     standing: [],
     longest: { station: 'A01', lasts: 12 * MINUTE, train: '1' },
   };
-  expect(longGap(way)).toEqual(way.longest);
-  expect(longGap({ ...way, usual: 6 * MINUTE })).toEqual(way.longest);
+  expect(longGap(way)).toMatchObject(way.longest);
+  expect(longGap({ ...way, usual: 6 * MINUTE })).toMatchObject(way.longest);
   expect(longGap({ ...way, usual: 8 * MINUTE })).toBeUndefined();
+  // On a branch that every second train goes to they come half as often.
+  const ahead = [{ ...way.longest, usual: 12 * MINUTE }];
+  expect(longGap({ ...way, usual: 6 * MINUTE, ahead })).toBeUndefined();
+  const worst = { station: 'A02', lasts: 30 * MINUTE, train: '2', usual: 12 * MINUTE };
+  expect(longGap({ ...way, usual: 6 * MINUTE, ahead: [...ahead, worst] })).toEqual(worst);
   expect(longGap({ ...way, gaps: [] })).toBeUndefined();
 });
 
-it('knows what is usual when three days of a quarter and of those beside it are known', () => {
+it('knows what is usual when three days of an hour are known, by the trains of each', () => {
   const days = (count: number, of = 3) =>
     Array.from({ length: of }, (_, index) => [`2026-11-0${index + 1}`, count] as const);
-  expect(usualHeadway([days(2), days(3), days(2)])).toBe(Math.round((45 * MINUTE) / 7));
-  expect(usualHeadway([days(2), days(3, 2), days(2)])).toBeUndefined();
-  expect(usualHeadway([days(2), days(2)])).toBeUndefined();
-  expect(usualHeadway([days(0), days(0), days(0)])).toBeUndefined();
+  expect(usualHeadway([days(2), days(3), days(2), days(3)])).toBe(6 * MINUTE);
+  // Trains that come every twelve minutes: one or two in a quarter, whichever it is on a day, and five in the hour.
+  const leaves = (...counts: number[]) =>
+    counts.map((count, index) => [`2026-11-0${index + 1}`, count] as const);
+  expect(usualHeadway([leaves(1, 1, 2), leaves(1, 2, 1), leaves(2, 1, 1), leaves(1, 1, 1)])).toBe(
+    12 * MINUTE,
+  );
+  expect(usualHeadway([days(2), days(3, 2), days(2), days(2)])).toBeUndefined();
+  expect(usualHeadway([days(2), days(2), days(2)])).toBeUndefined();
+  expect(usualHeadway([days(0), days(0), days(0), days(0)])).toBeUndefined();
 });
 
 it('keeps a dozen days of a kind, of eight weeks, and counts a day once', () => {

@@ -149,21 +149,25 @@ function measuredWay(
     });
     return rides.length > 0 ? Math.min(...rides) : estimate;
   };
-  const coming = trains.flatMap((train): MeasuredGap[] => {
+  const expected = trains.map((train) => {
     const along = Math.ceil(train.spot.along);
+    const [behind, station] = [stations[along - 1], stations[along]];
+    const rest =
+      behind && station && along > train.spot.along
+        ? rideTo(along, minutesOf([behind, station]) * MINUTE_MS) * (along - train.spot.along)
+        : Math.max(0, DWELL_MS - (now - train.since));
+    return { train, along, due: Math.round(now + rest) };
+  });
+  const coming = expected.flatMap(({ train, along, due }): MeasuredGap[] => {
     const station = stations[along];
     const before = leftAt(line, northOrEast, along).find(({ train: id }) => id !== train.id);
     // A train that waits for its time tells nothing, and nobody waits for one that ends.
     if (!station || !before || station.id === train.destination) return [];
     if (train.spot.isAtPlatform && !train.hasRun) return [];
     if (unseen.some((other) => mayBeBetween(other, train, along, now))) return [];
-    const behind = stations[along - 1];
-    const rest =
-      behind && along > train.spot.along
-        ? rideTo(along, minutesOf([behind, station]) * MINUTE_MS) * (along - train.spot.along)
-        : Math.max(0, DWELL_MS - (now - train.since));
-    const due = Math.round(now + rest);
-    return [{ station: station.id, lasts: due - before.at, due, train: train.id }];
+    const ahead = expected.filter((one) => one.along === along && one.train.spot.along > train.spot.along);
+    const last = Math.max(before.at, ...ahead.map((one) => one.due));
+    return [{ station: station.id, lasts: due - last, due, train: train.id }];
   });
   coming.sort((a, b) => b.lasts - a.lasts);
   return {

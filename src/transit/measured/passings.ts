@@ -142,8 +142,12 @@ export function createTrainTracker(): TrainTracker {
     add(catalog, poll) {
       const at = poll.at.getTime();
       const passed = poll.trains.flatMap((train) => follow(catalog, train, at));
-      for (const trains of [tracked, hidden])
-        for (const [id, { heard }] of trains) if (at - heard > LOST_MS) trains.delete(id);
+      for (const [id, { heard }] of hidden) if (at - heard > LOST_MS) hidden.delete(id);
+      for (const [id, train] of tracked) {
+        if (at - train.heard <= LOST_MS) continue;
+        passed.push(...leftUnseen(catalog, train, at));
+        tracked.delete(id);
+      }
       polledAt = at;
       return passed;
     },
@@ -159,6 +163,26 @@ function isSameRun(before: TrackedTrain, now: TrackedTrain): boolean {
     now.seen >= before.seen &&
     now.spot.along > before.spot.along - 1
   );
+}
+
+/** What a train that is unheard of has left if it went on as trains do, to its last station or as far as there was time for. */
+function leftUnseen(
+  catalog: Catalog,
+  { id, spot, since, seen, destination, hasRun }: TrackedTrain,
+  at: number,
+): Passing[] {
+  if (!hasRun) return [];
+  const stations = stationsAhead(catalog, spot);
+  const end = stations.findIndex((station) => station.id === destination);
+  const left: Passing[] = [];
+  let leaves = spot.isAtPlatform ? Math.max(seen, since + DWELL_MS) : seen;
+  for (let along = Math.ceil(spot.along); along < (end < 0 ? stations.length : end); along += 1) {
+    const part = Math.min(1, along - spot.along);
+    leaves += part * minutesOf(stations.slice(along - 1, along + 1)) * MINUTE_MS;
+    if (leaves > at) break;
+    left.push({ line: spot.line, northOrEast: spot.northOrEast, along, train: id, at: Math.round(leaves) });
+  }
+  return left;
 }
 
 /** The stations left on the way, and when: back from when it came to where it is, at the pace that trains have. */

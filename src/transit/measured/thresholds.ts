@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../common/time.ts';
-import { COUNTED_MS, median } from './usual.ts';
-import type { MeasuredWay } from './line-service.ts';
+import { median } from './usual.ts';
+import type { MeasuredGap, MeasuredWay } from './line-service.ts';
 
 /** From when on a gap is long: so many times what trains keep, and so many milliseconds. */
 interface Long {
@@ -14,10 +14,10 @@ const TOLD: Long = { times: 1.75, least: 8 * MINUTE_MS };
 /** What those who asked for early warnings are told of, unasked. Milliseconds, and polls. */
 export const WARNED = {
   /**
-   * One train that is missing makes a gap of twice the usual: `over` that it is more than one train. Where headways change
-   * with the hour, those that trains keep now count as usual up to `kept` times as long.
+   * One train that is missing makes a gap of twice the usual, which is as told in whole minutes: `within` half of one. Where
+   * headways change with the hour, those that trains keep now count as usual up to `kept` times as long.
    */
-  gap: { times: 2, least: 10 * MINUTE_MS, over: 2.5 * MINUTE_MS, kept: 1.35 },
+  gap: { times: 2, least: 10 * MINUTE_MS, within: MINUTE_MS / 2, kept: 1.35 },
   /** Between stations. */
   standing: 6 * MINUTE_MS,
   /** Polls that show it before it is told, and polls that show nothing like it before it is over. */
@@ -37,26 +37,27 @@ export const WARNED = {
 
 /** From how many milliseconds on a gap is warned of, where trains usually come so often and now keep such gaps. */
 export function warnedGap(usual: number, gaps: readonly number[]): number {
-  const { times, least, over, kept } = WARNED.gap;
+  const { times, least, within, kept } = WARNED.gap;
   const now = Math.min(Math.max(usual, median(gaps)), kept * usual);
-  // Of so few trains as leave while the usual is counted, half a one more or less is chance.
-  const most = Math.max(now, usual / (1 - usual / (2 * COUNTED_MS)));
-  return Math.max(least, times * most + over);
+  return Math.max(least, times * now - within);
 }
 
-/** Milliseconds between trains, as usual or else as most of them keep it now. Absent: too few were seen. */
-function keptHeadway({ gaps, usual }: Pick<MeasuredWay, 'gaps'> & { usual?: number }): number | undefined {
-  return usual ?? (gaps.length > 0 ? median(gaps) : undefined);
-}
-
-/** The longest gap of a way, where it is one that riders are told of. */
+/** The gap of a way that riders are told of: the worst of those that are long for their station, or beside what trains keep now. */
 export function longGap(
-  way: Pick<MeasuredWay, 'gaps' | 'longest'> & { usual?: number },
+  {
+    gaps,
+    longest,
+    usual,
+    ahead,
+  }: Pick<MeasuredWay, 'gaps' | 'longest'> & {
+    usual?: number;
+    ahead?: readonly (MeasuredGap & { usual: number })[];
+  },
   { times, least } = TOLD,
-) {
-  const kept = keptHeadway(way);
-  const { longest } = way;
-  return longest && kept !== undefined && longest.lasts >= Math.max(least, times * kept)
-    ? longest
-    : undefined;
+): MeasuredGap | undefined {
+  const kept = usual ?? (gaps.length > 0 ? median(gaps) : undefined);
+  const whole = longest && kept !== undefined ? [{ ...longest, usual: kept }] : [];
+  return (usual === undefined ? whole : (ahead ?? whole))
+    .filter((gap) => gap.lasts >= Math.max(least, times * gap.usual))
+    .toSorted((a, b) => b.lasts - b.usual - (a.lasts - a.usual))[0];
 }

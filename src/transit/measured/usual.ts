@@ -21,10 +21,10 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const MAX_DAYS = 12;
 /** Fewer days say nothing of what is usual. */
 const LEAST_DAYS = 3;
-/** Quarters on each side that count with one: few trains leave in a quarter. */
-const BESIDE = 1;
+/** Quarters of the hour that counts: few trains leave in one, and of timetables an hour holds the same number wherever it begins. */
+const COUNTED = { before: 2, after: 1 };
 /** Milliseconds whose trains tell what is usual. */
-export const COUNTED_MS = (2 * BESIDE + 1) * QUARTER_MS;
+export const COUNTED_MS = (COUNTED.before + 1 + COUNTED.after) * QUARTER_MS;
 
 /** The quarter of an hour that an instant is in. */
 export function quarterOf(at: Date): Quarter {
@@ -37,7 +37,8 @@ export function quarterOf(at: Date): Quarter {
 
 /** The quarters that tell what is usual in one. */
 export function quartersBeside({ quarter }: Quarter): number[] {
-  return Array.from({ length: 2 * BESIDE + 1 }, (_, index) => quarter - BESIDE + index);
+  const { before, after } = COUNTED;
+  return Array.from({ length: before + 1 + after }, (_, index) => quarter - before + index);
 }
 
 /** The counts with another day's, without those that are too old to tell. */
@@ -54,13 +55,18 @@ export function withDay(
 }
 
 /**
- * Milliseconds between trains as usual, by the counts of a quarter and of those beside it. Absent until enough days are
- * known, and where hardly a train runs.
+ * Milliseconds between trains as usual, by the counts of the quarters beside one. Absent until enough days are known in all
+ * of them, and where hardly a train runs.
  */
 export function usualHeadway(quarters: readonly CountedDays[]): number | undefined {
-  if (quarters.length < 2 * BESIDE + 1 || quarters.some((days) => days.length < LEAST_DAYS)) return undefined;
-  const trains = quarters.reduce((sum, days) => sum + median(days.map(([, count]) => count)), 0);
-  return trains >= 1 ? Math.round((quarters.length * QUARTER_MS) / trains) : undefined;
+  const [first = [], ...others] = quarters.map((days) => new Map(days));
+  const hours = [...first].flatMap(([day, trains]) => {
+    const rest = others.map((days) => days.get(day));
+    return rest.includes(undefined) ? [] : [rest.reduce<number>((sum, one) => sum + (one ?? 0), trains)];
+  });
+  if (quarters.length * QUARTER_MS < COUNTED_MS || hours.length < LEAST_DAYS) return undefined;
+  const trains = median(hours);
+  return trains >= 1 ? Math.round(COUNTED_MS / trains) : undefined;
 }
 
 /** The one in the middle; of an even number the mean of both. Zero of none. */

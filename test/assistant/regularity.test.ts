@@ -76,8 +76,9 @@ describe('how a line really runs', async () => {
       standing: [{ train: '2', stations: ['A03', 'A04'], since: NOW.getTime() - 6 * MINUTE }],
     };
     expect(await told('red line status', gap)).toBe(
-      'Measured just now: trains come every 6 to 7 minutes. A gap of 14 minutes toward Glenmont, now at Dupont Circle. ' +
-        'A train toward Glenmont has stood between Dupont Circle and Woodley Park-Zoo/Adams Morgan for 6 minutes.',
+      'Measured just now: a gap of 14 minutes toward Glenmont, now at Dupont Circle. ' +
+        'A train toward Glenmont has stood between Dupont Circle and Woodley Park-Zoo/Adams Morgan for 6 minutes. ' +
+        'Otherwise trains come every 6 to 7 minutes.',
     );
     expect(await told('any delays', gap)).toMatch(
       /^Measured just now: Red Line, a gap of 14 minutes toward Glenmont, now at Dupont Circle; Red Line, a train/,

@@ -160,10 +160,20 @@ describe('early warnings', () => {
     [['follow red', 'follow orange'], 'early warnings for orange as well', { Orange: ON, Red: OFF }],
     [[RED], 'no, the blue line', { Blue: ON }],
     [[RED], 'early warnings for yellow instead', { Yellow: ON }],
+    [['keep me posted on the silver line and warn me early'], 'thanks', { Silver: ON }],
   ] as const)('after %j, of “%s”', async (before, said, followed) => {
     const say = await open();
     for (const text of [...before, said]) await say(text);
     const listed = [...(await say('my subscriptions')).matchAll(/the (\w+) Line\W+([^,]+), /g)];
     expect(Object.fromEntries(listed.map(([, line, how]) => [line, how]))).toEqual(followed);
+  });
+
+  it('say what is off now, of a line as of all', async () => {
+    const say = await open();
+    for (const text of [RED, 'follow the blue line with early warnings']) await say(text);
+    expect(await say('stop the early warnings on red only')).toContain(
+      'No more early warnings for the Red Line. Alerts still come.',
+    );
+    expect(await say('no more early warnings')).toContain('No more early warnings for the Blue Line.');
   });
 });

@@ -82,9 +82,14 @@ function ofLine(catalog: Catalog, runs: readonly LineRun[], now: Date): string[]
   if (!headway) return ['too few trains report to tell how it runs.'];
   const { least, most } = headway;
   const often = least === most ? `${most} minutes` : `${least} to ${most} minutes`;
+  const comes = `trains come every ${often}${besideUsual(median(gaps), usualOf(runs))}.`;
+  const [worst, ...others] = troubles(catalog, runs, now);
+  // What is wrong comes first: whoever listens may hear no more than that.
+  if (worst === undefined) return [comes];
   return [
-    `trains come every ${often}${besideUsual(median(gaps), usualOf(runs))}.`,
-    ...troubles(catalog, runs, now).map((trouble) => `${trouble[0]?.toUpperCase()}${trouble.slice(1)}.`),
+    `${worst}.`,
+    ...others.map((trouble) => `${trouble[0]?.toUpperCase()}${trouble.slice(1)}.`),
+    `Otherwise ${comes}`,
   ];
 }
 

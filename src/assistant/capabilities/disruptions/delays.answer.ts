@@ -94,8 +94,8 @@ async function endTexts(
 }
 
 /** Trains are measured as they run now; whoever asks for more has been told. */
-function isOfNow({ day, period }: Slots, { more }: Context): boolean {
-  return day === undefined && period === undefined && more === 0;
+function isOfNow({ day, period }: Slots, { more, now }: Context): boolean {
+  return (day === undefined || day.date === serviceDay(now)) && period === undefined && more === 0;
 }
 
 /** Where delays are asked about: along a ride, at stations, on lines; no line for everywhere. */

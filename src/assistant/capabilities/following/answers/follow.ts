@@ -49,6 +49,10 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
   if (named.kind === 'none' && slots.early !== undefined) return changeEarly(slots, context);
   if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const followed = await following.of(from);
+  if (named.kind === 'topic' && slots.early === false && saysNothingElse(slots)) {
+    const own = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
+    if (own.length > 0) return changeEarly(slots, context, own);
+  }
   const [only] = followed;
   const same =
     named.kind === 'topic'
@@ -68,9 +72,17 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
   return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
 }
 
-/** Turns early warnings on or off for all that is followed here and has trains. */
-async function changeEarly(slots: Slots, { catalog, from, following }: Context): Promise<Reply> {
-  const followed = (await following.of(from)).filter(({ topic }) => hasTrains(topic));
+function saysNothingElse({ days, windows, until, severity, manner }: Slots): boolean {
+  return [days, windows, until, severity, manner].every((said) => said === undefined);
+}
+
+/** Turns early warnings on or off for what is named, or for all that is followed here and has trains. */
+async function changeEarly(
+  slots: Slots,
+  { catalog, from, following }: Context,
+  own?: readonly Subscription[],
+): Promise<Reply> {
+  const followed = (own ?? (await following.of(from))).filter(({ topic }) => hasTrains(topic));
   const changing = followed.filter(({ options }) => (options.early ?? false) !== slots.early);
   if (changing.length === 0) {
     if (slots.early && followed.length === 0)

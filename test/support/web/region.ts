@@ -21,8 +21,12 @@ export interface MovingRegion {
   stop(): Promise<void>;
 }
 
-/** Opens it at an Eastern time. */
-export async function openMovingRegion(now: string, env: Record<string, string> = {}): Promise<MovingRegion> {
+/** Opens it at an Eastern time, with a database of its own or one that a test has filled. */
+export async function openMovingRegion(
+  now: string,
+  env: Record<string, string> = {},
+  database = ':memory:',
+): Promise<MovingRegion> {
   const clock = manualClock(parseInstant(now));
   const region = createRegion(1, clock);
   const edits: Edits = {};
@@ -45,7 +49,7 @@ export async function openMovingRegion(now: string, env: Record<string, string> 
     }),
     clock,
     port: 0,
-    database: ':memory:',
+    database,
     report: (fault) => faults.push(fault),
   });
   const lint = lintAnswers(app.assistant, () => clock.now());

@@ -90,19 +90,20 @@ export function skillEnv(amazon: AmazonStandIn, { root }: Authority, folder: str
   };
 }
 
-/** Opens it at an instant that stands still. */
+/** Opens it at an instant that stands still, with a database of its own or one that a test has filled. */
 export async function openSkill(
   now = '2026-11-20T08:15:00',
   env: Record<string, string> = {},
+  database?: string,
 ): Promise<Skill> {
   const amazon = await startAmazon();
   const folder = mkdtempSync(join(tmpdir(), 'headway-alexa-'));
   const own = authority(new Date(`${now}-05:00`));
-  const app = await openTestApp(now, {
-    TRANSIT_SIMULATE: '1',
-    ...skillEnv(amazon, own, folder),
-    ...env,
-  });
+  const app = await openTestApp(
+    now,
+    { TRANSIT_SIMULATE: '1', ...skillEnv(amazon, own, folder), ...env },
+    database,
+  );
   return {
     app,
     amazon,

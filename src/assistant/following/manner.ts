@@ -29,7 +29,7 @@ export const readManner: Reader = (text) => {
 };
 
 const EARLY =
-  /\b(?:(no(?: more)?|not|without|stop|end|drop|cancel|off|(?:do not|don'?t) (?:want|send|need|give me)) (?:(?:the|any|my|those|these|getting|sending|me) ){0,3}|(?:with|and|plus|including|get|want|send|give me) (?:the |my )?)?(?:early warnings?|warn(?:ed)? (?:me )?early)(?: too| as well| also| (off))?\b/i;
+  /\b(?:(no(?: more)?|not|without|stop|end|drop|cancel|off|do(?: not|n'?t) \w+) (?:(?:the|any|my|those|these|getting|sending|me) ){0,3}|(?:with|and|plus|including|get|want|send|give me) (?:the |my )?)?(?:early warnings?|warn(?:ed)? (?:me )?early)(?: too| as well| also| (off))?\b/i;
 
 /** Whether what trains show is told before it is announced: "with early warnings", "no more early warnings". */
 export const readEarly: Reader = (text) => {

@@ -15,9 +15,9 @@ const TOLD: Long = { times: 1.75, least: 8 * MINUTE_MS };
 export const WARNED = {
   /**
    * One train that is missing makes a gap of twice the usual, which is as told in whole minutes: `within` half of one. Where
-   * headways change with the hour, those that trains keep now count as usual up to `kept` times as long.
+   * headways change with the hour, those that trains keep now count as usual, from `alike` to `kept` times as long.
    */
-  gap: { times: 2, least: 10 * MINUTE_MS, within: MINUTE_MS / 2, kept: 1.35 },
+  gap: { times: 2, least: 10 * MINUTE_MS, within: MINUTE_MS / 2, alike: 1.1, kept: 1.35 },
   /** Between stations. */
   standing: 6 * MINUTE_MS,
   /** Polls that show it before it is told, and polls that show nothing like it before it is over. */
@@ -37,9 +37,9 @@ export const WARNED = {
 
 /** From how many milliseconds on a gap is warned of, where trains usually come so often and now keep such gaps. */
 export function warnedGap(usual: number, gaps: readonly number[]): number {
-  const { times, least, within, kept } = WARNED.gap;
-  const now = Math.min(Math.max(usual, median(gaps)), kept * usual);
-  return Math.max(least, times * now - within);
+  const { times, least, within, alike, kept } = WARNED.gap;
+  const now = median(gaps);
+  return Math.max(least, times * (now > alike * usual ? Math.min(now, kept * usual) : usual) - within);
 }
 
 /** The gap of a way that riders are told of: the worst of those that are long for their station, or beside what trains keep now. */

@@ -14,7 +14,7 @@ const ARRIVING = remembered(
 /** "Leaving at 8", "if I leave around 5": that is when one goes, and "after the game at 10" is, too. */
 const LEAVING = remembered(
   new RegExp(
-    String.raw`\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?)\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:the |my |our )?(?:${EVENT})\b`,
+    String.raw`\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?)\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:(?:the |my |our )?(?:${EVENT})\b|(?:at |that |it )*(?:at|around|about)\W+\d)`,
     'i',
   ),
 );

@@ -34,11 +34,21 @@ function isStretch(word: string): boolean {
 /** Whether "sat" is what somebody did. */
 function isSeated(words: readonly Word[], at: number): boolean {
   if (words[at]?.word !== 'sat') return false;
-  return SEATED.has(words[at + 1]?.word ?? '') || SITTERS.has(words[at - 1]?.word ?? '');
+  // "Leave sat at 11."
+  if (words[at + 1]?.word === 'at' && isHour(words[at + 2]?.word ?? '')) return isSitter(words, at);
+  return SEATED.has(words[at + 1]?.word ?? '') || isSitter(words, at);
+}
+
+function isHour(word: string): boolean {
+  return Number(word) > 0 || word.includes(':') || word.endsWith('m');
+}
+
+function isSitter(words: readonly Word[], at: number): boolean {
+  return SITTERS.has(words[at - 1]?.word ?? '');
 }
 
 /** Days by name ("tonight", "saturdays", "thanksgiving"), by date ("july 4th"), and weekends. */
-export function findDays(sentence: Sentence, { now }: FindContext): Entity[] {
+export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>): Entity[] {
   const { words } = sentence;
   const found: Entity[] = [];
   words.forEach((word, start) => {

@@ -61,7 +61,7 @@ const BESIDE_IT =
   /\b(?:(?:my|his|her|our)|(?:got|have|had|has) an?|(?:closes?|starts?|begins?|due in|clock(?:ing)? in|client(?:['’]?s| is)?|court(?: is)?|launch is)(?: at| by)?)\s+$/i;
 const RIDES = stems('train', 'bus', 'one', 'metro', 'departure', 'commute', 'ride', 'alert', 'reminder');
 /** Times of day. Only words that look like one are given to the reader of times. */
-export function findTimes(sentence: Sentence, { now }: FindContext): Entity[] {
+export function findTimes(sentence: Sentence, { now }: Pick<FindContext, 'now'>): Entity[] {
   const found = sentence.words.flatMap((_, at) => timeAt(sentence, at, now) ?? []);
   const { words } = sentence;
   const isEvent = (one: Entity) =>
@@ -143,8 +143,9 @@ function hourOf(words: readonly string[], sentence: Sentence, start: number, now
     .replace(/(?<=:\d\d[ap])$/, 'm');
   if (!CLOCK.test(number)) return undefined;
   const past = spoken === undefined ? undefined : spokenNumber(second, third);
-  // "6 15 am", as it is heard.
-  const isHeard = /^\d\d?$/.test(first) && /^[0-5]\d$/.test(second) && AFTER_MINUTES.has(third ?? '');
+  // "6 15 am", as it is heard; "by 6 30".
+  const isParted = AFTER_MINUTES.has(third ?? '') || BEFORE_TIME.has(sentence.words[start - 1]?.word ?? '');
+  const isHeard = /^\d\d?$/.test(first) && /^[0-5]\d$/.test(second) && isParted && !UNITS.has(third ?? '');
   const minutes = isHeard
     ? ({ digits: second, words: 1 } as const)
     : past && Number(past.digits) >= 10 && Number(past.digits) < 60
@@ -162,7 +163,8 @@ function hourOf(words: readonly string[], sentence: Sentence, start: number, now
     !number.startsWith('0') &&
     (said !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
   const hour = Number(value.slice(0, 2));
-  const isSure = half !== '' || after === 'oclock';
+  const isSure =
+    half !== '' || after === 'oclock' || (spoken === undefined && isPartOfDay(words.slice(length)));
   const isAhead =
     said === undefined &&
     !DAYTIME.test(sentence.text) &&
@@ -172,7 +174,7 @@ function hourOf(words: readonly string[], sentence: Sentence, start: number, now
       isBareHour && hour > 0 && hour <= 12
         ? ((isAhead ? aheadOf(value, now) : undefined) ?? inHalf(value, said))
         : value,
-    length: isSure ? length + 1 : length,
+    length: half !== '' || after === 'oclock' ? length + 1 : length,
     isSure,
   };
 }
@@ -191,6 +193,12 @@ const HALF_WORDS: Readonly<Record<string, Half>> = {
   nite: 'night',
   tonight: 'night',
 };
+/** "In the morning", "tomorrow evening". */
+function isPartOfDay([first = '', ...rest]: readonly string[]): boolean {
+  const isBefore = first === 'in' || first === 'at' || isOtherDay(first);
+  return isBefore && Object.hasOwn(HALF_WORDS, rest.find((word) => word !== 'the') ?? '');
+}
+
 /** Words between an hour and what is said of its part of the day: "at the 6 of the morning". */
 const MOST_BETWEEN = 5;
 /** Before it no station opens. */

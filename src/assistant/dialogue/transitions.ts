@@ -9,6 +9,7 @@ import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
+import { askedAtTime, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { isOfDepartures } from './moved/heading.ts';
@@ -29,7 +30,7 @@ import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
-import { nextOfRoute, othersAtStop, troubleOfRoute } from './pointing/route-at.ts';
+import { nextOfRoute, othersAtStop, troubleOfRoute, whenOfRoute } from './pointing/route-at.ts';
 import { ofThatOne } from './pointing/that-one.ts';
 import { atThatPlace, toThatPlace } from './pointing/there.ts';
 import { whereTheyAre } from './pointing/where-they-are.ts';
@@ -72,6 +73,7 @@ const LEANING: readonly Row[] = [
   ...ALONE,
   ['order', 'anything', saved],
   ['order', 'following', orders.stationToo],
+  ['set_slots', 'question', tripAtTime],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
@@ -85,6 +87,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', pointing.changesOfWay],
   ['refer', 'parking', pointing.costOfParking],
   ['refer', 'question', pointing.toldAlready],
+  ['refer', 'departures', reachedBy],
   ['refer', 'departures', pointing.endOfBus],
   ['refer', 'departures', pointing.aspectOfFirst],
   ['refer', 'question', pointing.trainsOfWay],
@@ -148,10 +151,12 @@ const UNREAD: readonly Row[] = [
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
+  ['set_slots', 'question', askedAtTime],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['refer', 'question', nextOfRoute],
   ['refer', 'question', troubleOfRoute],
+  ['refer', 'question', whenOfRoute],
   ['refer', 'question', othersAtStop],
   ['set_slots', 'question', waitsAt],
   ['set_slots', 'question', sentence.numberAsked],

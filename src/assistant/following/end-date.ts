@@ -8,6 +8,7 @@ import {
   zoneMinutes,
   type CalendarDay,
 } from '../../common/time.ts';
+import { whenSaid } from '../understand/entities/time-and-day.ts';
 import { readDays } from './days.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
@@ -102,6 +103,9 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   if (words === 'midnight') return at(today, 24);
   if (words === 'day' || words === 'closing' || words === 'tonight') return at(today, SERVICE_DAY_ENDS);
   const isWhole = isThrough || words !== text.trim();
+  // "Till 8", "until half past 6": the next such hour.
+  const clock = whenSaid(`at ${words}`, now, new Set());
+  if (clock?.time !== undefined && !clock.day) return nextAt(clock.time, now);
   const weekend = words === 'weekend' || words === 'week';
   if (weekend && isWhole) return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
   const start = timeWords().parse(
@@ -117,10 +121,13 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
     if (!isWhole && begins <= now && DAY.test(words)) return at(addDays(day, 7), SERVICE_DAY_BEGINS);
     return isWhole || begins <= now ? at(day, SERVICE_DAY_ENDS) : begins;
   }
-  const found = parseEastern(`${day}T${two(start.get('hour'))}:${two(start.get('minute'))}:00`, now);
-  return found && found <= now
-    ? parseEastern(`${addDays(day, 1)}T${two(start.get('hour'))}:${two(start.get('minute'))}:00`)
-    : found;
+  return nextAt(`${two(start.get('hour'))}:${two(start.get('minute'))}`, now, day);
+}
+
+/** That time of a day, or of the day after where it is past. */
+function nextAt(time: string, now: Date, day = calendarDay(now)): Date | undefined {
+  const found = parseEastern(`${day}T${time}:00`, now);
+  return found && found <= now ? parseEastern(`${addDays(day, 1)}T${time}:00`) : found;
 }
 
 function at(day: CalendarDay, hour: number): Date {

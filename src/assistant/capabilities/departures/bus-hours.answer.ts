@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
-import { clockOfDay, dayName, timeLeft } from '../../answers/service-day-names.ts';
+import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { NEAR_STATION_METERS, stopIds } from './asked-stops.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 
@@ -34,6 +34,9 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
     title: `${where}${goalName(slots)}: ${which ? `${which} buses` : 'first and last buses'} ${dayName(day, now, slots)}`,
     blocks: [
       ...(day > told.value.day ? [textBlock(noneText(wish, asked))] : []),
+      ...(day === asked && asksWhether(slots)
+        ? [textBlock(`Yes, the ${slots.route} runs ${dayWords(day, now)}.`)]
+        : []),
       ...(which === 'last' ? [] : rowsOf('First buses', first, found.value, stop === undefined, now)),
       ...(which === 'first' ? [] : rowsOf('Last buses', last, found.value, stop === undefined, now)),
     ],
@@ -112,6 +115,11 @@ function rowsOf(
       ]),
     );
   return rows.length === 0 ? [] : [{ kind: 'rows', heading, rows }];
+}
+
+/** "Does the M20 run on Sundays?" */
+function asksWhether({ route, routes, day, which, ask }: Slots): boolean {
+  return route !== undefined && !routes && day !== undefined && which === undefined && ask === undefined;
 }
 
 function noneText({ routes, from }: BusHoursWish, day: CalendarDay): string {

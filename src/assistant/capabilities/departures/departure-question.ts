@@ -23,10 +23,23 @@ export function aspectFeatures(text: string): Features {
 const ONE = /\b(?:the very next|(?:just|only) the (?:very )?(?:first|next))(?= (?:one|train|bus)\b)/i;
 
 /** What a message asks of the next departures beside when they come, and whether of one alone. */
-export function askedOf(text: string, slots: Slots): Pick<Slots, 'ask' | 'count'> {
+export function askedOf(text: string, slots: Slots): Pick<Slots, 'ask' | 'count' | 'period'> {
   const [best] = classify()(aspectFeatures(text));
-  if (best && best.label !== 'none') return { ask: best.label };
+  if (best && best.label !== 'none')
+    return { ask: best.label, ...(best.label === 'frequency' && partOfDay(text)) };
   return ONE.test(text) && slots.count === undefined ? { count: 1 } : {};
+}
+
+const PARTS = new Set('morning afternoon evening night mornings afternoons evenings nights'.split(' '));
+const LEADS = new Set('in at the every late'.split(' '));
+
+/** "In the evening", of how often something runs. */
+function partOfDay(text: string): Pick<Slots, 'period'> {
+  const words = tokenize(text).map(({ word }) => word);
+  const period = words.find(
+    (word, at) => PARTS.has(word) && (LEADS.has(words[at - 1] ?? '') || word.endsWith('s')),
+  );
+  return period === undefined ? {} : { period };
 }
 
 /** Whether how often something runs is asked of all of a line or a route. */

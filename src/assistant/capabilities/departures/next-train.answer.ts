@@ -15,6 +15,7 @@ import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
+import { answerPath } from '../journeys/path.answer.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
 import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
@@ -35,7 +36,11 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const to = going === station ? undefined : going;
   const isTimed = transit.published.has('timetable');
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
-  if (asked?.beyond && !isTimed) return laterTrains(station, asked, context);
+  // Between two stations a trip is planned for any time.
+  if (asked?.beyond && !isTimed)
+    return to && slots.time !== undefined
+      ? answerPath({ ...slots, from_station: named }, context)
+      : laterTrains(station, asked, context);
   const isAway = to !== undefined && slots.direction === 'other';
   const all = await (isAway
     ? askedBoardAway(slots, station, to, context)

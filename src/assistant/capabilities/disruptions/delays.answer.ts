@@ -13,6 +13,8 @@ import { unknownRoute } from '../../answers/unknown-route.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { alongRide } from '../../answers/notices.ts';
 import { endOfTrouble, measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
+import { answerStationHours } from '../stations/station-hours.answer.ts';
+import { usualHours } from '../../answers/usual-hours.ts';
 import { missed } from '../following/answers/missed.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import {
@@ -64,6 +66,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   return {
     title,
     blocks: [
+      ...(await holidayHours(slots, stations, context)),
       ...[...heardAs(...named), ...ends].map(textBlock),
       ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
       ...(lines.length === 0 ? clearLines(found, catalog) : []),
@@ -74,6 +77,17 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
+}
+
+/** Of a holiday, when trains run, for whoever asks whether all is as usual then. */
+async function holidayHours(
+  { day, line }: Slots,
+  stations: readonly Station[],
+  context: Context,
+): Promise<Block[]> {
+  const isHoliday = day && stations.length === 0 && usualHours(day.date, context.transit).length > 0;
+  if (!isHoliday) return [];
+  return [...(await answerStationHours({ day, ...(line && { line }) }, context)).blocks];
 }
 
 /** "at Crystal City", "from Vienna to Rosslyn". */

@@ -40,10 +40,11 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     };
   }
   const fare = await transit.fare(start, goal);
+  const ride = rideOf(slots, now, fare?.value?.minutes);
   return {
     title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
-    blocks: [...heard, ...fareBlocks(fare?.value, rideOf(slots, now), now, slots)],
-    ...(fare?.value ? spokenFare(fare.value, rideOf(slots, now), now, slots) : {}),
+    blocks: [...heard, ...fareBlocks(fare?.value, ride, now, slots)],
+    ...(fare?.value ? spokenFare(fare.value, ride, now, slots) : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
       ...(start.station && goal.station
@@ -61,9 +62,13 @@ function fareEnd(catalog: Catalog, slot: StationSlot): ItineraryEnd {
   return end.stops ? end : { name, place, station: stationOf(catalog, slot) };
 }
 
-function rideOf({ day, time }: Slots, now: Date): Ride {
+/** `minutes`: how long it takes, where the time is when to be there. */
+function rideOf({ day, time, arrive_by: isBy }: Slots, now: Date, minutes = 0): Ride {
   const seconds = time === undefined ? undefined : secondsOf(time);
-  if (seconds !== undefined) return { at: instantOf(day?.date ?? serviceDay(now), seconds), isNow: false };
+  if (seconds !== undefined) {
+    const begins = isBy ? seconds - minutes * 60 : seconds;
+    return { at: instantOf(day?.date ?? serviceDay(now), begins), isNow: false };
+  }
   return !day || day.said === 'today' ? { at: now, isNow: true } : { day: day.date };
 }
 

@@ -3,6 +3,7 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
+import { dayWords } from '../../answers/service-day-names.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import type { Context } from '../../context.ts';
 import { detourNotices } from '../../answers/notices.ts';
@@ -32,7 +33,8 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
   const hours = asksWhen ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
-  if (slots.route) return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots.ask, context);
+  if (slots.route)
+    return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots, asksWhen, context);
   const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   if (stopIds) return ofStops(stopIds, context);
   if (slots.from_station && slots.to_station)
@@ -44,7 +46,7 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   return place?.at ? around(place.at, place.name, [], context) : all(context);
 }
 
-function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
+function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, now }: Context): Reply {
   const route = catalog.routes.get(id);
   if (!route)
     return {
@@ -55,12 +57,18 @@ function ofRoute(id: string, ask: Slots['ask'], { catalog }: Context): Reply {
   const stops = [...catalog.stops.values()].filter(({ routes }) => routes.includes(id));
   return {
     title: written(route.name),
-    ...(route.ways && ask !== 'timetable' ? spokenWays(route, stops.length) : {}),
+    ...(route.ways && !asksWhen ? spokenWays(route, stops.length) : {}),
     blocks: [
-      ...(ask === 'timetable'
-        ? [textBlock('Bus schedules aren’t published. Buses are predicted about an hour ahead at each stop.')]
+      ...(asksWhen
+        ? [
+            textBlock(
+              day && ask !== 'timetable'
+                ? `Bus schedules aren’t published, so I can’t tell whether the ${id} runs ${dayWords(day.date, now)}.`
+                : 'Bus schedules aren’t published. Buses are predicted about an hour ahead at each stop.',
+            ),
+          ]
         : []),
-      ...(route.ways ? waysBlocks(route.ways, stops.length) : variantsBlocks(route, stops.length)),
+      ...(day ? [] : route.ways ? waysBlocks(route.ways, stops.length) : variantsBlocks(route, stops.length)),
     ],
     choices: [
       choice('Where its buses are', `where are the ${id} buses`),

@@ -23,6 +23,9 @@ export const REFER = speech(
     // "How long am I on it", "how long does it take to Silver Spring on it".
     rideTime: `<so> how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for] [(to|till|until) {end}]`,
     rideTo: `<so> how long [is|does|will] (<it>|the ride|the trip) [take|be] (to|till|until) {end} [(on|with|by) <it>]`,
+    // "What about the second one, does that get me to Waterfront by 6", of departures.
+    reaches: `<so> [what about|how about] [the|that] [{nth}] (one|train) [does|will|would|can|is] [that|it|this] [one] (get|gets|take|takes)
+      (me|us) to {place} [(by|before) {when}]`,
     headedTo:
       '<so> ([going|heading|headed] (to|toward|towards|for|direction)|the one (to|toward|towards)) {end}',
     // "The Silver is going well today?"

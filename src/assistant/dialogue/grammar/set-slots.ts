@@ -14,9 +14,6 @@ export const SET_SLOTS = speech(
     // "In all the Green Line", after a part of it.
     wholeLine:
       '<about> [in|on|for|of|at|along|across] (all [of] [the]|[the] (whole|entire) [of the]) {color} line',
-    // "And coming back around 11 tonight."
-    backAt: `[and] [what about] ([coming|going|heading|getting|the way|the trip] back|[the] (return|way|trip) [back|home|trip])
-      [home] {when}`,
     later: '[and] [what about] ({long} later|{minutes} (min|mins|minute|minutes) later)',
     now: '[right|just] now',
     // "The east one", after West Falls Church.

@@ -115,7 +115,7 @@ export function ofTheTrip(
   const said = (['from_station', 'to_station', 'station'] as const).map((slot) => alone.slots[slot]);
   const [from, to, station] = said.map((one) => (one?.by === 'before' ? undefined : one));
   if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
-  const slots = { ...alone.slots, ...trip };
+  const slots = { ...(intent === 'fare' && timeOfTrip(state)), ...alone.slots, ...trip };
   // What lacks more than a trip is not asked of it.
   return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
 }
@@ -129,6 +129,15 @@ export function lastBack(text: string, state: DialogueState): string | undefined
 
 function isOfWay(question: Question | undefined): boolean {
   return question?.slots.from_station !== undefined && question.slots.to_station !== undefined;
+}
+
+/** When the trip that was asked of is; what it costs depends on that. */
+export function timeOfTrip({
+  question,
+  earlier = [],
+}: DialogueState): Pick<Slots, 'time' | 'day' | 'arrive_by'> {
+  const { time, day, arrive_by: isBy } = [question, ...earlier].find(isOfWay)?.slots ?? {};
+  return { ...(time && { time }), ...(day && { day }), ...(isBy && { arrive_by: isBy }) };
 }
 
 /** The ends of the trip that was asked of, where nothing was since but what is about one of them, or about no place. */

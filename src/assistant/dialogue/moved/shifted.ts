@@ -11,15 +11,6 @@ import type { InHand, ResolveContext } from '../resolved.ts';
 
 const NOON_S = 43_200;
 
-/** "And coming back around 11 tonight": the way back, at that time. */
-function backAt(said: string, question: Question, read: ResolveContext['read']): Understanding | undefined {
-  const when = SET_SLOTS.backAt(said)?.when;
-  const back = when === undefined ? undefined : read('and back', question);
-  if (back?.kind !== 'intent' || back.intent !== question.intent) return undefined;
-  const then = read(`and ${when}`, back);
-  return then.kind === 'intent' && then.intent === question.intent ? then : undefined;
-}
-
 const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way back|back)\b,?/;
 const withoutBack = ofMessage((said) => said.replace(BACK, '').trim());
 
@@ -81,10 +72,7 @@ export function shifted(
       ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
       : undefined;
   }
-  const moved =
-    backAt(said, question, read) ??
-    backOfAnother(said, question, read) ??
-    atAnotherTime(plain(text), question, context);
+  const moved = backOfAnother(said, question, read) ?? atAnotherTime(plain(text), question, context);
   if (moved) return moved;
   const color = SET_SLOTS.wholeLine(said)?.color;
   if (!color && remarkOf(text) !== 'all') return undefined;

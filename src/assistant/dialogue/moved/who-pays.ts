@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { bandSaid, riderSaid, tellsRider } from '../../capabilities/journeys/fare-words.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { tripBefore } from './asked-before.ts';
+import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
@@ -28,11 +28,16 @@ export function whoPays(
   if (!tellsRider(text) && period.period === undefined) return undefined;
   const isOfFare = question.intent === 'fare';
   const trip = isOfFare ? question.slots : PRICE.test(text) && tripBefore(state);
+  const when = isOfFare ? {} : timeOfTrip(state);
   if (!trip || !trip.from_station || !trip.to_station) return undefined;
   const alone = read(text);
   if (namesPlace(alone)) return undefined;
   const { rider, period: _, ...rest }: Slots = trip;
   const day = alone.kind === 'intent' ? alone.slots.day : undefined;
   const whose = tellsRider(text) ? riderSaid(text) : { ...(rider && { rider }) };
-  return { kind: 'intent', intent: 'fare', slots: { ...rest, ...(day && { day }), ...whose, ...period } };
+  return {
+    kind: 'intent',
+    intent: 'fare',
+    slots: { ...when, ...rest, ...(day && { day }), ...whose, ...period },
+  };
 }

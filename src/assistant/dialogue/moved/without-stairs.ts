@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/step-free-words.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { tripBefore } from './asked-before.ts';
+import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
@@ -27,7 +27,5 @@ export function withoutStairs(
   if (!isSaid && !(isOfWay && remarkOf(text) === 'wheels')) return undefined;
   const trip = tripBefore(state);
   if (!trip || namesPlace(read(text))) return undefined;
-  const { time, day, arrive_by: isBy } = question.slots;
-  const when = { ...(time && { time }), ...(day && { day }), ...(isBy && { arrive_by: isBy }) };
-  return { kind: 'intent', intent: 'path', slots: { ...trip, ...when, step_free: true } };
+  return { kind: 'intent', intent: 'path', slots: { ...trip, ...timeOfTrip(state), step_free: true } };
 }

@@ -1,7 +1,8 @@
 import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { bare } from '../plain.ts';
+import { namesPlace } from '../moved/names-place.ts';
+import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
 
@@ -31,6 +32,37 @@ export function troubleOfRoute(
   return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
 }
 
+/** "How often", "when's the last one", after a bus route: of that route. */
+export function whenOfRoute(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  _: ResolveContext,
+  understanding: Understanding,
+): Understanding | undefined {
+  const { route, routes } = slots;
+  if (route === undefined || routes || !OF_BUSES.has(intent) || understanding.kind === 'unknown')
+    return undefined;
+  const { intent: asked, slots: said } = understanding;
+  const { day, which, ask } = said;
+  const isOther =
+    namesPlace(understanding) || said.line !== undefined || wordsOf(text).some((word) => RAIL.has(word));
+  if (isOther) return undefined;
+  if (asked === 'next_train' && ask === 'frequency')
+    return { kind: 'intent', intent: 'next_bus', slots: { route, ask } };
+  return asked === 'station_hours' && which
+    ? { kind: 'intent', intent: 'bus_routes', slots: { route, which, ...(day && { day }), ask: 'timetable' } }
+    : undefined;
+}
+
+const RAIL: ReadonlySet<string> = new Set([
+  'train',
+  'trains',
+  'metro',
+  'metrorail',
+  'rail',
+  'subway',
+  'station',
+]);
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
 
 /** "Does anything else stop there", of the stop in hand: all its routes. */

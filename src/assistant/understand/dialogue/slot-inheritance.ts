@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
-import type { Slots } from '../slots/slots.ts';
+import type { SlotName, Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
 /** How a message begins that cannot stand alone. */
@@ -27,9 +27,12 @@ const THAT_ONE = remembered(/\bthat (?:one|station|stop)\b/i);
 
 const PLACES = ['station', 'from_station', 'to_station', 'line', 'route', 'stop_id', 'stop_name', 'place'];
 
+/** What is asked of a trip at its time: the way, and what it costs. */
+const OF_TRIP: readonly SlotName[] = ['arrive_by', 'rider'];
+
 /** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
 export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {
-  const { slots } = said;
+  const { intent, slots } = said;
   if (PLACES.some((slot) => Object.hasOwn(slots, slot))) return withBeginning(slots, previous, capability);
   const names = new Set<string>(capability.slots);
   const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
@@ -45,8 +48,10 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
   const isSameWay = names.has('from_station') && from_station && to_station;
   const { time, day, arrive_by } = previous.slots;
   // The same way is asked of at the same time.
-  const isSameTime = isThen || (isSameWay && names.has('arrive_by') && !slots.day);
+  const isSameTime = isThen || (isSameWay && OF_TRIP.some((slot) => names.has(slot)) && !slots.day);
+  const isSameDay = day && names.has('which') && (isThen || (points && intent === previous.intent));
   return {
+    ...(isSameDay && { day }),
     ...(isSameTime && time !== undefined && { time, ...(day && { day }), ...(arrive_by && { arrive_by }) }),
     ...slots,
     ...(isSameWay

@@ -1,0 +1,121 @@
+import { hoursMinutes, secondsOf } from '../../../common/time.ts';
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import type { Question } from '../../question.ts';
+import { whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { tokenize } from '../../understand/words/tokens.ts';
+import { REFER } from '../grammar/refer.ts';
+import { bare } from '../plain.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
+import { tripBefore } from './asked-before.ts';
+
+const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
+const HALF_DAY_MINUTES = 720;
+const NONE: ReadonlySet<string> = new Set();
+
+/** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
+export function tripAtTime(
+  text: string,
+  state: InHand,
+  { now }: Pick<ResolveContext, 'now'>,
+): Understanding | undefined {
+  const { question, earlier = [] } = state;
+  const isOpen = missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
+  const { from_station: from, to_station: to } = (!isOpen && tripBefore(state)) || {};
+  if (!from || !to || capabilityOf(question.intent).orders) return undefined;
+  const said = whenSaid(text, now, new Set([...namesOf(from), ...namesOf(to)]));
+  const isTrip = TRIPS.has(question.intent);
+  // What a ride costs is asked of a day too.
+  if (!said || !(said.isBack || (said.relation && (isTrip || said.time !== undefined)))) return undefined;
+  const isBack = isWayBack(text, said, from, to);
+  if (isBack === undefined) return undefined;
+  const trip = [question, ...earlier].find(({ intent }) => TRIPS.has(intent));
+  const before = question.slots.time === undefined && !question.slots.day ? trip?.slots : question.slots;
+  const stepFree = trip?.slots.step_free;
+  const ends = isBack ? { from_station: to, to_station: from } : { from_station: from, to_station: to };
+  const slots = { ...ends, ...(stepFree && { step_free: stepFree }), ...timed(said, before) };
+  return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
+}
+
+/** "And what about friday", after something that has no day: what was asked before that has one. */
+export function askedAtTime(
+  text: string,
+  { question, earlier = [] }: InHand,
+  { now }: Pick<ResolveContext, 'now'>,
+  understanding: Understanding,
+): Understanding | undefined {
+  const said = understanding.kind === 'unknown' ? whenSaid(text, now, NONE) : undefined;
+  if (!said || (capabilityOf(question.intent).orders && question.slots.act !== 'remind')) return undefined;
+  const takes = ({ intent, slots }: Question) => {
+    const capability = capabilityOf(intent);
+    const needs = [...(said.day ? ['day'] : []), ...(said.time ? ['time'] : [])];
+    const names = new Set<string>([...capability.slots, ...(capability.beside ?? [])]);
+    return !capability.orders && !missingSlot(capability, slots) && needs.every((slot) => names.has(slot));
+  };
+  const asked = [question, ...earlier].find(takes);
+  if (!asked) return undefined;
+  const { time: _, day: __, arrive_by: ___, ...kept } = asked.slots;
+  return { kind: 'intent', intent: asked.intent, slots: { ...kept, ...timed(said, asked.slots) } };
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+/** "Does the second one get me to Waterfront by 6": the trains from where one waits to there, as far as that one. */
+export function reachedBy(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const { nth = 'first', place } = REFER.reaches(bare(text)) ?? {};
+  const at = slots.station ?? slots.from_station;
+  const count = ORDINALS.indexOf(nth) + 1;
+  if (intent !== 'next_train' || !at || place === undefined || count === 0) return undefined;
+  const there = read(`next train from ${at.name} to ${place}`);
+  if (there.kind !== 'intent' || there.intent !== 'next_train' || !there.slots.to_station) return undefined;
+  const { time: _, ...ends } = there.slots;
+  return { ...there, slots: { ...ends, ...(slots.line && { line: slots.line }), count } };
+}
+
+function namesOf({ name }: StationSlot): string[] {
+  return tokenize(name).map(({ word }) => word);
+}
+
+/** Whether the way back is meant; absent where what is named says another. "Swap it, Wheaton to there." */
+function isWayBack(
+  text: string,
+  { isBack }: WhenSaid,
+  from: StationSlot,
+  to: StationSlot,
+): boolean | undefined {
+  const words = tokenize(text).map(({ word }) => word);
+  const headsTo = (end: StationSlot) => {
+    const at = words.findIndex((word) => namesOf(end).includes(word));
+    return at < 0 ? undefined : words[at - 1] === 'to';
+  };
+  const turns = [headsTo(from), headsTo(to) === undefined ? undefined : !headsTo(to)];
+  const told = new Set(turns.filter((turn) => turn !== undefined));
+  if (told.has(true) && told.has(false)) return undefined;
+  if (isBack) return told.has(false) ? undefined : true;
+  return told.has(true);
+}
+
+/** The time and day that are said, with what of those before still holds. */
+function timed(said: WhenSaid, before: Slots | undefined): Pick<Slots, 'time' | 'day' | 'arrive_by'> {
+  const day = said.day ?? before?.day;
+  const isLeft = said.relation === 'leave' || said.isBack;
+  const isBy =
+    said.relation === 'arrive' || (said.time === undefined && !isLeft && before?.arrive_by === true);
+  const time = said.time === undefined ? before?.time : inItsHalf(said, before);
+  return { ...(time !== undefined && { time }), ...(day && { day }), ...(isBy && { arrive_by: true }) };
+}
+
+/** On the day in hand that is not today, an hour alone is the one nearest to the time before: of the way back, the next after it. */
+function inItsHalf({ time = '', isBare, day, isBack }: WhenSaid, before: Slots | undefined): string {
+  if (!isBare || day || !before?.day || before.time === undefined) return time;
+  const [said, then] = [time, before.time].map((one) => (secondsOf(one) ?? 0) / 60) as [number, number];
+  const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
+  const away = (one: number) => (isBack && one < then ? Number.POSITIVE_INFINITY : Math.abs(one - then));
+  return hoursMinutes(either.toSorted((a, b) => away(a) - away(b))[0] ?? said);
+}

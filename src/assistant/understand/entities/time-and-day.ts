@@ -1,0 +1,95 @@
+import { once } from '../../../common/once.ts';
+import type { DaySlot } from '../slots/slots.ts';
+import { tokenize } from '../words/tokens.ts';
+import { buildTypos } from '../words/typos.ts';
+import { beginsDay } from './day-words.ts';
+import { DAY_WORDS, findDays } from './days.ts';
+import type { Entity, Sentence } from './entity.ts';
+import { findTimes } from './times.ts';
+
+/** When, where a message says that and no more. */
+export interface WhenSaid {
+  /** `HH:mm`, Eastern. */
+  time?: string;
+  day?: DaySlot;
+  /** Either half of the day may be meant: "at 7". */
+  isBare: boolean;
+  /** What the time is of: when one leaves, or when one has to be there. Absent: neither is said. */
+  relation?: 'leave' | 'arrive';
+  /** Of the way back. */
+  isBack: boolean;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What leaves at a time, or lets one leave. */
+const LEAVES = words(
+  'leave leaving depart departing go going head heading travel after later lands land landing ends end over',
+);
+const ARRIVES = words('there arrive arriving reach reaching starts begins');
+const BY = words('by before');
+const BACK = words('back return returning swap reverse flip');
+/** Ordinary words beside them. */
+const BESIDE = words(
+  'i we you he she they it am are is will would can could should want wanted need needed have has ' +
+    'had got gotta to be get getting come coming make do let us lets say what how about if so ok okay ' +
+    'then and but or rather instead actually maybe perhaps well um uh oh no please thanks the a at on ' +
+    'in of for around roughly not until than that this again same too just my our his her their ' +
+    'flight plane game show concert movie shift class meeting way trip home ride from',
+);
+const HALVES = words('am pm morning mornings afternoon evening evenings night tonight noon midnight midday');
+const MAX_WORDS = 16;
+
+const slipOfDay = once(() => buildTypos(DAY_WORDS, new Set(DAY_WORDS)));
+
+/**
+ * The time, day and relation of a message that says nothing else: "what if we leave at 4 instead", "back by 3". `names`:
+ * words that say nothing new beside them.
+ */
+export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): WhenSaid | undefined {
+  const sentence = sentenceOf(text);
+  const { words: all } = sentence;
+  if (all.length > MAX_WORDS) return undefined;
+  const [time, ...times] = apart(findTimes(sentence, { now }));
+  const [day, ...days] = apart(findDays(sentence, { now }));
+  if ((!time && !day) || times.length > 0 || days.length > 0) return undefined;
+  const isWithin = (at: number) => [time, day].some((one) => one && one.start <= at && at < one.end);
+  const rest = all.filter((_, at) => !isWithin(at)).map(({ word }) => word);
+  const isKnown = (word: string) =>
+    [LEAVES, ARRIVES, BY, BACK, BESIDE, HALVES, names].some((known) => known.has(word));
+  if (!rest.every(isKnown)) return undefined;
+  const said = (known: ReadonlySet<string>) => rest.some((word) => known.has(word));
+  const isBy = time !== undefined && BY.has(all[time.start - 1]?.word ?? '');
+  const isBack = said(BACK);
+  const relation = said(LEAVES) ? 'leave' : isBy || (said(ARRIVES) && !isBack) ? 'arrive' : undefined;
+  const clock = all.slice(time?.start, time?.end).map(({ word }) => word);
+  return {
+    ...(time?.kind === 'time' && { time: time.value }),
+    ...(day?.kind === 'day' && { day: day.value }),
+    isBare: !all.some(({ word }) => HALVES.has(word)) && !clock.some(isOfHalf),
+    ...(relation && { relation }),
+    isBack,
+  };
+}
+
+function sentenceOf(text: string): Sentence {
+  const tokens = tokenize(text);
+  const isOrdinary = (word: string) => BESIDE.has(word) || beginsDay(word);
+  const meantBy = (word: string) => (isOrdinary(word) ? word : (slipOfDay()(word)[0]?.word ?? word));
+  return { text, tokens, words: tokens.map((token) => ({ ...token, meant: meantBy(token.word) })) };
+}
+
+/** Whether it says which half of the day is meant: "7pm", "19:00", "07:00". */
+function isOfHalf(word: string): boolean {
+  return word.endsWith('m') || word.startsWith('0') || Number.parseInt(word, 10) > 12;
+}
+
+/** Those that are no part of one before them, which is the longer. */
+function apart(found: readonly Entity[]): readonly Entity[] {
+  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end || a.cost - b.cost);
+  let end = 0;
+  return sorted.filter((one) => {
+    const isNew = one.start >= end;
+    if (isNew) ({ end } = one);
+    return isNew;
+  });
+}

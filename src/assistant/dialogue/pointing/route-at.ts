@@ -43,12 +43,12 @@ export function whenOfRoute(
   if (route === undefined || routes || !OF_BUSES.has(intent) || understanding.kind === 'unknown')
     return undefined;
   const { intent: asked, slots: said } = understanding;
-  const { day, which, ask } = said;
+  const { day = slots.day, which, ask } = said;
   const isOther =
     namesPlace(understanding) || said.line !== undefined || wordsOf(text).some((word) => RAIL.has(word));
   if (isOther) return undefined;
   if (asked === 'next_train' && ask === 'frequency')
-    return { kind: 'intent', intent: 'next_bus', slots: { route, ask } };
+    return { kind: 'intent', intent: 'next_bus', slots: { route, ask, ...(day && { day }) } };
   return asked === 'station_hours' && which
     ? { kind: 'intent', intent: 'bus_routes', slots: { route, which, ...(day && { day }), ask: 'timetable' } }
     : undefined;

@@ -3,7 +3,8 @@ import { forgetWorkspace } from './alerts/forget-workspace.ts';
 import { createAlertRetention } from './alerts/retention.ts';
 import { createMeasuredService } from './alerts/measured/store.ts';
 import { createFollowing } from './alerts/subscriptions/following.ts';
-import { abilities, askable as rewritable } from './assistant/abilities.ts';
+import { askable as rewritable } from './assistant/abilities.ts';
+import { publishedAbilities } from './assistant/offer.ts';
 import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
 import { firstExample } from './assistant/answers/examples.ts';
@@ -133,7 +134,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const pictures = createPictures(db);
   const services: Services = {
     clock,
-    abilities,
+    abilities: publishedAbilities(transit),
     compose,
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
     simulated: own !== undefined,

@@ -2,6 +2,7 @@ import type { Ability } from '../port.ts';
 import type { Choice, Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published } from '../transit/subjects.ts';
+import { abilities } from './abilities.ts';
 import { textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { someStations } from './answers/examples.ts';
@@ -15,18 +16,23 @@ function isOffered(intent: IntentName, { published }: Published): boolean {
   return asks === undefined || published.has(asks);
 }
 
+/** The abilities that are answered from what an agency publishes. */
+export function publishedAbilities(publisher: Published): readonly Ability[] {
+  return abilities.filter(({ intent }) => isOffered(intent as IntentName, publisher));
+}
+
 /** What can be asked of an agency. `understand` tells whether the examples name what is there: others take their place. */
 export function offered(
-  abilities: readonly Ability[],
+  askable: readonly Ability[],
   publisher: Published,
   catalog: Catalog,
   understand: (sentence: string) => Understanding,
 ): readonly Ability[] {
-  const all = abilities.filter(({ intent }) => isOffered(intent as IntentName, publisher));
+  const all = askable.filter(({ intent }) => isOffered(intent as IntentName, publisher));
   const [first] = all;
   const meant = understand(first?.examples[0] ?? '');
   const isOwn = meant.kind === 'intent' && meant.intent === first?.intent;
-  return isOwn && all.length === abilities.length ? abilities : withOwnExamples(all, catalog);
+  return isOwn && all.length === askable.length ? askable : withOwnExamples(all, catalog);
 }
 
 /** What is said where an agency does not publish what was asked about; absent: it does. */

@@ -1,7 +1,6 @@
 import { interactionModel } from '../../adapters/alexa/model/model.ts';
 import { routeNamed, type NamedValue, type RegionNames } from '../../adapters/alexa/model/slot-types.ts';
 import type { Ability } from '../port.ts';
-import { abilities } from '../assistant/abilities.ts';
 import { compose } from '../assistant/compose.ts';
 import { written } from '../assistant/answers/format.ts';
 import type { Assistant } from '../assistant/assistant.ts';
@@ -10,8 +9,6 @@ import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { asOnSigns, asSaid } from '../replies/speech/words.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { STATION_ALIASES } from '../transit/names/aliases.ts';
-import { landmarks } from '../transit/names/landmarks.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import type { Lines } from '../transit/lines.ts';
@@ -33,11 +30,11 @@ export const alexaModel: Command = async (surroundings) => {
     const catalog = await app.readCatalog();
     const names = await regionNames(catalog, app.assistant);
     const samples = new Map<string, readonly string[]>();
-    for (const ability of abilities) {
+    for (const ability of app.abilities) {
       samples.set(ability.intent, await sentencesOf(ability, names, catalog, app.assistant));
     }
     const sentences = ({ intent }: Ability) => samples.get(intent) ?? [];
-    const model = interactionModel({ invocation, abilities, sentences, names });
+    const model = interactionModel({ invocation, abilities: app.abilities, sentences, names });
     output.write(`${JSON.stringify(model, undefined, 2)}\n`);
   } finally {
     await app.stop();
@@ -111,7 +108,7 @@ export async function regionNames(
     stations: catalog.stations.map(({ name }) => ({
       id: name,
       name: asSaid(name),
-      aliases: [asOnSigns(name), ...(STATION_ALIASES.get(name) ?? []).map(({ text }) => text)],
+      aliases: [asOnSigns(name), ...(catalog.aliases.get(name) ?? []).map(({ text }) => text)],
     })),
     lines: [...catalog.lines.values()].map(({ name, longName }) => ({
       id: longName,
@@ -119,7 +116,7 @@ export async function regionNames(
       aliases: [name],
     })),
     routes: [...catalog.routes.keys()].map(routeNamed),
-    places: landmarks.map(({ name, aliases = [] }): NamedValue => ({ id: name, name, aliases })),
+    places: catalog.landmarks.map(({ name, aliases = [] }): NamedValue => ({ id: name, name, aliases })),
     corners,
   };
 }

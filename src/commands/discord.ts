@@ -3,15 +3,15 @@ import { openDiscordApi } from '../../adapters/discord/rest/api.ts';
 import { applicationCommands } from '../../adapters/discord/commands/application-commands.ts';
 import { commandsOf } from '../../adapters/discord/commands/commands.ts';
 import { registerCommands } from '../../adapters/discord/commands/register.ts';
-import { abilities } from '../assistant/abilities.ts';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { wrongSetting } from '../settings.ts';
-import { lines } from '../operations/lines.ts';
+import { readServedAgency } from './served-agency.ts';
 import type { Command } from './command.ts';
 
 /** `headway discord register`: makes the commands known to Discord, when it does not know them as they are. */
-export const discordRegister: Command = async ({ options, env, output }) => {
+export const discordRegister: Command = async (surroundings) => {
+  const { options, env, output } = surroundings;
   const guild = textOption(options, 'guild');
   if (guild !== undefined && !/^\d{17,20}$/.test(guild)) {
     throw usage('--guild must be the id of a server: 17 to 20 digits');
@@ -19,7 +19,7 @@ export const discordRegister: Command = async ({ options, env, output }) => {
   const config = readDiscordConfig(env);
   if (config?.token === undefined) throw wrongSetting('DISCORD_TOKEN', 'is missing');
   const api = await openDiscordApi({ clock: systemClock(), ...config });
-  const lineNames = [...lines.values()].map(({ longName }) => longName);
+  const { abilities, lineNames } = await readServedAgency(surroundings);
   const commands = applicationCommands(commandsOf(abilities), lineNames);
   const { changed, count, invitation } = await registerCommands(api, commands, guild);
   const where = guild === undefined ? '' : ` in server ${guild}`;

@@ -1,5 +1,4 @@
 import { serveStreams } from '../../adapters/mcp/stdio.ts';
-import { abilities } from '../assistant/abilities.ts';
 import { answeringOnly } from '../assistant/answers-only.ts';
 import { compose } from '../assistant/compose.ts';
 import { systemClock } from '../common/clock.ts';
@@ -20,7 +19,7 @@ export const serveMcp: Command = async (surroundings) => {
   input.once('end', () => left.abort());
   input.once('close', () => left.abort());
   const services = {
-    abilities,
+    abilities: app.abilities,
     compose,
     clock,
     simulated: app.simulated,

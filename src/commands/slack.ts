@@ -1,12 +1,12 @@
 import { slackManifest } from '../../adapters/slack/manifest.ts';
 import { readSlackConfig } from '../../adapters/slack/read-config.ts';
 import { createEncryption } from '../../adapters/slack/workspaces/encryption.ts';
-import { askable } from '../assistant/abilities.ts';
 import { textOption, usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
 import { resealInstallations } from '../store/slack-installations.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database-session.ts';
+import { readServedAgency } from './served-agency.ts';
 
 /**
  * `headway slack reencrypt`: what is kept of the workspaces that installed Headway, under the newest key. Headway may run
@@ -28,11 +28,14 @@ export const reencrypt: Command = async ({ env, output }) => {
 };
 
 /** `headway slack manifest`: the app as api.slack.com takes it, for Socket Mode or for the address it is served at. */
-export const printManifest: Command = async ({ options, output }) => {
+export const printManifest: Command = async (surroundings) => {
+  const { options, output } = surroundings;
   const address = textOption(options, 'url');
   const url = address === undefined ? undefined : URL.parse(address);
   if (url === null || (url && url.protocol !== 'https:')) {
     throw usage('--url must be the https address at which Slack reaches Headway');
   }
-  output.write(`${JSON.stringify(slackManifest(askable, url), undefined, 2)}\n`);
+  const { abilities } = await readServedAgency(surroundings);
+  const asked = abilities.filter(({ group }) => group !== 'talk');
+  output.write(`${JSON.stringify(slackManifest(asked, url), undefined, 2)}\n`);
 };

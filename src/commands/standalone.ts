@@ -3,7 +3,8 @@ import type { Clock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Network } from '../live-network.ts';
 import { reachedAs } from '../desks.ts';
-import type { AnswersOnly } from '../port.ts';
+import { publishedAbilities } from '../assistant/offer.ts';
+import type { Ability, AnswersOnly } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
@@ -15,6 +16,8 @@ import { reportTo } from './report.ts';
 /** What answers without being asked from anywhere: no port, no platform. */
 export interface Standalone {
   assistant: Assistant;
+  /** What can be asked of the agency. */
+  abilities: readonly Ability[];
   /** All places, as they are known now. */
   readCatalog: () => Promise<Catalog>;
   /** The rail network as it is now. */
@@ -72,6 +75,7 @@ export async function openStandalone(
       report,
       ...(isMeasured && measured && { measured }),
     }),
+    abilities: publishedAbilities(transit),
     readCatalog: async () => (await transit.catalog()).value,
     network: createNetwork(transit, measured ?? { lineRuns: async () => undefined }, () => clock.now()),
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),

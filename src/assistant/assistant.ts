@@ -17,7 +17,7 @@ import { askable } from './abilities.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { byItself } from './compose.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
-import { clarify } from './clarify.ts';
+import { clarify, withUnplaced } from './clarify.ts';
 import type { MeasuredService } from '../alerts/measured/store.ts';
 import type { Context } from './context.ts';
 import { commandOf } from './dialogue/command-of.ts';
@@ -308,7 +308,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
     // Of thanks and the like there is nothing else to choose.
     const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
     if (orders) return { order: 'taken', ...reply };
-    const told = part.aspect ? aboutFirst(reply, part.aspect) : reply;
+    const { unplaced } = part.understanding;
+    const placed = unplaced === undefined || isTalk(question.intent) ? reply : withUnplaced(reply, unplaced);
+    const told = part.aspect ? aboutFirst(placed, part.aspect) : placed;
     const again =
       byItself(part.text, question, alone, given.catalog) ?? (part.text === text ? undefined : part.text);
     return again === undefined ? told : { ...told, again };

@@ -135,6 +135,17 @@ function notUnderstood({ published }: Pick<Published, 'published'>): string {
   return `Sorry, I didn’t understand that. I can help with ${listed(vehicles)}: ${someOf(things)}.`;
 }
 
+/** An answer that leaves a place out which nobody here knows, and says so. */
+export function withUnplaced(reply: Reply, words: string): Reply {
+  const text = noSuchPlace(words);
+  const { speech } = reply;
+  return {
+    ...reply,
+    blocks: [{ kind: 'text', text }, ...reply.blocks],
+    ...(speech === undefined ? {} : { speech: `${text} ${speech}` }),
+  };
+}
+
 const A_PLACE = 'Try a station name, a street corner or the number on the bus stop sign.';
 
 function noSuchPlace(words: string): string {

@@ -51,7 +51,8 @@ export function isTalk(intent: IntentName): boolean {
 /** The place a question was about, to come back to. */
 export function placeOf({ slots }: Pick<Question, 'slots'>): RememberedPlace | undefined {
   const station = slots.station ?? slots.from_station;
-  if (station) return { kind: 'station', id: station.id };
+  if (station)
+    return { kind: station.beside?.stops?.includes(station.id) ? 'stop' : 'station', id: station.id };
   const stop = slots.stop_id ?? slots.stop_name?.ids[0];
   return stop ? { kind: 'stop', id: stop } : undefined;
 }

@@ -67,7 +67,7 @@ export function createGtfsTransit(
     },
     catalog: async () => timely(current().places.catalog),
     departures: (_, station, wish, at) => now((feed, live) => trainsAt(feed, live, station, wish, at)),
-    busesDue: (_, stop, routes, at) => now((feed, live) => busesAt(feed, live, stop, routes, at)),
+    busesDue: (_, stop, wish, at) => now((feed, live) => busesAt(feed, live, stop, wish, at)),
     headway: (catalog, line, at) =>
       now((feed, live) => {
         const stations = catalog.stations.filter(({ lines }) => lines.includes(line));

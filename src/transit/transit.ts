@@ -1,6 +1,6 @@
 import type { Aged, CalendarDay } from '../common/time.ts';
 import type { LiveNetwork, StopAhead } from '../live-network.ts';
-import type { BusesDue, RunningBus } from './buses/buses.ts';
+import type { BusesDue, BusWish, RunningBus } from './buses/buses.ts';
 import type { BusHours, BusHoursWish } from './buses/hours.ts';
 import type { Catalog } from './catalog.ts';
 import type { Disruption } from './disruptions/disruptions.ts';
@@ -28,8 +28,8 @@ export interface Transit extends Watched, Lines, Published {
   catalog(): Promise<Aged<Catalog>>;
   /** The next trains at a station, soonest first. */
   departures(catalog: Catalog, station: Station, wish: TrainWish, now: Date): Promise<Aged<Board>>;
-  /** The next buses at a stop, soonest first. `routes` narrows to base routes; none: all. */
-  busesDue(catalog: Catalog, stop: string, routes: readonly string[], now: Date): Promise<Aged<BusesDue>>;
+  /** The next buses at a stop, soonest first. */
+  busesDue(catalog: Catalog, stop: string, wish: BusWish, now: Date): Promise<Aged<BusesDue>>;
   /** How often a line runs just now. Absent: too few trains to tell. */
   headway(catalog: Catalog, line: string, now: Date): Promise<Aged<Headway | undefined>>;
   /** Buses of a base route on the road. */

@@ -110,7 +110,7 @@ describe('the region as an agency publishes itself', () => {
     for (const StopID of [...catalog.stops.keys()].filter((_, number) => number % 300 === 0)) {
       if (!/^\d{7}$/.test(StopID)) continue;
       const { Predictions } = await region.answer('nextBuses', { StopID });
-      const { value: due } = await transit.busesDue(catalog, StopID, [], clock.now());
+      const { value: due } = await transit.busesDue(catalog, StopID, { routes: [] }, clock.now());
       const buses = due.kind === 'due' ? due.buses.filter(({ scheduled }) => !scheduled) : [];
       for (const { trip, at } of buses) {
         const minutes = (at.getTime() - clock.now().getTime()) / 60_000;

@@ -69,7 +69,7 @@ async function look(
   { transit, catalog, period, now }: LookOptions,
 ): Promise<Looked<ReminderEvent>> {
   if (event.kind === 'last train') return lookAtLastTrain(event, period, now);
-  const answer = await ifAvailable(transit.busesDue(catalog, event.stop, [event.route], now));
+  const answer = await ifAvailable(transit.busesDue(catalog, event.stop, { routes: [event.route] }, now));
   // Without an answer the last prediction stands, until it is over.
   if (!answer || answer.stale) {
     const over = event.at <= now.getTime();

@@ -12,7 +12,7 @@ export async function busRegularity(
   stops: readonly BusStop[],
   { transit, catalog, now }: Context,
 ): Promise<string | undefined> {
-  const asked = stops.map(({ id }) => ifAvailable(transit.busesDue(catalog, id, [route], now)));
+  const asked = stops.map(({ id }) => ifAvailable(transit.busesDue(catalog, id, { routes: [route] }, now)));
   const boards = (await Promise.all(asked)).flatMap((board) => board?.value ?? []);
   const due = boards.flatMap((board) => (board.kind === 'due' ? [board] : []));
   const [first] = due;

@@ -77,7 +77,10 @@ function onceTold(question: Question): Question {
   const { sure: _, ...slots } = question.slots;
   for (const name of PLACES) {
     const slot = slots[name];
-    if (slot) slots[name] = { id: slot.id, name: slot.name, heard: slot.name, by: 'exact' };
+    if (!slot) continue;
+    const { id, name: called, beside } = slot;
+    // A stop stays the end of a way, whatever station is near.
+    slots[name] = { id, name: called, heard: called, by: 'exact', ...(beside?.stops && { beside }) };
   }
   return { ...question, slots };
 }

@@ -10,6 +10,7 @@ import { knownSlots, type KnownPlace } from './entities/known-places.ts';
 import type { Interpretation } from './readings/interpreter.ts';
 import type { Fill } from './phrases/matching.ts';
 import type { Reading } from './readings/readings.ts';
+import { withBusWay } from './slots/bus-way.ts';
 import { besideSaid } from './slots/loose-slots.ts';
 import { withRest } from './slots/fill-rest.ts';
 import { fillSlots, isIdle } from './slots/fill-slots.ts';
@@ -19,7 +20,6 @@ import type { Slots } from './slots/slots.ts';
 import { directedFills, headedFills } from './slots/direction.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
-import type { Lines } from '../../transit/lines.ts';
 
 /** What is known beside the message. */
 export interface Before {
@@ -39,7 +39,7 @@ export function saidAlone(
   reading: Reading,
   interpretation: Interpretation,
   capability: Capability<IntentName>,
-  lines: Lines,
+  gazetteer: Gazetteer,
 ): SaidAlone {
   const names = new Set<string>(capability.slots);
   const { sentence } = interpretation;
@@ -60,9 +60,10 @@ export function saidAlone(
   const goal = fills.find(({ role }) => role === 'to_place' && isIdle(role, names))?.entity;
   if (goal && names.has('direction')) filled.direction ??= textBetween(sentence, goal.start, goal.end);
   const beside = besideSaid(capability, filled, fills, interpretation);
-  const slots = Object.fromEntries(
+  const told = Object.fromEntries(
     Object.entries({ ...filled, ...beside }).filter(([, value]) => value !== undefined),
   ) as Slots;
+  const slots = withBusWay(told, interpretation, capability, gazetteer);
   const mayBeEnds = [...capability.slots, ...(capability.beside ?? [])].includes('which');
   const which = mayBeEnds ? whichTrains(interpretation.sentence) : {};
   const several = severalOf(capability, slots, interpretation);
@@ -84,7 +85,7 @@ export function saidAlone(
       kind: 'which',
       ...understood,
       slot: first.slot,
-      options: readingsOf(first, interpretation.sentence, capability, slots, lines),
+      options: readingsOf(first, interpretation.sentence, capability, slots, gazetteer),
       unplaced: plainly(interpretation.sentence, first.entity.start, first.entity.end),
     };
   }

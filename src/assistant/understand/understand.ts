@@ -67,7 +67,7 @@ export function createUnderstand(
     const whole = interpret(message, gazetteer, now);
     const practical = practicalIn(message);
     if (practical?.isSure && !whole.entities.some(isNamed)) return { kind: 'unknown', near: [], practical };
-    const changed = previous && followUp(message, whole, previous, capabilities, now);
+    const changed = previous && followUp(message, whole, previous, capabilities, now, gazetteer);
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
     if (capability) return complete(changed, capability, options);
     const read = bestReading(message, whole, interpretPart, capabilities);

@@ -26,7 +26,7 @@ export function busHoursOf(feed: AgencyFeed, { routes, from, to }: BusHoursWish,
       (call) =>
         isWanted(routeOf(feed, call)) &&
         (from.length > 0 || call.place === 0) &&
-        (goals.size === 0 || onward(feed, call).some(({ stop }) => goals.has(stop))),
+        (goals.size === 0 || onward(feed, call).some(({ stop, canAlight }) => canAlight && goals.has(stop))),
     )
     .map((call) => busOf(feed, call));
   return { day, first: onePerWay(buses), last: onePerWay(buses.toReversed()).reverse() };

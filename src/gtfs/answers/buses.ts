@@ -1,27 +1,31 @@
-import type { BusDue, BusesDue } from '../../transit/buses/buses.ts';
+import type { BusDue, BusesDue, BusWish } from '../../transit/buses/buses.ts';
 import { routeName } from '../places/bus-stops.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
-/** The next buses at a stop. `routes` narrows; none: all. */
+/** The next buses at a stop. */
 export function busesAt(
   feed: AgencyFeed,
   live: LiveData | undefined,
   id: string,
-  routes: readonly string[],
+  { routes, to }: BusWish,
   now: Date,
 ): BusesDue {
   const { places, schedule } = feed;
   const stop = places.catalog.stops.get(id);
   if (!stop) return { kind: 'unknown stop', near: [] };
+  const goals = to && new Set(to.flatMap((goal) => places.polesOf(goal)));
+  const goalOf = (call: NextCall) => call.ahead().find((later) => goals?.has(later.stop) && later.canAlight);
   const nameOf = ({ route }: NextCall) => (route === undefined ? '' : routeName(schedule, route));
   const calls = nextCalls(feed, live, places.polesOf(id), now, (call) => {
     if (call.route === undefined || places.lineOf(call.route)) return false;
-    return routes.length === 0 || routes.includes(nameOf(call));
+    if (routes.length > 0 && !routes.includes(nameOf(call))) return false;
+    return !goals || goalOf(call) !== undefined;
   });
   const busOf = (call: NextCall): BusDue => {
     const { tripId, direction, departure, minutesLate, kind } = call;
+    const goal = goalOf(call);
     return {
       trip: tripId,
       route: nameOf(call),
@@ -30,6 +34,7 @@ export function busesAt(
       at: new Date(departure),
       report: minutesLate === undefined ? undefined : { seenAt: live?.at ?? now, minutesLate },
       crowding: undefined,
+      ...(goal && { arrives: new Date(goal.arrival) }),
       ...(kind === 'scheduled' && { scheduled: true }),
       ...(kind === 'live' && minutesLate === undefined && { extra: true }),
     };

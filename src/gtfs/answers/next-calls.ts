@@ -4,7 +4,7 @@ import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
-import { headsignOf, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
+import { headsignOf, onward, routeOf, type AgencyFeed, type LaterCall } from './schedule-calls.ts';
 
 /** A vehicle that comes to a stop: by what is told of it, else by the timetable. */
 export interface NextCall {
@@ -21,8 +21,8 @@ export interface NextCall {
   minutesLate: number | undefined;
   kind: 'live' | 'scheduled' | 'canceled';
   vehicle: string | undefined;
-  /** The stops after this one with the instants of arrival. */
-  ahead(): { stop: number; arrival: number }[];
+  /** The calls after this one. */
+  ahead(): LaterCall[];
 }
 
 /** Hours in which departures are looked for: more where there are few, and a week where a day has none. */
@@ -93,10 +93,10 @@ function callOf(feed: AgencyFeed, call: ScheduledCall, state: TripState | undefi
     kind: isCanceled ? 'canceled' : isLive ? 'live' : 'scheduled',
     vehicle: state?.vehicle,
     ahead: () =>
-      onward(feed, call).flatMap(({ stop, arrival }, index) => {
+      onward(feed, call).flatMap((next, index) => {
         const later = state?.delays[2 * (call.place + 1 + index)] ?? NO_DELAY;
         if (later === SKIPPED) return [];
-        return [{ stop, arrival: later === NO_DELAY ? arrival : arrival + later * 1000 }];
+        return [later === NO_DELAY ? next : { ...next, arrival: next.arrival + later * 1000 }];
       }),
   };
 }
@@ -120,7 +120,7 @@ function othersAt(live: LiveData | undefined, stops: readonly number[]): NextCal
       minutesLate: undefined,
       kind: 'live',
       vehicle: trip.vehicle,
-      ahead: () => trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival })),
+      ahead: () => trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival, canAlight: true })),
     };
     return [next];
   });

@@ -1,6 +1,7 @@
 import type { Station } from '../../transit/places.ts';
 import type { Places } from '../places/places.ts';
 import type { Schedule } from '../schedule.ts';
+import { NO_ALIGHTING } from '../tables/stop-times.ts';
 import { CALL_BITS } from '../timetable/columns.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 
@@ -10,21 +11,31 @@ export interface AgencyFeed {
   places: Places;
 }
 
-/** The calls of a trip after one, as stops with the instants of arrival. */
+/** A call of a trip after one. */
+export interface LaterCall {
+  stop: number;
+  /** Epoch milliseconds. */
+  arrival: number;
+  canAlight: boolean;
+}
+
+/** The calls of a trip after one. */
 export function onward(
   { schedule: { timetable } }: AgencyFeed,
   { pattern, place, trip, serviceDay }: ScheduledCall,
-): { stop: number; arrival: number }[] {
+): LaterCall[] {
   const { patternStops, callStarts, calls, profiles, profileStarts, tripProfiles, tripTimes } =
     timetable.columns;
   const sequence = patternStops[pattern] ?? 0;
   const [first = 0, end = 0] = [callStarts[sequence], callStarts[sequence + 1]];
   const start = timetable.zone.startOf(serviceDay);
   const profile = profileStarts[tripProfiles[trip] ?? 0] ?? 0;
-  const found: { stop: number; arrival: number }[] = [];
+  const found: LaterCall[] = [];
   for (let at = first + place + 1; at < end; at++) {
     const seconds = (tripTimes[trip] ?? 0) + (profiles[profile + 2 * (at - first)] ?? 0);
-    found.push({ stop: (calls[at] ?? 0) >> CALL_BITS, arrival: start + seconds * 1000 });
+    const call = calls[at] ?? 0;
+    const canAlight = (call & NO_ALIGHTING) === 0;
+    found.push({ stop: call >> CALL_BITS, arrival: start + seconds * 1000, canAlight });
   }
   return found;
 }

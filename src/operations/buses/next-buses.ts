@@ -2,7 +2,7 @@ import type { Answer } from '../../api/operations.ts';
 import { HeadwayError } from '../../common/errors.ts';
 import { MINUTE_MS, parseEastern, type Aged } from '../../common/time.ts';
 import { ifAvailable, joinAged } from '../../transit/age.ts';
-import type { BusesDue } from '../../transit/buses/buses.ts';
+import type { BusesDue, BusWish } from '../../transit/buses/buses.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { perAnswer } from '../../transit/answer-cache.ts';
 import type { BusStop } from '../../transit/places.ts';
@@ -10,14 +10,14 @@ import type { Api } from '../api.ts';
 import { crowdingByVehicle } from '../crowding.ts';
 
 /**
- * The next buses at a stop, soonest first: predictions joined with what the buses themselves report. `routes` narrows
- * to base routes.
+ * The next buses at a stop, soonest first: predictions joined with what the buses themselves report. Where they
+ * call later no operation tells.
  */
 export async function nextBuses(
   api: Api,
   catalog: Catalog,
   stopId: string,
-  routes: readonly string[],
+  { routes }: BusWish,
   now: Date,
 ): Promise<Aged<BusesDue>> {
   let predictions: Aged<Answer<'nextBuses'>>;

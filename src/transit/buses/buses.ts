@@ -1,5 +1,13 @@
-import type { BusStop, Place } from '../places.ts';
+import type { BusRoute, BusStop, Place } from '../places.ts';
 import type { Crowding } from '../trains/trains.ts';
+
+/** Which buses of a stop are asked for. */
+export interface BusWish {
+  /** Base routes; none: all. */
+  routes: readonly BusRoute['id'][];
+  /** Only those that call at one of these stops later. Who publishes no timetable of buses cannot tell, and gives all. */
+  to?: readonly BusStop['id'][];
+}
 
 /** A bus due at a stop. */
 export interface BusDue {
@@ -18,6 +26,8 @@ export interface BusDue {
    */
   report: { seenAt: Date; minutesLate: number | undefined } | undefined;
   crowding: Crowding | undefined;
+  /** When it is where the rider asked to go. Absent: nobody asked, or nobody tells. */
+  arrives?: Date;
   /** Of the timetable alone: nobody has told where the bus is. */
   scheduled?: true;
   /** It is in no timetable. */

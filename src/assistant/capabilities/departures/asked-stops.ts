@@ -3,7 +3,7 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import { routesOf } from '../../answers/each.ts';
 import { stationOf, written } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
 /** So near a station, a stop is at it. */
 export const NEAR_STATION_METERS = 350;
@@ -15,6 +15,7 @@ export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
     return [(slots.direction === 'other' && acrossFrom(slots.stop_id, catalog)) || slots.stop_id];
   if (slots.stop_name) return slots.stop_name.ids;
   const named = slots.station ?? slots.from_station;
+  if (named?.beside?.stops) return named.beside.stops;
   const place = slots.place?.at ?? (named && stationOf(catalog, named).place);
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
@@ -41,6 +42,24 @@ export function routesThere(slots: Slots, catalog: Catalog): string[] | undefine
   return [...new Set(near(from))].filter(
     (route) => ends.has(route) && (named.length === 0 || named.includes(route)),
   );
+}
+
+/** The stops of where one goes. Absent: nobody said where. */
+export function goalStops({ to_station: to }: Slots, { catalog }: Context): readonly string[] | undefined {
+  if (!to) return undefined;
+  if (to.beside?.stops) return to.beside.stops;
+  const { place } = stationOf(catalog, to);
+  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value.id) : [];
+}
+
+/** " to Lakeside Park"; empty where nobody said where. */
+export function toGoal({ to_station: to }: Slots): string {
+  return to ? ` to ${goalName(to)}` : '';
+}
+
+/** What the stop or station is called that one goes to. */
+export function goalName({ beside, name }: StationSlot): string {
+  return written(beside?.name ?? name);
 }
 
 /** The nearest stop of the same routes: the other direction leaves across the street. */

@@ -4,10 +4,9 @@ import type { BusHours, BusHoursWish, ScheduledBus } from '../../../transit/buse
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
-import { asOf, choice, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
+import { asOf, choice, listed, row, textBlock, written } from '../../answers/format.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
-import { NEAR_STATION_METERS, stopIds } from './asked-stops.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
+import { goalStops, stopIds, toGoal } from './asked-stops.ts';
 
 /** So many days ahead are looked at for one on which a bus runs. */
 const DAYS_AHEAD = 14;
@@ -31,7 +30,7 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
   const [stop] = wish.from.map((id) => catalog.stops.get(id));
   const where = stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context);
   return {
-    title: `${where}${goalName(slots)}: ${which ? `${which} buses` : 'first and last buses'} ${dayName(day, now, slots)}`,
+    title: `${where}${toGoal(slots)}: ${which ? `${which} buses` : 'first and last buses'} ${dayName(day, now, slots)}`,
     blocks: [
       ...(day > told.value.day ? [textBlock(noneText(wish, asked))] : []),
       ...(day === asked && asksWhether(slots)
@@ -66,27 +65,9 @@ async function nextHours(
   return undefined;
 }
 
-/** Where the bus is boarded and left: of a stop beside a station, the stop is where one goes. */
+/** Where the bus is boarded and left. */
 function endsOf(slots: Slots, context: Context): Pick<BusHoursWish, 'from' | 'to'> {
-  const { stop_name, stop_id, to_station, ...rest } = slots;
-  const stops = stop_id ? [stop_id] : stop_name?.ids;
-  const isGoal = to_station !== undefined && stops?.[0] === to_station.id;
-  if (stops && (isGoal || (rest.station ?? rest.from_station)))
-    return { from: stopIds(rest, context), to: stops };
-  const named = { ...rest, ...(stop_name && { stop_name }), ...(stop_id && { stop_id }) };
-  return { from: stopIds(named, context), to: goalOf(slots, context) };
-}
-
-/** The stops of where one goes. */
-function goalOf({ to_station: to }: Slots, { catalog }: Context): string[] {
-  if (!to) return [];
-  if (to.beside?.stops) return [...to.beside.stops];
-  const { place } = stationOf(catalog, to);
-  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value.id) : [];
-}
-
-function goalName({ to_station: to }: Slots): string {
-  return to ? ` to ${written(to.beside?.name ?? to.name)}` : '';
+  return { from: stopIds(slots, context), to: goalStops(slots, context) ?? [] };
 }
 
 function routeNames({ routes }: BusHoursWish, { catalog }: Context): string {

@@ -47,7 +47,10 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   const { transit, catalog, now } = context;
   const stops = amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
   const answers = await Promise.all(
-    stops.map(async (stop) => ({ stop, due: await transit.busesDue(catalog, stop.id, [route], now) })),
+    stops.map(async (stop) => ({
+      stop,
+      due: await transit.busesDue(catalog, stop.id, { routes: [route] }, now),
+    })),
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
     const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;

@@ -22,7 +22,7 @@ import { howOften } from '../../answers/how-often.ts';
 import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
-import { NEAR_STATION_METERS, placeName, routesThere, stopIds } from './asked-stops.ts';
+import { goalStops, NEAR_STATION_METERS, placeName, routesThere, stopIds, toGoal } from './asked-stops.ts';
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
@@ -30,6 +30,8 @@ import { unknownRoute } from '../../answers/unknown-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
 
 const MOST_STOPS = 4;
+/** Of so many stops those are told where a bus leaves for where one goes. */
+const MOST_BOARDED = 16;
 
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
@@ -38,16 +40,18 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const isEnd = slots.which !== undefined && slots.time === undefined;
   const hours = isEnd ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
-  const there = routesThere(slots, catalog);
+  const isTimed = transit.published.has('timetable');
+  // A timetable tells where each bus calls later.
+  const to = isTimed ? goalStops(slots, context) : undefined;
+  const there = to ? undefined : routesThere(slots, catalog);
   if (there?.length === 0) return noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
   const unknown = routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
-  const ids = stopIds(slots, context).slice(0, MOST_STOPS);
+  const ids = stopIds(slots, context).slice(0, to ? MOST_BOARDED : MOST_STOPS);
   if (ids.length === 0) return noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
-  const isTimed = transit.published.has('timetable');
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
   if (asked?.beyond && isKnown && !isTimed) {
     const [only, ...others] = ids;
@@ -60,11 +64,12 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const answers = await Promise.all(
     ids.map(async (id) => ({
       id,
-      due: await transit.busesDue(catalog, id, routes, (isTimed && asked?.at) || now),
+      due: await transit.busesDue(catalog, id, { routes, ...(to && { to }) }, (isTimed && asked?.at) || now),
     })),
   );
   // Of several stops those without a bus say nothing, unless none has one.
-  const withBuses = answers.filter(({ due }) => due.value.kind === 'due');
+  const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);
+  if (to && isKnown && withBuses.length === 0) return noBusThere(slots, context);
   const headed = withBuses.map(({ id, due }) => ({
     id,
     due: mapAged(due, (value) => narrowed(value, slots, asked, catalog, catalog.stops.get(id))),
@@ -79,6 +84,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
   const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
+  const goal = to ? toGoal(slots) : '';
   const first = askedFirst(told, slots, context);
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
@@ -86,8 +92,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   return {
     title:
       told.length === 1 && told[0]
-        ? `${stopTitle(told[0].id, told[0].due.value)}${isTimed && asked ? `: buses ${asked.text}` : ''}`
-        : `${placeName(slots)}: next buses${isTimed && asked ? ` ${asked.text}` : ''}`,
+        ? `${stopTitle(told[0].id, told[0].due.value)}${goal}${isTimed && asked ? `: buses ${asked.text}` : ''}`
+        : `${placeName(slots)}${goal}: next buses${isTimed && asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other buses',
     ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(heardAs(slots.station), first) : {}),
     blocks: [
@@ -180,6 +186,20 @@ function unsigned({ direction }: Slots, buses: readonly BusDue[]): Block[] {
   if (direction === undefined || !isPlace(direction) || buses.length === 0) return [];
   if (buses.some((bus) => isSignedFor(bus.direction, direction))) return [];
   return [textBlock(`None of these is signed for “${direction}”: I can’t tell which go there.`)];
+}
+
+/** That none of the buses calls there later, and the trip that may take several. */
+function noBusThere(slots: Slots, { catalog, transit, now }: Context): Reply {
+  const { stop_id: id, route } = slots;
+  const from = id === undefined ? placeName(slots) : written(catalog.stops.get(id)?.name ?? `stop ${id}`);
+  const way = `from ${from}${toGoal(slots)}`;
+  const bus = route === undefined ? 'No bus goes' : `The ${route} doesn’t go`;
+  return {
+    title: `Buses ${way}`,
+    blocks: [textBlock(`${bus} ${way} without a transfer in the next week.`)],
+    choices: transit.published.has('trips') ? [choice('Plan the trip', `directions ${way}`)] : [],
+    asOf: { at: now, stale: false },
+  };
 }
 
 function noRouteThere(slots: Slots, { now }: Context): Reply {

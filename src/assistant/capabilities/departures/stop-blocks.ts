@@ -15,6 +15,7 @@ import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { SEATS } from '../../answers/seats.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
+import { goalName } from './asked-stops.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -33,7 +34,7 @@ export function stopTitle(id: string, due: BusesDue): string {
 export function stopBlocks(
   id: string,
   { value: due }: Aged<BusesDue>,
-  { route, count, alone }: Slots & { alone: boolean },
+  { route, count, alone, to_station: to }: Slots & { alone: boolean },
   { transit, catalog, now, more, skip }: Context,
 ): Block[] {
   const served = catalog.stops.get(id)?.routes ?? [];
@@ -46,7 +47,7 @@ export function stopBlocks(
     case 'due': {
       const rows = due.buses
         .slice(skip, skip + (count ?? (alone ? PER_STOP : PER_STOP_OF_MANY) * (1 + more)))
-        .map((bus) => busRow(bus, id, now));
+        .map((bus) => busRow(bus, id, to && goalName(to), now));
       if (rows.length === 0) return [textBlock('No later buses are predicted yet.')];
       return [
         {
@@ -118,19 +119,22 @@ function unknownText(id: string, similar: boolean, catalog: Catalog): string {
   return `There is no stop ${id}.${shape}${similar ? ` ${WHICH_STOP.question}` : ''}`;
 }
 
-function busRow(bus: BusDue, stop: string, now: Date): Row {
-  const { trip, route, direction, at, report, crowding, scheduled, extra } = bus;
+/** A bus in a row; with when it is where one goes, where that was said. */
+export function busRow(bus: BusDue, stop: string, goal: string | undefined, now: Date): Row {
+  const { trip, route, direction, at, report, crowding, scheduled, extra, arrives } = bus;
   const facts = {
     minutes: minutesUntil(at, now),
     ...reportedFacts(report, now),
     crowding,
     toward: direction,
+    reaches: arrives && goal !== undefined ? { name: goal, at: arrives } : undefined,
   };
   const notes = [
     // How late it is is in its minutes already.
     scheduled ? 'scheduled' : extra ? 'extra bus' : running(lateness(facts)),
     report && `seen ${agoText(report.seenAt, now)}`,
     crowding && SEATS[crowding],
+    arrives && `reaches ${goal} at ${zonedClockText(arrives)}`,
   ];
   return {
     ...row(minutesText(at, now), `${route} ${direction}`, notes),

@@ -2,6 +2,7 @@ import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
+import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
 import { dayWords } from '../../answers/service-day-names.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
@@ -33,13 +34,16 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
   const hours = asksWhen ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
-  if (slots.route)
+  const direct = await answerDirectBuses(slots, context);
+  if (direct) return direct;
+  const { from_station: from, to_station: to } = slots;
+  const isTimedWay = from && to && context.transit.published.has('timetable');
+  if (slots.route && !isTimedWay)
     return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots, asksWhen, context);
-  const stopIds = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
+  if (from && to) return between(from, to, slots, context);
+  const named = slots.station ?? from ?? to;
+  const stopIds = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? named?.beside?.stops);
   if (stopIds) return ofStops(stopIds, context);
-  if (slots.from_station && slots.to_station)
-    return between(slots.from_station, slots.to_station, slots, context);
-  const named = slots.station ?? slots.from_station ?? slots.to_station;
   const station = named && stationOf(context.catalog, named);
   if (station) return around(station.place, station.name, heardAs(named), context);
   const { place } = slots;

@@ -1,20 +1,9 @@
 import { answerBusRoutes } from './bus-routes.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
 
 /** Words of who wants to know when. */
 const WHEN = wordPattern('first last when time times schedule timetable hours late early');
-
-/** The stop that buses go to, where its words say so. */
-function goalSaid(text: string, { stop_name: stop, to_station: to }: Slots): Slots {
-  if (!stop || to) return {};
-  const [id = ''] = stop.ids;
-  const said = text.toLowerCase();
-  const isGoal = ['to', 'to the'].some((word) => said.includes(` ${word} ${stop.heard.toLowerCase()}`));
-  const beside = { name: stop.name, stops: stop.ids };
-  return isGoal ? { to_station: { id, name: stop.name, heard: stop.heard, by: 'landmark', beside } } : {};
-}
 
 /** Bus routes: which serve a stop or a station, and where one goes. */
 export const busRoutes: Capability<'bus_routes'> = {
@@ -69,8 +58,8 @@ export const busRoutes: Capability<'bus_routes'> = {
     '<bus> run {any_weekday}',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
-  suffices: ({ which, to_station: to }) => which !== undefined && to?.beside?.stops !== undefined,
-  reads: (text, slots) => ({ ...(WHEN.test(text) && { ask: 'timetable' }), ...goalSaid(text, slots) }),
+  suffices: ({ to_station: to }) => to?.beside?.stops !== undefined,
+  reads: (text) => (WHEN.test(text) ? { ask: 'timetable' } : {}),
   examples: [
     'What buses stop at Rosslyn?',
     'Show me all the bus routes',

@@ -2,7 +2,9 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { easternParts, hoursMinutes } from '../../../common/time.ts';
 import type { Capability } from '../../capability.ts';
 import type { IntentName } from '../../capabilities.ts';
+import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
+import { withBusWay } from '../slots/bus-way.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { SlotName } from '../slots/slots.ts';
@@ -40,6 +42,7 @@ export function followUp(
   previous: Said,
   capabilities: readonly Capability<IntentName>[],
   now: Date,
+  gazetteer: Gazetteer,
 ): Said | undefined {
   const index = capabilities.findIndex(({ intent }) => intent === previous.intent);
   const capability = capabilities[index];
@@ -70,7 +73,8 @@ export function followUp(
     (other) => other.capability !== index && other.told && other.cost <= reading.cost,
   );
   if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
-  const { slots, unsure } = fillSlots(names, reading.fills);
+  const { slots: filled, unsure } = fillSlots(names, reading.fills);
+  const slots = withBusWay(filled, interpretation, capability, gazetteer);
   if (unsure.length > 0) return undefined;
   if (names.has('which')) Object.assign(slots, whichTrains(interpretation.sentence));
   if (names.has('arrive_by')) Object.assign(slots, capability.reads?.(message, slots));

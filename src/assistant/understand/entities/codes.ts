@@ -180,12 +180,14 @@ function stopIdAt(
     digits += digit === undefined ? word : digit.repeat(times ?? 1);
     end += times ? 2 : 1;
   }
-  if (digits.length === STOP_ID_DIGITS) return { kind: 'stop_id', start: at, end, value: digits, cost: 0 };
-  // A number of another length after "stop", or a long one where buses are spoken of, is a stop id all the same,
-  // though a wrong one.
+  // What follows the number of a stop is another number: "from 102 to 104".
   const word = words[at]?.word ?? '';
   const isOnSign =
     gazetteer.stopById(word) !== undefined || gazetteer.stopById(word.toUpperCase()) !== undefined;
+  if (digits.length === STOP_ID_DIGITS && (end === at + 1 || !isOnSign))
+    return { kind: 'stop_id', start: at, end, value: digits, cost: 0 };
+  // A number of another length after "stop", or a long one where buses are spoken of, is a stop id all the same,
+  // though a wrong one.
   const isCalled = STOP_WORDS.has(forms[at - 1] ?? '');
   if (isOnSign && /\d/.test(word) && (word.length > 2 || isCalled)) {
     const value = gazetteer.stopById(word) ? word : word.toUpperCase();

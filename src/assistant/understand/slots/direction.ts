@@ -38,7 +38,8 @@ const HEADED = new Set(['train', 'trains', 'one', 'ones', 'side', 'bound']);
 const FROM = /\b(?:from|frm|coming off)(?: the)?\s*$/i;
 const HEADED_BEFORE = /\b(?:trains?|ones?|bus) (?:bound )?for(?: the)?\s*$/i;
 
-function isAwaited(before: string): boolean {
+/** Whether what is named after some words is where a train or a bus is awaited. */
+export function isAwaited(before: string): boolean {
   return MOVES.test(before) && AWAITED.test(before);
 }
 

@@ -27,7 +27,7 @@ const PLACED: ReadonlySet<string> = new Set([
 ]);
 
 /** What the word before a station says of it. */
-const BEFORE: Readonly<Record<string, string>> = {
+export const BEFORE: Readonly<Record<string, string>> = {
   from: 'from_station',
   leaving: 'from_station',
   leave: 'from_station',

@@ -71,7 +71,7 @@ async function ofBus(
   const boards = await Promise.all(
     stops.slice(0, MOST_STOPS).map(async (stop) => ({
       stop,
-      due: (await transit.busesDue(catalog, stop, route ? [route] : [], now)).value,
+      due: (await transit.busesDue(catalog, stop, { routes: route ? [route] : [] }, now)).value,
     })),
   );
   const known = boards.flatMap(({ stop, due }) => (due.kind === 'unknown stop' ? [] : [{ stop, due }]));

@@ -29,6 +29,8 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
     if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;
+    // "/departures@headwaybot" says whom the command is for.
+    if (sentence.text.startsWith('/') && sentence.text[words[start - 1]?.start ?? 0] === '@') continue;
     const hasArticle = words[start]?.word === 'the';
     const first = hasArticle ? start + 1 : start;
     let end = first;

@@ -124,7 +124,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     callsPerDay: config.upstream ? config.callsPerDay : undefined,
     callsOfKey: () => callsOfKey(db, config),
   });
-  const upstream = await openUpstream({ config, clock, observe, sharedCalls });
+  const upstream = await openUpstream({ config, clock, observe, sharedCalls, database });
   const { transit, api, own } = upstream;
   const measured = createMeasuredService(db);
   const processedRequests = createProcessedRequests(db);

@@ -26,6 +26,8 @@ export interface UpstreamOptions {
   observe: Observe;
   /** What all processes count the calls of one key by; absent: this one alone uses it. */
   sharedCalls?: SharedCalls;
+  /** The database; beside one that is a file an agency's schedule is kept. Absent: it is read anew each time. */
+  database?: string;
   /** Which simulated region answers where no service is configured. Absent: the first. */
   seed?: number;
 }
@@ -73,9 +75,10 @@ export interface Upstream {
 
 /** The service or the schedule that is configured, or our own region. The others are not even loaded. */
 export async function openUpstream(options: UpstreamOptions): Promise<Upstream> {
-  const { config, clock, observe, seed = SEED, ...calls } = options;
+  const { config, clock, observe, database, seed = SEED, ...calls } = options;
   const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
-  if (gtfs !== undefined) return openAgency(gtfs, clock, (fault) => observe({ kind: 'fault', fault }));
+  if (gtfs !== undefined)
+    return openAgency(gtfs, clock, (fault) => observe({ kind: 'fault', fault }), database);
   if (!upstream) {
     const { createRegion } = await import('./region/region.ts');
     const own = createRegion(seed, clock);
@@ -119,12 +122,14 @@ async function openAgency(
   { schedule: address, realtime: addresses, headers }: AgencyConfig,
   clock: Clock,
   report: (fault: unknown) => void,
+  database = '',
 ): Promise<Upstream> {
-  const [{ openSchedule }, { createGtfsTransit }] = await Promise.all([
+  const [{ folderOf }, { openSchedule }, { createGtfsTransit }] = await Promise.all([
+    import('./gtfs/kept-schedule.ts'),
     import('./gtfs/keeper.ts'),
     import('./gtfs/transit.ts'),
   ]);
-  const schedule = await openSchedule(address, headers, clock, report);
+  const schedule = await openSchedule(address, headers, clock, report, database && folderOf(database));
   tellTimesIn(schedule.current().schedule.timetable.zone.name);
   const realtime = addresses.length > 0 ? await openFeeds() : undefined;
   return {

@@ -8,6 +8,7 @@ import type { Ability, AnswersOnly } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
+import { databaseOf, isDatabaseThere } from './database.ts';
 import { NOTHING_SHARED, openShared } from './shared-state.ts';
 import type { Surroundings } from './command.ts';
 import { createProcessMemory } from './process-memory.ts';
@@ -61,6 +62,7 @@ export async function openStandalone(
     config,
     clock,
     observe: () => undefined,
+    ...(isDatabaseThere(config) && { database: databaseOf(config) }),
     ...(sharedCalls && { sharedCalls }),
     ...(seed !== undefined && { seed }),
   });

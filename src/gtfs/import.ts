@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deserialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import { feedFault } from './archive/archive.ts';
 import { HeadwayError } from '../common/errors.ts';
-import { readSchedule, scheduleOf, type Schedule, type ScheduleTables } from './schedule.ts';
+import { readTables, scheduleOf, type Schedule, type ScheduleTables } from './schedule.ts';
 
 /** A smaller zip is read sooner than a process starts. */
 const SMALL_BYTES = 1024 ** 2;
@@ -17,18 +17,23 @@ export interface ImportEnd {
   fault?: string;
 }
 
+/** The schedule of packed tables. */
+export function unpackSchedule(packed: Buffer): Schedule {
+  return scheduleOf(deserialize(packed) as ScheduleTables);
+}
+
 /**
- * The schedule of a feed, read by a process of its own: nobody who asks meanwhile waits for it, and the memory that reading takes
- * goes with it. Small ones are read here.
+ * The packed tables of a feed, read by a process of its own: nobody who asks meanwhile waits for it, and the memory that reading
+ * takes goes with it. Small ones are read here.
  */
-export async function importSchedule(file: string, inner?: string): Promise<Schedule> {
+export async function importPacked(file: string, inner?: string): Promise<Buffer> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
-  if (size < SMALL_BYTES) return readSchedule(file, inner);
+  if (size < SMALL_BYTES) return serialize(await readTables(file, inner));
   const folder = await mkdtemp(join(tmpdir(), 'headway-gtfs-'));
   try {
     const packed = join(folder, 'schedule');
     await run([file, packed, ...(inner === undefined ? [] : [inner])]);
-    return scheduleOf(deserialize(await readFile(packed)) as ScheduleTables);
+    return await readFile(packed);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { tellTimesIn } from '../../src/common/eastern-offset.ts';
-import { importSchedule } from '../../src/gtfs/import.ts';
+import { importPacked, unpackSchedule } from '../../src/gtfs/import.ts';
 import { readSchedule } from '../../src/gtfs/schedule.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { smallFeed } from '../support/gtfs/small-feed.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 describe('a large feed', () => {
   it('is what it is where it is read here', async () => {
     const file = large();
-    const [own, here] = [await importSchedule(file), await readSchedule(file)];
+    const [own, here] = [unpackSchedule(await importPacked(file)), await readSchedule(file)];
     for (const part of ['agencies', 'routes', 'stops', 'trips', 'notices'] as const)
       expect(own[part]).toEqual(here[part]);
     expect(own.timetable.columns).toEqual(here.timetable.columns);
@@ -42,9 +42,9 @@ describe('a large feed', () => {
   });
 
   it('that cannot be read says why, as a small one does', async () => {
-    await expect(importSchedule(large({ 'trips.txt': undefined }))).rejects.toThrow(
+    await expect(importPacked(large({ 'trips.txt': undefined }))).rejects.toThrow(
       'missing_required_file: it has no trips.txt',
     );
-    await expect(importSchedule(fileOf(Buffer.concat([PADDING, PADDING])))).rejects.toThrow('not a zip file');
+    await expect(importPacked(fileOf(Buffer.concat([PADDING, PADDING])))).rejects.toThrow('not a zip file');
   });
 });

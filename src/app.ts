@@ -7,7 +7,7 @@ import { askable as rewritable } from './assistant/abilities.ts';
 import { publishedAbilities } from './assistant/offer.ts';
 import { createAliases } from './assistant/aliases.ts';
 import { createAssistant, type Assistant } from './assistant/assistant.ts';
-import { firstExample } from './assistant/answers/examples.ts';
+import { agencyExamples, vehiclesOf } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
 import { createKeptPlaces } from './assistant/kept-places.ts';
 import { createMemory } from './assistant/memory.ts';
@@ -297,7 +297,8 @@ async function servedAgency(transit: Transit): Promise<ServedAgency> {
     name: transit.agency,
     lineNames: new Map([...transit.lines.values()].map(({ id, longName }) => [id, longName])),
     stops: [...catalog.stops.values()].map(({ id, name }) => ({ id, name })),
-    examples: [firstExample(catalog), 'help'],
+    examples: agencyExamples(catalog, transit.published),
+    vehicles: vehiclesOf(catalog),
   };
 }
 

@@ -96,6 +96,8 @@ export interface ServedAgency {
   lineNames: ReadonlyMap<string, string>;
   /** The stops that buses call at, by the numbers on their signs. */
   stops: readonly { id: string; name: string }[];
+  /** "buses and trains", or the ones of them that it runs. */
+  vehicles: string;
   /** Sentences to begin with. */
   examples: readonly string[];
 }

@@ -5,7 +5,7 @@ import { lackingText, type Published } from '../transit/subjects.ts';
 import { abilities } from './abilities.ts';
 import { textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
-import { someStations } from './answers/examples.ts';
+import { someEnds, someStations, tripExample } from './answers/examples.ts';
 import { compose } from './compose.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 import { dayText, noonOf } from '../common/time.ts';
@@ -87,21 +87,27 @@ export function withoutUnpublished(
 
 /** The same abilities with examples that name what is in a catalog. */
 function withOwnExamples(abilities: readonly Ability[], catalog: Catalog): readonly Ability[] {
-  const [station, other = station] = someStations(catalog);
+  const [station] = someStations(catalog);
+  const [from, to = from] = someEnds(catalog) ?? [station?.name];
   const line = [...catalog.lines.values()][0];
   const [route] = catalog.routes.keys();
   const [stop] = catalog.stops.keys();
   const known: Readonly<Record<string, string | undefined>> = {
     station: station?.name,
-    from_station: station?.name,
-    to_station: other?.name,
+    from_station: from,
+    to_station: to,
     line: line?.longName,
     route,
     stop_id: stop,
+    name: 'work',
   };
+  const trip = tripExample(catalog);
   return abilities.map((ability) => {
+    if (ability.intent === 'path' && trip !== undefined) return { ...ability, examples: [trip] };
     const groups = ability.needs.length > 0 ? ability.needs : [ability.slots.map(({ name }) => name)];
-    const wanted = groups.flatMap((group) => group.find((slot) => known[slot] !== undefined) ?? []);
+    const needed = groups.flatMap((group) => group.find((slot) => known[slot] !== undefined) ?? []);
+    const isNamed = ability.slots.some(({ name }) => name === 'name');
+    const wanted = isNamed ? [...(ability.intent === 'save' ? needed : []), 'name'] : needed;
     const texts = Object.fromEntries(wanted.map((slot) => [slot, known[slot] ?? '']));
     return { ...ability, examples: [compose(ability.intent, texts)] };
   });

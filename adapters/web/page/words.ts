@@ -150,6 +150,11 @@ export function pageWords(agency: ServedAgency | undefined): PageWords {
     ...WORDS,
     zone: servedZone(),
     hasMap: false,
+    question: `Ask about ${agency.vehicles}`,
+    ...(agency.vehicles === 'buses' && {
+      boardChoice: 'Choose a stop for its buses.',
+      boardHelp: 'The board of a stop is at /board?stop= and the number on its sign.',
+    }),
     tagline: `${agency.name}, in your own words.`,
     examples: [...agency.examples],
     lineNames: Object.fromEntries(agency.lineNames),

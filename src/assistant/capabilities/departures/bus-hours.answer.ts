@@ -110,10 +110,17 @@ function noneText({ routes, from }: BusHoursWish, day: CalendarDay): string {
 
 /** That none runs for two weeks. */
 function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, context: Context): Reply {
+  const when = `on ${dayText(noonOf(day))} or in the two weeks after`;
+  const stop = context.catalog.stops.get(wish.from[0] ?? '');
+  const isAny = wish.routes.length === 0 && wish.to.length === 0;
   return {
-    title: routeNames(wish, context),
+    title: stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context),
     blocks: [
-      textBlock(`The timetable has no such bus on ${dayText(noonOf(day))} or in the two weeks after.`),
+      textBlock(
+        stop && isAny
+          ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`
+          : `The timetable has no such bus ${when}.`,
+      ),
     ],
     asOf: asOf(told),
   };

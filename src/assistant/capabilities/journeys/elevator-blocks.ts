@@ -57,7 +57,7 @@ export async function elevatorBlocks(
   };
 }
 
-/** The ends of a way without stairs where no wheelchair can board, so that it leads to another stop and on foot. */
+/** The ends of a way without stairs where no wheelchair can board, so that it leads to another stop and on foot, or nobody says. */
 export function barredBlocks(
   ends: readonly ItineraryEnd[],
   { step_free }: Slots,
@@ -66,7 +66,9 @@ export function barredBlocks(
   const named = ends.flatMap(({ station, stops = [] }): Boarding[] =>
     station ? [station] : stops.flatMap((id) => catalog.stops.get(id) ?? []),
   );
-  const barred = step_free ? named.filter(({ canBoard }) => canBoard === false) : [];
+  // Who publishes no timetable says nothing of any stop.
+  const isSaid = transit.published.has('timetable');
+  const barred = step_free ? named.filter(({ canBoard }) => (isSaid ? !canBoard : canBoard === false)) : [];
   return barred.map((stop) => textBlock(boardingText(stop, transit.agency)));
 }
 

@@ -41,9 +41,13 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   }
   const fare = await transit.fare(start, goal);
   const ride = rideOf(slots, now, fare?.value?.minutes);
+  const ends = start.station && goal.station ? 'stations' : 'stops';
+  // An agency's fares are told of one ride: what several come to nobody adds up.
+  const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
+  const lacking = `No fare is listed ${one}between these two ${ends}.`;
   return {
     title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
-    blocks: [...heard, ...fareBlocks(fare?.value, ride, now, slots)],
+    blocks: [...heard, ...fareBlocks(fare?.value, ride, now, slots, lacking)],
     ...(fare?.value ? spokenFare(fare.value, ride, now, slots) : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
@@ -72,9 +76,15 @@ function rideOf({ day, time, arrive_by: isBy }: Slots, now: Date, minutes = 0): 
   return !day || day.said === 'today' ? { at: now, isNow: true } : { day: day.date };
 }
 
-function fareBlocks(fare: Fare | undefined, ride: Ride, now: Date, { rider, period }: Slots): Block[] {
+function fareBlocks(
+  fare: Fare | undefined,
+  ride: Ride,
+  now: Date,
+  { rider, period }: Slots,
+  lacking: string,
+): Block[] {
   if (!fare) {
-    return [{ kind: 'text', text: 'No fare is listed between these two stations.' }];
+    return [{ kind: 'text', text: lacking }];
   }
   const price = (which: Band) => (which === 'peak' ? fare.peak : fare.offPeak);
   const bandRow = (band: Band, when: string) => {

@@ -2,7 +2,7 @@ import type { Reply } from '../../../replies/reply.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
-import { firstExample, stopDigits } from '../../answers/examples.ts';
+import { firstExample, stopDigits, vehiclesOf } from '../../answers/examples.ts';
 import { asking, choice, row, someOf } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
@@ -43,6 +43,7 @@ function spoken(abilities: Context['abilities']): string {
 /** To hello, thanks, goodbye, an apology, who one talks to, and what says nothing. */
 export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
   const example = firstExample(catalog);
+  const first = catalog.stations.length > 0 ? 'Next train' : 'Next bus';
   if (tone === 'goodbye') return { blocks: [{ kind: 'text', text: 'Safe travels!' }] };
   if (tone === 'sorry') return { blocks: [{ kind: 'text', text: 'No problem.' }] };
   if (tone === 'upset') return { blocks: [{ kind: 'text', text: SYMPATHY }] };
@@ -55,21 +56,21 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
       blocks: [
         {
           kind: 'text',
-          text: 'I’m Headway, an automated assistant and not a person. Ask me about buses and trains.',
+          text: `I’m Headway, an automated assistant and not a person. Ask me about ${vehiclesOf(catalog)}.`,
         },
       ],
-      choices: [choice('Next train', example), choice('Help', 'help')],
+      choices: [choice(first, example), choice('Help', 'help')],
     };
   if (tone === 'thanks') return { blocks: [{ kind: 'text', text: 'You’re welcome.' }] };
   return {
     blocks: [
       {
         kind: 'text',
-        text: `Hello! You can ask me about buses and trains, for example “${example}”. ${OPEN_QUESTION}`,
+        text: `Hello! You can ask me about ${vehiclesOf(catalog)}, for example “${example}”. ${OPEN_QUESTION}`,
       },
     ],
     asks: { question: OPEN_QUESTION },
-    choices: [choice('Next train', example), choice('Delays', 'any delays'), choice('Help', 'help')],
+    choices: [choice(first, example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };
 }
 

@@ -112,12 +112,14 @@ function noneText({ routes, from }: BusHoursWish, day: CalendarDay): string {
 function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, context: Context): Reply {
   const when = `on ${dayText(noonOf(day))} or in the two weeks after`;
   const stop = context.catalog.stops.get(wish.from[0] ?? '');
-  const isAny = wish.routes.length === 0 && wish.to.length === 0;
+  const ways = stop?.routes.flatMap((id) => context.catalog.routes.get(id)?.ways ?? []) ?? [];
+  const isEnd =
+    wish.routes.length === 0 && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop?.name ?? ''));
   return {
     title: stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context),
     blocks: [
       textBlock(
-        stop && isAny
+        stop && isEnd
           ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`
           : `The timetable has no such bus ${when}.`,
       ),

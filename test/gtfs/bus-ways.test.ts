@@ -124,3 +124,31 @@ describe('a trip between stops of buses', () => {
     );
   });
 });
+
+describe('what is said of an agency with buses alone', () => {
+  it('speaks of no trains and gives its own stops as examples', async () => {
+    const feed = valleyFeed();
+    feed['routes.txt'] = (feed['routes.txt'] ?? '').replace('Orchard Tram,0', 'Orchard Bus,3');
+    const town = await openTestApp('2026-11-27T09:00:00', { GTFS_URL: fileOf(zipOf(feed)) });
+    expect(await town.say('hi')).toContain('You can ask me about buses, for example “next bus at stop 20');
+    const help = await town.say('help');
+    expect(help).toMatch(/Route +how do I get from .+ to .+\n/);
+    expect(help).toMatch(/Forget a place +forget work\n/);
+    expect(await town.say('step free route from market hall to willow mere')).toContain(
+      'Valley Transit does not say whether wheelchairs can board at Willow Mere.',
+    );
+    await town.stop();
+  });
+
+  it('says where buses end that none leaves', async () => {
+    const feed = valleyFeed();
+    // Without the way back of bus 1, Columbus Terrace is where it ends.
+    feed['trips.txt'] = (feed['trips.txt'] ?? '').replaceAll(/^.*-hillBack-.*\n/gm, '');
+    feed['stop_times.txt'] = (feed['stop_times.txt'] ?? '').replaceAll(/^.*-hillBack-.*\n/gm, '');
+    const town = await openTestApp('2026-11-27T09:00:00', { GTFS_URL: fileOf(zipOf(feed)) });
+    expect(await town.say('last bus from columbus terrace')).toMatch(
+      /^Columbus Terrace \(stop 2006\)\n\nNo bus leaves from here on .* in the two weeks after: those of 1 end here\./,
+    );
+    await town.stop();
+  });
+});

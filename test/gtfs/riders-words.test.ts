@@ -62,6 +62,30 @@ describe('stops of buses', () => {
     expect(await say('next bus at willow mere')).toContain('2 to Market Hall');
   });
 
+  it.each([
+    ['next bus at wilow mere', 'Willow Mere (stop 2008)'],
+    ['nxt bus colombus terace', 'Columbus Terrace (stop 2006)'],
+    ['next bus at the hosptal', 'Saint Brendan Hospital (stop 2005)'],
+    [
+      'next bus from saint brendn hospital to columbs terrace',
+      'Saint Brendan Hospital (stop 2005) to Columbus Terrace',
+    ],
+    ['how do i get from wilow mere to ferry landing', 'Willow Mere to Ferry Landing'],
+  ])('“%s” finds them misspelled', async (sentence, title) => {
+    expect((await say(sentence)).startsWith(title)).toBe(true);
+  });
+
+  it('are offered where what was said is hardly their name', async () => {
+    expect(await say('next bus at wlw mere')).toMatch(/^Did you mean Willow Mere\?\n/);
+    expect(await say('next bus at wlw mere', 'yes')).toMatch(/^Willow Mere \(stop 2008\)\n/);
+    expect(await say('next bus at zzyzx')).toContain('I can’t find a place called “zzyzx”.');
+  });
+
+  it('are not what slips in other words are like', async () => {
+    expect(await say('thnks mate')).toContain('You’re welcome.');
+    expect(await say('next bus pls')).toMatch(/^Which stop/);
+  });
+
   it('have a route that is a number, not a count', async () => {
     expect(await say('next 2 at willow mere')).toMatch(
       /2 to Market Hall[^]*2 to Market Hall[^]*2 to Market Hall/,

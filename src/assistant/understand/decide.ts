@@ -2,6 +2,7 @@ import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
+import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
 import { carriedOver } from './dialogue/slot-inheritance.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarifications.ts';
@@ -107,12 +108,14 @@ export function decide(
   const unplaced = unplacedWords(alone, interpretation, capability);
   if (unplaced !== undefined) {
     const done = complete(alone, capability, { ...before, remembered: undefined });
+    const near = askedNearStops(done, unplaced, capability, before.gazetteer);
+    if (near) return near;
     const isEverywhere = done.kind === 'intent' && !capability.orders && !isOfAny(done.slots);
     if (!isEverywhere || !capability.slots.includes('station')) return { ...done, unplaced };
-    const near = [
+    const everywhere = [
       { label: capability.title, say: sentenceFor(capability, textsOf(done.slots, before.gazetteer)) },
     ];
-    return { kind: 'unknown', near, alternatives: [alone.intent], unplaced };
+    return { kind: 'unknown', near: everywhere, alternatives: [alone.intent], unplaced };
   }
   const { previous } = before;
   const slots = previous ? carriedOver(message, alone, previous, capability) : alone.slots;

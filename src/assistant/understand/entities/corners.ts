@@ -55,12 +55,13 @@ export function isStreetType(word: string): boolean {
 
 /**
  * Where names of stops may stand: as far as words that may belong to one reach to both sides of what joins two streets,
- * names a bay, or numbers a house. Each is the longest that it may be; the surest come first.
+ * names a bay, or numbers a house, or around a word that is a misspelled one of a name. Each is the longest that it may be; the surest come first.
  */
 export function findCorners(
   { words, text }: Sentence,
   partOf: (at: number) => NamePart,
   isLone: (word: string) => boolean,
+  isSlip: (at: number) => boolean,
 ): StopSpan[] {
   const partAt = (at: number): NamePart => (at < 0 || at >= words.length ? 'none' : partOf(at));
   const mayEnd = (at: number) => partAt(at) === 'name' || partAt(at) === 'common';
@@ -114,6 +115,7 @@ export function findCorners(
       [1, 2, 3].some((more) => isStreetType(words[at + more]?.word ?? '')),
   );
   const lone = places.filter((at) => isLone(words[at]?.word ?? ''));
+  const slips = places.filter((at) => isSlip(at));
   const bays = places.filter((at) => words[at]?.word === 'bay');
   /** "Bay F in Silver Spring". */
   const bayAt = (at: number): StopSpan => {
@@ -142,5 +144,6 @@ export function findCorners(
     ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
     ...numbered,
     ...lone.map((at): StopSpan => ({ ...around({ start: at, end: at + 1 }), whole: true })),
+    ...slips.map((at) => around({ start: at, end: at + 1 })),
   ];
 }

@@ -21,6 +21,8 @@ const STATION_COST = 0.1;
 const END_COST = 0.01;
 /** So many different stretches of a sentence are put to the index: of a thousand that people write one needs more. */
 const MAX_SEARCHES = 24;
+/** Shorter words are like too many. */
+const SHORTEST_SLIP = 3;
 /** What stands inside names and is no part of what they are compared by. */
 const JOINING = new Set(['and', 'at', 'of', 'to', 'in']);
 /** Bus stops by name: "14th and U", "7th & F nw", "bay C at Shady Grove". A corner has a stop for each direction. */
@@ -37,7 +39,15 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
   };
   const found: Entity[] = [];
   const isLone = (word: string) => context.gazetteer.isLoneStopWord(word);
-  for (const corner of findCorners(sentence, partOf, isLone)) {
+  // Where stops are where trips begin and end, one street or none is all that most are called by.
+  const isSlip = (at: number) => {
+    const word = sentence.words[at]?.word ?? '';
+    const isUnknown = context.isKnown[at] === false && word.length >= SHORTEST_SLIP;
+    const { stopsAreEnds } = context.gazetteer;
+    if (!stopsAreEnds || !isUnknown || partOf(at) !== 'name') return false;
+    return context.gazetteer.isStopWord(word) || context.gazetteer.resemblesStopWord(word);
+  };
+  for (const corner of findCorners(sentence, partOf, isLone, isSlip)) {
     const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);
     if (!isFound) found.push(...stopsIn(sentence, corner, partOf, search, context.gazetteer));
   }
@@ -55,6 +65,9 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set([
   'content',
 ]);
 
+/** Words before where somebody waits. */
+const WAITED: ReadonlySet<string> = new Set(['at', 'from', 'to']);
+
 /** Whether it is one word of a stop's name, and a word of sentences that stands where no place does. */
 function isOrdinary(
   { start, end }: Entity,
@@ -64,11 +77,12 @@ function isOrdinary(
   const said = classes[start] ?? '';
   if (end - start > 1 || !SAID_OTHERWISE.has(said)) return false;
   const { words } = sentence;
+  const before = words[start - 1]?.word ?? '';
   const isPlaced =
-    BEFORE_PLACE.has(words[start - 1]?.word ?? '') ||
-    words[end]?.word === 'to' ||
-    (start > 0 && end === words.length);
+    BEFORE_PLACE.has(before) || words[end]?.word === 'to' || (start > 0 && end === words.length);
   if (said === 'content' && isPlaced) return false;
+  // "At the college".
+  if (said === 'plain' && WAITED.has(before)) return false;
   return gazetteer.stopsAreEnds && gazetteer.stops(textBetween(sentence, start, end))[0]?.kind === 'alias';
 }
 

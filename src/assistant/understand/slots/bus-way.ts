@@ -28,10 +28,8 @@ export function withBusWay(
     .filter((entity): entity is End => entity.kind === 'station' && entity.cost <= SURE)
     .toSorted((a, b) => a.cost - b.cost || b.end - b.start - (a.end - a.start));
   const { words, text } = sentence;
-  const roleOf = ({ start }: End) => {
-    const before = start - (words[start - 1]?.word === 'the' ? 2 : 1);
-    return isAwaited(text.slice(0, words[start]?.start)) ? undefined : BEFORE[words[before]?.word ?? ''];
-  };
+  const roleOf = ({ start }: End) =>
+    isAwaited(text.slice(0, words[start]?.start)) ? undefined : BEFORE[words[start - 1]?.word ?? ''];
   const goal = ends.find((end) => roleOf(end) === 'to_station');
   const to = goal?.options[0];
   if (!goal || !to || goal.options.length > 1) {

@@ -43,8 +43,8 @@ async function open(address: string): Promise<string | undefined> {
   return nameIn(keeper);
 }
 
-function nameIn({ current }: ScheduleKeeper): string | undefined {
-  return current().schedule.agencies[0]?.name;
+function nameIn(of: ScheduleKeeper): string | undefined {
+  return of.current().schedule.agencies[0]?.name;
 }
 
 const keptFile = () => join(folder, readdirSync(folder)[0] ?? 'none');

@@ -9,6 +9,9 @@ import type { Slots, StationSlot } from './slots.ts';
 /** What costs more is not surely named. */
 const SURE = 0.2;
 
+/** What said where a bus is, or goes, in other parts. */
+const ENDS = ['stop_name', 'stop_id', 'station', 'from_station', 'direction'] as const;
+
 type End = Entity & { kind: 'station' };
 
 /**
@@ -39,7 +42,8 @@ export function withBusWay(
   }
   const others = ends.filter(({ start, end }) => end <= goal.start || goal.end <= start);
   const source = others.find((end) => roleOf(end) === 'from_station') ?? others[0];
-  const { stop_name, stop_id, station, from_station, direction, place, ...rest } = slots;
+  const { place, ...rest } = slots;
+  for (const slot of ENDS) delete rest[slot];
   const isGoal = place?.name.toLowerCase() === to.heard.toLowerCase();
   const from = source?.options[0];
   const ridden = [goal, ...(from ? [source] : [])];

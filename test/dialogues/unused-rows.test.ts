@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readDialogues } from '../support/dialogues/transcript.ts';
-import { ANSWER } from '../../src/assistant/dialogue/grammar/answer.ts';
-import { ORDER } from '../../src/assistant/dialogue/grammar/order.ts';
-import { REFER } from '../../src/assistant/dialogue/grammar/refer.ts';
-import { RETURN } from '../../src/assistant/dialogue/grammar/return.ts';
-import { SET_SLOTS } from '../../src/assistant/dialogue/grammar/set-slots.ts';
 import { orderSaid } from '../../src/assistant/dialogue/orders/order-ways.ts';
 import { bare, plain, withoutExcuse, withoutLeaning } from '../../src/assistant/dialogue/plain.ts';
+
+type Tables = Readonly<Record<string, Readonly<Record<string, (text: string) => unknown>>>>;
+const grammar = new URL('../../src/assistant/dialogue/grammar/', import.meta.url);
+const tables = await Promise.all(
+  readdirSync(grammar).map(async (name) => (await import(new URL(name, grammar).href)) as Tables),
+);
 
 const folders = ['callers/', 'written/'].map((name) => new URL(name, import.meta.url));
 const turns = folders.flatMap((folder) =>
@@ -23,7 +24,7 @@ const said = new Set(
     .flatMap((say) => [say, plain(say), bare(say), orderSaid(say), withoutLeaning(bare(say))]),
 );
 
-it.each(Object.entries({ ANSWER, ORDER, REFER, RETURN, SET_SLOTS }))(
+it.each(tables.flatMap((table) => Object.entries(table)))(
   'every row of %s reads a turn that somebody said',
   (_, rows) => {
     const texts = [...said];

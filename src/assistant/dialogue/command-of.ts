@@ -1,7 +1,7 @@
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
-import type { DialogueCommand } from './commands.ts';
+import { isTalkCommand, type DialogueCommand } from './commands.ts';
 import type { Part, ResolveContext, Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
@@ -15,7 +15,7 @@ export function commandOf(
   const [first] = parts;
   const last = parts.at(-1);
   if (as === 'answer') return { kind: 'answer', option: optionOf(parts, picked?.picked) };
-  if (as === 'cancel' || as === 'restart' || as === 'wait' || as === 'repeat') return { kind: as };
+  if (isTalkCommand(as)) return { kind: as };
   if (as === 'correct_slots' && last && last.understanding.kind !== 'unknown' && state.question)
     return corrected(last.understanding, state.question);
   if (!first || (parts.length > 1 && as !== 'refer'))

@@ -2,6 +2,21 @@ import type { IntentName } from '../capabilities.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Aspect } from './remarks.ts';
 
+/** What is said of the conversation itself, and whether what was offered before stays open for the next message. */
+export const TALK_COMMANDS = {
+  repeat: { keepsOffer: true },
+  wait: { keepsOffer: true },
+  cancel: { keepsOffer: false },
+  restart: { keepsOffer: false },
+} as const;
+
+type TalkCommand = keyof typeof TALK_COMMANDS;
+
+/** Whether a command is of the conversation itself. */
+export function isTalkCommand(kind: string | undefined): kind is TalkCommand {
+  return kind !== undefined && Object.hasOwn(TALK_COMMANDS, kind);
+}
+
 /**
  * What a message does in its conversation. The list is closed.
  *
@@ -23,5 +38,5 @@ export type DialogueCommand =
   | { kind: 'correct_slots'; slots: Slots; not: Slots }
   | { kind: 'answer'; option: number | 'all' | 'none' | 'yes' }
   | { kind: 'refer'; intent: IntentName; slots: Slots; aspect?: Aspect }
-  | { kind: 'repeat' | 'more' | 'restart' | 'cancel' | 'wait' | 'social' | 'unknown' }
+  | { kind: TalkCommand | 'more' | 'social' | 'unknown' }
   | { kind: 'several'; commands: readonly DialogueCommand[] };

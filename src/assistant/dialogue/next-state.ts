@@ -5,6 +5,7 @@ import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { isOfDepartures } from './moved/heading.ts';
+import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state.ts';
 
@@ -38,11 +39,12 @@ export function nextState(
     question?.intent !== before.question?.intent &&
     isOpen(before.question);
   const kept = question && !beside && !isAside && toKeep(question, kind === 'missing' || kind === 'which');
+  const keepsOffer = isTalkCommand(as) && TALK_COMMANDS[as].keepsOffer;
   const open = before.offered?.confirm === undefined && !before.offered?.ends ? before.offered : undefined;
   const offered =
     offeredBy(part, reply, isSpoken) ??
     picked ??
-    (isTalk || as === 'repeat' || as === 'wait' || kind === 'unknown' ? open : undefined);
+    (isTalk || keepsOffer || kind === 'unknown' ? open : undefined);
   const most = question && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
   const rows = reply && !isTalk && !beside ? rowsOf(reply, most) : undefined;
   const topics = topicsAfter(before.topics ?? [], reply);

@@ -140,8 +140,18 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
 
 /** Whether something is to end that is not known, or nothing that is named where the order is only guessed. */
 function endsUnknown({ slots, unplaced, guessed }: Order): boolean {
-  const isNamed =
-    slots.line ?? slots.route ?? slots.station ?? slots.from_station ?? slots.topic ?? slots.lines;
+  const {
+    line,
+    route,
+    station,
+    from_station: from,
+    topic,
+    lines,
+    stop_id: stop,
+    stop_name: corner,
+    place,
+  } = slots;
+  const isNamed = line ?? route ?? station ?? from ?? topic ?? lines ?? stop ?? corner ?? place;
   return unplaced !== undefined || (guessed !== undefined && isNamed === undefined);
 }
 

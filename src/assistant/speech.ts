@@ -1,4 +1,5 @@
 import { remembered } from '../common/remembered-pattern.ts';
+import { LEAD_COUNT } from './lead-time.ts';
 
 /** What a row found, by the names of its slots. */
 type Found<Row extends string> = Readonly<Partial<Record<SlotIn<Row>, string>>>;
@@ -10,15 +11,18 @@ type Reader<Row extends string> = (text: string) => Found<Row> | undefined;
 
 /** What stands between two words, or before the first. */
 const BETWEEN = String.raw`(?:^|[\s,#-]+)`;
-const ENDS = String.raw`(?![\p{L}\p{N}'’])`;
+const ENDS = String.raw`(?![\p{L}\p{N}_'’])`;
 /** What may stand in a slot; in any other, some words. */
 const SLOTS: Readonly<Record<string, string>> = {
+  alert: String.raw`x\d{10}`,
   at: '(?:at|from|in|to) .{3,50}',
   color: 'red|orange|silver|blue|yellow|green',
   compass: 'north|south|east|west',
+  count: String.raw`[\p{L}\d-]+ ?min(?:ute)?s?`,
   day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
   long: '(?:(?:half an|half|an|one) hour|two hours)',
   first: String.raw`\p{L}{2,12}`,
+  lead: LEAD_COUNT,
   minutes: String.raw`\d{1,3}`,
   name: String.raw`[\p{L}\p{N}' -]{1,40}?`,
   nth: String.raw`\p{L}+|\d(?:st|nd|rd|th)?`,

@@ -61,6 +61,13 @@ fare from vienna to rosslyn | is it late -> refer delays from_station=Vienna/Fai
 elevators at rosslyn | when does it get better -> refer elevators
 any delays on the red line | why is my train so late -> refer delays
 elevators at rosslyn | which way -> ask path from_station=Rosslyn
+follow the red line | quit it with the messages for stop 1001195 already -> order unsubscribe stop_id=1001195 act=unfollow
+follow the red line | stop alerts at home -> order unsubscribe place=home act=unfollow
+follow the red line only if my boss is in -> order subscribe line=RD act=follow condition=only if my boss is in topic=line
+follow the red line only if it's bad -> order subscribe line=RD act=follow severity=major topic=line
+how do i get from vienna to rosslyn | no stairs though -> set_slots
+follow the red line | follow the blue line | stop it | all of them -> order unsubscribe act=unfollow topic=everything
+follow the red line | follow the blue line | next train at rosslyn | all of them -> unknown
 stop it -> cancel
 the second one -> unknown
 only in the mornings -> social

@@ -48,7 +48,7 @@ describe('sentences about following', () => {
     ['follow the blue line 10pm to 2am', 'follow', 'the blue line', hours('22:00', '02:00')],
     ['why did you post that', 'why', '', {}],
     ['follow the red line with early warnings', 'follow', 'the red line', { early: true }],
-    ['follow RD weekdays, early warnings too', 'follow', 'RD ,', { days: WORKDAYS, early: true }],
+    ['follow RD weekdays, early warnings too', 'follow', 'RD', { days: WORKDAYS, early: true }],
     ['follow the red line without early warnings', 'follow', 'the red line', { early: false }],
     ['early warnings for the silver line please', 'follow', 'for the silver line please', { early: true }],
     ['i want early warnings on orange', 'follow', 'on orange', { early: true }],

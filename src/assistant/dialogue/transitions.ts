@@ -71,6 +71,8 @@ const LEANING: readonly Row[] = [
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ...ALONE,
+  // "No stairs" corrects nothing.
+  ['set_slots', 'question', withoutStairs],
   ['order', 'anything', saved],
   ['order', 'following', orders.stationToo],
   ['set_slots', 'question', tripAtTime],
@@ -95,7 +97,6 @@ const LEANING: readonly Row[] = [
   ['set_slots', 'question', whereTheyAre],
   ['set_slots', 'question', shifted],
   ['set_slots', 'question', whoPays],
-  ['set_slots', 'question', withoutStairs],
 ];
 
 const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));

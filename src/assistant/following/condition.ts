@@ -6,6 +6,10 @@ const NOTHING_KNOWN = `(rain|rains|raining|rainy|snow|snows|snowing|snowy|storm|
   event|events|parade|marathon|holiday|holidays)`;
 const WHEN = '[but|only|just|except|even|and]* (when|whenever|if|unless|in case|while|on|during)';
 const SMALL = `[it|it's|its|there|there's|is|are|the|a|an|any|we|we've|have|has|got|gets|really|very|big|home|about|to|going|starts]*`;
+/** What is spoken of may be seen here, or is no more than when to leave. */
+const SEEN = `!(..(delay*|train*|bus*|metro*|line*|elevator*|escalator*|lift|stop*|station*|route*|service*|problem*|alert*|trouble*|bad|
+  serious|major|severe|broken|fixed|should|must|(need|have) to|can|could|get|leave*|miss*|cancel)..)`;
+const SOMEBODY = `(i|we|he|she|i'm|we're|he's|she's|(my|our|his|her|their) {word})`;
 /** Where what is said of it ends. */
 const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
 const CONDITION = new RegExp(
@@ -13,6 +17,8 @@ const CONDITION = new RegExp(
     `..(${WHEN} ${SMALL} ${NOTHING_KNOWN} [day|days|night|nights|outside|downtown|there]*|
     [but|only|just|except]* on [my|our|the] ({offday}|(day|days) off)|
     [but|only|just|except]* (when|whenever|if|unless) (i|we|he|she|they|my {first}) (have|has|work|works) !(to) [a|an|the] {word}|
+    ((only|just|except) (if|when|whenever|while)|unless|provided) !(it|it's|its|there*|thing*|some*|any*) ${SEEN} {place}|
+    (when|whenever|if|while) ${SEEN} ${SOMEBODY} {place}|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
   ).source + END,
   'iu',
@@ -21,5 +27,8 @@ const CONDITION = new RegExp(
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {
   const found = CONDITION.exec(text);
-  return found ? { said: { condition: found[0].trim() }, rest: without(text, found) } : undefined;
+  // "7 to 9, that's when I ride" tells why.
+  const isReason = /\bthat['’]?s\s*$/i.test(text.slice(0, found?.index));
+  if (!found || isReason) return undefined;
+  return { said: { condition: found[0].replace(/^[\s,]+/, '').trim() }, rest: without(text, found) };
 };

@@ -2,6 +2,7 @@ import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
+import { speechPattern } from '../speech.ts';
 import type { Act } from '../understand/slots/slots.ts';
 
 /** A sentence about following, taken apart. */
@@ -17,85 +18,106 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
 
-/** When a station opens and closes is asked. */
-const OPENING =
-  /^(?:tell (?:me|us)|let (?:me|us) know) when\b.*\b(?:opens?|closes?|shuts?|first|last)\b(?!.*\bagain\b)/i;
+const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
+const EARLY = 'early (warning|warnings)';
 
+/** What an act is said with, in the notation of `speech.ts`; `with`: what must be said after it too. */
 interface Rule {
   act: Act;
-  says: RegExp;
-  unless?: RegExp;
+  says: string;
+  with?: string;
+  unless?: string;
   /** Whether the sentence must also say when or how: otherwise it is for the grammar. */
   withOptions?: true;
 }
 
 /** The first that fits. Sentences of other wording are left to the grammar. */
 const RULES: readonly Rule[] = [
-  { act: 'forget reminders', says: /^(?:cancel|delete|remove|stop|forget|clear|drop)\b.*\breminders?\b/i },
-  { act: 'list', says: /\b(?:my|our|list|show|what|which|have|any)\b.*\breminders?\b/i },
+  { act: 'forget reminders', says: '(cancel|delete|remove|stop|forget|clear|drop)..(reminder|reminders)..' },
+  { act: 'list', says: '..(my|our|list|show|what|which|have|any)..(reminder|reminders)..' },
   {
     act: 'list',
-    says: /^remind (?:me|us) (?:(?:of|like|again|please) )*(?:what|which)\b.*\b(?:i|we)(?:'m|'ve|'re| am| are| have)? (?:follow|signed up|sign up|subscribed?|watch|get|have)/i,
+    says: `remind (me|us) [of|like|again|please]* (what|which)..(i|we|i'm|we're|i've|we've) [am|are|have]
+      (follow*|(sign|signed) up|subscribe*|watch*|get*|have)..`,
   },
   {
     act: 'remind',
-    says: /^remind (?:me|us)\b(?! (?:again )?(?:to|how|what|which|where|who)\b)(?: (?:of|about|when|before|for))*/i,
+    says: 'remind (me|us) !([again] (to|how|what|which|where|who)) [of|about|when|before|for]*..',
   },
   {
     act: 'remind',
-    says: /^(?:tell|alert|notify|ping|warn|text|message|let) (?:me|us)(?: know)?(?=.*\b(?:before|ahead of|min(?:ute)?s? (?:away|from|out))\b)(?=.*\b(?:next|last|first|bus|train|[a-z]\d[\dx])\b)/i,
+    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
+    with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|{route})|(next|last|first|bus|train|{route})..
+      (before|ahead of|{count} (away|from|out)))..`,
   },
   {
     act: 'why',
-    says: /^why (?:am|did|do|are|is|was) (?:i|we|this|it|that)\b(?!.*\b(?:sitting|stopped|stuck|standing|held|waiting)\b).*\b(?:get|got|getting|see|seeing|receiv\w+|here|told|sent|posted)\b/i,
+    says: `why ((am|did|do|are|is|was) (i|we|this|it|that) !(..(sitting|stopped|stuck|standing|held|waiting)..)
+      ..(get|got|getting|see|seeing|receiv*|here|told|sent|posted)|
+      (did|do|are|have|would) you (post|send|sent|tell|telling|told|ping|alert|message))..`,
   },
-  {
-    act: 'why',
-    says: /^why (?:did|do|are|have|would) you (?:post|send|sent|tell|telling|told|ping|alert|message)/i,
-  },
-  { act: 'why', says: /^why (?:this|that)(?: alert| message)?\??$/i },
+  { act: 'why', says: 'why (this|that) [alert|message]' },
   {
     act: 'mute',
-    says: /^(?:mute|silence|ignore|snooze|pause) (?:alert |incident )?(?:x\d{10}|(?:this|that|it)\b(?! (?:channel|thread|place|line|route|station|bus)))/i,
+    says: `(mute|silence|ignore|snooze|pause) ([alert|incident] {alert}|
+      (this|that|it) !(channel|thread|place|line|route|station|bus))..`,
   },
   {
     act: 'change',
-    says: /^(?:no(?: more)?|without|stop|end|drop|cancel|turn off|switch off|disable|(?:i )?(?:do not|don'?t) (?:want|send|need)|(?:turn|switch)(?=(?: the| my)? early warnings? off\b))(?=.{0,40}\bearly warnings?\b)(?: (?:the|any|my|more|those|sending|getting|me))*/i,
+    says: `(no [more]|without|stop|end|drop|cancel|(turn|switch) off|disable|[i] (do not|don't) (want|send|need))
+      [the|any|my|more|those|sending|getting|me]*..`,
+    with: `..${EARLY}..`,
   },
+  { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY} off..` },
   {
     act: 'follow',
-    says: /^(?:(?:i(?:'d| would)?(?: also)? (?:want|need|like)|give|send|get|add|turn on|switch on|enable|start)\b.{0,20})?(?=\bearly warnings?\b)/i,
+    says: `([i|i'd|i would] [also] (want|need|like)|give|send|get|add|(turn|switch) on|enable|start)..`,
+    with: `..${EARLY}..`,
   },
+  { act: 'follow', says: `${EARLY}..` },
+  { act: 'pause', says: '(pause|snooze)..' },
   {
     act: 'pause',
-    says: /^(?:(?:pause|snooze)\b|(?:mute|silence|quiet)(?: (?:all|everything|my|the|alerts?|notifications?|messages?|channel))*\s*$)/i,
+    says: `(mute|silence|quiet) [all|everything|my|the|alert|alerts|notification|notifications|message|messages|channel]*`,
   },
-  { act: 'pause', says: /^(?:mute|silence|quiet)\b/i, withOptions: true },
-  { act: 'resume', says: /^(?:resume|unpause|unmute|unsnooze|restart)\b/i },
+  { act: 'pause', says: '(mute|silence|quiet)..', withOptions: true },
+  { act: 'resume', says: '(resume|unpause|unmute|unsnooze|restart)..' },
   {
     act: 'change',
-    says: /^(?!(?:switch|turn|set|make|change)\b.{1,60}\b(?:off|stop|quiet|silent)\b)(?:change|set|make|switch)(?!(?: me)? (?:an?|the|my) (?:\w+ ){0,2}(?:timer|alarm|reminder|clock|stopwatch)\b)(?: (?:how|following|alerts?|subscription|to|for|the|my))*\b/i,
+    says: `!(..(off|stop|quiet|silent|timer|alarm|reminder|clock|stopwatch)..) (change|set|make|switch)
+      [how|following|alert|alerts|subscription|to|for|the|my]*..`,
     withOptions: true,
   },
   {
     act: 'follow',
-    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:notify|alert) (?:me|us) (?:about|of|on)) (?:everything|all lines|the whole (?:system|region|network))\b/i,
+    says: `(${FOLLOW}|(notify|alert) (me|us) (about|of|on)) (everything|all lines|the whole (system|region|network))..`,
   },
   {
     act: 'follow',
-    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor)\b(?=.*\b(?:elevator|escalator|lift)s?\b)/i,
+    says: `${FOLLOW}..`,
+    with: '..(elevator|elevators|escalator|escalators|lift|lifts)..',
   },
   {
     act: 'unfollow',
-    says: /^(?:unsubscribe(?: me| us)?(?: from)?|unfollow|unwatch|(?:stop|quit) (?:following|watching|monitoring))\b/i,
+    says: '(unsubscribe [me|us] [from]|unfollow|unwatch|(stop|quit) (following|watching|monitoring))..',
   },
   {
     act: 'follow',
-    unless: OPENING,
-    says: /^(?:follow|subscribe(?: me| us)?(?: to)?|watch|monitor|(?:alert|notify|warn) (?:me|us)(?: of| about| when| if| on| to)?|tell (?:me|us) (?:when|if|about)|let (?:me|us) know(?: when| if| about| of)?|keep (?:me|us) (?:posted|updated|informed)(?: on| about)?)\b/i,
+    // When a station opens and closes is asked.
+    unless: `(tell (me|us)|let (me|us) know) when !(..again..)..(open|opens|close|closes|shut|shuts|first|last)..`,
+    says: `(${FOLLOW}|(alert|notify|warn) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
+      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
     withOptions: true,
   },
 ];
+
+/** The rules, compiled. */
+const READERS = RULES.map(({ says, with: also, unless, ...rule }) => ({
+  ...rule,
+  says: speechPattern(says),
+  also: also === undefined ? undefined : speechPattern(also),
+  unless: unless === undefined ? undefined : speechPattern(unless),
+}));
 
 /** Sentences whose rules are kept, of at most a message's length. */
 const MAX_TEXTS = 200;
@@ -115,7 +137,11 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
 /** What is said without good manners, and the rules whose words it has. */
 const rulesFor = remembering(MAX_TEXTS, (text) => {
   const plain = text.trim().replace(/^[/!]/, '').replace(POLITE, '');
-  return { plain, rules: RULES.filter(({ says, unless }) => says.test(plain) && !unless?.test(plain)) };
+  const rules = READERS.filter(({ says, also, unless }) => {
+    const found = says.exec(plain);
+    return found && also?.test(plain.slice(found[0].length)) !== false && !unless?.test(plain);
+  });
+  return { plain, rules };
 });
 
 function saysWhenOrHow({ days, windows, until, severity, manner, early }: SaidOptions): boolean {

@@ -75,5 +75,6 @@ function wordsOf(slots: Slots, act: Act, message: string): Slots {
   if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
   const topic = topicSaid(slots, message);
   if (topic) return { topic };
-  return act === 'unfollow' && ALL.test(message) ? { all: true } : {};
+  const isAtPlace = (slots.stop_id ?? slots.stop_name ?? slots.place) !== undefined;
+  return act === 'unfollow' && !isAtPlace && ALL.test(message) ? { all: true } : {};
 }

@@ -24,6 +24,7 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   },
   command: { path: ['unfollow'], managing: true },
   slots: ['line', 'station', 'route', 'from_station', 'to_station', 'topic'],
+  beside: ['stop_name', 'stop_id', 'place'],
   sentences: [
     'unsubscribe',
     '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more"|"get rid of") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|elevator|lift|escalator|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',

@@ -15,12 +15,12 @@ export const ORDER = speech(
     ifAnyBreaks: `[(can|could|would) you] (<tell>|let me know) (if|when|whenever) (any|one|they|it|something|anything) [of (them|those)]
       [ever] (break|breaks|(go|goes|is|are) (out|down)|stop|stops|fail|fails|change|changes) [working|down|again|there]*`,
     // "Tell me when it's fixed": of what is in hand.
-    whenFixed: `[(can|could) you] (<tell>|let me know) (when|once|as soon as|if) (it|that|this|they|it's|that's|they're|its|thats) [is|are]
+    whenFixed: `[(can|could) you] (<tell>|let me know) (when|once|as soon as|if) (it|that|this|they|it's|that's|they're|its|thats) [one|one's|ones] [is|are]
       (fixed|repaired|back|working|up|running|over|clear|cleared|done|resolved|normal) [again|up|on|to normal|and running]*`,
     lineToo: '[and|also|then]* [the] {color} [one|ones|line] [too|as well|also]*',
     // Said right after something was followed, these take that back.
-    atOnce: `(stop|undo|cancel|never mind [that|it]|nevermind [that|it]|nvm|forget (it|that|about it)|scratch that|i changed my mind|
-      on second (thought|thoughts) [no])`,
+    atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
+      on second (thought|thoughts) [no]) [it|that|this|about it]`,
     undo: 'undo [it|that|this]',
     // "Also the Yellow Line, same hours", "add silver with the same hours".
     sameHours: `[and|also|then|add|follow]* [the] {color} [line] [too|as well|also] [with|at|for|in|on] [the] same

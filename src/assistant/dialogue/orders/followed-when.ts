@@ -50,6 +50,9 @@ export function followedWhen(
   );
   if (!saysHow || (!isOff && withoutRestless(rest) !== '')) return undefined;
   const kept = followingTexts(before);
+  // "Weekends too", of weekdays; of every day it adds none.
+  if (isAdded && days && !windows)
+    return [followAt(name, { ...before, ...(before.days && { days: [...before.days, ...days] }) })];
   if (isAdded && windows && kept.windows !== undefined)
     return [`follow ${name} ${kept.windows} and ${followingTexts({ windows }).windows}`];
   const lasting = [days ? undefined : kept.days, windows ? undefined : kept.windows];

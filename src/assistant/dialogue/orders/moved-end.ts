@@ -4,8 +4,9 @@ import { CLOCK, timesMeant } from './clock-said.ts';
 const IT = '(?:it|that|this|them|those)';
 const MAKING = String.raw`(?:(?:make|have|let|keep|change|set|move|push|extend|stretch|run) ${IT} (?:go |run |last |end |stop |start |begin )?)?(?:(?:end|stop|finish|start|begin)s?(?: ${IT})? )?`;
 const INSTEAD = String.raw`(?: (?:not|instead of|rather than) (?:at |till? |until |from )?(?<old>${CLOCK})| instead)?`;
+const PART = '(?:(?:in the )?(?:mornings?|afternoons?|evenings?|nights?|weekdays) )?';
 const LATER_END = new RegExp(
-  String.raw`^${MAKING}(?:just |only )?(?:(?:till?|until|to|up to|through|by)|(?<=\b(?:end|stop|finish)s?(?: ${IT})? )at|ending at|earlier at) (?<clock>${CLOCK})${INSTEAD}$`,
+  String.raw`^${MAKING}(?:just |only )?${PART}(?:(?:till?|until|to|up to|through|by)|(?<=\b(?:end|stop|finish)s?(?: ${IT})? )at|ending at|earlier at) (?<clock>${CLOCK})${INSTEAD}$`,
 );
 const OTHER_START = new RegExp(
   String.raw`^${MAKING}(?:just |only )?(?:from|after|starting(?: at| from)?|(?<=\b(?:start|begin)s?(?: ${IT})? )(?:at|from)) (?<clock>${CLOCK})(?: on(?:wards?)?)?${INSTEAD}$`,

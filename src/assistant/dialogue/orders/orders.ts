@@ -173,10 +173,12 @@ export function endedLast(text: string, state: DialogueState, { catalog }: Order
   return followed.map(({ name }) => `stop following ${name}`);
 }
 
-/** "Stop both", of several things that are followed. */
-export function endedAll(text: string, { topics = [] }: InHand): string | undefined {
+/** "Stop both", of several things that are followed, and "all of them", where one was ended or is to end. */
+export function endedAll(text: string, { question, topics = [] }: InHand): string | undefined {
   const said = orderSaid(text);
-  return topics.length > 1 && isOfAll(said) && STOPPING.test(said) ? 'stop following everything' : undefined;
+  const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && remarkOf(text) === 'all';
+  const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && STOPPING.test(said));
+  return isAll ? 'stop following everything' : undefined;
 }
 
 /** "Resume", "pause it until monday", "stop": what is followed and was spoken of last. */

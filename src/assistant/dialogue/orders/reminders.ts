@@ -4,30 +4,16 @@ import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
 import type { PromisedReminder } from '../state.ts';
+import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import { wordPattern } from '../../word-list.ts';
 import { withoutRestless } from './restless.ts';
 
 const CANCELLING_REMINDER =
   /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
 
-const MINUTES: Readonly<Record<string, number>> = {
-  five: 5,
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  'twenty five': 25,
-  thirty: 30,
-  forty: 40,
-  'forty five': 45,
-  'half an hour': 30,
-  'a half hour': 30,
-  'an hour': 60,
-  'one hour': 60,
-  '1 hour': 60,
-};
-const COUNT = String.raw`(\d{1,2}(?! hour)|${Object.keys(MINUTES).toReversed().join('|')})`;
+const COUNT = `(${LEAD_SPAN}|${LEAD_COUNT})`;
 const LEAD = new RegExp(
-  String.raw`\b${COUNT}(?:[ -]?min(?:ute)?s?)(?: (?:before|ahead|early|earlier|prior))?|^(?:make (?:it|that)|change (?:it|that) to|set (?:it|that) to|how about|what about|rather|i meant|no) ${COUNT}$|\b(half an hour|a half hour|an hour|one hour|1 hour)\b`,
+  String.raw`\b${COUNT}(?:[ -]?min(?:ute)?s?)(?: (?:before|ahead|early|earlier|prior))?|^(?:make (?:it|that)|change (?:it|that) to|set (?:it|that) to|how about|what about|rather|i meant|no) ${COUNT}$|\b(${LEAD_SPAN})\b`,
 );
 /** "Nah, 45", right after a reminder. */
 const COUNT_ALONE = new RegExp(`^${COUNT}$`);
@@ -76,7 +62,7 @@ export function ofOtherPlace(
   return [...(named.length === 0 ? [] : ['cancel my reminders']), order];
 }
 
-function remindBefore(lead: string | number | undefined): string {
+function remindBefore(lead: number | undefined): string {
   return lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
 }
 
@@ -100,7 +86,7 @@ export function ofReminder(
   reminder: PromisedReminder,
   isLast: boolean,
 ): readonly string[] | undefined {
-  const spaced = withoutOther(text.replace(/(?<=twenty|forty)-(?=five)/, ' '));
+  const spaced = withoutOther(text);
   const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
@@ -127,7 +113,7 @@ const OTHER_LEAD = new RegExp(
 );
 
 /** The minutes that a message says and no more. */
-function leadIn(said: string): string | number | undefined {
+function leadIn(said: string): number | undefined {
   const bare = said.replace(/^(?:can|could|would|will) you (?:please )?| instead$/g, '');
   const lead = LEAD.exec(COUNT_ALONE.test(bare) ? `make it ${bare}` : bare);
   return lead && wordsOf(bare).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
@@ -135,9 +121,8 @@ function leadIn(said: string): string | number | undefined {
 
 const MAX_LEAD_WORDS = 4;
 
-function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): string | number {
-  const count = minutes ?? alone ?? long ?? '';
-  return MINUTES[count] ?? count;
+function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): number {
+  return leadMinutes(minutes ?? alone ?? long ?? '');
 }
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */

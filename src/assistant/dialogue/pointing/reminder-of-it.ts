@@ -1,10 +1,11 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
 import { bare } from '../plain.ts';
 import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
 
-const REMIND_LEAD = String.raw`(?:(?:(?<lead>\d{1,2}|two|three|four|five|ten|fifteen|twenty|thirty|a few) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>\d{1,2}|five|ten|fifteen|twenty) min(?:ute)?s? (?:before(?:hand)?|ahead|early|out)|(?<long>half an hour|an hour) (?:before(?:hand)?|ahead|early))?`;
+const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>${LEAD_SPAN}|${LEAD_COUNT})(?: min(?:ute)?s?)? (?:before(?:hand)?|ahead|early|out))?`;
 const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
 const REMIND = remembered(
   new RegExp(
@@ -42,20 +43,19 @@ export function remindedOfNothing(text: string): string | undefined {
   return NAMES_NOTHING.test(text) && SETTING.test(bare(text)) ? 'remind me' : undefined;
 }
 
-/** Minutes before, in words; absent where none are said. */
-function leadOf({ groups }: RegExpExecArray): string | undefined {
-  const long = groups?.['long'];
-  if (long !== undefined) return long === 'an hour' ? '60' : '30';
-  return groups?.['lead'] ?? groups?.['late'];
+/** Minutes before; absent where none are said. */
+function leadOf({ groups }: RegExpExecArray): number | undefined {
+  const said = groups?.['lead'] ?? groups?.['late'];
+  return said === undefined ? undefined : leadMinutes(said);
 }
 
 /** The whole sentence of the reminder of a departure that was shown. Absent where there can be none of it. */
 function reminderOf(
   { intent, slots }: Question,
   row: ShownRow | undefined,
-  lead: string | undefined,
+  lead: number | undefined,
 ): string | undefined {
-  const before = lead === undefined ? '' : `${lead === 'a few' ? 5 : lead} minutes before `;
+  const before = lead === undefined ? '' : `${lead} minutes before `;
   if (intent === 'next_bus') {
     const stop = slots.stop_id ?? slots.stop_name?.ids[0];
     const route = slots.route ?? row?.about?.route;

@@ -37,8 +37,8 @@ export function besideSaid(
     if (entity.kind === 'line') Object.assign(said, { lines: entity.all });
     if (entity.kind === 'route') Object.assign(said, { routes: entity.all });
   }
-  if (slots.place || said.place || capability.orders || missingSlot(capability, slots) === undefined)
-    return said;
+  const isNeeded = !capability.orders && missingSlot(capability, slots) !== undefined;
+  if (slots.place || said.place || (!isNeeded && !capability.beside?.includes('place'))) return said;
   const own = entities.find((one) => one.kind === 'name' && isFree(one));
   if (own?.kind !== 'name')
     return names.has('stop_id') && OWN_STOP.test(sentence.text)

@@ -6,6 +6,7 @@ import { hoursMinutes } from '../../../../common/time.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
+import { isUnsaved } from '../../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { allOf, asking, askingWhich, choice, counted, listed } from '../../../answers/format.ts';
 import { topicOf } from './topics.ts';
@@ -22,12 +23,10 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   if (followed.length === 0) return nothingToChange(context);
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
-    return isAnyNamed(slots, context)
-      ? {
-          ...say('No alerts are on for that.'),
-          choices: [choice('What’s followed', 'my subscriptions')],
-        }
-      : whichToStop(followed, context);
+    return {
+      ...say(noneFor(slots, context)),
+      choices: [choice('What’s followed', 'my subscriptions')],
+    };
   }
   if (window) return quietOrNothing(ending, window, context);
   if (ending.length > 1 && !isOneNamed(slots, context)) {
@@ -111,7 +110,7 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const followed = await following.of(from);
   if (followed.length === 0) return nothingToChange(context);
   const resting = meant(followed, slots, context);
-  if (resting.length === 0) return say('No alerts are on for that.');
+  if (resting.length === 0) return say(noneFor(slots, context));
   await following.pause(resting, until ?? FOR_GOOD);
   const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
   return {
@@ -158,7 +157,8 @@ export async function mute({ alert }: Slots, { from, following, catalog }: Conte
 /** What the sentence is about, of what is followed; all where nothing is named. */
 function meant(followed: readonly Subscription[], slots: Slots, context: Context): readonly Subscription[] {
   const named = topicOf(slots, context.catalog);
-  if (slots.all || named.kind === 'none') return followed;
+  if (slots.all || (named.kind === 'none' && !isElsewhere(slots))) return followed;
+  if (named.kind === 'none') return [];
   if (named.topic.kind === 'everything') {
     const own = followed.filter(({ topic }) => topic.kind === 'everything');
     return own.length > 0 && followed.length > own.length && !slots.sure ? own : followed;
@@ -182,8 +182,18 @@ function isOneNamed(slots: Slots, { catalog }: Context): boolean {
   return !slots.all && named.kind === 'topic' && named.topic.kind !== 'everything';
 }
 
-function isAnyNamed(slots: Slots, { catalog }: Context): boolean {
-  return topicOf(slots, catalog).kind === 'topic';
+/** Whether a stop or a place is named, which nothing is followed at. */
+function isElsewhere({ stop_id: stop, stop_name: corner, place }: Slots): boolean {
+  return (stop ?? corner ?? place) !== undefined;
+}
+
+/** Why nothing of what is followed is meant. */
+function noneFor(slots: Slots, { catalog }: Context): string {
+  const { place, stop_id: stop, stop_name: corner } = slots;
+  if (place && isUnsaved(slots)) return `You have no place saved as “${place.name}”. Nothing has changed.`;
+  const named = topicOf(slots, catalog);
+  const isAtStop = named.kind === 'none' && (stop ?? corner) !== undefined;
+  return isAtStop ? `${named.why} Nothing has changed.` : 'No alerts are on for that.';
 }
 
 function names(subscriptions: readonly Subscription[], { catalog }: Context): string {

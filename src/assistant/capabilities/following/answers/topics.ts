@@ -32,11 +32,14 @@ function unitsOf({ line, station, from_station, to_station }: Slots, escalators:
   return none('Elevators can be followed at a station or along a line: name one.');
 }
 
-function segmentOf({ from_station, to_station, line }: Slots, catalog: Catalog): NamedTopic {
+function segmentOf(
+  { from_station, to_station, line, lines: named = line ? [line] : [] }: Slots,
+  catalog: Catalog,
+): NamedTopic {
   if (!from_station || !to_station) return none('Name the station at each end.');
   const [from, to] = [stationOf(catalog, from_station), stationOf(catalog, to_station)];
   const shared = from.lines.filter((one) => to.lines.includes(one));
-  const lines = line ? shared.filter((one) => one === line) : shared;
+  const lines = named.length > 0 ? shared.filter((one) => named.includes(one)) : shared;
   if (from === to) return topic({ kind: 'station', station: from.id });
   if (lines.length > 0) return topic({ kind: 'segment', lines, from: from.id, to: to.id });
   return none(

@@ -1,7 +1,6 @@
 import { REFER } from './grammar/refer.ts';
 import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
-import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -115,18 +114,3 @@ export function numberAsked(
 }
 
 const STOP_NUMBER = remembered(/\b\d{7}\b/);
-
-/** More is said of a question whose choice is still open: the same choice, with what was said now. */
-export function stillWhich(
-  text: string,
-  { question, offered }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
-  if (understanding.kind !== 'missing' || !offered || offered.picked !== undefined) return undefined;
-  if (understanding.intent !== question.intent) return undefined;
-  const options = offered.options
-    .map(({ label, say }) => ({ label, say: `${say} ${bare(text)}` }))
-    .filter(({ say }) => say.length <= MAX_SAY_CHARACTERS && read(say).kind === 'intent');
-  return options.length > 0 ? { ...understanding, kind: 'which', options } : undefined;
-}

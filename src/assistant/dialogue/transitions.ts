@@ -165,7 +165,6 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'anything', ofTheTrip],
   ['ask', 'anything', atThatPlace],
   ['ask', 'question', toThatPlace],
-  ['set_slots', 'question', sentence.stillWhich],
 ];
 
 const TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);

@@ -32,11 +32,17 @@ export const ORDER = speech(
     asksLead: `how (long|many minutes|far|much time|early) [before|ahead|in advance|beforehand|is that|will (that|it) be|will you tell me]*`,
     asksWhen: `[and|so]* (when|what time) (will|are|do) you [going to] (remind|tell|alert|text|ping|notify|message|warn) me
       [about (it|that)]`,
+    // "Set a reminder for that one 10 min before", "tell me when it's 5 minutes away", of a departure that was shown.
+    setReminder: `[(can|could) you] [please] (<set> [<reminder>] [(for|about|of|on) (it|that [one|train|bus]|this)]
+      [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
+    reminderAlone: '[(can|could) you] [please] <set> [a|an|one] (reminder|alarm)',
+    whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|it is|(the|that) bus is) [about] {lead}
+      (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
     sameReminder: `[(can|could) you] [also] [do|and|set] [the] same [thing|reminder] (for|at|from|with) [the] {rest}`,
     ofLastTrain: `[about|of|for|before|when] [the|my] last (train|metro|one) [home|tonight|leave|leaves]* [from {rest}]`,
     // "Also the same for silver", "same for the D80".
     sameFor: `[and|also|then|do|now]* [the] [exact] same [thing|hour|hours|time|times|days] (for|with|on) [the|line|bus|route]*
       ({color} [line]|{route}) [too|as well|also]`,
   },
-  { tell: TELL },
+  { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },
 );

@@ -1,6 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
+import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
 import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
@@ -12,15 +13,8 @@ const REMIND = remembered(
     String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
   ),
 );
-const NEAR = remembered(
-  /^(?:remind|tell|alert|ping|notify|warn|text|message|buzz|let) me (?:know )?(?:when|once|as soon as) (?:it'?s|it is|(?:the|that) bus is) (?:about )?(?<lead>\d{1,2}) min(?:ute)?s? (?:away|out|off|from (?:here|me|the stop|my stop))$/,
-);
-const SETTING = remembered(
-  /^(?:(?:can|could) you )?(?:please )?(?:set|make|create|add)(?: up)?(?: me)? (?:a |an |one )?(?:reminder|alarm|alert)?(?: (?:for|about|of|on) (?:it|that(?: (?:one|train|bus))?|this))?(?: (?:(?<lead>\d{1,2}) min(?:ute)?s? (?:before|ahead)))?$|^remind me$/,
-);
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
-const NAMES_NOTHING = remembered(/\b(?:reminder|alarm)\W*$/i);
 
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
 export function remindedOfIt(
@@ -30,22 +24,22 @@ export function remindedOfIt(
 ): Resolved | undefined {
   const said = bare(text);
   const reminding =
-    REMIND.exec(said) ??
-    SETTING.exec(said) ??
-    NEAR.exec(said) ??
-    REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '');
+    REMIND.exec(said)?.groups ??
+    ORDER.setReminder(said) ??
+    ORDER.whenNear(said) ??
+    REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '')?.groups;
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
   return reminder ? aside(reminder, read(reminder)) : undefined;
 }
 
 /** "Set a reminder", which does not say of what. */
 export function remindedOfNothing(text: string): string | undefined {
-  return NAMES_NOTHING.test(text) && SETTING.test(bare(text)) ? 'remind me' : undefined;
+  return ORDER.reminderAlone(bare(text)) ? 'remind me' : undefined;
 }
 
 /** Minutes before; absent where none are said. */
-function leadOf({ groups }: RegExpExecArray): number | undefined {
-  const said = groups?.['lead'] ?? groups?.['late'];
+function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {
+  const said = lead ?? late;
   return said === undefined ? undefined : leadMinutes(said);
 }
 

@@ -7,8 +7,14 @@ export interface Saving {
   place: string;
 }
 
-const HOME = /^(?:home|house|apartment|apt|flat|condo|place|dorm|residence|home (?:station|stop|base))$/;
-const WORK = /^(?:work|office|job|workplace|work (?:station|stop|place)|work ?site)$/;
+/** What is said for a name. */
+const CALLED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    home: 'home,house,apartment,apt,flat,condo,place,dorm,residence,home station,home stop,home base,live,stay',
+    work: 'work,office,job,workplace,work station,work stop,work place,worksite,work site',
+    school: 'study,go to school',
+  }).flatMap(([name, said]) => said.split(',').map((one) => [one, name] as const)),
+);
 const SUBJECT =
   '(?:home|house|apartment|apt|flat|condo|place|dorm|office|work|job|workplace|school|college|gym|church|daycare|campus|(?:usual|regular|home|normal|local|closest|nearest|favou?rite|main|daily|work|own) (?:bus |metro |train )?(?:stop|station)|(?:bus |metro |train )?(?:stop|station))';
 const NAME = "[\\p{L}\\p{N}' -]{1,40}";
@@ -55,10 +61,7 @@ export const savingOf = ofMessage((text): Saving | undefined => {
 /** The name under which a place is kept: "house" and "live" are "home". */
 function called(name: string): string {
   const said = name.trim();
-  if (said === 'live' || said === 'stay' || HOME.test(said)) return 'home';
-  if (WORK.test(said)) return 'work';
-  if (/^(?:study|go to school)$/.test(said)) return 'school';
-  return /^(?:usually|catch|get|wait)\b/.test(said) ? 'usual stop' : said;
+  return CALLED.get(said) ?? (/^(?:usually|catch|get|wait)\b/.test(said) ? 'usual stop' : said);
 }
 
 const IT = '(?:it|that|this|there|here|that one|this one|(?:that|this) (?:stop|station|place))';

@@ -11,7 +11,7 @@ import type { Said, Understanding } from './understand/understanding.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import { speechPattern } from './speech.ts';
+import { speech, speechPattern } from './speech.ts';
 import { wordPattern, wordSet } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
@@ -38,29 +38,49 @@ const POLITE = remembered(
     'i',
   ),
 );
-/** "Can I get", "is it possible to be": who asks for what comes later asks nothing about now. */
-const ASKS_FOR = remembered(
-  /^(?:(?:can|could|may|might) (?:i|we)|(?:would|is) it (?:be )?possible (?:to|for (?:me|us) to)) (?:please )?(?:get|have|be|hear|receive|ask)\b/i,
+const ALERT = '(alert|alerts|notification|notifications|notice|notices|warning|warnings)';
+const WARN = '(msg|message|let|tell|text|ping|dm|alert|notify|warn)';
+
+/** What is evidence of a question or of an order. */
+const SAYS = speech(
+  {
+    // "Can I get", "is it possible to be": who asks for what comes later asks nothing about now.
+    asksFor: `((can|could|may|might) (i|we)|(would|is) it [be] possible (to|for (me|us) to)) [please] (get|have|be|hear|receive|ask)..`,
+    tellsMe: `[please|kindly|(can|could|would|will) (you|u)]* (inform|<warn>) (me|us)
+      !([know] (if|whether|when) ((i|we) (should|can|could|may|must|have to)|it helps))..`,
+    // Who says so may want to be told now, or each time.
+    tellsWhether: '[please|i need you to|i want you to]* (let|tell|inform) (me|us) [know] whether..',
+    // "An alert when": messages about what is yet to come.
+    messageWhen: `..(<alert>|message|messages|text|texts|ping|pings|update|updates|word|heads up|headsup)..
+      (when|if|as soon as|once|before|in case)..`,
+    alerts: '..(<alert>|advisory|advisories)..',
+    // "When I say work I mean Takoma" asks nothing.
+    means: '(when|whenever|if) i (say|ask for|write|type|go)..i mean..',
+    // "If it is late, tell me": what is to be done when it happens.
+    inThatCase: `if ..(<warn> (me|us)|(i|we|i'd|we'd) [would|do] (like|want|wanna|need|love|prefer) [to]
+      (know|hear|be (told|notified|warned|informed|alerted))|(i|we) (should|must|have to) (know|hear|be (told|notified|warned)))..`,
+    // How things are now: "if it is repaired yet".
+    isNow: '..(yet|already|still|now|currently|at (the|this) (moment|time|minute)|at present)..',
+    // "If I should leave now" tells what to do.
+    advises: '(i|we|it|you) (should|can|could|may|must|help|helps|have|need)..',
+    // What has a time of its own: "when it is due".
+    isDue: '..(expected|due|scheduled|supposed|slated)..',
+    // A time that may be asked for or waited for: "when it gets here".
+    comes: `..(come|comes|coming|(get|gets) (to|in|into|here|there)|arrive|arrives|arriving|leave|leaves|leaving|depart|departs|departing|reach|reaches|should)..`,
+    mayAsk: '(should|shall|may|might|must)..',
+    // "My wife works at Rosslyn": where others are is no place of the rider's.
+    ofOthers: `((my|our|his|her|their|the) {first}|he|she|they) (work|works|live|lives|study|studies|goes|teach|teaches)
+      (at|in|near|by|to)..`,
+  },
+  { alert: ALERT, warn: WARN },
 );
-const TELLS_ME = remembered(
-  /^(?:please |kindly |(?:can|could|would|will) (?:you|u) )*(?:tell|let|inform|notify|warn|alert|text|message|ping|dm) (?:me|us)\b(?! (?:know )?(?:if|whether|when) (?:(?:i|we) (?:should|can|could|may|must|have to)|it helps)\b)/i,
-);
+
 const EACH_TIME = wordPattern(
   `whenever anytime any_time every_time each_time every_morning each_morning every_day each_day every_night each_night every_evening
   each_evening every_afternoon each_afternoon every_week each_week every_weekday each_weekday every_weekend each_weekend every_monday
   each_monday every_tuesday each_tuesday every_wednesday each_wednesday every_thursday each_thursday every_friday each_friday
   every_saturday each_saturday every_sunday each_sunday always ever from_now_on weekdays weekends mondays tuesdays wednesdays thursdays
   fridays saturdays sundays mon_wed in_the_future shortly_before`,
-);
-/** "An alert when": messages about what is yet to come. */
-const MESSAGE_WHEN = remembered(
-  /\b(?:notices?|notifications?|alerts?|messages?|texts?|pings?|updates?|word|heads[- ]?up|warnings?)\b.{0,40}\b(?:when|if|as soon as|once|before|in case)\b/i,
-);
-/** "When I say work I mean Takoma" asks nothing. */
-const MEANT = remembered(/^(?:when|whenever|if) i (?:say|ask for|write|type|go)\b.*\bi mean\b/i);
-/** "If it is late, tell me": what is to be done when it happens. */
-const IN_THAT_CASE = remembered(
-  /^if\b.*\b(?:(?:msg|message|let|tell|text|ping|dm|alert|notify|warn) (?:me|us)|(?:i|we)(?:['’]?d| would| do)? ?(?:like|want|wanna|need|love|prefer) (?:to )?(?:know|hear|be (?:told|notified|warned|informed|alerted))|(?:i|we) (?:should|must|have to) (?:know|hear|be (?:told|notified|warned)))\b/i,
 );
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER = remembered(
@@ -73,10 +93,6 @@ const ASKED = remembered(/\?\W*$/);
 const TOLD = remembered(
   /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+|let(?:ting)? \w+ know|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
 );
-/** How things are now: "if it is repaired yet". */
-const NOW = remembered(
-  /\b(?:yet|already|still|(?:right |just )?now|currently|at (?:the|this) (?:moment|time|minute)|at present)\b/i,
-);
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
 const AWAITED = wordPattern(
   `happen happens change changes break breaks goes_down goes_out goes_wrong goes_bad go_down go_out go_wrong get_delayed gets_delayed
@@ -85,15 +101,6 @@ const AWAITED = wordPattern(
   stops_running stop_working stops_working come_back comes_back come_up comes_up act_up acts_up start_running starts_running
   start_having starts_having shut_down shuts_down again`,
 );
-/** "If I should leave now" tells what to do. */
-const ADVISES = remembered(/^(?:i|we|it|you) (?:should|can|could|may|must|helps?|have|need)\b/i);
-/** What has a time of its own: "when it is due". */
-const DUE = remembered(/\b(?:expected|due|scheduled|supposed|slated)\b/i);
-/** A time that may be asked for or waited for: "when it gets here". */
-const COMES = remembered(
-  /\b(?:comes?|coming|gets? (?:to|in|into|here|there)|arriv(?:es?|ing)|leav(?:es?|ing)|depart(?:s|ing)?|reach(?:es)?|should)\b/i,
-);
-
 /**
  * Takes nothing for an order that has not the evidence of one. What asks is a question about the same; what may be
  * either is asked back. "Yes, …" says that what was asked back is meant.
@@ -108,7 +115,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     }
     const understanding = understand(text, options);
     const said = withoutOpening(text);
-    if (understanding.kind === 'unknown' && beginsAsQuestion(said) && ALERTS.test(said))
+    if (understanding.kind === 'unknown' && beginsAsQuestion(said) && SAYS.alerts(said))
       return asked(understanding);
     if (!isOrder(understanding))
       return (
@@ -117,16 +124,15 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       );
     const turned = turnedRight(understanding, said, gazetteer);
     if (turned) return turned;
-    if (understanding.intent === 'save' && OF_OTHERS.test(said)) return { kind: 'unknown', near: [] };
+    if (understanding.intent === 'save' && SAYS.ofOthers(said)) return { kind: 'unknown', near: [] };
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
     if (understanding.intent === 'unsubscribe' && endsUnknown(understanding))
       return askedBack(understanding, gazetteer);
-    if (asksForLater(said) || IN_THAT_CASE.test(said) || MEANT.test(said)) return understanding;
+    if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
-    const isAsking =
-      (beginsAsQuestion(said) && !POLITE.test(said)) || /^(?:should|shall|may|might|must) /i.test(said);
+    const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
     if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
     const telling =
       told && tellingOf(understanding, told, gazetteer, (question) => understand(question, options));
@@ -157,14 +163,11 @@ function endsUnknown({ slots, unplaced, guessed }: Order): boolean {
 
 /** Whether messages are asked for of what is yet to come, or each time. */
 function asksForLater(said: string): boolean {
-  if (ASKS_FOR.test(said) && MESSAGE_WHEN.test(said)) return true;
-  return (ASKS_FOR.test(said) || TELLS_ME.test(said)) && EACH_TIME.test(said);
+  const asks = SAYS.asksFor(said);
+  if (asks && SAYS.messageWhen(said)) return true;
+  return (asks ?? SAYS.tellsMe(said)) !== undefined && EACH_TIME.test(said);
 }
 
-/** Who says so may want to be told now, or each time. */
-const TELL_WHETHER = remembered(
-  /^(?:(?:please|i need you to|i want you to) )*(?:let|tell|inform) (?:me|us)(?: know)? whether\b/i,
-);
 const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 'elevators']);
 
 /** A question of trouble, or what may be one, that may as well be an order: "let me know whether the Blue Line is late". */
@@ -174,7 +177,7 @@ function toldWhether(
   lines: Lines,
   understand: (question: string) => Understanding,
 ): Understanding | undefined {
-  const told = TELL_WHETHER.test(said) ? TOLD.exec(said)?.groups : undefined;
+  const told = SAYS.tellsWhether(said) ? TOLD.exec(said)?.groups : undefined;
   if (!told) return undefined;
   if (understanding.kind === 'unknown') {
     const { alternatives = [], known } = understanding;
@@ -182,7 +185,7 @@ function toldWhether(
       ? tellingOf({ kind: 'intent', intent: 'subscribe', slots: known }, told, lines, understand)
       : undefined;
   }
-  if (!OF_TROUBLE.has(understanding.intent) || NOW.test(said)) return undefined;
+  if (!OF_TROUBLE.has(understanding.intent) || SAYS.isNow(said)) return undefined;
   const { slots } = understanding;
   return askedBack(
     { kind: 'intent', intent: 'subscribe', slots: { ...slots, act: 'follow' } },
@@ -199,11 +202,6 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
     ? { kind: 'intent', ...questionBehind({ intent: 'subscribe', slots: known }) }
     : unknown;
 }
-
-/** "My wife works at Rosslyn": where others are is no place of the rider's. */
-const OF_OTHERS = remembered(
-  /^(?:(?:my|our|his|her|their|the) \w+|he|she|they) (?:works?|lives?|stud(?:y|ies)|goes|teach(?:es)?) (?:at|in|near|by|to)\b/i,
-);
 
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
@@ -234,7 +232,6 @@ const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
 
 /** "Work = Rosslyn." */
 const NAMING_SIGN = /[=:"“]/;
-const ALERTS = remembered(/\b(?:alert|notification|notice|advisor|warning)(?:s|y|ies)?\b/i);
 const FOLLOWING: ReadonlySet<IntentName> = new Set(['subscribe', 'unsubscribe', 'list_subscriptions']);
 
 const WHETHER = wordSet('if whether');
@@ -246,7 +243,11 @@ function isAwaited(
 ): boolean {
   const isAsked = ASKED.test(what) && !isPolite;
   return (
-    WHETHER.has(how.toLowerCase()) && AWAITED.test(what) && !ADVISES.test(what) && !NOW.test(what) && !isAsked
+    WHETHER.has(how.toLowerCase()) &&
+    AWAITED.test(what) &&
+    !SAYS.advises(what) &&
+    !SAYS.isNow(what) &&
+    !isAsked
   );
 }
 
@@ -258,8 +259,8 @@ function tellingOf(
   understand: (question: string) => Understanding,
 ): Understanding | undefined {
   const isWhen = !WHETHER.has(how.toLowerCase());
-  const isNow = isWhen ? how.toLowerCase() !== 'when' || DUE.test(what) : NOW.test(what);
-  if (isWhen && !isNow && !COMES.test(what)) return undefined;
+  const isNow = isWhen ? how.toLowerCase() !== 'when' || SAYS.isDue(what) : SAYS.isNow(what);
+  if (isWhen && !isNow && !SAYS.comes(what)) return undefined;
   const meant = understand(isWhen ? `when ${what}` : what);
   const question = meant.kind === 'unknown' || isOrder(meant) ? undefined : meant;
   if (isNow) return question ?? { kind: 'intent', ...questionBehind(order) };

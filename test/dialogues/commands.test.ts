@@ -67,7 +67,7 @@ follow the red line only if my boss is in -> order subscribe line=RD act=follow 
 follow the red line only if it's bad -> order subscribe line=RD act=follow severity=major topic=line
 how do i get from vienna to rosslyn | no stairs though -> set_slots
 follow the red line | follow the blue line | stop it | all of them -> order unsubscribe act=unfollow topic=everything
-follow the red line | follow the blue line | next train at rosslyn | all of them -> unknown
+follow the red line | follow the blue line | next train at rosslyn | all of them -> ask list_subscriptions act=list
 stop it -> cancel
 the second one -> unknown
 only in the mornings -> social

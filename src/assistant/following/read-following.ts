@@ -104,7 +104,7 @@ const RULES: readonly Rule[] = [
   {
     act: 'follow',
     // When a station opens and closes is asked.
-    unless: `(tell (me|us)|let (me|us) know) when !(..again..)..(open|opens|close|closes|shut|shuts|first|last)..`,
+    unless: `(tell (me|us)|let (me|us) know) when !(..(again)..) ..(open|opens|close|closes|shut|shuts|first|last)..`,
     says: `(${FOLLOW}|(alert|notify|warn) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
       let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
     withOptions: true,

@@ -66,6 +66,9 @@ follow the red line | stop alerts at home -> order unsubscribe place=home act=un
 follow the red line only if my boss is in -> order subscribe line=RD act=follow condition=only if my boss is in topic=line
 follow the red line only if it's bad -> order subscribe line=RD act=follow severity=major topic=line
 how do i get from vienna to rosslyn | no stairs though -> set_slots
+how do i get from vienna to rosslyn | the college | yes -> answer 1
+how do i get from vienna to rosslyn | center | the second one -> answer 2
+how do i get from vienna to rosslyn | the zebra -> unknown
 follow the red line | follow the blue line | stop it | all of them -> order unsubscribe act=unfollow topic=everything
 follow the red line | follow the blue line | next train at rosslyn | all of them -> ask list_subscriptions act=list
 stop it -> cancel

@@ -13,6 +13,7 @@ import { askedAtTime, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { isOfDepartures } from './moved/heading.ts';
+import { partOfName } from './moved/part-of-name.ts';
 import { shifted } from './moved/shifted.ts';
 import { onItsLine } from './moved/sibling.ts';
 import { thingToo } from './moved/thing-too.ts';
@@ -161,6 +162,7 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', othersAtStop],
   ['set_slots', 'question', waitsAt],
   ['set_slots', 'question', sentence.numberAsked],
+  ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],
   ['ask', 'anything', ofTheTrip],
   ['ask', 'anything', atThatPlace],

@@ -1,5 +1,6 @@
 import type { BusDue, BusesDue, BusWish } from '../../transit/buses/buses.ts';
 import { routeName } from '../places/bus-stops.ts';
+import { stopsOfPattern } from '../places/network.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
@@ -18,7 +19,10 @@ export function busesAt(
   const goals = to && new Set(to.flatMap((goal) => places.polesOf(goal)));
   const goalOf = (call: NextCall) => call.ahead().find((later) => goals?.has(later.stop) && later.canAlight);
   const nameOf = ({ route }: NextCall) => (route === undefined ? '' : routeName(schedule, route));
-  const calls = nextCalls(feed, live, places.polesOf(id), now, (call) => {
+  const poles = places.polesOf(id);
+  // A week of calls is not looked through for a place that no trip of them goes to.
+  const isReached = !goals || live !== undefined || poles.some((pole) => reaches(feed, pole, goals));
+  const calls = nextCalls(feed, live, isReached ? poles : [], now, (call) => {
     if (call.route === undefined || places.lineOf(call.route)) return false;
     if (routes.length > 0 && !routes.includes(nameOf(call))) return false;
     return !goals || goalOf(call) !== undefined;
@@ -43,6 +47,16 @@ export function busesAt(
   const canceled = canceledSoon(calls, now).map(busOf);
   const common = { stopName: stop.name, ...(canceled.length > 0 && { canceled }) };
   return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'not running', ...common };
+}
+
+/** Whether any trip calls at a stop and later at one of some others. */
+function reaches({ schedule }: AgencyFeed, stop: number, goals: ReadonlySet<number>): boolean {
+  const { stopStarts, stopPatterns, stopPlaces } = schedule.timetable.columns;
+  for (let at = stopStarts[stop] ?? 0; at < (stopStarts[stop + 1] ?? 0); at++) {
+    const later = stopsOfPattern(schedule, stopPatterns[at] ?? 0).slice((stopPlaces[at] ?? 0) + 1);
+    if (later.some((one) => goals.has(one))) return true;
+  }
+  return false;
 }
 
 /** Its headsign, else the name of its last stop: "to Market". `ahead`: the stops after the one it is at. */

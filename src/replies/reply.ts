@@ -118,6 +118,8 @@ export interface Row {
 export interface About {
   /** A platform code of a station. */
   station?: string | undefined;
+  /** Those where a ride begins and ends. */
+  stations?: readonly string[] | undefined;
   /** The number of a bus stop. */
   stop?: string | undefined;
   /** A base bus route. */

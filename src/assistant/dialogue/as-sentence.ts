@@ -3,23 +3,34 @@ import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
+import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { tripBefore } from './moved/asked-before.ts';
 import { headed, ofItsPair } from './moved/heading.ts';
 import { inOneWord } from './moved/in-one-word.ts';
 import { withSibling } from './moved/sibling.ts';
 import { bare, withoutLeaning } from './plain.ts';
-import { withEnds, withItsEnds, withThere } from './pointing/there.ts';
+import { withFound } from './pointing/spoken.ts';
+import { withEnds, withItsEnds, withOtherEnd, withThere } from './pointing/there.ts';
 import type { InHand, Part, ResolveContext } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
 /** A message read as a sentence, or as a change of the question in hand, with the names of what it points at. */
 export function readInHand(text: string, state: DialogueState, context: ResolveContext): Understanding {
-  const { read } = context;
   const { question, rows } = state;
-  const ended = withItsEnds(withEnds(text), tripBefore(state) ?? question?.slots ?? {});
+  const { read, catalog } = context;
   if (!question) return read(text);
-  const named = withSibling(withThere(ended, question, rows, context.catalog), question, read);
+  const ended = withItsEnds(withEnds(text), tripBefore(state) ?? question.slots);
+  const there = withThere(ended, question, rows, catalog);
+  const found = withFound(question, state, catalog);
+  const meant = readAfter(there, found, read);
+  // What else is near a place is near that, and not near what was found there.
+  const isNear = found !== question && meant.kind !== 'unknown' && meant.intent === question.intent;
+  return isNear ? readAfter(there, question, read) : meant;
+}
+
+function readAfter(text: string, question: Question, read: ResolveContext['read']): Understanding {
+  const named = withSibling(withOtherEnd(text, question, read), question, read);
   const fragment = withoutLeaning(named);
   const leaning = fragment === named ? undefined : read(`and ${fragment}`, question);
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);

@@ -6,6 +6,7 @@ import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
+import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state.ts';
 
@@ -46,7 +47,7 @@ export function nextState(
     picked ??
     (isTalk || keepsOffer || kind === 'unknown' ? open : undefined);
   const most = question && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
-  const rows = reply && !isTalk && !beside ? rowsOf(reply, most) : undefined;
+  const rows = reply && !isTalk && !beside && kind !== 'unknown' ? rowsOf(reply, most) : undefined;
   const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = reminderAfter(before.reminder, parts);
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
@@ -58,10 +59,12 @@ export function nextState(
   const earlier = earlierAfter(before, last);
   const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
+  const spoken = spokenAfter(before.spoken, question, rows);
   return {
     ...(last ? { question: last } : {}),
     ...(moved ? { moved } : {}),
     ...(earlier.length > 0 ? { earlier } : {}),
+    ...(spoken.length > 0 ? { spoken } : {}),
     ...(offered ? { offered } : {}),
     ...(shown ? { rows: shown } : {}),
     ...(topics.length > 0 ? { topics } : {}),
@@ -80,9 +83,8 @@ function onceTold(question: Question): Question {
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;
-    const { id, name: called, beside } = slot;
-    // A stop stays the end of a way, whatever station is near.
-    slots[name] = { id, name: called, heard: called, by: 'exact', ...(beside?.stops && { beside }) };
+    const { id, name: full, beside } = slot;
+    slots[name] = { id, name: full, heard: full, by: 'exact', ...(beside && { beside }) };
   }
   return { ...question, slots };
 }

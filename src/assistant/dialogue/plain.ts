@@ -22,7 +22,7 @@ const REASONS = [
   String.raw`(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b`,
   String.raw`(?:my|our|his|her|their) [\p{L}']+ (?:just |already |has |have )?(?!(?:want|need)ed)\p{L}+ed\b`,
   String.raw`it (?:gets?|got|looks?|seems?|feels?|always|never|usually)`,
-  String.raw`it'?s (?:my|been|so|not|raining|cold|late)`,
+  String.raw`it'?s (?:my|been|so|not|raining|cold|late|an? (?:zoo|mess|nightmare|circus|madhouse))`,
   String.raw`\p{L}+ (?:is|are) (?:closed|off|out|over|done|cancell?ed|sick|away|back|on (?:break|vacation|holiday|leave))`,
   String.raw`the one (?:with|near|by|next to|where)`,
   String.raw`where (?:the|all|they|we|i)`,
@@ -88,6 +88,7 @@ const BEGINNINGS = [
   String.raw`(?:the )?same (?:thing |question )?(?:(?:for|at|with|but)|(?=(?:from|to)\b))`,
   String.raw`(?:and|but)\b(?! (?:when|what|where|how|which|is|are|does|do|will|can)\b)`,
   String.raw`(?:do|try|check|show me) the same (?:for|at)`,
+  String.raw`compare(?: (?:it|that|this))? (?:with|to)`,
   String.raw`(?:he|she|they|we|i)(?: also)? (?:wants?|needs?|would like|'d like) to know about`,
 ].join('|');
 const LEANING = new RegExp(

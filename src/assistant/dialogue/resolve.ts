@@ -11,6 +11,7 @@ import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { returnedTo } from './moved/asked-before.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
+import { withOrdinals } from './pointing/spoken.ts';
 import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './talk/storied.ts';
@@ -27,7 +28,7 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 }
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
-  const text = asTold(asMeant(message), state);
+  const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
     ({ understanding: one }) =>

@@ -42,6 +42,8 @@ export interface DialogueState {
   earlier?: readonly Question[];
   /** The end of the question's way that was said last; absent: none, or both at once. */
   moved?: 'from' | 'to';
+  /** The stations that were spoken of, the last first: those that were named, or that an answer found. */
+  spoken?: readonly string[];
   /** What was asked back last. */
   offered?: Offered;
   /** What the last answer listed, the first few; of departures the first, since that is the one that is spoken of. */

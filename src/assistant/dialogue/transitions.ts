@@ -10,6 +10,7 @@ import { correctionOf } from './corrections/corrections.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
 import { askedAtTime, reachedBy, tripAtTime } from './moved/trip-time.ts';
+import { avoidedChange, stillAvoided } from './moved/avoided-transfer.ts';
 import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { isOfDepartures } from './moved/heading.ts';
@@ -26,14 +27,25 @@ import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
+import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
-import { nextOfRoute, othersAtStop, troubleOfRoute, whenOfRoute } from './pointing/route-at.ts';
+import {
+  isRouteRunning,
+  nextOfRoute,
+  othersAtStop,
+  routeThere,
+  stopsThere,
+  troubleOfRoute,
+  whenOfRoute,
+} from './pointing/route-at.ts';
+import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { ofThatOne } from './pointing/that-one.ts';
-import { atThatPlace, toThatPlace } from './pointing/there.ts';
+import { atThatPlace, getsOffAt, toThatPlace } from './pointing/there.ts';
+import { endToEnd, endsOfLine, howLongItLasts, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
 import { whereTheyAre } from './pointing/where-they-are.ts';
 import {
   isAnswered,
@@ -68,6 +80,7 @@ const ALONE: readonly Row[] = [
 const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
   ['order', 'anything', ordersIn],
+  ['refer', 'anything', ofBoth],
   ['order', 'anything', ordered],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
@@ -78,9 +91,18 @@ const LEANING: readonly Row[] = [
   ['order', 'following', orders.stationToo],
   ['set_slots', 'question', tripAtTime],
   ['correct_slots', 'saved', corrections.savedElsewhere],
+  ['set_slots', 'question', getsOffAt],
+  ['set_slots', 'question', avoidedChange],
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
+  ['ask', 'question', comparedModes],
+  ['refer', 'question', bayOfBus],
+  ['refer', 'question', endToEnd],
+  ['refer', 'question', endsOfLine],
+  ['refer', 'question', lineFromThere],
+  ['refer', 'question', isRouteRunning],
+  ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'trains', ofTrainInHand],
@@ -156,6 +178,11 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', askedAtTime],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
+  ['order', 'anything', unitsAtEach],
+  ['refer', 'buses', routeThere],
+  ['refer', 'question', onTheWay],
+  ['set_slots', 'question', stillAvoided],
+  ['refer', 'question', howLongItLasts],
   ['refer', 'question', nextOfRoute],
   ['refer', 'question', troubleOfRoute],
   ['refer', 'question', whenOfRoute],

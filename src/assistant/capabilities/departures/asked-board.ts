@@ -1,5 +1,6 @@
 import type { Aged } from '../../../common/time.ts';
-import { headedBy } from '../../../transit/trains/directions.ts';
+import { stationsOf } from '../../../transit/trains/journeys.ts';
+import { headedBy, isInward } from '../../../transit/trains/directions.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Board, Departure } from '../../../transit/trains/trains.ts';
 import { mapAged } from '../../../transit/age.ts';
@@ -27,7 +28,41 @@ export async function askedBoard(
     isHeaded(departure) &&
     (!lines || (departure.line !== undefined && lines.includes(departure.line))) &&
     (!asked || departure.at >= asked.at);
-  return mapAged(board, ({ departures, ...rest }) => ({ ...rest, departures: departures.filter(isWanted) }));
+  const headed = mapAged(board, ({ departures, ...rest }) => ({
+    ...rest,
+    departures: departures.filter(isWanted),
+  }));
+  const isOut = !to && !asked && isInward(direction) === false;
+  return isOut && headed.value.departures.length === 0
+    ? comingIn(headed, line, station, { transit, catalog, now })
+    : headed;
+}
+
+/** At the end of a line, where no train goes on: those that come in, by when they leave the station before. */
+async function comingIn(
+  none: Aged<Board>,
+  line: string | undefined,
+  station: Station,
+  { transit, catalog, now }: Pick<Context, 'transit' | 'catalog' | 'now'>,
+): Promise<Aged<Board>> {
+  const ending = station.lines.filter((id) => line === undefined || id === line);
+  const before = ending.flatMap((id) => {
+    const order = stationsOf(catalog, id);
+    const next = order[0] === station ? order[1] : order.at(-1) === station ? order.at(-2) : undefined;
+    return next ?? [];
+  });
+  const boards = await Promise.all(
+    [...new Set(before)].map((next) =>
+      transit.departures(catalog, next, { ...(line ? { line } : {}), to: station }, now),
+    ),
+  );
+  const departures = boards
+    .flatMap(({ value }) => value.departures)
+    .flatMap(({ arrives, ...train }) =>
+      arrives ? [{ ...train, at: arrives, arrives: undefined, platform: station.id }] : [],
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return mapAged(none, (board) => ({ ...board, departures }));
 }
 
 /** Trains the other way than those that call at `to`: whoever has gone there wants to go on, or back. */

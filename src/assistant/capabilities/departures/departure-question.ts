@@ -2,6 +2,7 @@ import { once } from '../../../common/once.ts';
 import { createClassifier, readWeights } from '../../understand/model/classifier.ts';
 import { textFeatures, type Features } from '../../understand/model/features.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { wordPattern } from '../../word-list.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 
 /** What may be asked of the next departures: how often they are, how long the trains are, how full. Learned by `npm run train`. */
@@ -22,12 +23,16 @@ export function aspectFeatures(text: string): Features {
 /** Who wants to hear of no other. */
 const ONE = /\b(?:the very next|(?:just|only) the (?:very )?(?:first|next))(?= (?:one|train|bus)\b)/i;
 
-/** What a message asks of the next departures beside when they come, and whether of one alone. */
-export function askedOf(text: string, slots: Slots): Pick<Slots, 'ask' | 'count' | 'period'> {
+/** Trains that come from the middle of the city go away from it. */
+const FROM_MIDDLE = wordPattern('from_(?:downtown|the_city) in_from_(?:dc|town)');
+
+/** What a message asks of the next departures beside when they come, whether of one alone, and of those that come from downtown. */
+export function askedOf(text: string, slots: Slots): Pick<Slots, 'ask' | 'count' | 'period' | 'direction'> {
   const [best] = classify()(aspectFeatures(text));
+  const from = FROM_MIDDLE.test(text) && !slots.from_station ? { direction: 'outbound' } : {};
   if (best && best.label !== 'none')
-    return { ask: best.label, ...(best.label === 'frequency' && partOfDay(text)) };
-  return ONE.test(text) && slots.count === undefined ? { count: 1 } : {};
+    return { ...from, ask: best.label, ...(best.label === 'frequency' && partOfDay(text)) };
+  return { ...from, ...(ONE.test(text) && slots.count === undefined && { count: 1 }) };
 }
 
 const PARTS = new Set('morning afternoon evening night mornings afternoons evenings nights'.split(' '));

@@ -1,4 +1,4 @@
-import type { Block, Choice, Reply } from '../../../replies/reply.ts';
+import { after, type Block, type Choice, type Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -44,7 +44,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   // A timetable tells where each bus calls later.
   const to = isTimed ? goalStops(slots, context) : undefined;
   const there = to ? undefined : routesThere(slots, catalog);
-  if (there?.length === 0) return noRouteThere(slots, context);
+  if (there?.length === 0) return slots.route ? routeBeside(slots, context) : noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
   const unknown = routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
@@ -200,6 +200,12 @@ function noBusThere(slots: Slots, { catalog, transit, now }: Context): Reply {
     choices: transit.published.has('trips') ? [choice('Plan the trip', `directions ${way}`)] : [],
     asOf: { at: now, stale: false },
   };
+}
+
+/** Of a route that stops near one of the places alone: that, and its buses where one waits. */
+async function routeBeside({ to_station: to, ...slots }: Slots, context: Context): Promise<Reply> {
+  const here = await answerNextBus(slots, context);
+  return after(`The ${slots.route} does not stop near ${to?.name}. Here it is at ${placeName(slots)}.`, here);
 }
 
 function noRouteThere(slots: Slots, { now }: Context): Reply {

@@ -159,7 +159,9 @@ async function trainBlocks(
   if (value.departures.length > 0) {
     const boards = boardBlocks(departures, most, to, context.now, context.catalog);
     const both = slots.direction === 'other' && boards.length > 1;
-    const shown: Block[] = both ? [{ kind: 'text', text: 'Showing both directions:' }, ...boards] : boards;
+    const isEnd = departures.every(({ destination }) => destination === station);
+    const told = both ? 'Showing both directions:' : isEnd ? `Arriving at ${station.name}:` : undefined;
+    const shown: Block[] = told === undefined ? boards : [textBlock(told), ...boards];
     return [...shown, ...canceledBlocks(value.canceled)];
   }
   const change = legs[0]?.stations.at(-1);

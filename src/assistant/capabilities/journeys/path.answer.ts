@@ -24,6 +24,8 @@ import {
   stationTitle,
   textBlock,
 } from '../../answers/format.ts';
+import { avoiding } from './other-transfers.ts';
+import { answerByMode } from './mode-comparison.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
@@ -62,7 +64,11 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       choices: [choice('Directions', `directions from ${from.name} to ${to.name}`)],
     };
   const wish = wishOf(slots, start, goal, now);
-  const trips = await transit.itineraries(catalog, wish);
+  if (slots.ask === 'modes') return answerByMode(wish, context);
+  const all = await transit.itineraries(catalog, wish);
+  const avoid = slots.avoid && stationOf(catalog, slots.avoid);
+  const others = all && avoid && (await avoiding(avoid, all, wish, context));
+  const trips = others ?? all;
   // Where a landmark itself is walked to, its station is beside the point.
   const named = [slots.from_station, slots.to_station].filter(
     (_, at) => !trips || [start, goal][at]?.station,
@@ -80,7 +86,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     isRail || isBrief
       ? await transit.fare({ station: first }, { station: last }, isRail ? one : undefined)
       : one && (await transit.fare(one.from, one.to, one));
-  const others = fare?.value
+  const costs = fare?.value
     ? isBrief && fare.value.miles !== undefined
       ? [`${fare.value.miles.toFixed(1)} miles`]
       : fareTexts(fare.value, best?.leaves ?? wish.at, now)
@@ -90,8 +96,8 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const { tripPicture } = await import('../../answers/pictures.ts');
   const picture = isRail ? tripPicture(`${from.name} to ${to.name}`, legs, catalog) : undefined;
   const told = trips
-    ? await tripBlocks(trips.value, rides ?? [], wish, { others, asksHowLong: isBrief }, context)
-    : await railBlocks(fare?.value, legs, wish, context, others);
+    ? await tripBlocks(trips.value, rides ?? [], wish, { others: costs, asksHowLong: isBrief }, context)
+    : await railBlocks(fare?.value, legs, wish, context, costs);
   const steps = await elevatorBlocks(out, legs, slots, context);
   const ages = [trips, fare].filter((one) => one !== undefined);
   return {
@@ -100,6 +106,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ...(isRail && legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
     blocks: [
       ...heard,
+      ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
       ...told,
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),

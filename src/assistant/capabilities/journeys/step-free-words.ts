@@ -4,7 +4,7 @@ const USING = String.raw`(?:us(?:e|ing)|tak(?:e|ing)|climb(?:ing)?|manag(?:e|ing
 const ANY = '(?:(?:any|the|all|those|many|of|more|even|a|single) )';
 const WITHOUT_STAIRS = remembered(
   new RegExp(
-    String.raw`\b(?:no|without|w\/o|avoid(?:s|ing)?|skip(?:ping)?|never|can(?:['’]?t| ?not)|(?:do|does|could|must|should)(?:n['’]?t| not)|won['’]?t|unable to|not able to|(?:bad|hard|trouble|problems?|difficulty|issues?|struggles?) (?:with|on)) (?:(?:really|want to|like to|do|manage to|have to|physically) ){0,2}(?:${USING} ){0,2}${ANY}{0,3}${STAIRS}\b`,
+    String.raw`\b(?:no|without|w\/o|fewer|less|avoid(?:s|ing)?|skip(?:ping)?|never|can(?:['’]?t| ?not)|(?:do|does|could|must|should)(?:n['’]?t| not)|won['’]?t|unable to|not able to|(?:bad|hard|trouble|problems?|difficulty|issues?|struggles?) (?:with|on)) (?:(?:really|want to|like to|do|manage to|have to|physically) ){0,2}(?:${USING} ){0,2}${ANY}{0,3}${STAIRS}\b`,
     'i',
   ),
 );

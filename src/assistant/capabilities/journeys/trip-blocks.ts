@@ -96,12 +96,14 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
     counted(ride.stops, 'stop'),
     ...(waits > 0 ? [`${waits} min wait`] : []),
   ];
-  return row(
+  const ridden = row(
     rideName(ride, leg, known),
     `${endName(ride.from)} to ${endName(ride.to)}`,
     notes,
     (leg?.lines.length ?? 1) === 1 ? ride.line : undefined,
   );
+  const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
+  return stations.length > 0 ? { ...ridden, about: { stations } } : ridden;
 }
 
 /** "Red Line", "Bus D80". */

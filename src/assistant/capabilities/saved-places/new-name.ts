@@ -39,7 +39,7 @@ const GIVEN: readonly RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`^(?![/!.#])\W*(?:(?:please|remember|save|note|keep|store|add|set|tag|alias|that|and|um|uh|so|now|okay|ok|yo|hey|put|change|make|let|learn|update|register|pin|bookmark|overwrite|this|new place:|add place:|my|(?:can|could|would|will) (?:you|u)|i (?:want|need)(?: you)? to|i would like to|i'd like to|in (?:memory|mind)|on record|record|file) )*(?!(?:call|name|label|title|dub|mark|put|keep|park|for|fyi|save|i|make|register|set|update|store|pin|bookmark|favorite|add|tag|change|note|remember|let|learn|hey)\b)(?:(?:his|her|their) )?${OWNING}${NAME}(?:: ?| )(?:(?:it )?is |(?:should|will|ought to) be |live |lives |is living )?(?:at|in|by|near|close to|over by|to|=|now|now at|stand for|its at|it's at)?[:,]? ?(?:the )?${A_PLACE}`,
+    String.raw`^(?![/!.#])\W*(?:(?:please|remember|save|note|keep|store|add|set|tag|alias|that|and|um|uh|so|now|okay|ok|yo|hey|put|change|move|make|let|learn|update|register|pin|bookmark|overwrite|this|new place:|add place:|my|(?:can|could|would|will) (?:you|u)|i (?:want|need)(?: you)? to|i would like to|i'd like to|in (?:memory|mind)|on record|record|file) )*(?!(?:call|name|label|title|dub|mark|put|keep|park|for|fyi|save|i|make|register|set|update|store|pin|bookmark|favorite|add|tag|change|move|note|remember|let|learn|hey)\b)(?:(?:his|her|their) )?${OWNING}${NAME}(?:: ?| )(?:(?:it )?is |(?:should|will|ought to) be |live |lives |is living )?(?:at|in|by|near|close to|over by|to|=|now|now at|stand for|its at|it's at)?[:,]? ?(?:the )?${A_PLACE}`,
     'iu',
   ),
   new RegExp(

@@ -20,7 +20,7 @@ import {
 /** Lines and address of a station, or the stations of a line, or how many there are. */
 export async function answerStationInfo(slots: Slots, context: Context): Promise<Reply> {
   if (slots.station) return ofStation(slots, context);
-  if (slots.line) return ofLine(slots.line, context);
+  if (slots.line) return ofLine(slots.line, slots.ask, context);
   return ofSystem(context);
 }
 
@@ -47,8 +47,15 @@ async function ofStation({ station: named }: Slots, { transit, catalog }: Contex
   };
 }
 
-function ofLine(line: string, { catalog }: Context): Reply {
+function ofLine(line: string, ask: Slots['ask'], { catalog }: Context): Reply {
   const stations = stationsOf(catalog, line);
+  const [first, last] = [stations[0], stations.at(-1)];
+  if (ask === 'end' && first && last)
+    return {
+      title: lineName(catalog, line),
+      blocks: [textBlock(`The ${lineName(catalog, line)} runs between ${first.name} and ${last.name}.`)],
+      choices: [choice('All its stations', `stations on the ${lineName(catalog, line)}`)],
+    };
   const names = stations.map((station) => station.name + changes(station, line, catalog));
   const spoken = `The ${lineName(catalog, line)} has ${counted(stations.length, 'station')}, from ${stations[0]?.name} to ${stations.at(-1)?.name}.`;
   return {

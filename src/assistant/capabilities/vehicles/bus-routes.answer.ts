@@ -1,6 +1,6 @@
 import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
-import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
+import type { BusRoute, BusStop, Place, Station } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
@@ -36,13 +36,18 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   if (hours) return hours;
   const direct = await answerDirectBuses(slots, context);
   if (direct) return direct;
+  const unknown = slots.route === undefined ? undefined : unknownRoute(slots, context.catalog);
+  if (unknown) return unknown;
   const { from_station: from, to_station: to } = slots;
-  const isTimedWay = from && to && context.transit.published.has('timetable');
-  if (slots.route && !isTimedWay)
-    return unknownRoute(slots, context.catalog) ?? ofRoute(slots.route, slots, asksWhen, context);
-  if (from && to) return between(from, to, slots, context);
   const named = slots.station ?? from ?? to;
   const stopIds = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? named?.beside?.stops);
+  const isTimedWay = from && to && context.transit.published.has('timetable');
+  const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
+  const there = goal && stationOf(context.catalog, goal);
+  const asked = slots.route ? [slots.route] : routesAt(stopIds ?? [], context);
+  if (there && asked.length > 0) return stoppingNear(asked, there, goal, context);
+  if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);
+  if (from && to) return between(from, to, slots, context);
   if (stopIds) return ofStops(stopIds, context);
   const station = named && stationOf(context.catalog, named);
   if (station) return around(station.place, station.name, heardAs(named), context);
@@ -78,6 +83,45 @@ function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, 
       choice('Where its buses are', `where are the ${id} buses`),
       choice('Delays', `delays on route ${id}`),
       ...(stops[0] ? [choice('Next bus', `next ${id} bus at ${stops[0].id}`)] : []),
+    ],
+  };
+}
+
+/** The routes that stop at one of these stops. */
+function routesAt(ids: readonly string[], { catalog }: Context): string[] {
+  return [...new Set(ids.flatMap((id) => catalog.stops.get(id)?.routes ?? []))].sort();
+}
+
+/** Which of some routes stop near a station, and where. */
+function stoppingNear(
+  routes: readonly string[],
+  { name, place }: Station,
+  goal: StationSlot,
+  { catalog }: Context,
+): Reply {
+  const stops = near(place, { catalog });
+  const stopping = routes.filter((id) => stops.some((stop) => stop.routes.includes(id)));
+  const rows = stopping.flatMap((id) => {
+    const stop = stops.find((one) => one.routes.includes(id));
+    return stop
+      ? [{ ...row(id, `${written(stop.name)} (stop ${stop.id})`), about: { route: id, stop: stop.id } }]
+      : [];
+  });
+  const [which, verb] = stopping.length > 0 ? [stopping, 'stop'] : [routes, 'not'];
+  const isOne = which.length === 1;
+  const does = verb === 'stop' ? (isOne ? 'stops' : 'stop') : isOne ? 'does not stop' : 'do not stop';
+  return {
+    title: `${listed(routes)}: stops near ${name}`,
+    blocks: [
+      ...heardAs(goal).map(textBlock),
+      textBlock(`The ${listed(which)} ${does} near ${name}.`),
+      ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
+    ],
+    choices: [
+      ...rows
+        .slice(0, 2)
+        .map(({ lead, about: { stop } }) => choice(`Next ${lead}`, `next ${lead} bus at ${stop}`)),
+      ...(rows.length === 0 ? [choice('Buses there', `bus routes at ${name}`)] : []),
     ],
   };
 }

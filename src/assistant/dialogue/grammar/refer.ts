@@ -20,6 +20,22 @@ export const REFER = speech(
     [to me|here|to my stop|at my stop]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
+    // "Is the bus even running."
+    isRunning: `<so> (is|are) (it|they|(the|my|that|this|those|these) (bus|buses|one)) [even|still|actually|also]*
+    (running|operating|in service|on the road) [at all|today|now|right now|tonight]*`,
+    // "Does it stop at Dupont on the way", of a bus.
+    stopsAt: `<so> (does|will|do|would) (<it>|(any|one|either|both) of (them|these|those)) [also|even|ever]* (stop|go|run|pass|call)
+    [close|anywhere]* (at|near|by|to|past|in|through|around) [the] {end} [on the way|too|as well]*`,
+    // "Which of these goes to Union Station."
+    whichGoes: `<so> (which|what) (one|ones|[one|ones|bus|buses|route|routes] of (these|those|them)) (go|goes|stop|stops|run|runs|would take me|takes me|gets me)
+    (at|near|by|to|past|in) [the] {end}`,
+    // "Which bay", of a bus that was spoken of.
+    whichBay: `<so> (which|what) (bay|stop|platform) [number|is|does|do|[(it|that|the bus) (leave|leaves|stop|stops|go|goes)]|it|that|at|from|i|wait]*`,
+    // "How long is it end to end", of a line.
+    endToEnd: '..(end to end|one end to the other|(whole|entire|full) (line|length)|all the way along)..',
+    // "Green, going to Greenbelt", where one waits.
+    lineTo: `<so> [on|it's|its|i'm on|im on|the|taking|i take]* {color} [line|train|one] [,] [going|heading|headed|bound|towards]
+    (to|toward|towards|for|direction) {end}`,
     // "How long am I on it", "how long does it take to Silver Spring on it".
     rideTime: `<so> how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for] [(to|till|until) {end}]`,
     rideTo: `<so> how long [is|does|will] (<it>|the ride|the trip) [take|be] (to|till|until) {end} [(on|with|by) <it>]`,

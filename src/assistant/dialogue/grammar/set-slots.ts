@@ -39,6 +39,9 @@ export const SET_SLOTS = speech(
     bothEnds: 'from {from} to {to}',
     // "Red Line to Shady Grove, from Gallery Place."
     endsAlone: '[the] [{color} [line]] (from {place} to {other}|to {place} from {other})',
+    // "Without changing at Gallery Place."
+    avoiding: `[but|and|please|just|can i (go|do it)|is there a way]* ((without|not|avoid|avoiding|no|skip) (chang*|transfer*|switch*|going
+      through|passing through) [trains] [at|in|through|via] {place}|(avoid|avoiding) {place})`,
     // "And at Fort Totten, on the Green", after trains from elsewhere.
     at: '[oh|ok|okay|so|and|now]* at {rest}',
     // "The sign says Wilson Blvd and N Taylor St."

@@ -30,7 +30,10 @@ export function sameStart(
   const said = bare(text);
   if (!start || !SET_SLOTS.endsAlone(said)) return undefined;
   const isSame = (one: Understanding) =>
-    one.kind === 'intent' && one.slots.to_station !== undefined && one.slots.from_station?.id === start.id;
+    one.kind === 'intent' &&
+    one.slots.to_station !== undefined &&
+    one.slots.from_station?.id === start.id &&
+    one.slots.from_station.by !== 'before';
   const kept = isSame(read(said)) ? read(`and ${said}`, question) : undefined;
   return kept && isSame(kept) && kept.kind === 'intent' && kept.intent === question.intent ? kept : undefined;
 }

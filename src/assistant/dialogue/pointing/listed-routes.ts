@@ -1,26 +1,31 @@
-import { aspectOf } from '../remarks.ts';
+import { remarkOf } from '../remarks.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { InHand } from '../resolved.ts';
 
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;
 
-/** "When's that one", after the routes at a stop: the next bus of the one that was listed; of several it is asked which. */
+/** "When's that one", "where does it go", after the routes at a stop: of the one that was listed; of several it is asked which. */
 export function ofListedRoute(
   text: string,
   { question, earlier = [], rows = [] }: InHand,
 ): Understanding | string | undefined {
   const { slots } = question;
   const stop = slots.stop_id ?? slots.stop_name?.ids[0];
-  if (stop === undefined || aspectOf(text) !== 'time') return undefined;
+  const remark = remarkOf(text);
+  if (stop === undefined || slots.route !== undefined) return undefined;
+  if (remark === 'after') return `next bus at ${stop}`;
+  if (remark !== 'time' && remark !== 'destination') return undefined;
   const all = [...new Set(rows.flatMap(({ about }) => about?.routes ?? about?.route ?? []))];
   // After "what else stops there" it is another than the one that was asked about before.
   const others = all.filter((route) => earlier.every((one) => one.slots.route !== route));
   const routes = (others.length > 0 ? others : all).slice(0, MOST_ROUTES);
-  const options = routes.map((route) => ({ label: route, say: `next ${route} bus at ${stop}` }));
+  const say = (route: string) =>
+    remark === 'time' ? `next ${route} bus at ${stop}` : `where does the ${route} go`;
+  const options = routes.map((route) => ({ label: route, say: say(route) }));
   const [only, ...more] = options;
   if (!only) return undefined;
   if (more.length === 0) return only.say;
-  const asked = { intent: 'next_bus', slots: { stop_id: stop }, slot: 'route' } as const;
-  return { kind: 'which', ...asked, options };
+  const asked = { slots: { stop_id: stop }, slot: 'route', options } as const;
+  return { kind: 'which', intent: remark === 'time' ? 'next_bus' : 'bus_routes', ...asked };
 }

@@ -1,7 +1,13 @@
+import { capabilityOf } from '../../capabilities.ts';
+import { questionFor } from '../../understand/dialogue/clarifications.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { wordPattern } from '../../word-list.ts';
+import { namesPlace } from '../moved/names-place.ts';
+import { lastThought } from '../talk/thoughts.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { namesPlace } from '../moved/names-place.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
@@ -63,6 +69,70 @@ const RAIL: ReadonlySet<string> = new Set([
   'subway',
   'station',
 ]);
+/** "I'm at Union Station", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
+export function routeThere(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+  understanding: Understanding,
+): Understanding | undefined {
+  const { route, routes } = slots;
+  if (route === undefined || routes || !OF_BUSES.has(intent) || OTHER_THAN_PLACE.test(text)) return undefined;
+  const said = understanding.kind === 'intent' ? understanding : undefined;
+  if (!said || (said.intent !== 'next_train' && said.intent !== 'next_bus')) return undefined;
+  if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(read(text)))
+    return undefined;
+  const { from_station: from, to_station: to, ...there } = said.slots;
+  const { stop_id, stop_name, station } = slots;
+  const start = Object.keys(there).length > 0 ? there : { stop_id, stop_name, station };
+  const given = { ...start, ...(from && from.by !== 'before' && { station: from }) };
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const direction = to && { direction: to.heard };
+  return asked({ route, ...known, ...direction });
+}
+
+/** What asks of something else than the route in hand at a place that is named. */
+const OTHER_THAN_PLACE = wordPattern(
+  'trains? metro rail subway line lines elevators? escalators? parking fare how what when next bus buses which where',
+);
+
+/** The buses that slots ask for; where it is not said at which stop, that is asked back. */
+function asked(slots: Slots): Understanding {
+  const capability = capabilityOf('next_bus');
+  const slot = missingSlot(capability, slots);
+  return slot
+    ? { kind: 'missing', intent: 'next_bus', slots, slot, ask: questionFor(slot, capability), options: [] }
+    : { kind: 'intent', intent: 'next_bus', slots };
+}
+
+/** "Is the bus even running", of a route in hand: where its buses are. */
+export function isRouteRunning(text: string, { question, earlier = [] }: InHand): string | undefined {
+  if (!REFER.isRunning(bare(lastThought(text) ?? text))) return undefined;
+  const held = text.toLowerCase().includes(' bus') ? [question, ...earlier] : [question];
+  const route = held.find(({ slots }) => slots.route !== undefined)?.slots.route;
+  return route && `where are the ${route} buses`;
+}
+
+/** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
+export function stopsThere(
+  text: string,
+  { question: { intent, slots }, rows: [row] = [] }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  if (!OF_BUSES.has(intent) && slots.route === undefined) return undefined;
+  const said = bare(text);
+  const { end } = REFER.stopsAt(said) ?? REFER.whichGoes(said) ?? {};
+  const there = end === undefined ? undefined : read(`station info ${end}`);
+  const place = there?.kind === 'intent' ? (there.slots.station ?? there.slots.to_station) : undefined;
+  if (!place) return undefined;
+  const { stop_id, stop_name } = slots;
+  const route = slots.route ?? (stop_id || stop_name ? undefined : row?.about?.route);
+  const of =
+    route === undefined ? { ...(stop_id && { stop_id }), ...(stop_name && { stop_name }) } : { route };
+  if (Object.keys(of).length === 0) return undefined;
+  return { kind: 'intent', intent: 'bus_routes', slots: { ...of, to_station: place } };
+}
+
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
 
 /** "Does anything else stop there", of the stop in hand: all its routes. */

@@ -1,4 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { wordPattern } from '../../word-list.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -68,13 +69,24 @@ const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
 /** "The C83 same stop." */
 const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;
 
-/** "The last train from that airport", "does that station have elevators": the one that was spoken of. */
-const THAT_PLACE = /\bthat (?:same )?(airport|station)\b/i;
+/** "The last train from that airport", "the nearest station to that stop": the one that was spoken of. */
+const THAT_PLACE = /\bthat (?:same )?(airport|station|stop)\b/i;
 const pointsAtPlace = remembered(THAT_PLACE);
 
-function withThatPlace(text: string, { intent, slots }: Pick<Question, 'intent' | 'slots'>): string {
+/** Who asks for what is near a stop names it by its corner; departures know its number. */
+const NEAREST = wordPattern('nearest closest nearby near');
+
+function withThatPlace(
+  text: string,
+  { intent, slots }: Pick<Question, 'intent' | 'slots'>,
+  { stops }: Pick<Catalog, 'stops'>,
+): string {
   const kind = pointsAtPlace.exec(text)?.[1]?.toLowerCase();
   const { station, from_station: from, to_station: to } = slots;
+  if (kind === 'stop') {
+    const stop = stops.get(slots.stop_id ?? slots.stop_name?.ids[0] ?? '');
+    return stop && NEAREST.test(text) ? text.replace(THAT_PLACE, stop.name) : text;
+  }
   const spoken = isOfDepartures(intent) ? [station, from, to] : [to, station, from];
   const meant =
     kind === 'airport'
@@ -88,11 +100,12 @@ export function withThere(
   text: string,
   { intent, slots }: Question,
   rows: readonly ShownRow[] = [],
-  { stationByCode }: Pick<Catalog, 'stationByCode'>,
+  catalog: Pick<Catalog, 'stationByCode' | 'stops'>,
 ): string {
+  const { stationByCode } = catalog;
   const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
   const same = slots.stop_id ?? station?.name;
-  const spoken = withThatPlace(text, { intent, slots });
+  const spoken = withThatPlace(text, { intent, slots }, catalog);
   const placed = same === undefined ? spoken : spoken.replace(SAME_PLACE, `at ${same}`);
   const isOfThings = intent === 'elevators' || topic === 'elevators' || equipment !== undefined;
   const named =
@@ -116,8 +129,25 @@ export function withThere(
   const there = isAtStart ? (station ?? from) : (to ?? station ?? from);
   return (goal ? said.replace(THERE_FROM, `to ${goal.name}`) : said).replace(
     FROM_THERE,
-    there ? `from ${there.name}` : '$&',
+    there ? `from ${(there.beside ?? there).name}` : '$&',
   );
+}
+
+const TO_THERE = ' to there';
+
+/** "Takoma to there", after a way: to its end that is not named. */
+export function withOtherEnd(
+  text: string,
+  { slots: { from_station: from, to_station: to } }: Question,
+  read: ResolveContext['read'],
+): string {
+  const at = text.toLowerCase().indexOf(TO_THERE);
+  if (at <= 0 || !from || !to) return text;
+  const [start, rest] = [text.slice(0, at), text.slice(at + TO_THERE.length)];
+  const said = read(start);
+  const named =
+    said.kind === 'unknown' ? said.known?.station : (said.slots.station ?? said.slots.from_station);
+  return `${start} to ${named?.id === to.id ? from.name : to.name}${rest}`;
 }
 
 const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
@@ -171,3 +201,21 @@ export function toThatPlace(
   const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
   return there?.kind === 'intent' && there.intent === understanding.intent ? there : undefined;
 }
+
+/** "She gets off at Rockville, when is it there", of trains that come from downtown: those there. */
+export function getsOffAt(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const at = intent === 'next_train' && slots.direction === 'outbound' ? text.search(GETS_OFF) : -1;
+  if (at < 0) return undefined;
+  for (const place of placesBefore(text.slice(at)).toReversed()) {
+    const there = read(`station info ${place}`);
+    const station = there.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
+    if (station) return { kind: 'intent', intent, slots: { ...slots, station } };
+  }
+  return undefined;
+}
+
+const GETS_OFF = wordPattern('g[eo]t(?:s|ting)?_(?:off|out)_at');

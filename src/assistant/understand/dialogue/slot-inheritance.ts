@@ -16,7 +16,7 @@ export function leansOnBefore(message: string): boolean {
 
 /** Words that point back at what was spoken of; "this weekend" does not. */
 const POINTING = remembered(
-  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next) ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
+  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next)(?: possible)? ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
 );
 
 /** "Will trains still run then": at the time of the question before. */
@@ -41,9 +41,10 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
     isThen || isOtherThing(message, said, previous) || POINTING.test(message) || leansOnBefore(message);
   // An order is about nothing that it does not at least point at.
   if (!points && (capability.orders || !lacks)) return slots;
-  const { station, stations: [first, second] = [], line, route, stop_id } = previous.slots;
+  const { station, stations: [first, ...others] = [], line, route, stop_id } = previous.slots;
   // Of two stations that were spoken of, a way is between them.
-  const { from_station = second && first, to_station = second } = previous.slots;
+  const last = others.at(-1);
+  const { from_station = last && first, to_station = last } = previous.slots;
   const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
   const isSameWay = names.has('from_station') && from_station && to_station;
   const { time, day, arrive_by } = previous.slots;

@@ -60,7 +60,7 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
   );
   const context: FindContext = { gazetteer, now, classes, readings, isKnown };
   const entities: Entity[][] = words.map(() => []);
-  const found = FINDERS.flatMap((find) => find(sentence, context));
+  const found = withKind(FINDERS.flatMap((find) => find(sentence, context)));
   const names = found.filter(isWhole);
   const isPlaced = found.some((entity) => isSurelyPlaced(entity));
   for (const entity of found) {
@@ -74,6 +74,23 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
     entities[entity.start]?.push(entity);
   }
   return { count: words.length, classes, readings, entities };
+}
+
+/** "DCA airport": of what a name and the word for its kind mean side by side, the one that both do. */
+function withKind(found: readonly Entity[]): readonly Entity[] {
+  const joined = found.flatMap((name): Entity[] => {
+    const [only, ...others] = name.kind === 'station' ? name.options : [];
+    if (name.kind !== 'station' || !only || others.length > 0) return [];
+    const kind = found.find(
+      (other) =>
+        other.kind === 'station' &&
+        other.start === name.end &&
+        other.options.length > 1 &&
+        other.options.some(({ id }) => id === only.id),
+    );
+    return kind ? [{ ...name, end: kind.end, mended: true }] : [];
+  });
+  return joined.length > 0 ? [...found, ...joined] : found;
 }
 
 function isCode(entity: Entity): boolean {

@@ -48,6 +48,8 @@ export interface Slots {
   stations?: readonly StationSlot[];
   from_station?: StationSlot;
   to_station?: StationSlot;
+  /** Where a way is not to change. */
+  avoid?: StationSlot;
   line?: string;
   /** All of them, where several are named; `line` is the first. */
   lines?: readonly string[];
@@ -114,6 +116,7 @@ export interface Slots {
     | 'missed'
     | 'end'
     | 'walk'
+    | 'modes'
     | 'working'
     | 'stations'
     | 'stops'
@@ -137,5 +140,16 @@ export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' |
 /** Slots that are asked for and named by themselves. */
 export type SlotName = Exclude<
   keyof Slots,
-  'lines' | 'stations' | 'routes' | 'act' | 'all' | 'sure' | 'alert' | 'lead' | 'condition' | 'tone' | 'ask'
+  | 'lines'
+  | 'stations'
+  | 'routes'
+  | 'avoid'
+  | 'act'
+  | 'all'
+  | 'sure'
+  | 'alert'
+  | 'lead'
+  | 'condition'
+  | 'tone'
+  | 'ask'
 >;

@@ -113,7 +113,10 @@ const SAID = new Map(
         'on this next every each only and or first last train trn trains fri friday open close'.split(' '),
       ),
     },
-    '2': { word: 'to', after: new Set('need want get go going how have trying headed heading'.split(' ')) },
+    '2': {
+      word: 'to',
+      after: new Set('need want get go going how long far have trying headed heading'.split(' ')),
+    },
     w: {
       word: 'with',
       after: new Set('up wrong happening on issue issues problem problems deal'.split(' ')),

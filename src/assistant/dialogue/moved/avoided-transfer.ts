@@ -1,0 +1,35 @@
+import { SET_SLOTS } from '../grammar/set-slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { bare } from '../plain.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
+
+/** "Without changing at Gallery Place", of a trip: another way, or another time. */
+export function avoidedChange(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const isTrip = (intent === 'path' || intent === 'travel_time') && slots.from_station && slots.to_station;
+  const said = isTrip ? SET_SLOTS.avoiding(bare(text)) : undefined;
+  const there = said?.place === undefined ? undefined : read(`station info ${said.place}`);
+  const avoid = there?.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
+  if (!avoid || avoid.id === slots.from_station?.id || avoid.id === slots.to_station?.id) return undefined;
+  return { kind: 'intent', intent, slots: { ...slots, avoid } };
+}
+
+/** The same trip, or the way back, at another time: that is still to be without it. */
+export function stillAvoided(
+  _: string,
+  { question: { slots: before } }: InHand,
+  __: ResolveContext,
+  understanding: Understanding,
+): Understanding | undefined {
+  const { avoid } = before;
+  if (!avoid || understanding.kind !== 'intent' || understanding.slots.avoid) return undefined;
+  const { intent, slots } = understanding;
+  const ends = new Set([before.from_station?.id, before.to_station?.id]);
+  const isSame = [slots.from_station, slots.to_station].every((one) => one && ends.has(one.id));
+  return isSame && (intent === 'path' || intent === 'travel_time')
+    ? { ...understanding, slots: { ...slots, avoid } }
+    : undefined;
+}

@@ -1,0 +1,98 @@
+import { wordPattern } from '../../word-list.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { Station } from '../../../transit/places.ts';
+import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { Part, ResolveContext } from '../resolved.ts';
+import type { DialogueState, ShownRow } from '../state.ts';
+
+const MAX_SPOKEN = 4;
+
+/** The stations that were spoken of, the last first: those of the question, or the one that its answer found. */
+export function spokenAfter(
+  before: readonly string[] = [],
+  question: Question | undefined,
+  [row]: readonly ShownRow[] = [],
+): readonly string[] {
+  if (!question) return before;
+  const { station, stations, from_station: from, to_station: to, place } = question.slots;
+  const found = place && question.intent === 'nearby_stops' ? row?.about?.station : undefined;
+  const named = stations ?? [from, to ?? station].filter((one) => one !== undefined);
+  const now = found === undefined ? named.map(({ id }) => id).reverse() : [found];
+  return [...new Set([...now, ...before])].slice(0, MAX_SPOKEN);
+}
+
+/** The station that an answer found beside a place that was named, as if it had been named. */
+export function withFound(
+  question: Question,
+  { rows: [row] = [] }: Pick<DialogueState, 'rows'>,
+  { stationByCode }: Pick<Catalog, 'stationByCode'>,
+): Question {
+  const { intent, slots } = question;
+  const found =
+    slots.place && intent === 'nearby_stops' ? stationByCode.get(row?.about?.station ?? '') : undefined;
+  if (!found) return question;
+  const station = { id: found.id, name: found.name, heard: found.name, by: 'exact' as const };
+  return { ...question, slots: { ...slots, station } };
+}
+
+const ORDINAL = wordPattern('the_(?:first|second)(?:_(?:one|station))? first_one second_one', 'gi');
+const EITHER = wordPattern(
+  '(?:either|both|any)(?:_one)?_of_(?:them|those|these|the_two) (?:either|both)(?:_of)?(?:_the)?_(?:one|stations?|places)',
+);
+
+/** The two stations that were spoken of last, in the order in which they were said. Absent: there were fewer. */
+function lastTwo(
+  { spoken = [] }: DialogueState,
+  { stationByCode }: Pick<Catalog, 'stationByCode'>,
+): readonly [Station, Station] | undefined {
+  const [last, one] = spoken.map((id) => stationByCode.get(id));
+  return last && one ? [one, last] : undefined;
+}
+
+/** "From the first one to the second", after two stations: with their names. */
+export function withOrdinals(
+  text: string,
+  state: DialogueState,
+  catalog: Pick<Catalog, 'stationByCode'>,
+): string {
+  const isFirst = (words: string) => words.toLowerCase().includes('first');
+  const said = new Set([...text.matchAll(ORDINAL)].map(([words]) => isFirst(words)));
+  const two = said.size === 2 ? lastTwo(state, catalog) : undefined;
+  return two ? text.replace(ORDINAL, (words) => two[isFirst(words) ? 0 : 1].name) : text;
+}
+
+/** "Tell me if an elevator breaks at either of them", after two stations: at each. */
+export function ofBoth(
+  text: string,
+  state: DialogueState,
+  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+): readonly Part[] | undefined {
+  const two = EITHER.test(text) ? lastTwo(state, catalog) : undefined;
+  const parts = (two ?? []).map(({ name }): Part => {
+    const said = text.replace(EITHER, name);
+    return { text: said, understanding: read(said) };
+  });
+  const isWhole = parts.every(
+    ({ understanding: one }) =>
+      one.kind === 'intent' && one.unplaced === undefined && (one.slots.station ?? one.slots.from_station),
+  );
+  return parts.length > 0 && isWhole ? parts : undefined;
+}
+
+/** "Tell me if an elevator breaks at Takoma or Brookland": at each. */
+export function unitsAtEach(
+  text: string,
+  _: DialogueState,
+  __: ResolveContext,
+  understanding: Understanding,
+): readonly Part[] | undefined {
+  if (understanding.kind !== 'intent' || understanding.intent !== 'subscribe') return undefined;
+  const { from_station: from, to_station: to, ...rest } = understanding.slots;
+  const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
+  if (!isOfUnits || !from || !to || from.id === to.id) return undefined;
+  return [from, to].map((station) => ({
+    text,
+    understanding: { ...understanding, slots: { ...rest, station } },
+  }));
+}

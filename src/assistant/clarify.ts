@@ -3,7 +3,7 @@ import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
-import { practicalMatters } from '../transit/practical.ts';
+import { calledIn, matterOf } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich, listed, money, someOf } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
@@ -33,11 +33,13 @@ export function clarify(
     }
     case 'unknown': {
       const { near, known, lost, practical } = understanding;
-      if (practical || lost) {
-        if (!published.has('practical'))
-          return { blocks: [{ kind: 'text', text: ownText(practical?.about, publisher) }] };
-        const told = practical ?? practicalMatters.find(({ about }) => about === 'lost');
-        return { blocks: [{ kind: 'text', text: told?.answer ?? notUnderstood(publisher) }] };
+      const matter = practical ?? (lost && matterOf('lost'));
+      if (matter) {
+        const at = known?.station ? ` at ${known.station.name}` : '';
+        const text = published.has('practical')
+          ? matter.answer.replaceAll('{at}', at)
+          : ownText(matter.topic, publisher);
+        return { blocks: [{ kind: 'text', text }] };
       }
       const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
       const text = whyUnknown(understanding, lines, publisher);
@@ -49,8 +51,11 @@ export function clarify(
 }
 
 /** What an agency says of a practical matter: what buses cost alone. */
-function ownText(about: string | undefined, { agency, published, busFares = [] }: Published): string {
-  if (about !== 'bus fare') return lackingText(agency, 'practical');
+function ownText(topic: string, { agency, phone, published, busFares = [] }: Published): string {
+  if (topic !== 'bus fare') {
+    const whom = phone === undefined ? '' : ` Ask them: ${phone}.`;
+    return `${agency} publishes nothing about ${calledIn(topic)}.${whom}`;
+  }
   const [usual, ...others] = busFares;
   if (!usual)
     return published.has('fares')

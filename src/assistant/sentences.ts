@@ -28,7 +28,7 @@ export function textsOf(slots: Slots, lines: Lines): SaidTexts {
     ask,
     count: count === undefined ? undefined : String(count),
     step_free: free ? 'yes' : undefined,
-    rider: rider === 'disabled' ? 'disability' : rider,
+    rider: rider === 'disabled' ? 'disability' : rider === 'small child' ? 'child' : rider,
     equipment,
     which,
     [by ? 'arrive_by' : 'time']: at,

@@ -52,6 +52,9 @@ export function createGtfsTransit(
     get agency() {
       return current().schedule.agencies[0]?.name ?? '';
     },
+    get phone() {
+      return current().schedule.agencies[0]?.phone || undefined;
+    },
     get railName() {
       return transit.agency;
     },

@@ -41,6 +41,8 @@ export interface Published {
   readonly agency: string;
   /** What its trains together are called. */
   readonly railName: string;
+  /** The number of its customer service, as it writes it; absent: it tells none. */
+  readonly phone?: string | undefined;
   /** Whom its riders call for help. */
   readonly emergency: EmergencyContacts;
   readonly published: ReadonlySet<Subject>;

@@ -64,8 +64,24 @@ describe('an agency of which there is nothing but its schedule', () => {
     expect(await say('fare from harbor to market')).toMatch(/^Town Transit does not publish fares\./);
     expect(await say('next train at market')).not.toContain('elevators at');
     expect(await say('how much is the bus')).toMatch(/^Town Transit does not publish fares\./);
+    expect(await say('can i take my bike on the bus')).toBe('Town Transit publishes nothing about bikes.');
     expect(await say('there is a fire on the bus')).toBe('Call 911 now. I can’t call for you.');
     expect(await say('station info at market')).toMatch(/^Market.*\n\nMarket is on the 2 Line\.\n/);
+  });
+});
+
+describe('an agency that tells its number', () => {
+  it('is whom to ask what it does not publish, whatever follows', async () => {
+    const { say } = await town('2026-11-20T06:55:00-06:00', {
+      'agency.txt':
+        'agency_id,agency_name,agency_url,agency_timezone,agency_phone\nT,Town Transit,https://town.example,America/Chicago,555-0100\n',
+    });
+    const whom = 'Town Transit publishes nothing about bikes. Ask them: 555-0100.';
+    expect(await say('are bikes allowed on the bus')).toBe(whom);
+    expect(await say('even at rush hour?')).toBe(whom);
+    expect(await say('and do kids ride free')).toBe(
+      'Town Transit publishes nothing about children. Ask them: 555-0100.',
+    );
   });
 });
 

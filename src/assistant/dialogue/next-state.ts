@@ -60,6 +60,7 @@ export function nextState(
   const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
   const spoken = spokenAfter(before.spoken, question, rows);
+  const practical = practicalAfter(before, part, isTalk);
   return {
     ...(last ? { question: last } : {}),
     ...(moved ? { moved } : {}),
@@ -67,12 +68,26 @@ export function nextState(
     ...(spoken.length > 0 ? { spoken } : {}),
     ...(offered ? { offered } : {}),
     ...(shown ? { rows: shown } : {}),
+    ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics } : {}),
     ...(reminder === undefined ? {} : { reminder }),
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved } : {}),
     ...(isReminding ? { isReminding } : {}),
   };
+}
+
+/** A practical topic stays in hand until something else is asked. */
+function practicalAfter(
+  { practical: before }: DialogueState,
+  part: Part | undefined,
+  isTalk: boolean,
+): DialogueState['practical'] {
+  const said = part?.understanding;
+  if (said?.kind !== 'unknown') return isTalk ? before : undefined;
+  if (!said.practical) return before;
+  const station = said.known?.station;
+  return { topic: said.practical.topic, ...(station ? { station } : {}) };
 }
 
 const PLACES = ['station', 'from_station', 'to_station'] as const;

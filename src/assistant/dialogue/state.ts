@@ -2,7 +2,7 @@ import type { Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Address } from '../../port.ts';
 import type { Choice, Row } from '../../replies/reply.ts';
 import type { Question } from '../question.ts';
-import type { Slots } from '../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 
 /** A row of the last answer: what one may point at ("the second one", "is it late"). */
 export type ShownRow = Pick<Row, 'about' | 'line'>;
@@ -48,6 +48,8 @@ export interface DialogueState {
   offered?: Offered;
   /** What the last answer listed, the first few; of departures the first, since that is the one that is spoken of. */
   rows?: readonly ShownRow[];
+  /** The practical topic that was spoken of just now, and at which station. */
+  practical?: { topic: string; station?: StationSlot };
   /** What was followed or changed in this conversation, the last first. */
   topics?: readonly Topic[];
   /** The place that was saved last, while nothing else was asked since. */

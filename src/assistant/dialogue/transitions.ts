@@ -59,7 +59,8 @@ import { saved } from './saving/save-said.ts';
 import { ordersIn, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
-import { neitherOf, practical, talked, yesToAsked } from './talk/talked.ts';
+import { ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
+import { neitherOf, talked, yesToAsked } from './talk/talked.ts';
 import { withReason } from './with-reason.ts';
 import { toSaved, withSaved } from './with-saved.ts';
 
@@ -72,7 +73,8 @@ import { toSaved, withSaved } from './with-saved.ts';
 const ALONE: readonly Row[] = [
   ['cancel', 'anything', talked],
   ['social', 'anything', wished],
-  ['ask', 'anything', practical],
+  ['ask', 'practical', ofPracticalInHand],
+  ['ask', 'anything', ofPractical],
   ['social', 'anything', withReason],
 ];
 
@@ -113,6 +115,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'parking', pointing.costOfParking],
   ['refer', 'question', pointing.toldAlready],
   ['refer', 'departures', reachedBy],
+  ['ask', 'question', ofQuestionInHand],
   ['refer', 'departures', pointing.endOfBus],
   ['refer', 'departures', pointing.aspectOfFirst],
   ['refer', 'question', pointing.trainsOfWay],
@@ -220,6 +223,7 @@ const OPEN = {
   buses: ({ question }) => question !== undefined && BUSES.has(question.intent),
   routes: ({ question }) => question?.intent === 'bus_routes',
   nearby: ({ question }) => question?.intent === 'nearby_stops',
+  practical: ({ practical }) => practical !== undefined,
   parking: ({ question }) => question?.intent === 'parking',
   /** Something was followed just now. */
   following: ({ question }) => question?.slots.act === 'follow',

@@ -66,7 +66,14 @@ export function createUnderstand(
     };
     const whole = interpret(message, gazetteer, now);
     const practical = practicalIn(message);
-    if (practical?.isSure && !whole.entities.some(isNamed)) return { kind: 'unknown', near: [], practical };
+    const known = practical && knownName(whole.entities);
+    if (practical?.isSure && !whole.entities.some(isNamed))
+      return {
+        kind: 'unknown',
+        near: [],
+        ...(known && { known }),
+        practical: practical.matter,
+      };
     const changed = previous && followUp(message, whole, previous, capabilities, now, gazetteer);
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
     if (capability) return complete(changed, capability, options);
@@ -163,7 +170,7 @@ export function createUnderstand(
       ...unplacedBy(whole, previous, capabilities),
       ...(known && { known }),
       ...(isLostProperty(whole.sentence.text) && { lost: true }),
-      ...(practical && { practical }),
+      ...(practical && { practical: practical.matter }),
     };
   }
 }

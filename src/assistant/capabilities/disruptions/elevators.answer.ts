@@ -5,6 +5,7 @@ import type { Station } from '../../../transit/places.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
+import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
   asOf,
@@ -100,6 +101,11 @@ async function summary(
   const kinds = equipment ? [equipment] : (['elevator', 'escalator'] as const);
   const out = kinds.filter((kind) => count(kind) > 0).map((kind) => counted(count(kind), kind));
   const fine = kinds.filter((kind) => count(kind) === 0).map((kind) => `no ${kind}s`);
+  const isThere = ask === 'there' && equipment === 'elevator';
+  if (isThere && stations.length > 0)
+    return out.length === 0
+      ? accessText(stations, where, context)
+      : `Yes, but ${out[0]} ${found.length === 1 ? 'is' : 'are'} out of service${where}.`;
   if (out.length === 0 && ask === 'working' && stations.length > 0)
     return equipment
       ? `Yes, the ${equipment}s${where} are working: no outages are reported.`
@@ -122,8 +128,9 @@ async function accessText(
   where: string,
   { transit }: Context,
 ): Promise<string> {
-  const found = await Promise.all(stations.map((station) => hasElevator(station, transit)));
-  return found.every(Boolean)
+  const isAtAll = transit.published.has('practical') && matterOf('elevators') !== undefined;
+  const found = isAtAll || (await Promise.all(stations.map((station) => hasElevator(station, transit))));
+  return found === true || found.every(Boolean)
     ? `Yes, there is an elevator${where}, and no outages are reported.`
     : `I don’t know whether there is an elevator${where}, but no outages are reported.`;
 }

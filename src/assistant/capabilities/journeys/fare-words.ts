@@ -18,6 +18,8 @@ export function bandSaid(text: string): Pick<Slots, 'period'> {
 
 /** From this age on the fare is reduced. */
 const SENIOR_AGE_YEARS = 65;
+/** Up to this age a child rides free. */
+const FREE_AGE_YEARS = 4;
 /** Below this age somebody is a child. */
 const ADULT_AGE_YEARS = 18;
 
@@ -69,6 +71,7 @@ export function riderByAge(text: string): Pick<Slots, 'rider'> {
   const age = ageSaid(text);
   if (age === undefined) return {};
   if (age >= SENIOR_AGE_YEARS) return { rider: 'senior' };
+  if (age <= FREE_AGE_YEARS) return { rider: 'small child' };
   return age < ADULT_AGE_YEARS ? { rider: 'child' } : {};
 }
 

@@ -18,7 +18,17 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 import { endName, itineraryEnd } from './trip-wish.ts';
-import { choice, heardAs, lasting, money, row, stationOf, stationTitle } from '../../answers/format.ts';
+import { matterOf } from '../../../transit/practical.ts';
+import {
+  choice,
+  heardAs,
+  lasting,
+  money,
+  row,
+  stationOf,
+  stationTitle,
+  textBlock,
+} from '../../answers/format.ts';
 
 /** When the ride is: at an instant, or on a day of which no time was said. */
 type Ride = { at: Date; isNow: boolean } | { day: CalendarDay };
@@ -41,14 +51,20 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   }
   const fare = await transit.fare(start, goal);
   const ride = rideOf(slots, now, fare?.value?.minutes);
+  const own = transit.published.has('practical') ? childrenPay(slots) : undefined;
   const ends = start.station && goal.station ? 'stations' : 'stops';
   // An agency's fares are told of one ride: what several come to nobody adds up.
   const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
   const lacking = `No fare is listed ${one}between these two ${ends}.`;
   return {
     title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
-    blocks: [...heard, ...fareBlocks(fare?.value, ride, now, slots, lacking)],
-    ...(fare?.value ? spokenFare(fare.value, ride, now, slots) : {}),
+    blocks: [
+      ...heard,
+      ...(fare && own ? [textBlock(own)] : []),
+      ...fareBlocks(fare?.value, ride, now, slots, lacking),
+      ...(fare && !own ? unknownFare(slots, 'No separate fare is published').map(textBlock) : []),
+    ],
+    ...(fare?.value ? spokenFare(fare.value, ride, now, slots, own) : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
       ...(start.station && goal.station
@@ -129,10 +145,19 @@ function fareBlocks(
           } as const,
         ]
       : []),
-    ...(rider === 'student' || rider === 'child'
-      ? [{ kind: 'text', text: `No separate fare is published for a ${rider}.` } as const]
-      : []),
   ];
+}
+
+/** What children pay, whatever the ride; absent: nobody asks. */
+function childrenPay({ rider }: Slots): string | undefined {
+  const topic = rider === 'small child' ? 'small children' : rider === 'child' ? 'children' : undefined;
+  return topic && matterOf(topic)?.answer;
+}
+
+/** Of a student or a child it is said that nothing is. */
+function unknownFare({ rider }: Slots, none: string): string[] {
+  if (rider !== 'student' && rider !== 'child' && rider !== 'small child') return [];
+  return [`${none} for a ${rider === 'student' ? rider : 'child'}.`];
 }
 
 /** Whether the reduced fare is less than what everybody pays, at any time: nobody pays more for being old. */
@@ -146,6 +171,7 @@ function spokenFare(
   ride: Ride,
   now: Date,
   slots: Slots,
+  own: string | undefined,
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
   const { rider, period } = slots;
   const heard = heardAs(slots.from_station, slots.to_station);
@@ -186,7 +212,7 @@ function spokenFare(
               `Seniors and people with disabilities pay the same ${when}, and ${money(fare.reduced)} in peak hours.`,
             ];
   const isReduced = asksReduced && reduced.length > 0;
-  const none = rider === 'student' || rider === 'child' ? [`There’s no separate fare for a ${rider}.`] : [];
+  const none = own ? [own] : unknownFare(slots, 'There’s no separate fare');
   const hours = isSame
     ? (fare.kinds ?? []).map(({ kind, amount }) => `${kind}: ${money(amount, fare.currency)}.`)
     : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bandHours.peak}.`];

@@ -1,10 +1,8 @@
-import { practicalIn } from '../../understand/readings/practical.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { isYes } from '../choices/choosing.ts';
 import { talkOf } from '../remarks.ts';
 import type { InHand, ResolveContext, Resolved } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
 
 /** "Yes", to what was asked back and has no such answer: it is asked once more. */
 export function yesToAsked(text: string): Resolved | undefined {
@@ -33,16 +31,4 @@ export function talked(text: string): Resolved | undefined {
 function ofTalk(text: string, talk: NonNullable<ReturnType<typeof talkOf>>): Resolved {
   const intent = talk === 'repeat' ? 'repeat' : 'cancel';
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], as: talk };
-}
-
-/** What riders ask beside where to go, where no place is named with it: it changes no question before. */
-export function practical(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
-  if (!practicalIn(text)?.isSure) return undefined;
-  const understanding = read(text);
-  const isMeant = understanding.kind === 'unknown' && understanding.practical !== undefined;
-  return isMeant ? understanding : undefined;
 }

@@ -1,29 +1,134 @@
 import { remembering } from '../../../common/remembering.ts';
-import { practicalMatters, type PracticalMatter } from '../../../transit/practical.ts';
+import {
+  aspectOfTopic,
+  matterOf,
+  practicalAspects,
+  practicalTopics,
+  withWider,
+  type AskedWords,
+  type PracticalMatter,
+} from '../../../transit/practical.ts';
+import { riderByAge } from '../../capabilities/journeys/fare-words.ts';
 import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
 const MOST_WORDS = 14;
+/** Who says more than this asks something by itself. */
+const MOST_IN_HAND = 12;
 /** Texts whose matter is kept, of at most a message's length. */
 const MAX_TEXTS = 200;
 
-/** Each matter with the stems of its words. */
-const MATTERS = practicalMatters.map((matter) => ({
-  matter,
-  asked: matter.asked.map((words) =>
-    words.map(
-      (kinds) => new Set(kinds.flatMap((kind) => (kind.startsWith('-') ? kind : [kind, stem(kind)]))),
-    ),
-  ),
+/** Each alternative, as the stems of the kinds of its words. */
+type Stemmed = readonly (readonly ReadonlySet<string>[])[];
+
+function stemmed(words: AskedWords): Stemmed {
+  return words.map((all) =>
+    all.map((kinds) => new Set(kinds.flatMap((kind) => (kind.startsWith('-') ? kind : [kind, stem(kind)])))),
+  );
+}
+
+const TOPICS = practicalTopics.map((topic) => ({
+  ...topic,
+  named: stemmed(topic.named),
+  asked: stemmed(topic.asked),
 }));
+const ASPECTS = practicalAspects
+  .filter(({ name }) => name !== 'beside')
+  .map(({ name, asked }) => ({ name, asked: stemmed(asked) }));
+const BESIDE = new Set(
+  practicalAspects.filter(({ name }) => name === 'beside').flatMap(({ asked }) => asked.flat(2)),
+);
+
+/** The words of a message, each with its stem. */
+type Said = readonly (readonly [word: string, stem: string])[];
+
+/** What is meant, and whether it is wherever no place, line or route is named with it. */
+export interface PracticalReading {
+  matter: PracticalMatter;
+  isSure: boolean;
+}
 
 /** What of the practical things a short message asks for: "can I bring my bike"; the first that fits. Absent: nothing. */
-export const practicalIn = remembering(MAX_TEXTS, (text): PracticalMatter | undefined => {
-  const words = tokenize(text).flatMap(({ word }) => [word, stem(word)]);
-  if (words.length > 2 * MOST_WORDS) return undefined;
-  const said = new Set(words);
-  const isSaid = (kinds: ReadonlySet<string>) =>
-    [...kinds].some((kind) => (kind.startsWith('-') ? !said.has(kind.slice(1)) : said.has(kind)));
-  return MATTERS.find(({ asked }) => asked.some((all) => all.every(isSaid)))?.matter;
+export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
+  const said = saidIn(text);
+  if (said.length > MOST_WORDS) return undefined;
+  const { topic, aspects, isAll } = partsOf(text, said);
+  const whole = topic && isAll && aspects.length > 0 ? aspectOfTopic(topic, aspects) : undefined;
+  if (whole) return { matter: whole, isSure: true };
+  const asked = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
+  const matter = asked && (aspectOfTopic(asked.name, aspects) ?? matterOf(asked.name));
+  return matter && { matter, isSure: asked.isSure };
 });
+
+/** What a message asks that asks nothing else, of the topic in hand or of another that it names. Absent: it does not. */
+export function practicalAfter(
+  text: string,
+  inHand: string,
+): { topic: string; matter?: PracticalMatter | undefined } | undefined {
+  const said = saidIn(text);
+  if (said.length > MOST_IN_HAND) return undefined;
+  const { topic = inHand, aspects, isAll } = partsOf(text, said, inHand);
+  if (!isAll || (topic === inHand && aspects.length === 0)) return undefined;
+  return { topic, matter: aspects.length === 0 ? matterOf(topic) : aspectOfTopic(topic, aspects) };
+}
+
+function saidIn(text: string): Said {
+  return tokenize(text).map(({ word }) => [word, stem(word)]);
+}
+
+/** The topic and the aspects that a message names, and whether it says nothing else. */
+function partsOf(
+  text: string,
+  said: Said,
+  inHand?: string,
+): { topic: string | undefined; aspects: readonly string[]; isAll: boolean } {
+  const words = new Set<string>();
+  const isSaid = (asked: Stemmed) => {
+    const found = wordsSaid(asked, said);
+    for (const word of found ?? []) words.add(word);
+    return found !== undefined;
+  };
+  // "The card" is that of seniors where those are spoken of.
+  const likely = TOPICS.toSorted((a, b) => Number(b.name === inHand) - Number(a.name === inHand));
+  const named = likely.find((one) => isSaid(one.named))?.name;
+  const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS);
+  const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${numberIn(said)}`) : undefined);
+  const topic = byAge ?? named;
+  const aspects = ASPECTS.filter(({ asked }) => isSaid(asked)).map(({ name }) => name);
+  const isAll = said.every(
+    ([word, root]) => words.has(word) || words.has(root) || BESIDE.has(word) || isNumber(word),
+  );
+  // What else is asked of somebody of an age is asked of no topic.
+  const isAsked = byAge === undefined || isOfRiders || aspects.some((aspect) => OF_PAYING.has(aspect));
+  return { topic, aspects, isAll: isAll && isAsked };
+}
+
+function numberIn(said: Said): string {
+  return said.find(([word]) => isNumber(word))?.[0] ?? '';
+}
+
+/** "8", "7:30". */
+function isNumber(word: string): boolean {
+  return !Number.isNaN(Number(word.replace(':', '')));
+}
+
+/** The topic of all that differ by who pays. */
+const WHO_PAYS = 'reduced';
+const OF_PAYING: ReadonlySet<string> = new Set(['price', 'pay', 'free', 'cheaper']);
+const OF_AGE = { 'small child': 'small children', child: 'older children', senior: 'seniors' } as const;
+
+/** Of whom a message tells the age. */
+function topicOfAge(text: string): string | undefined {
+  const { rider } = riderByAge(text);
+  return rider && rider in OF_AGE ? OF_AGE[rider as keyof typeof OF_AGE] : undefined;
+}
+
+/** The words of the first alternative that is said, all alternatives' together. Absent: none is. */
+function wordsSaid(asked: Stemmed, said: Said): readonly string[] | undefined {
+  const has = (kind: string) => said.some(([word, root]) => word === kind || root === kind);
+  const isSaid = (kinds: ReadonlySet<string>) =>
+    [...kinds].some((kind) => (kind.startsWith('-') ? !has(kind.slice(1)) : has(kind)));
+  const found = asked.filter((all) => all.every(isSaid));
+  return found.length === 0 ? undefined : found.flatMap((all) => all.flatMap((kinds) => [...kinds]));
+}

@@ -74,7 +74,7 @@ export interface Slots {
   arrive_by?: boolean;
   /** Without stairs. */
   step_free?: boolean;
-  rider?: 'senior' | 'disabled' | 'student' | 'child';
+  rider?: 'senior' | 'disabled' | 'student' | 'child' | 'small child';
   /** Which trains of the day a question of hours is about. */
   which?: 'first' | 'last' | 'hours';
   /** What a saved place is called. */
@@ -118,6 +118,7 @@ export interface Slots {
     | 'walk'
     | 'modes'
     | 'working'
+    | 'there'
     | 'stations'
     | 'stops'
     | 'price';

@@ -1,0 +1,64 @@
+import { matterOf, notKnown, type PracticalMatter } from '../../../transit/practical.ts';
+import type { IntentName } from '../../capabilities.ts';
+import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
+import type { StationSlot } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { tripBefore } from '../moved/asked-before.ts';
+import { withoutLeaning } from '../plain.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+
+/** What riders ask beside where to go, where no place is named with it: it changes no question before. */
+export function ofPractical(
+  text: string,
+  state: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  const asked = practicalIn(text);
+  // What a senior pays for the trip in hand says more than what seniors pay.
+  if (!asked?.isSure || (asked.matter.topic === 'seniors' && tripBefore(state))) return undefined;
+  const understanding = read(text);
+  if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
+  const { practical, known } = understanding;
+  return told(practical, known?.station ?? stationInHand(state));
+}
+
+/** "And on the bus?", "how much are they", "what about Vienna": more of the practical topic in hand, or of another thing. */
+export function ofPracticalInHand(
+  text: string,
+  { practical, ...state }: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
+  if (!practical) return undefined;
+  const { topic, station = stationInHand(state) } = practical;
+  const after = practicalAfter(text, topic);
+  if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
+  if (after) return told(after.matter ?? notKnown(after.topic), station);
+  const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
+  return place && told(matterOf(topic) ?? notKnown(topic), place);
+}
+
+/** The station that is all a message names, which asks nothing sure of it. */
+function placeAlone(understanding: Understanding): StationSlot | undefined {
+  if (understanding.kind === 'unknown')
+    return understanding.practical ? undefined : understanding.known?.station;
+  return understanding.guessed ? understanding.slots.station : undefined;
+}
+
+/** What of a question in hand is a practical topic that no answer of data tells. */
+const TOPICS: Readonly<Partial<Record<IntentName, string>>> = { parking: 'parking', path: 'ride' };
+
+/** "Is it usually full by 8", after parking; "do they have bike lockers". */
+export function ofQuestionInHand(text: string, state: InHand): Understanding | undefined {
+  const topic = TOPICS[state.question.intent];
+  const after = topic === undefined ? undefined : practicalAfter(text, topic);
+  return after?.matter && told(after.matter, stationInHand(state));
+}
+
+function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {
+  return question?.slots.station;
+}
+
+function told(practical: PracticalMatter, station: StationSlot | undefined): Understanding {
+  return { kind: 'unknown', near: [], practical, ...(station ? { known: { station } } : {}) };
+}

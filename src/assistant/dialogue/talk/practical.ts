@@ -1,5 +1,6 @@
 import { matterOf, notKnown, type PracticalMatter } from '../../../transit/practical.ts';
 import type { IntentName } from '../../capabilities.ts';
+import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -15,8 +16,9 @@ export function ofPractical(
   { read }: Pick<ResolveContext, 'read'>,
 ): Understanding | undefined {
   const asked = practicalIn(text);
-  // What a senior pays for the trip in hand says more than what seniors pay.
-  if (!asked?.isSure || (asked.matter.topic === 'seniors' && tripBefore(state))) return undefined;
+  if (!asked?.isSure) return undefined;
+  // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
+  if ((asked.matter.topic === 'seniors' || isStepFreeSaid(text)) && tripBefore(state)) return undefined;
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;

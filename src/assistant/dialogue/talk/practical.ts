@@ -1,4 +1,4 @@
-import { matterOf, notKnown, type PracticalMatter } from '../../../transit/practical.ts';
+import { matterOf, notKnown, withWider, type PracticalMatter } from '../../../transit/practical.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
@@ -54,7 +54,9 @@ const TOPICS: Readonly<Partial<Record<IntentName, string>>> = { parking: 'parkin
 export function ofQuestionInHand(text: string, state: InHand): Understanding | undefined {
   const topic = TOPICS[state.question.intent];
   const after = topic === undefined ? undefined : practicalAfter(text, topic);
-  return after?.matter && told(after.matter, stationInHand(state));
+  // Who pays what for the trip in hand, its fare tells.
+  const isOfFare = after && withWider(after.topic).includes('reduced');
+  return isOfFare ? undefined : after?.matter && told(after.matter, stationInHand(state));
 }
 
 function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {

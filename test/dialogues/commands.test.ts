@@ -71,6 +71,8 @@ how do i get from vienna to rosslyn | center | the second one -> answer 2
 how do i get from vienna to rosslyn | the zebra -> unknown
 follow the red line | follow the blue line | stop it | all of them -> order unsubscribe act=unfollow topic=everything
 follow the red line | follow the blue line | next train at rosslyn | all of them -> ask list_subscriptions act=list
+follow the red line | only in the mornings | and please don't bug me on the weekends -> order subscribe line=RD act=follow windows=06:00-10:00 days=mon tue wed thu fri topic=line
+follow the red line weekdays | weekends too -> order subscribe line=RD act=follow days=sun mon tue wed thu fri sat topic=line
 stop it -> cancel
 the second one -> unknown
 only in the mornings -> social

@@ -51,7 +51,7 @@ export function followedWhen(
   if (!saysHow || (!isOff && withoutRestless(rest) !== '')) return undefined;
   const kept = followingTexts(before);
   // "Weekends too", of weekdays; of every day it adds none.
-  if (isAdded && days && !windows)
+  if (isAdded && days && !windows && !isOff)
     return [followAt(name, { ...before, ...(before.days && { days: [...before.days, ...days] }) })];
   if (isAdded && windows && kept.windows !== undefined)
     return [`follow ${name} ${kept.windows} and ${followingTexts({ windows }).windows}`];

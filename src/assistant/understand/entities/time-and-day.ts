@@ -34,7 +34,7 @@ const BESIDE = words(
     'had got gotta to be get getting come coming make do let us lets say what how about if so ok okay ' +
     'then and but or rather instead actually maybe perhaps well um uh oh no please thanks the a at on ' +
     'in of for around roughly not until than that this again same too just my our his her their ' +
-    'flight plane game show concert movie shift class meeting way trip home ride from',
+    'time when flight plane game show concert movie shift class meeting way trip home ride from',
 );
 const HALVES = words('am pm morning mornings afternoon evening evenings night tonight noon midnight midday');
 const MAX_WORDS = 16;
@@ -60,7 +60,10 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
   const said = (known: ReadonlySet<string>) => rest.some((word) => known.has(word));
   const isBy = time !== undefined && BY.has(all[time.start - 1]?.word ?? '');
   const isBack = said(BACK);
-  const relation = said(LEAVES) ? 'leave' : isBy || (said(ARRIVES) && !isBack) ? 'arrive' : undefined;
+  const isArrival = said(ARRIVES) && !isBack;
+  // "When do we leave to be there by noon"
+  const leaves = said(LEAVES) && !(isBy && isArrival);
+  const relation = leaves ? 'leave' : isBy || isArrival ? 'arrive' : undefined;
   const clock = all.slice(time?.start, time?.end).map(({ word }) => word);
   return {
     ...(time?.kind === 'time' && { time: time.value }),

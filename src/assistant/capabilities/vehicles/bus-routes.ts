@@ -30,7 +30,7 @@ export const busRoutes: Capability<'bus_routes'> = {
     'route (list|map)',
     '<bus> [line|route] (available|options)',
     '<bus> [should|do|can|must] "i" (take|ride|need|use|get)',
-    '({route}|<bus>) (go|stop|serve|pass)',
+    '({route}|<bus>) (go|stop|serve)',
     'where {route} run',
     '{route} run {any_weekday}',
     '<firstlast> {route}',

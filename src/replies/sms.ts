@@ -1,7 +1,9 @@
 /** The alphabet of text messages (3GPP TS 23.038, default table). */
-const BASIC = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-);
+const SIGNS =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const BASIC = new Set(SIGNS);
+/** Most texts have no other sign. */
+const BASIC_TEXT = new RegExp(`^[${SIGNS.replace('-', String.raw`\-`)}]*$`);
 /** Its extension: each of these takes two. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
@@ -36,6 +38,7 @@ const SIZES = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 
 
 /** The text with signs of the small alphabet where there are such for what it holds: dashes, quotes, accents. */
 export function transliterated(text: string): string {
+  if (BASIC_TEXT.test(text)) return text;
   return Array.from(text.toWellFormed(), (sign) => PLAIN[sign] ?? small(sign)).join('');
 }
 
@@ -47,6 +50,7 @@ function small(sign: string): string {
 
 /** What a text costs. A sign of two units is never torn apart between two parts. */
 export function segmentsOf(text: string): Segments {
+  if (BASIC_TEXT.test(text)) return basic(text.length);
   const signs = Array.from(text);
   const alphabet = signs.every((sign) => BASIC.has(sign) || EXTENDED.has(sign)) ? 'GSM-7' : 'UCS-2';
   const costs = signs.map((sign) => (alphabet === 'GSM-7' ? (EXTENDED.has(sign) ? 2 : 1) : sign.length));
@@ -59,4 +63,9 @@ export function segmentsOf(text: string): Segments {
     used += cost;
   }
   return { alphabet, units, segments };
+}
+
+function basic(units: number): Segments {
+  const { alone, part } = SIZES['GSM-7'];
+  return { alphabet: 'GSM-7', units, segments: units <= alone ? 1 : Math.ceil(units / part) };
 }

@@ -40,11 +40,12 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   if (unknown) return unknown;
   const { from_station: from, to_station: to } = slots;
   const named = slots.station ?? from ?? to;
-  const stopIds = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? named?.beside?.stops);
+  const said = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
+  const stopIds = said ?? named?.beside?.stops;
   const isTimedWay = from && to && context.transit.published.has('timetable');
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
   const there = goal && stationOf(context.catalog, goal);
-  const asked = slots.route ? [slots.route] : routesAt(stopIds ?? [], context);
+  const asked = slots.route ? [slots.route] : routesAt(said ?? [], context);
   if (there && asked.length > 0) return stoppingNear(asked, there, goal, context);
   if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);
   if (from && to) return between(from, to, slots, context);

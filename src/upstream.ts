@@ -122,14 +122,14 @@ async function openAgency(
   { schedule: address, realtime: addresses, headers }: AgencyConfig,
   clock: Clock,
   report: (fault: unknown) => void,
-  database = '',
+  database?: string,
 ): Promise<Upstream> {
   const [{ folderOf }, { openSchedule }, { createGtfsTransit }] = await Promise.all([
     import('./gtfs/kept-schedule.ts'),
     import('./gtfs/keeper.ts'),
     import('./gtfs/transit.ts'),
   ]);
-  const schedule = await openSchedule(address, headers, clock, report, database && folderOf(database));
+  const schedule = await openSchedule(address, headers, clock, report, folderOf(database));
   tellTimesIn(schedule.current().schedule.timetable.zone.name);
   const realtime = addresses.length > 0 ? await openFeeds() : undefined;
   return {

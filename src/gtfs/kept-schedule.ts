@@ -33,7 +33,8 @@ export interface KeptSchedule {
 }
 
 /** The folder of a database that is a file, where schedules are kept; absent for one that is elsewhere or nowhere. */
-export function folderOf(database: string): string | undefined {
+export function folderOf(database: string | undefined): string | undefined {
+  if (!database) return undefined;
   return database.includes('://') || database.startsWith(':') ? undefined : dirname(database);
 }
 

@@ -9,6 +9,8 @@ import { tellTimesIn } from '../../src/common/eastern-offset.ts';
 import { HOUR_MS } from '../../src/common/time.ts';
 import { openSchedule, type ScheduleKeeper } from '../../src/gtfs/keeper.ts';
 import { folderOf, keptSchedule } from '../../src/gtfs/kept-schedule.ts';
+import { openUpstream } from '../../src/upstream.ts';
+import { readConfig } from '../../src/config.ts';
 import { readTables } from '../../src/gtfs/schedule.ts';
 import { openTestApp } from '../support/app.ts';
 import { smallFeed } from '../support/gtfs/small-feed.ts';
@@ -210,6 +212,18 @@ describe('where it is kept', () => {
     ['postgres://localhost/headway', undefined],
   ])('of the database %s is %s', (database, expected) => {
     expect(folderOf(database)).toBe(expected);
+  });
+
+  it('is nowhere where there is no database', async () => {
+    const here = () => readdirSync('.').filter((name) => name.endsWith('.schedule'));
+    const { transit, close } = await openUpstream({
+      config: readConfig({ GTFS_URL: fileOf(zipOf(smallFeed())) }),
+      clock: manualClock(new Date('2026-11-20T12:00:00Z')),
+      observe: () => undefined,
+    });
+    expect(transit.published.has('timetable')).toBe(true);
+    await close();
+    expect(here()).toEqual([]);
   });
 
   it('is beside the database of the whole', async () => {

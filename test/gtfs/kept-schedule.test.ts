@@ -216,13 +216,13 @@ describe('where it is kept', () => {
 
   it('is nowhere where there is no database', async () => {
     const here = () => readdirSync('.').filter((name) => name.endsWith('.schedule'));
-    const { transit, close } = await openUpstream({
+    const upstream = await openUpstream({
       config: readConfig({ GTFS_URL: fileOf(zipOf(smallFeed())) }),
       clock: manualClock(new Date('2026-11-20T12:00:00Z')),
       observe: () => undefined,
     });
-    expect(transit.published.has('timetable')).toBe(true);
-    await close();
+    expect(upstream.transit.published.has('timetable')).toBe(true);
+    await upstream.close();
     expect(here()).toEqual([]);
   });
 

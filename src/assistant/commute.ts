@@ -1,3 +1,4 @@
+import { saidExactly } from './understand/slots/slots.ts';
 import { easternParts } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { stationsNear } from '../transit/nearby.ts';
@@ -126,7 +127,7 @@ function savedAs(
 ): StationSlot | undefined {
   const place = names.flatMap((name) => saved.find((one) => one.name === name) ?? [])[0];
   const station = place && stationOf(place, catalog);
-  return station && { id: station.id, name: station.name, heard: station.name, by: 'exact' };
+  return station && saidExactly(station);
 }
 
 function stationOf({ kind, id }: SavedPlace, catalog: Catalog): Station | undefined {

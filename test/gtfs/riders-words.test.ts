@@ -5,7 +5,6 @@ import { valleyFeed } from '../support/gtfs/valley-feed.ts';
 import { fileOf, zipOf } from '../support/gtfs/zip.ts';
 
 let app: TestApp;
-let riders = 0;
 
 beforeAll(async () => {
   app = await openTestApp('2026-11-27T09:00:00', { GTFS_URL: fileOf(zipOf(valleyFeed())) });
@@ -16,13 +15,7 @@ afterAll(async () => {
   tellTimesIn('America/New_York');
 });
 
-/** Says sentences one after another, as one rider; gives the last reply. */
-async function say(...sentences: readonly string[]): Promise<string> {
-  const rider = `rider ${riders++}`;
-  let reply = '';
-  for (const sentence of sentences) reply = await app.say(sentence, rider);
-  return reply;
-}
+const say = (...sentences: readonly string[]) => app.converse(sentences);
 
 describe('what runs on rails', () => {
   it.each(['tram', 'trolley', 'streetcar', 'light rail', 'metro', 'subway', 'train'])(

@@ -12,6 +12,8 @@ export interface TestApp extends App {
   faults: unknown[];
   /** Says a sentence and gives the reply as a terminal prints it. */
   say(sentence: string, rider?: string): Promise<string>;
+  /** Says sentences one after another, as somebody new; gives the last reply. */
+  converse(sentences: readonly string[]): Promise<string>;
 }
 
 /** Opens it; what it answered must be such as may be heard and read, which it throws for when it stops. `now` is Eastern; `env` as the operator sets it: by default the simulated region answers. */
@@ -32,6 +34,12 @@ export async function openTestApp(
     observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });
   const lint = lintAnswers(app.assistant, () => instant);
+  const say = async (sentence: string, rider = 'rider') => {
+    const from = { platform: 'test', place: 'test' };
+    const { reply } = await app.assistant.respond({ from, user: rider, text: sentence });
+    return renderText(reply, instant);
+  };
+  let riders = 0;
   return {
     ...app,
     async stop() {
@@ -40,10 +48,12 @@ export async function openTestApp(
     },
     now: instant,
     faults,
-    async say(sentence, rider = 'rider') {
-      const from = { platform: 'test', place: 'test' };
-      const { reply } = await app.assistant.respond({ from, user: rider, text: sentence });
-      return renderText(reply, instant);
+    say,
+    async converse(sentences) {
+      const rider = `rider ${riders++}`;
+      let reply = '';
+      for (const sentence of sentences) reply = await say(sentence, rider);
+      return reply;
     },
   };
 }

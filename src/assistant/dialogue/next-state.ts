@@ -1,3 +1,4 @@
+import { saidExactly } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
 import { capabilityOf } from '../capabilities.ts';
@@ -98,8 +99,7 @@ function onceTold(question: Question): Question {
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;
-    const { id, name: full, beside } = slot;
-    slots[name] = { id, name: full, heard: full, by: 'exact', ...(beside && { beside }) };
+    slots[name] = { ...saidExactly(slot), ...(slot.beside && { beside: slot.beside }) };
   }
   return { ...question, slots };
 }

@@ -136,7 +136,11 @@ export function timeOfTrip({
   question,
   earlier = [],
 }: DialogueState): Pick<Slots, 'time' | 'day' | 'arrive_by'> {
-  const { time, day, arrive_by: isBy } = [question, ...earlier].find(isOfWay)?.slots ?? {};
+  return whenOf([question, ...earlier].find(isOfWay)?.slots ?? {});
+}
+
+/** The slots that say when. */
+export function whenOf({ time, day, arrive_by: isBy }: Slots): Pick<Slots, 'time' | 'day' | 'arrive_by'> {
   return { ...(time && { time }), ...(day && { day }), ...(isBy && { arrive_by: isBy }) };
 }
 

@@ -1,6 +1,7 @@
 import { SET_SLOTS } from '../grammar/set-slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
+import { stationNamed } from './names-place.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
 
 /** "Without changing at Gallery Place", of a trip: another way, or another time. */
@@ -11,8 +12,7 @@ export function avoidedChange(
 ): Understanding | undefined {
   const isTrip = (intent === 'path' || intent === 'travel_time') && slots.from_station && slots.to_station;
   const said = isTrip ? SET_SLOTS.avoiding(bare(text)) : undefined;
-  const there = said?.place === undefined ? undefined : read(`station info ${said.place}`);
-  const avoid = there?.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
+  const avoid = said?.place === undefined ? undefined : stationNamed(said.place, read);
   if (!avoid || avoid.id === slots.from_station?.id || avoid.id === slots.to_station?.id) return undefined;
   return { kind: 'intent', intent, slots: { ...slots, avoid } };
 }

@@ -1,4 +1,6 @@
+import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
+import type { ResolveContext } from '../resolved.ts';
 
 const PLACES = [
   'station',
@@ -18,4 +20,10 @@ export function namesPlace(said: Understanding): boolean {
     const named = said.slots[slot];
     return named !== undefined && !(typeof named === 'object' && 'by' in named && named.by === 'before');
   });
+}
+
+/** The station that some words name and nothing else. */
+export function stationNamed(words: string, read: ResolveContext['read']): StationSlot | undefined {
+  const there = read(`station info ${words}`);
+  return there.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
 }

@@ -1,3 +1,4 @@
+import { saidExactly } from '../../understand/slots/slots.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { isSayable } from '../../../replies/reply.ts';
@@ -23,12 +24,9 @@ export function partOfName(
     return undefined;
   const named = catalog.stations.filter(({ name }) => wordsOf(name).includes(word));
   if (named.length === 0 || named.length > MOST_STATIONS) return undefined;
-  const options = named.map(({ id, name }) => ({
-    label: name,
-    say: compose(
-      intent,
-      textsOf({ ...slots, [slot]: { id, name, heard: name, by: 'exact' as const } }, catalog),
-    ),
+  const options = named.map((station) => ({
+    label: station.name,
+    say: compose(intent, textsOf({ ...slots, [slot]: saidExactly(station) }, catalog)),
   }));
   const [only, ...more] = named;
   const ask = only && more.length === 0 ? `Do you mean ${only.name}?` : 'Which station?';

@@ -1,4 +1,5 @@
-import { tripBefore } from '../moved/asked-before.ts';
+import { tripBefore, whenOf } from '../moved/asked-before.ts';
+import { stationNamed } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
@@ -19,10 +20,8 @@ export function comparedModes(
 ): Understanding | undefined {
   if (wordsOf(text).length > MAX_WORDS || !COMPARED.test(text) || !MODE.test(text)) return undefined;
   const { slots } = state.question;
-  const stationIn = (place: string | undefined): StationSlot | undefined => {
-    const there = place === undefined ? undefined : read(`station info ${place}`);
-    return there?.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
-  };
+  const stationIn = (place: string | undefined) =>
+    place === undefined ? undefined : stationNamed(place, read);
   const goal = text.toLowerCase().split(' to ').slice(1).at(-1);
   const trip: { [End in 'from_station' | 'to_station']?: StationSlot | undefined } = tripBefore(state) ?? {
     from_station: slots.station,
@@ -31,12 +30,10 @@ export function comparedModes(
   const from = slots.station ?? trip.from_station;
   const to = stationIn(goal) ?? trip.to_station;
   if (!from || !to || from.id === to.id) return undefined;
-  const { time, day, arrive_by: isBy } = slots;
-  const when = { ...(time && { time }), ...(day && { day }), ...(isBy && { arrive_by: isBy }) };
   return {
     kind: 'intent',
     intent: 'travel_time',
-    slots: { from_station: from, to_station: to, ...when, ask: 'modes' },
+    slots: { from_station: from, to_station: to, ...whenOf(slots), ask: 'modes' },
   };
 }
 

@@ -1,3 +1,4 @@
+import { saidExactly } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
@@ -15,8 +16,8 @@ export function spokenAfter(
   [row]: readonly ShownRow[] = [],
 ): readonly string[] {
   if (!question) return before;
-  const { station, stations, from_station: from, to_station: to, place } = question.slots;
-  const found = place && question.intent === 'nearby_stops' ? row?.about?.station : undefined;
+  const { station, stations, from_station: from, to_station: to } = question.slots;
+  const found = foundFor(question, row);
   const named = stations ?? [from, to ?? station].filter((one) => one !== undefined);
   const now = found === undefined ? named.map(({ id }) => id).reverse() : [found];
   return [...new Set([...now, ...before])].slice(0, MAX_SPOKEN);
@@ -28,12 +29,13 @@ export function withFound(
   { rows: [row] = [] }: Pick<DialogueState, 'rows'>,
   { stationByCode }: Pick<Catalog, 'stationByCode'>,
 ): Question {
-  const { intent, slots } = question;
-  const found =
-    slots.place && intent === 'nearby_stops' ? stationByCode.get(row?.about?.station ?? '') : undefined;
-  if (!found) return question;
-  const station = { id: found.id, name: found.name, heard: found.name, by: 'exact' as const };
-  return { ...question, slots: { ...slots, station } };
+  const found = stationByCode.get(foundFor(question, row) ?? '');
+  return found ? { ...question, slots: { ...question.slots, station: saidExactly(found) } } : question;
+}
+
+/** The code of the station that an answer about a place found nearest to it. */
+function foundFor({ intent, slots }: Question, row: ShownRow | undefined): string | undefined {
+  return slots.place && intent === 'nearby_stops' ? row?.about?.station : undefined;
 }
 
 const ORDINAL = wordPattern('the_(?:first|second)(?:_(?:one|station))? first_one second_one', 'gi');

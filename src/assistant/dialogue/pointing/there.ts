@@ -1,3 +1,4 @@
+import { stationNamed } from '../moved/names-place.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { wordPattern } from '../../word-list.ts';
 import { capabilityOf } from '../../capabilities.ts';
@@ -175,9 +176,8 @@ export function atThatPlace(
   const { slots: names, needs = [] } = capabilityOf(understanding.intent);
   if (!names.includes('station') && needs.length === 0) return undefined;
   for (const place of placesBefore(text.slice(0, at))) {
-    const there = read(`station info ${place}`);
-    if (there.kind !== 'intent' || !there.slots.station || there.unplaced !== undefined) continue;
-    return { ...understanding, slots: { ...slots, station: there.slots.station } };
+    const station = stationNamed(place, read);
+    if (station) return { ...understanding, slots: { ...slots, station } };
   }
   return undefined;
 }
@@ -211,8 +211,7 @@ export function getsOffAt(
   const at = intent === 'next_train' && slots.direction === 'outbound' ? text.search(GETS_OFF) : -1;
   if (at < 0) return undefined;
   for (const place of placesBefore(text.slice(at)).toReversed()) {
-    const there = read(`station info ${place}`);
-    const station = there.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
+    const station = stationNamed(place, read);
     if (station) return { kind: 'intent', intent, slots: { ...slots, station } };
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { saidExactly } from '../../understand/slots/slots.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { RETURN } from '../grammar/return.ts';
 import { REFER } from '../grammar/refer.ts';
@@ -65,7 +66,7 @@ function endsOf(line: string, catalog: Catalog): [StationSlot | undefined, Stati
 }
 
 function slotOf(station: Station | undefined): StationSlot | undefined {
-  return station && { id: station.id, name: station.name, heard: station.name, by: 'exact' };
+  return station && saidExactly(station);
 }
 
 /** Of more words than these, a ride is asked about. */

@@ -20,6 +20,11 @@ export interface StationSlot {
   beside?: PlaceSlot & { stops?: readonly string[] };
 }
 
+/** A station as if its name had been said. */
+export function saidExactly({ id, name }: Pick<StationSlot, 'id' | 'name'>): StationSlot {
+  return { id, name, heard: name, by: 'exact' };
+}
+
 /** Stops of one name: a street corner has one for each direction. */
 export interface StopSlot {
   ids: readonly string[];

@@ -7,7 +7,7 @@ const WRITTEN_WITHIN_MS = 5000;
 
 /** What the assistant keeps while the process lasts. */
 interface ProcessMemory extends Pick<AssistantOptions, 'memory' | 'unmatched' | 'following'> {
-  /** Waits for what is being written, and lets it go. */
+  /** Waits for what is being read and written, and lets it go. */
   end: () => Promise<void>;
 }
 
@@ -19,11 +19,11 @@ export function createProcessMemory(clock: Clock): ProcessMemory {
   let opened: ReturnType<typeof open> | undefined;
   const stored = () => (opened ??= open(clock));
   const memory = later(async () => (await stored()).memory);
-  const writing = createWorkUnderWay(clock);
+  const working = createWorkUnderWay(clock);
   return {
     memory: later(async () => (await stored()).memory, {
-      recall: async (rider, now) => (opened ? memory.recall(rider, now) : { saved: [] }),
-      remember: (...spoken) => writing.add(memory.remember(...spoken)),
+      recall: async (rider, now) => (opened ? working.add(memory.recall(rider, now)) : { saved: [] }),
+      remember: (...spoken) => working.add(memory.remember(...spoken)),
     }),
     following: later(async () => (await stored()).following, {
       reminders: later(async () => (await stored()).following.reminders),
@@ -33,7 +33,7 @@ export function createProcessMemory(clock: Clock): ProcessMemory {
     async end() {
       if (!opened) return;
       const { db } = await opened;
-      await writing.ended(WRITTEN_WITHIN_MS);
+      await working.ended(WRITTEN_WITHIN_MS);
       await db.destroy();
     },
   };

@@ -10,3 +10,11 @@ it('a command that ends with its answer writes what was said before it lets its 
   await end();
   expect(await written).toBeUndefined();
 });
+
+it('and reads what is being read: who spoke of danger last ends it without a fault', async () => {
+  const { memory, end } = createProcessMemory(systemClock(NOW));
+  await memory.remember('terminal:ask', '{}', undefined, NOW);
+  const recalled = memory.recall('terminal:ask', NOW);
+  await end();
+  expect(await recalled).toMatchObject({ question: '{}' });
+});

@@ -7,4 +7,5 @@ it('[71] while all around it fails at random, nothing is lost, told twice, told 
   expect(report.wrong).toEqual([]);
   expect(report.faults).toBeGreaterThan(5);
   expect(report.messages).toBeGreaterThan(0);
+  expect(report.warnings).toBeGreaterThan(1);
 });

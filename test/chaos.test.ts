@@ -7,6 +7,7 @@ import { startAmazon } from './support/alexa/stand-in.ts';
 import { authority } from './support/alexa/authority.ts';
 import { ask } from './support/ask.ts';
 import { startCallers } from './support/chaos/callers.ts';
+import { judgeWarned } from './support/chaos/warned.ts';
 import { judge, type Arrival } from './support/chaos/witness.ts';
 
 describe('what people read in the chaos is judged', () => {
@@ -57,6 +58,66 @@ describe('what people read in the chaos is judged', () => {
   it('never told is wrong while it lasts', () => {
     const lasting = { ...trouble, until: undefined };
     expect(judge([], places, [lasting], []).wrong).toEqual(['never told: 4001 (RD) at C1']);
+  });
+});
+
+describe('early warnings in the chaos are judged', () => {
+  const places = new Map([
+    ['C1', 'SV'],
+    ['C2', 'SV'],
+  ]);
+  const stand = { line: 'SV', toward: 'Ashburn', since: 0, until: 50_000, isSure: true } as const;
+  const FIRST =
+    'Silver Line: standing train\nMeasured by Headway, not announced: a train toward Ashburn has stood between A and B for 7 minutes.';
+  const arrival = (place: string, at: number, words = FIRST, kind: Arrival['kind'] = 'post'): Arrival => ({
+    at,
+    place,
+    kind,
+    words,
+    id: `${place} ${kind === 'post' ? at : 10_000}`,
+    intact: true,
+  });
+  const over = (place: string, at: number) =>
+    arrival(
+      place,
+      at,
+      `Over: Silver Line: standing train\nTrains run as usual again.\nIt said: ${FIRST}`,
+      'edit',
+    );
+  const told = (place: string) => [arrival(place, 10_000), over(place, 60_000)];
+  const wrongIn = (...arrivals: Arrival[]) =>
+    judgeWarned(arrivals, places, [stand], []).wrong.map((why) => why.split(':')[0]);
+
+  it('as right where each place has one message that ends', () => {
+    expect(wrongIn(...told('C1'), ...told('C2'))).toEqual([]);
+    expect(judgeWarned([...told('C1'), ...told('C2')], places, [stand], []).warnings).toBe(2);
+    const again = arrival('C2', 12_000);
+    const excuse = { from: 11_000, to: 11_500, what: 'death' } as const;
+    const twice = [...told('C1'), arrival('C2', 10_000), again, over('C2', 60_000)];
+    expect(judgeWarned(twice, places, [stand], [excuse]).wrong).toEqual([]);
+  });
+
+  it.each([
+    ['lost at a place', 'a warning was lost', [arrival('C1', 10_000)]],
+    ['never told', 'never warned of', told('C1')],
+    [
+      'told twice',
+      'warned twice',
+      [...told('C1'), arrival('C2', 10_000), arrival('C2', 30_000), over('C2', 60_000)],
+    ],
+    [
+      'ended while it stands',
+      'a warning ended too early',
+      [...told('C1'), arrival('C2', 10_000), over('C2', 40_000)],
+    ],
+    ['not ended', 'the end of a warning was never told', [...told('C1'), arrival('C2', 10_000)]],
+    [
+      'of nothing',
+      'warned of what did not happen',
+      [...told('C1'), ...told('C2'), arrival('C1', 70_000, FIRST.replace('Ashburn', 'Downtown Largo'))],
+    ],
+  ] as const)('%s is wrong', (_, why, arrivals) => {
+    expect(wrongIn(...arrivals)).toContain(why);
   });
 });
 

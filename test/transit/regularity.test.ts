@@ -91,7 +91,7 @@ it('takes a train of which nothing is heard any more to have gone on to its end'
   const { passed } = measure(
     [train('1', end - 3), train('2', 2)],
     [train('1', end - 2.5), train('2', 2.5)],
-    ...Array.from({ length: 22 }, (_, poll) => [train('2', 3 + poll / 2)]),
+    ...Array.from({ length: 32 }, (_, poll) => [train('2', 3 + poll / 2)]),
   );
   const left = passed.filter((one) => one.train === '1');
   expect(left.map(({ along }) => along)).toEqual([end - 3, end - 2, end - 1]);
@@ -228,7 +228,41 @@ it('tells no gap in which a train may run that reports no place', () => {
   ).toEqual([]);
 });
 
-it('forgets a train that leaves its line for the tracks of another', () => {
-  const away = { ...train('1', 5), way: red[9] && red[2] && { from: red[9], to: red[2], part: 0.5 } };
-  expect(measure([train('1', 5)], [away], [train('1', 7.5)]).passed).toEqual([]);
+it('sees a train leave its line for the tracks of another, and forgets it then', () => {
+  const off = (part: number) => ({
+    ...train('1', 5),
+    at: part === 0 ? red[5] : undefined,
+    way: red[5] && red[12] && { from: red[5], to: red[12], part },
+  });
+  const { passed } = measure(
+    [train('1', 4.5)],
+    [off(0)],
+    [off(0)],
+    [off(0.4)],
+    [off(0.6)],
+    [train('1', 7.5)],
+  );
+  expect(passed.map(({ along }) => along)).toEqual([5]);
+  // Nobody has seen it come to where it is shown to be off its line.
+  const astray = { ...train('1', 5), way: red[9] && red[2] && { from: red[9], to: red[2], part: 0.5 } };
+  expect(measure([train('1', 5)], [astray], [train('1', 7.5)]).passed).toEqual([]);
+});
+
+it('counts what a train left that the feed had lost for a quarter of an hour, once', () => {
+  const polls = Array.from({ length: 25 }, () => [train('2', 20)]);
+  const { passed } = measure(
+    [train('1', 2)],
+    [train('1', 2.5)],
+    ...polls,
+    [train('1', 8.5)],
+    [train('1', 9.5)],
+  );
+  const own = passed.filter((one) => one.train === '1').map(({ along }) => along);
+  expect(own).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+it('takes a train that is first seen a few stations behind the beginning of its way to have come from there', () => {
+  expect(measure([train('2', 9)], [train('1', 1.5)]).passed.map(({ along }) => along)).toEqual([0, 1]);
+  expect(measure([train('2', 9)], [train('1', 12.5)]).passed).toEqual([]);
+  expect(measure([train('1', 1.5)]).passed).toEqual([]);
 });

@@ -60,11 +60,13 @@ export interface TrainTracker {
 }
 
 /** A train unheard of for so long is another when it comes back. */
-const LOST_MS = 10 * MINUTE_MS;
+const LOST_MS = 15 * MINUTE_MS;
 /** Polls further apart do not tell that a train has just begun. */
 const BREAK_MS = 3 * MINUTE_MS;
 /** What a train may gain on its pace. */
 const GAINS_MS = 2 * MINUTE_MS;
+/** A train that is first seen so few stations from the beginning of its way has come from there. */
+const FIRST_STATIONS = 4;
 /** A train that is shown behind itself is an error of its track, until that many polls agree. */
 const POLLS_OF_A_TURN = 3;
 /** Of a ride from platform to platform by `minutesOf`, the part that is spent with open doors. */
@@ -76,13 +78,10 @@ export function createTrainTracker(): TrainTracker {
   const hidden = new Map<string, HiddenTrain>();
   let polledAt = Number.NEGATIVE_INFINITY;
 
-  /** A train that is in no place on its line: on another one's tracks, as some end there, or nobody knows where. */
-  function hear({ id, line, destination, way }: RunningTrain, at: number): void {
+  /** A train that is in no place on its line: nobody knows where. */
+  function hear({ id, line, destination }: RunningTrain, at: number): void {
     const known = tracked.get(id);
-    if (way) {
-      tracked.delete(id);
-      hidden.delete(id);
-    } else if (known?.spot.line === line) tracked.set(id, { ...known, heard: at });
+    if (known?.spot.line === line) tracked.set(id, { ...known, heard: at });
     else {
       const first = { line, destination: destination?.id, since: at, hasBegun: at - polledAt <= BREAK_MS };
       hidden.set(id, { ...(hidden.get(id) ?? first), heard: at });
@@ -93,6 +92,9 @@ export function createTrainTracker(): TrainTracker {
   function begunUnseen(catalog: Catalog, now: TrackedTrain): TrackedTrain | undefined {
     const known = hidden.get(now.id);
     hidden.delete(now.id);
+    const isNew = !known && !tracked.has(now.id) && now.seen - polledAt <= BREAK_MS;
+    if (isNew && now.spot.along < FIRST_STATIONS)
+      return { ...now, spot: { ...now.spot, along: 0, isAtPlatform: true }, seen: 0 };
     if (!known?.hasBegun || known.line !== now.spot.line) return undefined;
     const { since } = known;
     const stations = stationsAhead(catalog, now.spot);
@@ -106,10 +108,13 @@ export function createTrainTracker(): TrainTracker {
   }
 
   function follow(catalog: Catalog, train: RunningTrain, at: number): Passing[] {
-    const spot = spotOf(catalog, train);
     const known = tracked.get(train.id);
+    const own = spotOf(catalog, train);
+    const spot = own ?? (known && spotOffLine(catalog, known, train, at));
     if (!spot) {
-      hear(train, at);
+      if (train.way) tracked.delete(train.id);
+      else hear(train, at);
+      if (train.way) hidden.delete(train.id);
       return [];
     }
     const since = at - train.stillFor * 1000;
@@ -134,7 +139,8 @@ export function createTrainTracker(): TrainTracker {
       return [];
     }
     const passed = passingsBetween(catalog, before, now);
-    tracked.set(train.id, { ...now, hasRun: before.hasRun || passed.length > 0 });
+    if (!own && !spot.isAtPlatform) tracked.delete(train.id);
+    else tracked.set(train.id, { ...now, hasRun: before.hasRun || passed.length > 0 });
     return passed;
   }
 
@@ -154,6 +160,19 @@ export function createTrainTracker(): TrainTracker {
     trains: () => [...tracked.values()],
     hidden: () => [...hidden.values()],
   };
+}
+
+/** Where a train is on its line that goes off it, onto the tracks of another where some end: behind a station of its own. */
+function spotOffLine(
+  catalog: Catalog,
+  { spot: before, seen }: TrackedTrain,
+  { line, way }: RunningTrain,
+  at: number,
+): TrainSpot | undefined {
+  const along = stationsAhead(catalog, before).findIndex(({ id }) => id === way?.from.id);
+  const isAhead = along >= Math.floor(before.along) && along - before.along <= 1 + (at - seen) / MINUTE_MS;
+  if (!way || line !== before.line || !isAhead) return undefined;
+  return { ...before, along: along + way.part, isAtPlatform: way.part === 0 };
 }
 
 function isSameRun(before: TrackedTrain, now: TrackedTrain): boolean {

@@ -6,6 +6,7 @@ import { createSubscriptions } from '../../../src/alerts/subscriptions/store.ts'
 import { DEFAULT_OPTIONS } from '../../../src/alerts/subscriptions/subscription.ts';
 import { readTopic } from '../../../src/alerts/subscriptions/topic.ts';
 import { systemClock } from '../../../src/common/clock.ts';
+import { createRegion } from '../../../src/region/region.ts';
 import { startService } from '../../../src/service/server.ts';
 import { openDatabase } from '../../../src/store/database.ts';
 import { quietRegion } from '../alerts/quiet-region.ts';
@@ -27,6 +28,8 @@ import { startCallers, type Called } from './callers.ts';
 import { supervise, type Supervised } from './headway.ts';
 import { HTTP_FAULTS, startHttpProxy } from './http-proxy.ts';
 import { createTroubles } from './incidents.ts';
+import { createStands, STAND_LINES } from './stands.ts';
+import { judgeWarned, type WarnedJudged } from './warned.ts';
 import { startTcpProxy, TCP_FAULTS } from './tcp-proxy.ts';
 import { watchFromOutside } from './outside.ts';
 import { discordArrival, judge, slackArrival, type Arrival, type Excuse, type Judged } from './witness.ts';
@@ -40,12 +43,14 @@ export interface ChaosOptions {
 }
 
 /** What came of it. */
-export interface ChaosReport extends Judged {
+export interface ChaosReport extends Judged, WarnedJudged {
   store: string;
   /** Faults that were made, and ends of processes that were. */
   faults: number;
   deaths: number;
   troubles: number;
+  /** Trains that stood on their way, which nobody announces. */
+  stands: number;
   /** Calls of the service, and the most in five seconds, of the 50 allowed. */
   calls: number;
   busiest: number;
@@ -97,9 +102,13 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   const slack = await startSlack();
   const discord = await startDiscord({ heartbeatInterval: HEARTBEAT_MS / speed });
   const troubles = createTroubles(random, (LEAST_TROUBLE * 1000) / speed);
+  const stands = await createStands(createRegion(1, systemClock()), random, {
+    speed,
+    least: (LEAST_TROUBLE * 1000) / speed,
+  });
   const service = await startService({
     port: 0,
-    source: quietRegion(() => troubles.shown()),
+    source: quietRegion(() => troubles.shown(), { lines: STAND_LINES, shown: () => stands.shown() }),
     namespace: 'urn:region',
     clock: systemClock(),
   });
@@ -118,7 +127,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     postgres &&
     (await startTcpProxy(`${new URL(postgres.url).searchParams.get('host')}/.s.PGSQL.5432`, random));
   const file = join(disk?.folder ?? folder, 'headway.sqlite');
-  const places = await follow(postgres?.url ?? file);
+  const { places, warned } = await follow(postgres?.url ?? file);
   const databaseUrl = database && `postgresql://headway@127.0.0.1:${database.port}/postgres`;
   const amazon = await startAmazon();
   const own = authority(new Date());
@@ -262,6 +271,7 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   async function live(): Promise<void> {
     while (going.story) {
       troubles.happen();
+      stands.happen();
       await seconds(8 + random() * 20);
     }
   }
@@ -280,12 +290,24 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     going.story = false;
     await story;
     troubles.endSome();
-    const isTold = () => judge(arrivals, places, troubles.all, excuses).wrong.length === 0;
+    const judgeBoth = () => ({
+      told: judge(arrivals, places, troubles.all, excuses),
+      warned: judgeWarned(arrivals, warned, stands.all, excuses),
+    });
+    const isTold = () => Object.values(judgeBoth()).every(({ wrong }) => wrong.length === 0);
+    const settle = async (isSo: () => boolean | Promise<boolean>) => {
+      for (const began = Date.now(); Date.now() - began < (MAX_SETTLING * 1000) / speed; await delay(200))
+        if (await isSo()) return;
+    };
     let atTheEnd: string[] = [];
-    for (const began = Date.now(); Date.now() - began < (MAX_SETTLING * 1000) / speed; await delay(200)) {
+    await settle(async () => {
       atTheEnd = await outside.tellHealth();
-      if (isTold() && atTheEnd.length === 0) break;
-    }
+      return isTold() && atTheEnd.length === 0;
+    });
+    await settle(() => stands.beginLast());
+    await settle(isTold);
+    stands.endLast();
+    await settle(isTold);
     await callers.stop();
     await callers.judgeLast();
     // Whatever else comes is too much.
@@ -293,11 +315,12 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
     ending = true;
     await watching.stop();
     const codes = await Promise.all(processes.map((one) => one.stop()));
-    const judged = judge(arrivals, places, troubles.all, excuses);
+    const { told: judged, warned: judgedWarned } = judgeBoth();
     const calls = busiest(proxies.upstream.calls, (QUOTA_SPAN_SECONDS * 1000) / speed);
     const seen = outside.seen();
     const wrong = [
       ...judged.wrong,
+      ...judgedWarned.wrong,
       ...seen.wrong,
       ...callers.called.wrong,
       ...[...slack.refused].map((why) => `Slack refused: ${why}`),
@@ -312,11 +335,13 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
         : []),
     ];
     return {
+      ...judgedWarned,
       ...judged,
       store,
       faults,
       deaths,
       troubles: troubles.all.length,
+      stands: stands.all.length,
       calls: proxies.upstream.calls.length,
       busiest: calls,
       late: seen.late,
@@ -345,25 +370,33 @@ export async function chaos({ minutes, seed, store, speed }: ChaosOptions): Prom
   }
 }
 
-/** Channels on two platforms that follow lines; with the lines, by the platforms' names. */
-async function follow(database: string): Promise<Map<string, readonly string[]>> {
+/** Channels on two platforms that follow lines, and lines with early warnings; with the lines, by the platforms' names. */
+async function follow(database: string) {
   const db = await openDatabase(database);
   const subscriptions = createSubscriptions(db, systemClock());
   const places = new Map<string, readonly string[]>();
-  for (const [index, line] of [...LINES, ...LINES].entries()) {
-    const isSlack = index < LINES.length;
-    const place = isSlack ? `C0CHAOS${index}` : `120000000000000010${index}`;
-    const to = isSlack ? { platform: 'slack', place: `${TEAM}/${place}` } : { platform: 'discord', place };
-    const lines = index % 4 === 3 ? [line, 'RD'] : [line];
-    for (const one of lines)
+  const warned = new Map<string, string>();
+  let count = 0;
+  async function followAt(platform: 'slack' | 'discord', lines: readonly string[], early?: true) {
+    const place =
+      platform === 'slack' ? `C0CHAOS${count}` : `12000000000000001${String(count).padStart(2, '0')}`;
+    count += 1;
+    const to = { platform, place: platform === 'slack' ? `${TEAM}/${place}` : place };
+    for (const line of lines)
       await subscriptions.follow({
         to,
-        owner: `${to.platform}:ada`,
-        topic: readTopic(`line ${one}`),
-        options: DEFAULT_OPTIONS,
+        owner: `${platform}:ada`,
+        topic: readTopic(`line ${line}`),
+        options: { ...DEFAULT_OPTIONS, ...(early ? { early } : {}) },
       });
     places.set(place, lines);
+    return place;
+  }
+  for (const platform of ['slack', 'discord'] as const) {
+    for (const [index, line] of LINES.entries())
+      await followAt(platform, index % 4 === 3 ? [line, 'RD'] : [line]);
+    for (const line of STAND_LINES) warned.set(await followAt(platform, [line], true), line);
   }
   await db.destroy();
-  return places;
+  return { places, warned };
 }

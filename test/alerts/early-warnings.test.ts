@@ -163,8 +163,12 @@ onBothStores('early warnings', (fresh) => {
     const { watching, measures } = await watched();
     await watching.follows('early', 'line RD', EARLY);
     await measures(gapAt('A03', 16), 3);
-    const since = watching.clock.now().getTime() + MINUTE;
-    expect(await measures({ ...FINE, watchedSince: since }, 20)).toEqual([]);
+    // By a clock that is slow, who took over seems to have watched before it began.
+    for (const since of [
+      watching.clock.now().getTime() + MINUTE,
+      watching.clock.now().getTime() - 3 * MINUTE,
+    ])
+      expect(await measures({ ...FINE, watchedSince: since }, 10)).toEqual([]);
     const unseen = await watching.poll(30);
     expect(unseen[1]?.text).toContain('Trains can no longer be measured there');
   });

@@ -25,6 +25,8 @@ interface WayMemory {
   warnedAt?: number;
   /** The warning that lasts. */
   alert?: Alert;
+  /** Since when whoever measured as it began had watched: who took over has begun since, by a clock of its own. */
+  watchedSince?: number;
 }
 
 /** What a poll comes to. */
@@ -140,12 +142,17 @@ function lookAt(
     return { memory, events: [] };
   const opened = opening(run, content, now);
   return {
-    memory: { ...memory, warnedAt: now.getTime(), alert: opened },
+    memory: {
+      ...memory,
+      warnedAt: now.getTime(),
+      alert: opened,
+      ...(run.watchedSince === undefined ? {} : { watchedSince: run.watchedSince }),
+    },
     events: [{ kind: 'opened', alert: opened }],
   };
 }
 
-/** Who has not watched since it began cannot tell at once that it has healed. */
+/** Who did not watch as it began cannot tell at once that it has healed. */
 function heal(
   run: LineRun,
   before: WayMemory,
@@ -153,7 +160,7 @@ function heal(
   now: Date,
 ): { memory: WayMemory; events: AlertEvent[] } {
   const since = run.watchedSince ?? now.getTime();
-  const isKnown = since <= alert.openedAt || now.getTime() - since >= WARNED.knows;
+  const isKnown = since === before.watchedSince || now.getTime() - since >= WARNED.knows;
   const healthy = isKnown ? before.healthy + 1 : 0;
   if (healthy < WARNED.polls) return { memory: { ...before, healthy }, events: [] };
   return { memory: withoutAlert(before), events: [ended(alert, now, 'healed')] };
@@ -174,7 +181,7 @@ function isChanged({ told, changedAt, openedAt }: Alert, content: AlertContent, 
 }
 
 function withoutAlert(before: WayMemory): WayMemory {
-  const { alert: _, ...way } = before;
+  const { alert: _, watchedSince: __, ...way } = before;
   return { ...way, shown: 0, healthy: 0 };
 }
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../common/time.ts';
 import type { Catalog } from '../catalog.ts';
 import { minutesOf } from '../trains/journeys.ts';
+import type { Station } from '../places.ts';
 import type { RunningTrain } from '../trains/trains.ts';
 import { spotOf, stationsAhead, type TrainSpot } from './spot.ts';
 
@@ -49,6 +50,13 @@ export interface HiddenTrain {
   hasBegun: boolean;
 }
 
+/** A train on the tracks of another line, as some begin there. */
+interface AstrayTrain {
+  line: string;
+  near: Station;
+  at: number;
+}
+
 /** Follows trains from poll to poll. */
 export interface TrainTracker {
   /** Takes the next poll; the stations that trains left since the one before. */
@@ -76,6 +84,7 @@ const DWELL_MS = 0.5 * MINUTE_MS;
 export function createTrainTracker(): TrainTracker {
   const tracked = new Map<string, TrackedTrain>();
   const hidden = new Map<string, HiddenTrain>();
+  const astray = new Map<string, AstrayTrain>();
   let polledAt = Number.NEGATIVE_INFINITY;
 
   /** A train that is in no place on its line: nobody knows where. */
@@ -92,6 +101,9 @@ export function createTrainTracker(): TrainTracker {
   function begunUnseen(catalog: Catalog, now: TrackedTrain): TrackedTrain | undefined {
     const known = hidden.get(now.id);
     hidden.delete(now.id);
+    const from = astray.get(now.id);
+    astray.delete(now.id);
+    if (from?.line === now.spot.line) return joined(catalog, from, now);
     const isNew = !known && !tracked.has(now.id) && now.seen - polledAt <= BREAK_MS;
     if (isNew && now.spot.along < FIRST_STATIONS)
       return { ...now, spot: { ...now.spot, along: 0, isAtPlatform: true }, seen: 0 };
@@ -112,9 +124,12 @@ export function createTrainTracker(): TrainTracker {
     const own = spotOf(catalog, train);
     const spot = own ?? (known && spotOffLine(catalog, known, train, at));
     if (!spot) {
-      if (train.way) tracked.delete(train.id);
-      else hear(train, at);
-      if (train.way) hidden.delete(train.id);
+      if (train.way) {
+        tracked.delete(train.id);
+        hidden.delete(train.id);
+        if (!train.way.from.lines.includes(train.line))
+          astray.set(train.id, { line: train.line, near: train.way.from, at });
+      } else hear(train, at);
       return [];
     }
     const since = at - train.stillFor * 1000;
@@ -148,6 +163,7 @@ export function createTrainTracker(): TrainTracker {
     add(catalog, poll) {
       const at = poll.at.getTime();
       const passed = poll.trains.flatMap((train) => follow(catalog, train, at));
+      for (const [id, one] of astray) if (at - one.at > LOST_MS) astray.delete(id);
       for (const [id, { heard }] of hidden) if (at - heard > LOST_MS) hidden.delete(id);
       for (const [id, train] of tracked) {
         if (at - train.heard <= LOST_MS) continue;
@@ -162,17 +178,39 @@ export function createTrainTracker(): TrainTracker {
   };
 }
 
-/** Where a train is on its line that goes off it, onto the tracks of another where some end: behind a station of its own. */
+/**
+ * Where a train is on its line that goes off it, onto the tracks of another where some end: behind a station of its own, or
+ * behind the last that it shares with the line it is on.
+ */
 function spotOffLine(
   catalog: Catalog,
   { spot: before, seen }: TrackedTrain,
   { line, way }: RunningTrain,
   at: number,
 ): TrainSpot | undefined {
-  const along = stationsAhead(catalog, before).findIndex(({ id }) => id === way?.from.id);
+  if (!way || line !== before.line) return undefined;
+  const order = stationsAhead(catalog, before);
+  const next = Math.ceil(before.along);
+  const own = order.indexOf(way.from);
+  const apart = order.findIndex((station, place) => place >= next && !isShared(station, way.from));
+  const along = own >= 0 ? own + way.part : apart - 0.5;
   const isAhead = along >= Math.floor(before.along) && along - before.along <= 1 + (at - seen) / MINUTE_MS;
-  if (!way || line !== before.line || !isAhead) return undefined;
-  return { ...before, along: along + way.part, isAtPlatform: way.part === 0 };
+  if (!isAhead || (own < 0 && apart <= next)) return undefined;
+  return { ...before, along, isAtPlatform: own >= 0 && way.part === 0 };
+}
+
+/** A train that came onto its line from the tracks of another: at the first station behind it that both call at. */
+function joined(catalog: Catalog, { near, at }: AstrayTrain, now: TrackedTrain): TrackedTrain {
+  const order = stationsAhead(catalog, now.spot);
+  const place = Math.floor(now.spot.along);
+  const apart = order.findLastIndex((station, along) => along <= place && !isShared(station, near));
+  const along = Math.min(apart + 1, now.spot.along);
+  return { ...now, spot: { ...now.spot, along, isAtPlatform: true }, seen: at };
+}
+
+/** Whether some line calls at both. */
+function isShared(one: Station, other: Station): boolean {
+  return one.lines.some((line) => other.lines.includes(line));
 }
 
 function isSameRun(before: TrackedTrain, now: TrackedTrain): boolean {

@@ -3,7 +3,7 @@ import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
-import { calledIn, matterOf } from '../transit/practical.ts';
+import { calledIn } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich, listed, money, someOf } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
@@ -32,8 +32,7 @@ export function clarify(
       return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
     case 'unknown': {
-      const { near, known, lost, practical } = understanding;
-      const matter = practical ?? (lost && matterOf('lost'));
+      const { near, known, practical: matter } = understanding;
       if (matter) {
         const at = known?.station ? ` at ${known.station.name}` : '';
         const text = published.has('practical')

@@ -1,5 +1,5 @@
 import { regionTable } from '../common/region-table.ts';
-import { CUSTOMER_NUMBER } from './customer-contacts.ts';
+import { CUSTOMER_NUMBER, LOST_AND_FOUND_NUMBER } from './customer-contacts.ts';
 import { bandHours } from './fares/fare-bands.ts';
 
 /** Each asks for something: all of its words are said, each as one of its kinds; one after a hyphen is not. */
@@ -17,8 +17,16 @@ export interface PracticalTopic {
   named: AskedWords;
   /** What asks for it from nothing. */
   asked: AskedWords;
-  /** Whether it is meant wherever no place, line or route is named with it. */
-  isSure: boolean;
+  /** Whether it is meant by whoever asks for it so: where no place, line or route is named with it, or wherever that is. */
+  isSure: boolean | 'anywhere';
+}
+
+/** What may be asked of topics. */
+export interface PracticalAspect {
+  name: string;
+  asked: AskedWords;
+  /** Whether it is asked of the topic in hand whatever else is said: where no place is named, or wherever that is. */
+  isStrong: boolean | 'anywhere';
 }
 
 /** What is asked of a topic, with what is known of it. */
@@ -31,19 +39,30 @@ export interface PracticalMatter {
 /** Such topics of the region, in the order in which they are looked for. */
 export const practicalTopics: readonly PracticalTopic[] = regionTable('practical-topics').map(
   ([name = '', within = '', called = '', named = '', asked = '']) => ({
-    name: name.replace(/^!/, ''),
+    name: name.replaceAll('!', ''),
     ...(within === '' ? {} : { within }),
     called,
     named: wordsOf(named),
     asked: wordsOf(asked),
-    isSure: name.startsWith('!'),
+    isSure: isMarked(name),
   }),
 );
 
-/** What may be asked of a topic, in the order in which it is looked for, and the words that ask nothing more. */
-export const practicalAspects: readonly { name: string; asked: AskedWords }[] = regionTable(
-  'practical-aspects',
-).map(([name = '', asked = '']) => ({ name, asked: wordsOf(asked) }));
+const ASPECTS = regionTable('practical-aspects').map(([name = '', asked = '']) => ({
+  name: name.replaceAll('!', ''),
+  asked: wordsOf(asked),
+  isStrong: isMarked(name),
+}));
+
+/** What may be asked of a topic, in the order in which it is looked for. */
+export const practicalAspects: readonly PracticalAspect[] = ASPECTS.filter(
+  ({ name }) => name !== 'beside' && name !== 'ours',
+);
+
+/** Words that ask nothing more. */
+export const besideWords = wordsNamed('beside');
+/** Words of what is asked of trains and buses. */
+export const ourWords = wordsNamed('ours');
 
 const WHOM = `Ask Metro’s customer service: ${CUSTOMER_NUMBER}.`;
 
@@ -51,6 +70,7 @@ const CELLS = new Map(
   regionTable('practical').flatMap(([topic = '', aspects = '', answer = '']) => {
     const told = answer
       .replaceAll('{customer}', CUSTOMER_NUMBER)
+      .replaceAll('{lost}', LOST_AND_FOUND_NUMBER)
       .replaceAll('{ask}', WHOM)
       .replaceAll('{peak}', bandHours.peak);
     return aspects.split(',').map((aspect) => [`${topic}|${aspect}`, told] as const);
@@ -72,13 +92,17 @@ export function matterOf(topic: string): PracticalMatter | undefined {
 
 /** What is known of one of the aspects of a topic, the first that anything is known of. */
 export function aspectOfTopic(topic: string, aspects: readonly string[]): PracticalMatter | undefined {
+  const [first] = aspectsOfTopic(topic, aspects);
+  return first;
+}
+
+/** What is known of each of the aspects of a topic, or of what it is within, each answer once. */
+export function aspectsOfTopic(topic: string, aspects: readonly string[]): readonly PracticalMatter[] {
   for (const name of withWider(topic)) {
-    for (const aspect of aspects) {
-      const answer = CELLS.get(`${name}|${aspect}`);
-      if (answer !== undefined) return { topic: name, answer };
-    }
+    const answers = new Set(aspects.flatMap((aspect) => CELLS.get(`${name}|${aspect}`) ?? []));
+    if (answers.size > 0) return [...answers].map((answer) => ({ topic: name, answer }));
   }
-  return undefined;
+  return [];
 }
 
 /** As a sentence calls a topic. */
@@ -89,6 +113,14 @@ export function calledIn(topic: string): string {
 /** Of what nobody told Headway it says so, and whom to ask. */
 export function notKnown(topic: string): PracticalMatter {
   return { topic, answer: `I don’t know that about ${calledIn(topic)}. ${WHOM}` };
+}
+
+function isMarked(name: string): boolean | 'anywhere' {
+  return name.startsWith('!!') ? 'anywhere' : name.startsWith('!');
+}
+
+function wordsNamed(name: string): ReadonlySet<string> {
+  return new Set(ASPECTS.filter((aspect) => aspect.name === name).flatMap(({ asked }) => asked.flat(2)));
 }
 
 /** "a b/c, -d": alternatives between commas, words between blanks, their kinds between slashes. */

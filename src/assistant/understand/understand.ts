@@ -15,7 +15,6 @@ import { learnedReader, type IntentRanking, type RankIntents } from './model/lea
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
-import { isLostProperty } from './readings/lost-property.ts';
 import { practicalIn } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
 import { withRest } from './slots/fill-rest.ts';
@@ -67,7 +66,7 @@ export function createUnderstand(
     const whole = interpret(message, gazetteer, now);
     const practical = practicalIn(message);
     const known = practical && knownName(whole.entities);
-    if (practical?.isSure && !whole.entities.some(isNamed))
+    if (practical?.isSure && (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)))
       return {
         kind: 'unknown',
         near: [],
@@ -163,14 +162,13 @@ export function createUnderstand(
     { previous }: UnderstandOptions,
   ): Understanding & { kind: 'unknown' } {
     const known = knownName(whole.entities);
-    const practical = practicalIn(whole.sentence.text);
+    const practical = practicalIn(whole.sentence.text)?.matter;
     return {
       kind: 'unknown',
       near: [],
       ...unplacedBy(whole, previous, capabilities),
       ...(known && { known }),
-      ...(isLostProperty(whole.sentence.text) && { lost: true }),
-      ...(practical && { practical: practical.matter }),
+      ...(practical && { practical }),
     };
   }
 }

@@ -18,7 +18,7 @@ export interface Said {
  *   one of them. `ask` are the words to ask in; absent: which one is meant
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
- *   or line that was named and is of no region or of another; `lost`: something was left behind; `practical`: it
+ *   or line that was named and is of no region or of another; `practical`: it
  *   asks something else that riders of the region are told
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
@@ -35,7 +35,6 @@ export type Understanding = (
       elsewhere?: string;
       line?: string;
       known?: KnownName;
-      lost?: true;
       practical?: PracticalMatter;
     }
 ) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -4,6 +4,7 @@ import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
+import { namesPlace } from '../moved/names-place.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { withoutLeaning } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
@@ -18,12 +19,17 @@ export function ofPractical(
   const asked = practicalIn(text);
   if (!asked?.isSure) return undefined;
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
-  if ((asked.matter.topic === 'seniors' || isStepFreeSaid(text)) && tripBefore(state)) return undefined;
+  const isOfTrip =
+    asked.matter.topic === 'seniors' || (isStepFreeSaid(text) && !OF_CHAIRS.has(asked.matter.topic));
+  if (isOfTrip && tripBefore(state)) return undefined;
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
   return told(practical, known?.station ?? stationInHand(state));
 }
+
+/** What a way without stairs tells nothing of. */
+const OF_CHAIRS: ReadonlySet<string> = new Set(['boarding', 'shuttle', 'metroaccess', 'elevators']);
 
 /** "And on the bus?", "how much are they", "what about Vienna": more of the practical topic in hand, or of another thing. */
 export function ofPracticalInHand(
@@ -33,11 +39,23 @@ export function ofPracticalInHand(
 ): Understanding | undefined {
   if (!practical) return undefined;
   const { topic, station = stationInHand(state) } = practical;
-  const after = practicalAfter(text, topic);
+  const after = meantAfter(text, topic, read);
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
   if (after) return told(after.matter ?? notKnown(after.topic), station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
   return place && told(matterOf(topic) ?? notKnown(topic), place);
+}
+
+/** What is asked of the topic in hand: whoever names a place and says more asks something else. */
+function meantAfter(
+  text: string,
+  topic: string,
+  read: ResolveContext['read'],
+): ReturnType<typeof practicalAfter> {
+  const after = practicalAfter(text, topic);
+  if (!after?.isLoose) return after;
+  const alone = read(text);
+  return namesPlace(alone) || (alone.kind === 'unknown' && alone.known) ? undefined : after;
 }
 
 /** The station that is all a message names, which asks nothing sure of it. */
@@ -48,12 +66,20 @@ function placeAlone(understanding: Understanding): StationSlot | undefined {
 }
 
 /** What of a question in hand is a practical topic that no answer of data tells. */
-const TOPICS: Readonly<Partial<Record<IntentName, string>>> = { parking: 'parking', path: 'ride' };
+const TOPICS: Readonly<Partial<Record<IntentName, string>>> = {
+  parking: 'parking',
+  path: 'ride',
+  elevators: 'elevators',
+};
 
 /** "Is it usually full by 8", after parking; "do they have bike lockers". */
-export function ofQuestionInHand(text: string, state: InHand): Understanding | undefined {
+export function ofQuestionInHand(
+  text: string,
+  state: InHand,
+  { read }: Pick<ResolveContext, 'read'>,
+): Understanding | undefined {
   const topic = TOPICS[state.question.intent];
-  const after = topic === undefined ? undefined : practicalAfter(text, topic);
+  const after = topic === undefined ? undefined : meantAfter(text, topic, read);
   // Who pays what for the trip in hand, its fare tells.
   const isOfFare = after && withWider(after.topic).includes('reduced');
   return isOfFare ? undefined : after?.matter && told(after.matter, stationInHand(state));

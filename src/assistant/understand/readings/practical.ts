@@ -1,7 +1,10 @@
 import { remembering } from '../../../common/remembering.ts';
 import {
   aspectOfTopic,
+  aspectsOfTopic,
+  besideWords,
   matterOf,
+  ourWords,
   practicalAspects,
   practicalTopics,
   withWider,
@@ -9,13 +12,16 @@ import {
   type PracticalMatter,
 } from '../../../transit/practical.ts';
 import { riderByAge } from '../../capabilities/journeys/fare-words.ts';
+import { isLostProperty } from './lost-property.ts';
 import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
 const MOST_WORDS = 14;
 /** Who says more than this asks something by itself. */
-const MOST_IN_HAND = 12;
+const MOST_IN_HAND = 16;
+/** Two things may be asked at once. */
+const MOST_TOLD = 2;
 /** Texts whose matter is kept, of at most a message's length. */
 const MAX_TEXTS = 200;
 
@@ -33,44 +39,75 @@ const TOPICS = practicalTopics.map((topic) => ({
   named: stemmed(topic.named),
   asked: stemmed(topic.asked),
 }));
-const ASPECTS = practicalAspects
-  .filter(({ name }) => name !== 'beside')
-  .map(({ name, asked }) => ({ name, asked: stemmed(asked) }));
-const BESIDE = new Set(
-  practicalAspects.filter(({ name }) => name === 'beside').flatMap(({ asked }) => asked.flat(2)),
-);
+const ASPECTS = practicalAspects.map((aspect) => ({ ...aspect, asked: stemmed(aspect.asked) }));
+
+/** What somebody tells of who left something behind, whatever was left. */
+const LOST = { name: 'lost', isSure: false } as const;
 
 /** The words of a message, each with its stem. */
 type Said = readonly (readonly [word: string, stem: string])[];
 
-/** What is meant, and whether it is wherever no place, line or route is named with it. */
+/** What is meant, and whether it is where no place, line or route is named with it, or wherever that is. */
 export interface PracticalReading {
   matter: PracticalMatter;
-  isSure: boolean;
+  isSure: boolean | 'anywhere';
+}
+
+/** What a message asks of the topic in hand, or of another. */
+export interface PracticalFollowUp {
+  topic: string;
+  /** Absent: nothing is known of it. */
+  matter?: PracticalMatter | undefined;
+  /** It says more than this, which may be a question of its own where it names a place. */
+  isLoose?: true;
 }
 
 /** What of the practical things a short message asks for: "can I bring my bike"; the first that fits. Absent: nothing. */
 export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
   const said = saidIn(text);
-  if (said.length > MOST_WORDS) return undefined;
+  const isLost = isLostProperty(text);
+  if (said.length > MOST_WORDS && !isLost) return undefined;
   const { topic, aspects, isAll } = partsOf(text, said);
-  const whole = topic && isAll && aspects.length > 0 ? aspectOfTopic(topic, aspects) : undefined;
+  const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true };
-  const asked = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
-  const matter = asked && (aspectOfTopic(asked.name, aspects) ?? matterOf(asked.name));
+  const asked = isLost ? LOST : TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
+  const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure };
 });
 
-/** What a message asks that asks nothing else, of the topic in hand or of another that it names. Absent: it does not. */
-export function practicalAfter(
-  text: string,
-  inHand: string,
-): { topic: string; matter?: PracticalMatter | undefined } | undefined {
+/** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */
+export function practicalAfter(text: string, inHand: string): PracticalFollowUp | undefined {
   const said = saidIn(text);
   if (said.length > MOST_IN_HAND) return undefined;
   const { topic = inHand, aspects, isAll } = partsOf(text, said, inHand);
-  if (!isAll || (topic === inHand && aspects.length === 0)) return undefined;
-  return { topic, matter: aspects.length === 0 ? matterOf(topic) : aspectOfTopic(topic, aspects) };
+  if (isAll)
+    return topic === inHand && aspects.length === 0
+      ? undefined
+      : { topic, matter: aspects.length === 0 ? matterOf(topic) : toldOf(topic, aspects) };
+  if (said.some(([word, root]) => ourWords.has(word) || ourWords.has(root))) return undefined;
+  const strong = strongIn(aspects);
+  const matter = toldOf(
+    topic,
+    strong.map(({ name }) => name),
+  );
+  const isAnywhere = strong.some(({ isStrong }) => isStrong === 'anywhere');
+  return matter && { topic, matter, ...(isAnywhere ? {} : { isLoose: true }) };
+}
+
+/** What is known of the first of the aspects that anything is known of; of two that ask by themselves, both. */
+function toldOf(topic: string, aspects: readonly string[]): PracticalMatter | undefined {
+  const first = aspectOfTopic(topic, aspects);
+  const strong = aspectsOfTopic(
+    topic,
+    strongIn(aspects).map(({ name }) => name),
+  ).slice(0, MOST_TOLD);
+  return strong.length < MOST_TOLD
+    ? first
+    : first && { ...first, answer: strong.map(({ answer }) => answer).join(' ') };
+}
+
+function strongIn(aspects: readonly string[]): readonly (typeof ASPECTS)[number][] {
+  return ASPECTS.filter(({ name, isStrong }) => isStrong && aspects.includes(name));
 }
 
 function saidIn(text: string): Said {
@@ -97,7 +134,7 @@ function partsOf(
   const topic = byAge ?? named;
   const aspects = ASPECTS.filter(({ asked }) => isSaid(asked)).map(({ name }) => name);
   const isAll = said.every(
-    ([word, root]) => words.has(word) || words.has(root) || BESIDE.has(word) || isNumber(word),
+    ([word, root]) => words.has(word) || words.has(root) || besideWords.has(word) || isNumber(word),
   );
   // What else is asked of somebody of an age is asked of no topic.
   const isAsked = byAge === undefined || isOfRiders || aspects.some((aspect) => OF_PAYING.has(aspect));

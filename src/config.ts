@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ConfiguredPlatform } from './platform.ts';
 import { LOG_LEVELS, type LogLevel } from './common/events.ts';
@@ -54,6 +55,8 @@ export interface AgencyConfig {
   realtime: readonly string[];
   /** What its hosts want to be sent. */
   headers: Readonly<Record<string, string>>;
+  /** A folder of what its riders call its places; absent: the feed's names alone. */
+  words: string | undefined;
 }
 
 /** How alerts are watched for. */
@@ -124,7 +127,10 @@ function readGtfs(env: Env): AgencyConfig | undefined {
     );
   if (/^\w{2,}:/.test(schedule)) requireSafe('GTFS_URL', schedule);
   for (const address of addresses) requireSafe('GTFS_REALTIME_URLS', address);
-  return { schedule, realtime: addresses, headers: readGtfsHeaders(env) };
+  const words = setting(env, 'REGION_DATA');
+  if (words !== undefined && !existsSync(words))
+    throw wrongSetting('REGION_DATA', 'is no folder that is there');
+  return { schedule, realtime: addresses, headers: readGtfsHeaders(env), words };
 }
 
 /** An address to which a key may be sent. */

@@ -24,6 +24,7 @@ export const SETTINGS: readonly SettingRow[] = [
     name: 'GTFS_HEADERS',
     meaning: 'what its hosts want to be sent: `Name: value`, one a line; sent to no other host',
   },
+  { name: 'REGION_DATA', meaning: 'a folder of what its riders call its places, like `src/region/words`' },
   {
     name: 'TRANSIT_SIMULATE',
     meaning: '`1` lets Slack, Discord and other platforms answer from the simulated region',

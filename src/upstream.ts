@@ -119,17 +119,19 @@ function planRegionTrips(): PlanTrips {
 
 /** An agency's own schedule. Times of day are told in its zone from here on. */
 async function openAgency(
-  { schedule: address, realtime: addresses, headers }: AgencyConfig,
+  { schedule: address, realtime: addresses, headers, words }: AgencyConfig,
   clock: Clock,
   report: (fault: unknown) => void,
   database?: string,
 ): Promise<Upstream> {
-  const [{ folderOf }, { openSchedule }, { createGtfsTransit }] = await Promise.all([
+  const [{ folderOf }, { openSchedule }, { createGtfsTransit }, { readRegionWords }] = await Promise.all([
     import('./gtfs/kept-schedule.ts'),
     import('./gtfs/keeper.ts'),
     import('./gtfs/transit.ts'),
+    import('./gtfs/places/region-words.ts'),
   ]);
-  const schedule = await openSchedule(address, headers, clock, report, folderOf(database));
+  const own = words === undefined ? undefined : readRegionWords(words);
+  const schedule = await openSchedule(address, headers, clock, report, folderOf(database), own);
   tellTimesIn(schedule.current().schedule.timetable.zone.name);
   const realtime = addresses.length > 0 ? await openFeeds() : undefined;
   return {

@@ -29,10 +29,12 @@ export function offered(
   understand: (sentence: string) => Understanding,
 ): readonly Ability[] {
   const all = askable.filter(({ intent }) => isOffered(intent as IntentName, publisher));
-  const [first] = all;
-  const meant = understand(first?.examples[0] ?? '');
-  const isOwn = meant.kind === 'intent' && meant.intent === first?.intent;
-  return isOwn && all.length === askable.length ? askable : withOwnExamples(all, catalog);
+  const isOwn = all.every(({ intent, examples: [example = ''] }) => {
+    const meant = understand(example);
+    return meant.kind === 'intent' && meant.intent === intent && meant.unplaced === undefined;
+  });
+  if (!isOwn) return withOwnExamples(all, catalog);
+  return all.length === askable.length ? askable : all;
 }
 
 /** What is said where an agency does not publish what was asked about; absent: it does. */

@@ -4,6 +4,7 @@ import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { fetchFeed } from './archive/download.ts';
 import type { FeedHeaders } from './archive/request.ts';
 import { readPlaces } from './places/places.ts';
+import type { RegionWords } from './places/region-words.ts';
 import { importPacked, unpackSchedule } from './import.ts';
 import { keptSchedule } from './kept-schedule.ts';
 import type { Schedule } from './schedule.ts';
@@ -22,7 +23,7 @@ export interface ScheduleKeeper {
 /**
  * Reads the feed at an address (`FILE`, `https://…`; after a `#`, a zip within the zip) and looks for a newer one every hour.
  * One that cannot be read is told to `report`, and the schedule in use stays. Rejects where the first cannot be read. `folder`:
- * where what was read is kept, which a start then begins with; absent: nothing is.
+ * where what was read is kept, which a start then begins with; absent: nothing is. `words`: what riders call its places beside.
  */
 export async function openSchedule(
   address: string,
@@ -30,7 +31,9 @@ export async function openSchedule(
   clock: Clock,
   report: (fault: unknown) => void,
   folder?: string,
+  words?: RegionWords,
 ): Promise<ScheduleKeeper> {
+  const feedOf = (schedule: Schedule): AgencyFeed => ({ schedule, places: readPlaces(schedule, words) });
   const [where = '', inner] = address.split('#');
   const kept = folder === undefined ? undefined : keptSchedule(folder, address);
   const known = await kept?.read();
@@ -83,8 +86,4 @@ export async function openSchedule(
       await adopt();
     }
   }
-}
-
-function feedOf(schedule: Schedule): AgencyFeed {
-  return { schedule, places: readPlaces(schedule) };
 }

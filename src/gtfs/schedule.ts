@@ -70,7 +70,7 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
     );
     const fares = {
       zones: await readZoneFares(archive, notices),
-      legs: await readLegFares(archive, notices, stops.numberOf),
+      legs: await readLegFares(archive, notices, stops.numberOf, days.numberOf),
     };
     const columns = packTimetable(times, trips, frequencies, stops.items.length, notices);
     return {

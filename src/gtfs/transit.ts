@@ -75,7 +75,8 @@ export function createGtfsTransit(
       now((feed, live) => {
         const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
         const boards = stations.map((station) => trainsAt(feed, live, station, { line }, at));
-        return headwayOf(boards.flatMap(({ departures }) => [...ofEachWay(departures)]));
+        const soon = boards.map(({ departures }) => departures.filter((train) => !train.scheduled));
+        return headwayOf(soon.flatMap((departures) => [...ofEachWay(departures)]));
       }),
     buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
     stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
@@ -84,7 +85,12 @@ export function createGtfsTransit(
     busHours: async (_, wish, day) => timely(busHoursOf(current(), wish, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
     itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
-    entrances: nothing,
+    entrances: async (station) =>
+      timely(
+        current().places.entrances.filter(
+          ({ codes }) => !station || codes.some((code) => station.codes.includes(code)),
+        ),
+      ),
     address: async () => timely(undefined),
     parking: nothing,
     async network(catalog, at) {
@@ -114,7 +120,7 @@ const NO_CONTACTS: EmergencyContacts = { intercom: false };
 
 /** What riders can be told from an agency's feeds. */
 function publishedBy(
-  { schedule, places: { catalog } }: AgencyFeed,
+  { schedule, places: { catalog, entrances } }: AgencyFeed,
   realtime: Realtime | undefined,
 ): ReadonlySet<Subject> {
   const kinds = realtime?.kinds();
@@ -122,6 +128,7 @@ function publishedBy(
     'timetable',
     ...(schedule.timetable.columns.tripTimes.length > 0 ? (['trips'] as const) : []),
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
+    ...(entrances.length > 0 ? (['entrances'] as const) : []),
     ...(hasFares(schedule) ? (['fares'] as const) : []),
     ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),

@@ -11,8 +11,7 @@ import { lines } from './lines.ts';
 import { baseRoute } from './buses/base-route.ts';
 import { plainText } from '../transit/disruptions/plain-text.ts';
 
-/** Where most lines meet. */
-const CENTER = 'A01';
+const center = regionTable('center').flat()[0];
 
 /**
  * Reads the catalog. Answers are kept by the client for a day, so asking again is cheap; the same catalog object is
@@ -48,7 +47,7 @@ export function catalogReader(api: Api): () => Promise<Aged<Catalog>> {
         catalog: {
           lines,
           stations,
-          center: stationByCode.get(CENTER),
+          center: stations.find(({ name }) => name === center),
           stationByCode,
           lineOrder,
           stops: readStops(allStops?.value.Stops ?? []),

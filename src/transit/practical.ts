@@ -1,6 +1,6 @@
 import { regionTable } from '../common/region-table.ts';
 import { CUSTOMER_NUMBER, LOST_AND_FOUND_NUMBER } from './customer-contacts.ts';
-import { bandHours } from './fares/fare-bands.ts';
+import { usualBands } from './fares/fare-bands.ts';
 
 /** Each asks for something: all of its words are said, each as one of its kinds; one after a hyphen is not. */
 export type AskedWords = readonly (readonly (readonly string[])[])[];
@@ -72,7 +72,7 @@ const CELLS = new Map(
       .replaceAll('{customer}', CUSTOMER_NUMBER)
       .replaceAll('{lost}', LOST_AND_FOUND_NUMBER)
       .replaceAll('{ask}', WHOM)
-      .replaceAll('{peak}', bandHours.peak);
+      .replaceAll('{peak}', usualBands.hours.peak);
     return aspects.split(',').map((aspect) => [`${topic}|${aspect}`, told] as const);
   }),
 );

@@ -9,63 +9,46 @@ const NOT_YET: readonly string[] = [
   'clock-change',
   'commute',
   'danger',
-  'delays',
-  'delays-station',
   'elevators-line',
-  'elevators-station',
-  'entrances',
-  'fare-asked',
-  'fare-peak',
-  'fare-same',
-  'fare-weekend',
   'follow-ups-bus',
-  'follow-ups-path',
-  'follow-ups-train',
-  'follow-ups-trouble',
-  'following',
   'hours',
-  'how-full',
   'how-often',
-  'last-train-home',
   'later',
-  'missed',
-  'nearby',
-  'next-bus',
-  'next-bus-corner',
   'next-bus-from-to',
   'next-bus-night',
-  'next-bus-station',
-  'next-bus-unknown',
-  'next-bus-voice',
-  'next-train-by-direction',
-  'next-train-code',
-  'next-train-count',
-  'next-train-direction',
-  'next-train-missing',
   'next-train-night',
-  'next-train-old-name',
-  'next-train-one-line',
-  'next-train-to',
-  'next-train-typos',
-  'next-train-which',
-  'no-such-line',
-  'out-of-scope',
   'parking',
   'path',
   'path-arrive',
-  'path-step-free',
-  'positions',
-  'remembered-place',
   'route-or-station',
-  'saved-places',
   'small-talk',
   'station-info',
-  'summer',
   'sunday',
-  'unknown-place',
+];
+
+/** What one door alone says, with the reason, wherever it stands. */
+const BESIDE: readonly (readonly [why: string, said: RegExp])[] = [
+  [
+    'predictions name a stop without the quarter of the city, which a feed’s one name has',
+    / (?:NW|NE|SW|SE)\b/g,
+  ],
+  ['the operations tell of canceled trains without where those would have called', /^Canceled: .*\n\n/gm],
+  [
+    'the hours of the peak are told with “opening” and “closing”, which a feed has no words for',
+    / \((?:weekdays from|all other times)[^)]*\)/g,
+  ],
+  [
+    'the region’s own timetable has no end; a feed’s has one, which riders read',
+    /^By the timetable that ends on .*\n\n/gm,
+  ],
 ];
 
 const folder = fileURLToPath(new URL('../dialogues/transcripts/', import.meta.url));
+
+/** A reply without what one door alone says. */
+function comparable(reply: string): string {
+  return BESIDE.reduce((text, [, said]) => text.replaceAll(said, ''), reply);
+}
 
 function transcriptOf(file: string): Told {
   const lines = readFileSync(`${folder}${file}`, 'utf8').split('\n');
@@ -87,7 +70,7 @@ describe('the region by its operations and by what it publishes as an agency', (
   });
 
   it('says the same, but in the transcripts that are not equal yet', () => {
-    const differ = turns.filter(({ own, feed }) => own !== feed);
+    const differ = turns.filter(({ own, feed }) => comparable(own) !== comparable(feed));
     const where = new Set(differ.map(({ id }) => id.split(' ')[0]));
     expect(where).toEqual(new Set(NOT_YET));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '../../src/common/time.ts';
-import { bandAt } from '../../src/transit/fares/fare-bands.ts';
+import { usualBands } from '../../src/transit/fares/fare-bands.ts';
 
 const at = (text: string) => parseInstant(text) as Date;
 
@@ -18,6 +18,6 @@ describe('fare bands', () => {
     ['the night the clocks go forward', '2026-03-08T01:59:00', 'peak', '2026-03-08T03:00:00'],
     ['the night the clocks go back', '2026-11-01T01:30:00', 'peak', '2026-11-01T03:00:00'],
   ])('%s', (_, instant, band, until) => {
-    expect(bandAt(at(instant))).toEqual({ band, until: at(until) });
+    expect(usualBands.at(at(instant))).toEqual({ band, until: at(until) });
   });
 });

@@ -48,9 +48,12 @@ export function vehiclesOf({ stations, stops }: Catalog): string {
   return stations.length === 0 ? 'buses' : stops.size === 0 ? 'trains' : 'buses and trains';
 }
 
-/** How many digits the numbers of all stops have; absent: not all as many. */
+/** A share of stops with numbers as long as each other: the others may have no sign. */
+const MOST_STOPS = 0.95;
+
+/** How many digits the numbers of stops have; absent: some more, some fewer. */
 export const stopDigits = perAnswer(({ stops }: Catalog): number | undefined => {
-  const lengths = new Set([...stops.keys()].map((id) => (/^\d+$/.test(id) ? id.length : 0)));
-  const [digits = 0] = lengths;
-  return lengths.size === 1 && digits > 0 ? digits : undefined;
+  const lengths = Map.groupBy(stops.keys(), (id) => (/^\d+$/.test(id) ? id.length : 0));
+  const [digits] = [...lengths].find(([, ids]) => ids.length >= MOST_STOPS * stops.size) ?? [];
+  return digits || undefined;
 });

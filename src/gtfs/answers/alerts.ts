@@ -1,3 +1,4 @@
+import { calendarDay, HOUR_MS } from '../../common/time.ts';
 import type { Disruption } from '../../transit/disruptions/disruptions.ts';
 import { readEffects, type Effects, type Severity } from '../../transit/disruptions/effects.ts';
 import { extentReader } from '../../transit/disruptions/extent.ts';
@@ -37,9 +38,13 @@ const CAUSES: Readonly<Record<number, string>> = {
 
 const UNIT = /\b(?:elevators?|lifts?|(escalators?))\b/i;
 const MAX_TEXT = 1000;
+const MOST_AHEAD_MS = 2 * 365 * 24 * HOUR_MS;
 
 /** The alerts of an instant: those that come later are not told yet. */
-function current(live: LiveData | undefined, now: Date): { alert: FeedAlert; since: Date | undefined }[] {
+function current(
+  live: LiveData | undefined,
+  now: Date,
+): { alert: FeedAlert; since: Date | undefined; until: Date | undefined }[] {
   const at = now.getTime();
   const seen = new Set<string>();
   return (live?.feeds ?? [])
@@ -48,7 +53,15 @@ function current(live: LiveData | undefined, now: Date): { alert: FeedAlert; sin
       const period = alert.periods.find(({ from, until }) => from <= at && at < until);
       if (seen.has(alert.id) || (alert.periods.length > 0 && !period)) return [];
       seen.add(alert.id);
-      return [{ alert, since: period && period.from > 0 ? new Date(period.from) : undefined }];
+      const { from = 0, until = Number.POSITIVE_INFINITY } = period ?? {};
+      return [
+        {
+          alert,
+          since: from > 0 ? new Date(from) : undefined,
+          // Some end in another decade for want of an estimate.
+          until: until - at < MOST_AHEAD_MS ? new Date(until) : undefined,
+        },
+      ];
     });
 }
 
@@ -136,10 +149,16 @@ function effectsOf({ effect, cause }: FeedAlert, text: string): Effects {
   };
 }
 
+/** "Elevator 7 at Bethesda, Old Georgetown Rd Entrance is out of service". */
+function entranceIn(header: string, { name }: Station): string | undefined {
+  const rest = header.split(`${name}, `)[1] ?? '';
+  return /^[^,.]+? entrance\b/i.exec(rest)?.[0];
+}
+
 /** Elevators and escalators out of service, elevators first, then by station: one for each station that an alert is about. */
 export function unitsOut({ places }: AgencyFeed, live: LiveData | undefined, now: Date): Outage[] {
   return current(live, now)
-    .flatMap(({ alert, since }): Outage[] => {
+    .flatMap(({ alert, since, until }): Outage[] => {
       const kind = unitOf(alert);
       if (!kind) return [];
       const stations = new Set(alert.stops.flatMap((stop) => places.stationOf(stop) ?? []));
@@ -150,10 +169,10 @@ export function unitsOut({ places }: AgencyFeed, live: LiveData | undefined, now
         station,
         stationName: station?.name ?? alert.header,
         location,
-        entrance: undefined,
-        reason: CAUSES[alert.cause] ?? '',
+        entrance: station && entranceIn(alert.header, station),
+        reason: alert.reason || (CAUSES[alert.cause] ?? ''),
         since,
-        expected: undefined,
+        expected: until && calendarDay(until),
       });
       return stations.size === 0 ? [outageAt(undefined)] : [...stations].map(outageAt);
     })

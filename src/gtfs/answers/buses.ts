@@ -1,4 +1,5 @@
 import type { BusDue, BusesDue, BusWish } from '../../transit/buses/buses.ts';
+import { similarStops } from '../../transit/buses/similar-stops.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../places/network.ts';
 import type { LiveData } from '../realtime/realtime.ts';
@@ -15,7 +16,7 @@ export function busesAt(
 ): BusesDue {
   const { places, schedule } = feed;
   const stop = places.catalog.stops.get(id);
-  if (!stop) return { kind: 'unknown stop', near: [] };
+  if (!stop) return { kind: 'unknown stop', near: similarStops(places.catalog, id) };
   const goals = to && new Set(to.flatMap((goal) => places.polesOf(goal)));
   const goalOf = (call: NextCall) => call.ahead().find((later) => goals?.has(later.stop) && later.canAlight);
   const nameOf = ({ route }: NextCall) => (route === undefined ? '' : routeName(schedule, route));
@@ -28,7 +29,7 @@ export function busesAt(
     return !goals || goalOf(call) !== undefined;
   });
   const busOf = (call: NextCall): BusDue => {
-    const { tripId, direction, departure, minutesLate, kind } = call;
+    const { tripId, direction, departure, kind, vehicle } = call;
     const goal = goalOf(call);
     return {
       trip: tripId,
@@ -36,17 +37,36 @@ export function busesAt(
       direction: directionOf(feed, call.headsign, () => call.ahead()),
       directionNum: String(Math.max(0, direction)),
       at: new Date(departure),
-      report: minutesLate === undefined ? undefined : { seenAt: live?.at ?? now, minutesLate },
-      crowding: undefined,
+      report: reportOf(call, live, now),
+      crowding: vehicle?.crowding,
       ...(goal && { arrives: new Date(goal.arrival) }),
-      ...(kind === 'scheduled' && { scheduled: true }),
-      ...(kind === 'live' && minutesLate === undefined && { extra: true }),
+      ...(kind === 'scheduled' && !call.isAssigned && { scheduled: true }),
+      ...(kind === 'live' && call.minutesLate === undefined && { extra: true }),
     };
   };
   const buses = calls.filter(({ kind }) => kind !== 'canceled').map(busOf);
   const canceled = canceledSoon(calls, now).map(busOf);
   const common = { stopName: stop.name, ...(canceled.length > 0 && { canceled }) };
   return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'not running', ...common };
+}
+
+/**
+ * What the bus itself last said, where feeds tell where buses are: one on a trip before has no lateness for this one. Where none
+ * does, how late its trip is said to be.
+ */
+function reportOf(
+  { kind, vehicle, isOnTrip, minutesLate }: NextCall,
+  live: LiveData | undefined,
+  now: Date,
+): BusDue['report'] {
+  if (vehicle) {
+    const seenAt = vehicle.seenAt === undefined ? (live?.at ?? now) : new Date(vehicle.seenAt * 1000);
+    return { seenAt, minutesLate: isOnTrip ? minutesLate : undefined };
+  }
+  const isSeen = live?.feeds.some(({ vehicles }) => vehicles.length > 0) ?? false;
+  return kind !== 'live' || minutesLate === undefined || isSeen
+    ? undefined
+    : { seenAt: live?.at ?? now, minutesLate };
 }
 
 /** Whether any trip calls at a stop and later at one of some others. */

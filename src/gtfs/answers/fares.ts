@@ -2,6 +2,7 @@ import { oncePer } from '../../common/once.ts';
 import type { Fare, FaredBy, FareEnd, RouteFare } from '../../transit/fares/fares.ts';
 import type { Product } from '../fares/products.ts';
 import type { Price, FaredRide } from '../fares/price.ts';
+import { peakBands } from '../fares/timeframes.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../places/network.ts';
 import type { Schedule } from '../schedule.ts';
@@ -22,8 +23,11 @@ const MOST_OTHERS = 6;
 export function fareOf(feed: AgencyFeed, from: FareEnd, to: FareEnd, by: FaredBy = {}): Fare | undefined {
   const { zones, legs } = feed.schedule.fares;
   const ride = rideOf(feed, from, to, by);
-  const products = legs.productsOf(ride).toSorted((a, b) => a.amount - b.amount);
+  const byTime = legs.productsOf(ride);
+  const products = (byTime.get('') ?? []).toSorted((a, b) => a.amount - b.amount);
   const usual = products.find(({ rider }) => rider === '');
+  const timed = usual ? undefined : timedFare(byTime, feed.schedule);
+  if (timed) return timed;
   if (!usual) {
     const price = zones.priceOf(ride);
     return price && fareAt(price);
@@ -33,6 +37,30 @@ export function fareOf(feed: AgencyFeed, from: FareEnd, to: FareEnd, by: FaredBy
   );
   const kinds = [...others].slice(0, MOST_OTHERS).map(([kind, amount]) => ({ kind, amount }));
   return { ...fareAt(usual), kinds, ...(usual.medium === '' ? {} : { medium: usual.medium }) };
+}
+
+/** Whose product is the reduced fare. */
+const REDUCED = /senior|disab|reduced/i;
+
+/** A fare that is one thing or another by when the ride begins: the dearer one is that of the peak. Absent: it is not of two kinds. */
+function timedFare(
+  byTime: ReadonlyMap<string, readonly Product[]>,
+  { fares: { legs }, timetable }: Schedule,
+): Fare | undefined {
+  const priced = [...byTime].flatMap(([group, products]) => {
+    const [usual] = products.filter(({ rider }) => rider === '').toSorted((a, b) => a.amount - b.amount);
+    return group !== '' && usual ? [{ group, usual, products }] : [];
+  });
+  const [offPeak, peak, ...more] = priced.toSorted((a, b) => a.usual.amount - b.usual.amount);
+  if (!offPeak || !peak || more.length > 0) return undefined;
+  const reduced = peak.products.find(({ rider }) => REDUCED.test(rider));
+  return {
+    peak: peak.usual.amount,
+    offPeak: offPeak.usual.amount,
+    reduced: reduced?.amount,
+    currency: peak.usual.currency,
+    bands: peakBands(legs.timeframesOf(peak.group), timetable.days),
+  };
 }
 
 function fareAt({ amount, currency }: Price): Fare {
@@ -52,8 +80,7 @@ export const busFaresOf: (feed: AgencyFeed) => readonly RouteFare[] = oncePer(({
   for (const route of new Set(schedule.timetable.columns.patternRoutes)) {
     if (places.lineOf(route)) continue;
     const ride = { ...none, ways: [{ route: schedule.routes[route]?.id ?? '', zones: NOWHERE }] };
-    const [product] = legs
-      .productsOf(ride)
+    const [product] = (legs.productsOf(ride).get('') ?? [])
       .filter(({ rider }) => rider === '')
       .toSorted((a, b) => a.amount - b.amount);
     const price = product ?? zones.priceOf(ride);

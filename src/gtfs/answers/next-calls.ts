@@ -1,7 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../../common/time.ts';
+import { oncePer } from '../../common/once.ts';
 import type { Station } from '../../transit/places.ts';
 import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
+import type { LiveVehicle } from '../realtime/vehicles.ts';
 import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 import { headsignOf, onward, routeOf, type AgencyFeed, type LaterCall } from './schedule-calls.ts';
@@ -9,6 +11,8 @@ import { headsignOf, onward, routeOf, type AgencyFeed, type LaterCall } from './
 /** A vehicle that comes to a stop: by what is told of it, else by the timetable. */
 export interface NextCall {
   tripId: string;
+  /** The number of its own stop. */
+  stop: number;
   /** By number; absent: none of the schedule. */
   route: number | undefined;
   /** 0 or 1; -1: nobody says. */
@@ -20,7 +24,12 @@ export interface NextCall {
   /** Behind the timetable; negative is ahead. Absent: nobody has told where it is, or the timetable does not know it. */
   minutesLate: number | undefined;
   kind: 'live' | 'scheduled' | 'canceled';
-  vehicle: string | undefined;
+  /** The vehicle that is to make it, as feeds of vehicles tell of it. */
+  vehicle: LiveVehicle | undefined;
+  /** Whether it is on this trip now, and not on one before it. */
+  isOnTrip: boolean;
+  /** Whether a feed names the vehicle that is to make it, even where it tells no time. */
+  isAssigned: boolean;
   /** The calls after this one. */
   ahead(): LaterCall[];
 }
@@ -48,7 +57,7 @@ export function nextCalls(
     const until = from + hours * HOUR_MS;
     const planned = feed.schedule.timetable
       .departures(stops, { from: from - back, until })
-      .flatMap((call) => callOf(feed, call, stateOf(live, call)) ?? []);
+      .flatMap((call) => callOf(feed, live, call) ?? []);
     found = [...planned, ...others]
       .filter((call) => call.departure >= from && call.departure < until && isWanted(call))
       .sort((a, b) => a.departure - b.departure);
@@ -56,6 +65,19 @@ export function nextCalls(
   }
   return found;
 }
+
+/** The vehicle of an id that a feed tells of. */
+function vehicleOf(live: LiveData | undefined, id: string | undefined): LiveVehicle | undefined {
+  return id === undefined
+    ? undefined
+    : live?.feeds
+        .map(({ vehicles }) => vehiclesById(vehicles).get(id))
+        .find((vehicle) => vehicle !== undefined);
+}
+
+const vehiclesById = oncePer(
+  (vehicles: readonly LiveVehicle[]) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
+);
 
 /** Those of the next hour that do not run. */
 export function canceledSoon(calls: readonly NextCall[], now: Date): NextCall[] {
@@ -76,14 +98,21 @@ export function stateOf(
 }
 
 /** A call of the timetable with what is told of its trip; absent where it is not made, or is told in another way. */
-function callOf(feed: AgencyFeed, call: ScheduledCall, state: TripState | undefined): NextCall | undefined {
+function callOf(feed: AgencyFeed, live: LiveData | undefined, call: ScheduledCall): NextCall | undefined {
+  const state = stateOf(live, call);
   const { schedule } = feed;
   const { tripSources, patternDirections } = schedule.timetable.columns;
   const isCanceled = state?.fate === 'canceled';
   const delay = isCanceled ? NO_DELAY : (state?.delays[2 * call.place + 1] ?? NO_DELAY);
   if (state?.fate === 'dropped' || delay === SKIPPED) return undefined;
   const isLive = delay !== NO_DELAY;
+  const vehicle = vehicleOf(live, state?.vehicle);
+  const { trip: onTrip, stop } = vehicle ?? {};
+  const isOnTrip = onTrip?.trip === call.trip && onTrip.day === call.serviceDay;
+  // Of a stop that it has passed ahead of the timetable nothing is told.
+  if (!isLive && isOnTrip && call.place < onTrip.stops.indexOf(stop ?? -1)) return undefined;
   return {
+    stop: call.stop,
     tripId: schedule.trips.ids[tripSources[call.trip] ?? 0] ?? '',
     route: routeOf(feed, call),
     direction: patternDirections[call.pattern] ?? -1,
@@ -91,7 +120,9 @@ function callOf(feed: AgencyFeed, call: ScheduledCall, state: TripState | undefi
     departure: call.departure + (isLive ? delay * 1000 : 0),
     minutesLate: isLive ? Math.round((delay * 1000) / MINUTE_MS) : undefined,
     kind: isCanceled ? 'canceled' : isLive ? 'live' : 'scheduled',
-    vehicle: state?.vehicle,
+    vehicle,
+    isOnTrip,
+    isAssigned: state?.vehicle !== undefined,
     ahead: () =>
       onward(feed, call).flatMap((next, index) => {
         const later = state?.delays[2 * (call.place + 1 + index)] ?? NO_DELAY;
@@ -113,13 +144,16 @@ function othersAt(live: LiveData | undefined, stops: readonly number[]): NextCal
     seen.add(trip);
     const next: NextCall = {
       tripId: trip.id,
+      stop: call.stop,
       route: trip.route,
       direction: trip.direction ?? -1,
       headsign: '',
       departure: call.departure,
       minutesLate: undefined,
       kind: 'live',
-      vehicle: trip.vehicle,
+      vehicle: vehicleOf(live, trip.vehicle),
+      isOnTrip: true,
+      isAssigned: true,
       ahead: () => trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival, canAlight: true })),
     };
     return [next];

@@ -3,6 +3,7 @@ import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
+import { idOf } from '../places/lines.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, lastStation, nextCalls, type NextCall } from './next-calls.ts';
 import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
@@ -41,15 +42,21 @@ function departureOf(feed: AgencyFeed, station: Station, call: NextCall, to: Sta
   const [here, end] = [order.indexOf(station.id), order.indexOf(destination?.id ?? '')];
   return {
     line,
-    platform: station.id,
+    platform: levelOf(feed, station, call),
     destination,
     at: new Date(call.departure),
     northOrEast: here < 0 || end < 0 || here === end ? undefined : end > here,
-    cars: undefined,
-    crowding: undefined,
+    cars: call.isOnTrip ? call.vehicle?.cars : undefined,
+    crowding: call.vehicle?.crowding,
     arrives: goal && new Date(goal.arrival),
     ...(call.kind === 'scheduled' && { scheduled: true }),
   };
+}
+
+/** The code of the level that a train comes to; of a station without levels its own. */
+function levelOf({ schedule }: AgencyFeed, { id, codes }: Station, { stop }: NextCall): string {
+  const code = idOf(schedule.stops[stop]?.code ?? '');
+  return codes.includes(code) ? code : id;
 }
 
 /** A service day's trains begin after this hour and end before it the day after. */

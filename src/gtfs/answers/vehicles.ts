@@ -25,8 +25,7 @@ export function busesOn(feed: AgencyFeed, live: LiveData | undefined, route: str
     .filter(({ route: number }) => number !== undefined && routeName(schedule, number) === route)
     .map((vehicle) => ({
       route,
-      headsign: signOf(feed, vehicle),
-      direction: '',
+      ...signOf(feed, vehicle),
       minutesLate: lateness(live, vehicle),
       seenAt: vehicle.seenAt === undefined ? undefined : new Date(vehicle.seenAt * 1000),
       place: vehicle.place,
@@ -43,10 +42,12 @@ function nearest(stops: readonly BusStop[], place: Place): BusStop | undefined {
   return best;
 }
 
-function signOf(feed: AgencyFeed, { trip }: LiveVehicle): string {
-  if (!trip) return '';
-  const last = feed.schedule.stops[trip.stops.at(-1) ?? -1]?.name ?? '';
-  return (headsignOf(feed, trip) || last).replace(/^(?:(?:north|south|east|west)(?:bound)? )?to /i, '');
+/** "North to Friendship Heights" tells both, where it goes and which way. */
+function signOf(feed: AgencyFeed, { trip }: LiveVehicle): Pick<RunningBus, 'headsign' | 'direction'> {
+  if (!trip) return { headsign: '', direction: '' };
+  const sign = headsignOf(feed, trip) || (feed.schedule.stops[trip.stops.at(-1) ?? -1]?.name ?? '');
+  const [said = '', way = ''] = /^(?:(north|south|east|west)(?:bound)? )?to /i.exec(sign) ?? [];
+  return { headsign: sign.slice(said.length), direction: way.toUpperCase() };
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */
@@ -77,7 +78,7 @@ export function trainsOn(feed: AgencyFeed, live: LiveData | undefined): RunningT
         between: !isStanding && before && at ? [before, at] : undefined,
         way: wayOf(vehicle, before, at, calls[index + 1], feed),
         stillFor: 0,
-        cars: undefined,
+        cars: vehicle.cars,
       },
     ];
   });

@@ -2,6 +2,7 @@ import type { Archive } from '../archive/archive.ts';
 import type { Notices } from '../notices.ts';
 import { rowsOf } from '../tables/csv.ts';
 import { amountOf, type Price, type FaredRide } from './price.ts';
+import { readTimeframes, type Timeframe } from './timeframes.ts';
 
 /** A product that a ride can be paid with (fare_products.txt). */
 export interface Product extends Price {
@@ -20,13 +21,21 @@ interface LegRule {
   to: string;
   product: string;
   priority: number;
-  isTimed: boolean;
+  /** The group of timeframes in which a ride must begin; empty: it may at any time. */
+  timeframe: string;
+  /** Whether it must end in one, too. */
+  endsTimed: boolean;
 }
 
 /** Fares by products and legs (the specification's second version). */
 export interface LegFares {
-  /** What a ride in one vehicle can be paid with; empty: none is given, or it depends on the time of the ride. */
-  productsOf(ride: FaredRide): readonly Product[];
+  /**
+   * What a ride in one vehicle, or in several of a network that counts as one, can be paid with: by the group of timeframes in
+   * which it begins, at any time under an empty name. Empty: none is given, or it depends on when it ends.
+   */
+  productsOf(ride: FaredRide): ReadonlyMap<string, readonly Product[]>;
+  /** The timeframes of a group. */
+  timeframesOf(group: string): readonly Timeframe[];
   readonly isEmpty: boolean;
 }
 
@@ -36,13 +45,20 @@ export interface LegFareTables {
   networks: ReadonlyMap<string, string>;
   areas: ReadonlyMap<number, ReadonlySet<string>>;
   rules: readonly LegRule[];
+  /** The networks in which a ride with a change is one (fare_leg_join_rules.txt). */
+  joined: ReadonlySet<string>;
+  timeframes: ReadonlyMap<string, readonly Timeframe[]>;
 }
 
-/** Reads them; an amount that is none is noted and left out. `stops` are the numbers of the feed's stops by id. */
+/**
+ * Reads them; an amount that is none is noted and left out. `stops` and `services` are the numbers of the feed's stops and services
+ * by id.
+ */
 export async function readLegFares(
   archive: Archive,
   notices: Notices,
   stops: ReadonlyMap<string, number>,
+  services: ReadonlyMap<string, number>,
 ): Promise<LegFareTables> {
   const products = await readProducts(archive, notices);
   const networks = new Map([
@@ -58,13 +74,17 @@ export async function readLegFares(
       to: row.get('to_area_id'),
       product: row.get('fare_product_id'),
       priority: Number(row.get('rule_priority')) || 0,
-      isTimed: row.get('from_timeframe_group_id') !== '' || row.get('to_timeframe_group_id') !== '',
+      timeframe: row.get('from_timeframe_group_id'),
+      endsTimed: row.get('to_timeframe_group_id') !== '',
     });
-  return { products, networks, areas, rules };
+  const joins = await readPairs(archive, notices, 'fare_leg_join_rules', 'from_network_id', 'to_network_id');
+  const joined = new Set([...joins].flatMap(([from, to]) => (from === to ? [from] : [])));
+  const timeframes = await readTimeframes(archive, notices, services);
+  return { products, networks, areas, rules, joined, timeframes };
 }
 
 /** Fares by what their tables say. */
-export function legFares({ products, networks, areas, rules }: LegFareTables): LegFares {
+export function legFares({ products, networks, areas, rules, joined, timeframes }: LegFareTables): LegFares {
   // Where nobody gives priorities, an empty field means all that no other rule names.
   const isRanked = rules.some(({ priority }) => priority > 0);
   const named = (field: 'network' | 'from' | 'to') =>
@@ -82,16 +102,25 @@ export function legFares({ products, networks, areas, rules }: LegFareTables): L
         (rule) =>
           fits(rule.from, from, namedFrom) &&
           fits(rule.to, to, namedTo) &&
-          ride.ways.some(({ route }) => {
-            const network = networks.get(route) ?? '';
-            return fits(rule.network, new Set(network === '' ? [] : [network]), namedNetworks);
-          }),
+          // Who changes within a network rides from area to area of it.
+          ((ride.ways.length === 0 && joined.has(rule.network) && rule.from !== '' && rule.to !== '') ||
+            ride.ways.some(({ route }) => {
+              const network = networks.get(route) ?? '';
+              return fits(rule.network, new Set(network === '' ? [] : [network]), namedNetworks);
+            })),
       );
       const most = Math.max(...holding.map(({ priority }) => priority));
       const best = holding.filter(({ priority }) => priority === most);
-      if (best.some(({ isTimed }) => isTimed)) return [];
-      return [...new Set(best.map(({ product }) => product))].flatMap((id) => products.get(id) ?? []);
+      if (best.some(({ endsTimed }) => endsTimed)) return new Map();
+      const byTime = Map.groupBy(best, ({ timeframe }) => timeframe);
+      return new Map(
+        [...byTime].map(([time, of]) => [
+          time,
+          [...new Set(of.map(({ product }) => product))].flatMap((id) => products.get(id) ?? []),
+        ]),
+      );
     },
+    timeframesOf: (group) => timeframes.get(group) ?? [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { modeOf } from '../modes.ts';
 import type { Route } from '../tables/network.ts';
 import type { Line } from '../../transit/places.ts';
+import type { RegionWords } from './region-words.ts';
 
 /** A line whose feed gives no color. */
 const PLAIN = '#5a6470';
@@ -11,9 +12,14 @@ const COMMON = new Set('local limited express bullet shuttle train line rail met
 
 /**
  * The lines of some routes of a feed, by their numbers. Routes of one name, mode and agency are one line. Its id is that name, for
- * feeds give their routes other ids from one version to the next, and people follow a line for years.
+ * feeds give their routes other ids from one version to the next, and people follow a line for years. `words`: what riders call
+ * lines beside.
  */
-export function linesOfRoutes(routes: readonly Route[], numbers: readonly number[]): Map<number, Line> {
+export function linesOfRoutes(
+  routes: readonly Route[],
+  numbers: readonly number[],
+  words: Pick<RegionWords, 'lines'>,
+): Map<number, Line> {
   const keys = new Map(numbers.map((number) => [number, keyOf(routes[number])]));
   const names = Map.groupBy(new Set(keys.values()), (key) => key.split(' ', 1)[0] ?? '');
   const lines = new Map<string, Line>();
@@ -23,7 +29,7 @@ export function linesOfRoutes(routes: readonly Route[], numbers: readonly number
       if (!route) return [];
       const [name = ''] = key.split(' ', 1);
       const isAlone = (names.get(name)?.length ?? 0) < 2;
-      const line = lines.get(key) ?? lineOfRoute(route, isAlone ? name : key.replaceAll(' ', '.'));
+      const line = lines.get(key) ?? lineOfRoute(route, isAlone ? name : key.replaceAll(' ', '.'), words);
       lines.set(key, line);
       return [[number, line] as const];
     }),
@@ -39,12 +45,14 @@ function nameOf(route: Route): string {
   return (route.shortName || route.longName || route.id).trim();
 }
 
-function lineOfRoute(route: Route, id: string): Line {
-  const name = nameOf(route);
-  const long = (route.longName || name).trim();
+function lineOfRoute(route: Route, id: string, words: Pick<RegionWords, 'lines'>): Line {
+  const sign = nameOf(route);
+  const long = (route.longName || sign).trim();
+  const name = isSpelled(sign, long) ? sign : long.replace(/ line$/i, '');
+  const own = words.lines.get(id);
   const isNamed = /\b(?:line|train|rail|tram|shuttle|service)\b/i.test(long);
   const longName = route.shortName !== '' && isNamed ? long : /\bline$/i.test(name) ? name : `${name} Line`;
-  const said = [...new Set([name, long, long.replace(/ line$/i, '')].map(plain))].filter(
+  const said = [...new Set([sign, long, long.replace(/ line$/i, '')].map(plain))].filter(
     (words) => words !== '' && !COMMON.has(words),
   );
   return {
@@ -52,9 +60,22 @@ function lineOfRoute(route: Route, id: string): Line {
     name,
     longName,
     color: route.color === '' ? PLAIN : `#${route.color.toLowerCase()}`,
-    words: said.filter((words) => words.length > LETTERS && !/^\d+$/.test(words)),
-    besideLine: said.filter((words) => words.length <= LETTERS || /^\d+$/.test(words)),
+    words: unique([...said.filter((words) => !isShort(words)), ...(own?.words ?? [])]),
+    besideLine: unique([...said.filter(isShort), ...(own?.besideLine ?? [])]),
   };
+}
+
+function isShort(words: string): boolean {
+  return words.length <= LETTERS || /^\d+$/.test(words);
+}
+
+/** Whether what is on its sign is what riders call it: "BL" of "Blue Line" are letters that stand for it. */
+function isSpelled(sign: string, long: string): boolean {
+  return sign.length > LETTERS || !/ line$/i.test(long) || plain(long).split(' ').includes(plain(sign));
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
 }
 
 /** An id as topics and slots keep it, without blanks: what riders follow is written with blanks between. */

@@ -1,11 +1,13 @@
 import type { Catalog } from '../../transit/catalog.ts';
-import type { Line, Station } from '../../transit/places.ts';
-import { RAIL_WORDS } from '../../transit/names/rail-words.ts';
+import type { Line, Place, Station } from '../../transit/places.ts';
+import type { Entrance } from '../../transit/stations/entrances.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops } from './bus-stops.ts';
+import { readEntrances } from './entrances.ts';
 import { lineOrder } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
 import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
+import { NO_WORDS, type RegionWords } from './region-words.ts';
 import { readStations } from './stations.ts';
 import { stopAliases } from './stop-aliases.ts';
 
@@ -20,10 +22,12 @@ export interface Places {
   stationOf(stop: number): Station | undefined;
   /** The line of a route; absent: it is none. */
   lineOf(route: number): Line | undefined;
+  /** The ways into stations. */
+  entrances: readonly Entrance[];
 }
 
-/** Reads the places of a schedule. */
-export function readPlaces(schedule: Schedule): Places {
+/** Reads the places of a schedule. `words`: what its riders call them beside. */
+export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): Places {
   const { routes, timetable } = schedule;
   const routesAt = routesByStop(schedule);
   const isLine = (route: number) => isRail(routes[route]?.type ?? 0);
@@ -44,6 +48,7 @@ export function readPlaces(schedule: Schedule): Places {
   const lineByRoute = linesOfRoutes(
     routes,
     routes.flatMap((_, number) => (isLine(number) && running.has(number) ? [number] : [])),
+    words,
   );
   const order = new Map(
     [...Map.groupBy(lineByRoute, ([, { id }]) => id)].map(
@@ -56,6 +61,12 @@ export function readPlaces(schedule: Schedule): Places {
       groups.find((group) => group.station === station)?.station.lines.push(line);
   const stops = readBusStops(schedule, routesAt, (route) => !isLine(route));
   const busRoutes = routes.flatMap((_, number) => (!isLine(number) && running.has(number) ? [number] : []));
+  const entrances = [...readEntrances(schedule)].flatMap(([parent, of]) => {
+    const station = stationOfParent.get(parent);
+    if (!station) return [];
+    station.place = middleOf(of);
+    return of.map((entrance) => ({ ...entrance, codes: station.codes }));
+  });
   const platforms = new Map(groups.map(({ station, stops }) => [station.id, stops]));
   const stations = groups.map(({ station }) => station).toSorted((a, b) => a.name.localeCompare(b.name));
   const atStation = new Set(stations.map(({ name }) => name));
@@ -63,7 +74,7 @@ export function readPlaces(schedule: Schedule): Places {
     catalog: {
       lines: new Map([...lineByRoute.values()].map((line) => [line.id, line])),
       stations,
-      center: undefined,
+      center: stations.find(({ name }) => name === words.center),
       stationByCode: new Map(
         stations.flatMap((station) => station.codes.map((code) => [code, station] as const)),
       ),
@@ -71,21 +82,29 @@ export function readPlaces(schedule: Schedule): Places {
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
       routes: readBusRoutes(schedule, busRoutes),
-      railWords: RAIL_WORDS,
+      railWords: words.railWords,
       stopAliases: stopAliases(
         [...stops.values()].flatMap(({ stop: { name } }) => (atStation.has(name) ? [] : [name])),
         [...atStation],
       ),
       stopsAreEnds: true,
-      aliases: new Map(),
-      landmarks: [],
+      aliases: words.aliases,
+      landmarks: words.landmarks,
     },
     platformsOf: ({ id }) => platforms.get(id) ?? [],
     polesOf: (stop) => stops.get(stop)?.numbers ?? [],
     // Alerts name stations themselves, and entrances and elevators in them.
     stationOf: (stop) => stationOf.get(stop) ?? stationOfParent.get(schedule.stops[stop]?.parent ?? stop),
     lineOf: (route) => lineByRoute.get(route),
+    entrances,
   };
+}
+
+/** Where a station is to those who come to it: amid its entrances. */
+function middleOf(entrances: readonly Pick<Entrance, 'place'>[]): Place {
+  const mean = (pick: (place: Place) => number) =>
+    entrances.reduce((sum, { place }) => sum + pick(place), 0) / entrances.length;
+  return { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
 }
 
 /** The ways that trips of some routes take from station to station, the most frequent first. */

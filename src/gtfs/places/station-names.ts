@@ -13,9 +13,19 @@ export function stationNames(given: readonly string[]): string[] {
     const common = [...counts].find(
       ([word, all]) => word !== '' && all.length >= FEW && all.length >= COMMON_SHARE * names.length,
     )?.[0];
-    if (common === undefined) return names.map((name) => name.replace(/ station$/i, ''));
-    names = names.map((name) => (lastWord(name) === common ? name.slice(0, name.lastIndexOf(' ')) : name));
+    if (common === undefined)
+      return names.map((name) => (isWhole(name) ? name : name.replace(/ station$/i, '')));
+    names = names.map((name) => (lastWord(name) === common && !isWhole(name) ? withoutLast(name) : name));
   }
+}
+
+/** Whether it would be no name without its last word. */
+function isWhole(name: string): boolean {
+  return /^(?:union|grand central|central|main) station$/i.test(name);
+}
+
+function withoutLast(name: string): string {
+  return name.slice(0, name.lastIndexOf(' '));
 }
 
 /** The last of several words, in lower case. */

@@ -40,7 +40,11 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
   return groups.map(({ root, stops: numbers }, at) => {
     const place = pointOf(root);
     const name = names[at] || root.name;
-    const ids = idsOf(root, names.indexOf(names[at] ?? '') === at ? name : `${name} ${root.id}`);
+    const own = idsOf(root, names.indexOf(names[at] ?? '') === at ? name : `${name} ${root.id}`);
+    const ids = withLevels(
+      own,
+      numbers.map((number) => stops[number]?.code ?? ''),
+    );
     const said = numbers.flatMap((number) => boardingAt(stops, number) ?? []);
     const canBoard = said.length > 0 ? said.includes(true) : undefined;
     const station = { ...ids, name, lines: [], canBoard, ...(place ? { place } : {}) };
@@ -69,6 +73,17 @@ function idsOf({ id: feedId, code }: FeedStop, name: string): { id: string; code
   if (code !== '') return { id: codeOf(code), codes: [codeOf(code)] };
   const id = `#${idOf(name)}`;
   return { id, codes: [id, codeOf(feedId)] };
+}
+
+/** A station whose own code is that of some of its platforms has those of the others, too: they are of another level. */
+function withLevels(
+  { id, codes }: ReturnType<typeof idsOf>,
+  platforms: readonly string[],
+): ReturnType<typeof idsOf> {
+  const all = platforms.filter((code) => code !== '').map(codeOf);
+  return all.includes(id)
+    ? { id, codes: [...new Set([...codes, ...all.toSorted((a, b) => a.localeCompare(b))])] }
+    : { id, codes };
 }
 
 /** Codes are read in capitals; what may be a number of trains or a little word is none that riders say. */

@@ -10,6 +10,8 @@ export interface FeedAlert {
   id: string;
   header: string;
   description: string;
+  /** Why, in the agency's words; empty where it does not say. */
+  reason: string;
   /** The specification's numbers; 0: it does not say. */
   cause: number;
   effect: number;
@@ -57,6 +59,7 @@ export function readAlerts(
       id,
       header,
       description,
+      reason: textOf(alert.causeDetail),
       cause: known(alert.cause, UNKNOWN_CAUSE),
       effect: known(alert.effect, UNKNOWN_EFFECT),
       periods: (alert.activePeriod ?? []).map(({ start, end }) => ({

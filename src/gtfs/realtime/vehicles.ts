@@ -1,4 +1,5 @@
 import type { Place } from '../../transit/places.ts';
+import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
 import type { RealtimeEntity } from './message.ts';
@@ -19,10 +20,17 @@ export interface LiveVehicle {
   /** The stop that it stands at, or goes to. */
   stop: number | undefined;
   isStanding: boolean;
+  crowding: Crowding | undefined;
+  /** Absent: nobody says. */
+  cars: number | undefined;
 }
 
 /** `currentStatus` of one that stands at its stop. */
 const STOPPED_AT = 1;
+/** `occupancyStatus` from empty to full; the numbers after these say nothing of seats. */
+const CROWDINGS: readonly Crowding[] = ['empty', 'many seats', 'few seats', 'full', 'full', 'full'];
+/** A train of more is none. */
+const MOST_CARS = 30;
 
 /** The vehicles of a message that are somewhere; the first of two with one id counts. */
 export function readVehicles(
@@ -55,7 +63,16 @@ export function readVehicles(
       trip,
       stop: stop ?? trip?.stops[(vehicle.currentStopSequence ?? 0) - 1],
       isStanding: Number(vehicle.currentStatus) === STOPPED_AT,
+      // What is not set reads as "empty".
+      crowding: Object.hasOwn(vehicle, 'occupancyStatus')
+        ? CROWDINGS[Number(vehicle.occupancyStatus)]
+        : undefined,
+      cars: carsOf(vehicle.multiCarriageDetails?.length ?? 0),
     });
   }
   return [...found.values()];
+}
+
+function carsOf(count: number): number | undefined {
+  return count > 0 && count <= MOST_CARS ? count : undefined;
 }

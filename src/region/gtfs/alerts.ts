@@ -1,7 +1,8 @@
 import Bindings from 'gtfs-realtime-bindings';
 import { busIncidents, railIncidents } from '../incidents/calendar.ts';
 import { reported } from '../incidents/incident.ts';
-import { outagesAt } from '../incidents/outages.ts';
+import { elevatorIncident, outagesAt, type Outage } from '../incidents/outages.ts';
+import { parseInstant } from '../../common/time.ts';
 import { stations } from '../network.ts';
 import { lineRoutes, type LineCode } from '../services.ts';
 
@@ -19,16 +20,18 @@ export function alertsFeed(seed: number, now: Date): Uint8Array {
         headerText: translated(update.text),
       },
     }));
-  const outages = outagesAt(seed, now).map(({ unit, reason, from }) => {
+  const outages = outagesAt(seed, now).map((outage) => {
+    const { unit, reason, from } = outage;
     const kind = unit.type === 'ELEVATOR' ? 'Elevator' : 'Escalator';
     return {
-      id: `${kind} ${unit.name}`,
+      id: unit.name,
       alert: {
-        activePeriod: [{ start: Math.floor(from / 1000) }],
+        activePeriod: [{ start: Math.floor(from / 1000), ...endOf(outage, now) }],
         informedEntity: [{ stopId: stations.get(unit.station)?.feedId ?? unit.station }],
         effect: Alert.Effect.ACCESSIBILITY_ISSUE,
         headerText: translated(`${kind} ${unit.name} at ${unit.stationName} is out of service`),
-        descriptionText: translated(`${unit.location}. ${reason}.`),
+        causeDetail: translated(reason),
+        descriptionText: translated(unit.location),
       },
     };
   });
@@ -42,6 +45,12 @@ export function alertsFeed(seed: number, now: Date): Uint8Array {
       ],
     }),
   ).finish();
+}
+
+/** Until when it is expected to be out. A day that has passed is none: the alert would be over. */
+function endOf(outage: Outage, now: Date): { end?: number } {
+  const back = parseInstant(elevatorIncident(outage, now).EstimatedReturnToService ?? '');
+  return back && back > now ? { end: Math.floor(back.getTime() / 1000) } : {};
 }
 
 function translated(text: string) {

@@ -1,6 +1,7 @@
-import type { FeedEntity } from '../../api/formats/feed.ts';
+import type { FeedEntity, StopTimeUpdate } from '../../api/formats/feed.ts';
 import { busRoutes } from '../buses/routes.ts';
-import { daysAround, lateAt, runsBetween } from '../buses/runs.ts';
+import { daysAround, lateAt, runsBetween, type Run } from '../buses/runs.ts';
+import { sightingsAt, type Sighting } from '../buses/sightings.ts';
 import { scheduleStopId } from '../buses/stops.ts';
 import { vehicleOf } from '../buses/vehicles.ts';
 
@@ -8,37 +9,49 @@ import { vehicleOf } from '../buses/vehicles.ts';
 const AHEAD = 90 * 60;
 
 /**
- * Trip updates of the buses that report, on the road or soon to leave, at an instant (seconds since 1970): how late each is,
- * from its first stop on.
+ * Trip updates of the buses on the road or soon to leave, at an instant (seconds since 1970): how late each is; of one that never
+ * reports, that nobody knows.
  */
 export function busUpdates(seed: number, at: number): FeedEntity[] {
   const days = daysAround(at);
+  const seen = new Map(sightingsAt(seed, at).map((sighting) => [idOf(sighting.run), sighting]));
   return busRoutes().flatMap((route) =>
-    runsBetween(seed, route, days, at, at + AHEAD).flatMap((run): FeedEntity[] => {
+    runsBetween(seed, route, days, at, at + AHEAD).map((run): FeedEntity => {
       const { trip, day } = run;
-      if (!run.lateness || run.silentFrom <= at) return [];
-      const delay = Math.round(lateAt(run, at));
-      const startDate = day.replaceAll('-', '');
-      const stopId = scheduleStopId(trip.pattern.stops[0] ?? 0);
-      return [
-        {
-          id: `bus ${startDate} ${trip.id}`,
-          tripUpdate: {
-            trip: { tripId: trip.id, routeId: route.id, startDate, relationship: 'SCHEDULED' },
-            vehicle: { id: vehicleOf(seed, trip) },
-            stops: [
-              {
-                stopSequence: 1,
-                stopId,
-                arrival: { delay },
-                departure: { delay },
-                relationship: 'SCHEDULED',
-              },
-            ],
-            timestamp: at,
+      return {
+        id: `bus ${idOf(run)}`,
+        tripUpdate: {
+          trip: {
+            tripId: trip.id,
+            routeId: route.id,
+            startDate: day.replaceAll('-', ''),
+            relationship: 'SCHEDULED',
           },
+          vehicle: { id: vehicleOf(seed, trip) },
+          stops: run.lateness
+            ? lateStops(run, at, seen.get(idOf(run)))
+            : [{ ...stopOf(run, 0), relationship: 'NO_DATA' }],
+          timestamp: at,
         },
-      ];
+      };
     }),
   );
+}
+
+/** What holds from the first stop on, and at the one that it goes to what it said of itself, too. */
+function lateStops(run: Run, at: number, sighting: Sighting | undefined): StopTimeUpdate[] {
+  const departure = { delay: Math.round(lateAt(run, at)) };
+  const place = sighting?.place.stop ?? 0;
+  const arrival = sighting ? { delay: Math.round(sighting.late) } : departure;
+  const first = { ...stopOf(run, 0), arrival: departure, departure, relationship: 'SCHEDULED' } as const;
+  const next = { ...stopOf(run, place), arrival, departure, relationship: 'SCHEDULED' } as const;
+  return place === 0 ? [next] : [first, next];
+}
+
+function stopOf({ trip }: Run, place: number): Pick<StopTimeUpdate, 'stopSequence' | 'stopId'> {
+  return { stopSequence: place + 1, stopId: scheduleStopId(trip.pattern.stops[place] ?? 0) };
+}
+
+function idOf({ trip, day }: Run): string {
+  return `${day.replaceAll('-', '')} ${trip.id}`;
 }

@@ -1,3 +1,4 @@
+import Bindings from 'gtfs-realtime-bindings';
 import type { Feed } from '../../api/formats/feed.ts';
 import { writeFeed } from '../../api/formats/gtfs-write.ts';
 import type { Clock } from '../../common/clock.ts';
@@ -30,13 +31,28 @@ export function agencyFeeds(seed: number, region: Source, clock: Clock): AgencyF
         await region.answer('railVehiclePositions', {}),
         await region.answer('busVehiclePositions', {}),
       ];
-      return written(
-        trains,
-        buses.entities.map((entity) => ({ ...entity, id: `bus ${entity.id}` })),
+      return withCars(
+        written(
+          trains,
+          buses.entities.map((entity) => ({ ...entity, id: `bus ${entity.id}` })),
+        ),
       );
     },
     '/alerts.pb': async () => alertsFeed(seed, clock.now()),
   };
+}
+
+/** The rail feed tells the number of cars in place of a license plate; agencies tell of each car. */
+function withCars(feed: Uint8Array): Uint8Array {
+  const { FeedMessage } = Bindings.transit_realtime;
+  const message = FeedMessage.decode(feed);
+  for (const { vehicle } of message.entity) {
+    const cars = Number(vehicle?.vehicle?.licensePlate ?? 0);
+    if (!vehicle?.vehicle || !cars) continue;
+    delete vehicle.vehicle.licensePlate;
+    vehicle.multiCarriageDetails = Array.from({ length: cars }, (_, car) => ({ carriageSequence: car + 1 }));
+  }
+  return FeedMessage.encode(message).finish();
 }
 
 function written({ header, entities }: Feed, buses: Feed['entities']): Uint8Array {

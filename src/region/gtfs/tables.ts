@@ -1,5 +1,8 @@
 import { addDays, serviceDay, type CalendarDay } from '../../common/time.ts';
+import { stations } from '../network.ts';
+import { fareTables } from './fares.ts';
 import { REGION_ZONE, regionSchedule } from '../schedule/schedule.ts';
+import { stationEntrances } from '../stations/entrances.ts';
 import type { RegionSchedule } from '../schedule/rows.ts';
 
 /** Days around an instant whose trips the feed tells. */
@@ -34,6 +37,7 @@ export function feedTables(days: readonly CalendarDay[]): FeedTables {
     'calendar_dates.txt': calendarDates(schedule, days),
     'trips.txt': trips(schedule, isRun),
     'stop_times.txt': stopTimes(schedule, isRun),
+    ...Object.fromEntries(Object.entries(fareTables()).map(([name, rows]) => [name, written(rows)])),
   };
 }
 
@@ -44,9 +48,22 @@ function* routes({ routes: rows }: RegionSchedule): Iterable<string> {
 }
 
 function* stops({ stops: rows }: RegionSchedule): Iterable<string> {
-  yield 'stop_id,stop_code,stop_name,stop_lat,stop_lon,location_type,parent_station\n';
+  yield 'stop_id,stop_code,stop_name,stop_desc,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding\n';
   for (const { id, code, name, lat, lon, station, isStation } of rows)
-    yield row(id, code, name, lat, lon, isStation ? 1 : 0, rows[station ?? -1]?.id ?? '');
+    // Wheelchairs can board all trains; of buses nobody says.
+    yield row(
+      id,
+      code,
+      name,
+      '',
+      lat,
+      lon,
+      isStation ? 1 : 0,
+      rows[station ?? -1]?.id ?? '',
+      station !== undefined || isStation ? 1 : 0,
+    );
+  for (const { ID, Name, Description, Lat, Lon, StationCode1 } of stationEntrances({}).Entrances)
+    yield row(`ENT_${ID}`, '', Name, Description, Lat, Lon, 2, stations.get(StationCode1)?.feedId ?? '', 0);
 }
 
 function* calendarDates({ services }: RegionSchedule, days: readonly CalendarDay[]): Iterable<string> {
@@ -73,6 +90,10 @@ function* stopTimes({ trips: all, stops: places }: RegionSchedule, isRun: boolea
     });
     yield rows;
   }
+}
+
+function* written(rows: Iterable<readonly (string | number)[]>): Iterable<string> {
+  for (const fields of rows) yield row(...fields);
 }
 
 function row(...fields: readonly (string | number)[]): string {

@@ -8,11 +8,11 @@ import { platformStopId } from '../trains/platforms.ts';
 import { callsOf } from '../tracks/way.ts';
 import type { RouteRow, ServiceRow, StopRow, TripRow } from './rows.ts';
 
-/** The lines, in the order in which riders list them. */
+/** The lines, in the order in which riders list them, by the letters that stand for them on signs. */
 export function railRoutes(): RouteRow[] {
   return regionTable('lines').map(([code = '', name = '', color = '']) => ({
     id: lineRoutes[code as LineCode],
-    shortName: name,
+    shortName: code,
     longName: `${name} Line`,
     type: 'subway',
     color,
@@ -38,7 +38,7 @@ export function railStops(): StopRow[] {
       numbers.set(feedId, station);
     }
     const ids = new Set([platformStopId(code, 1), platformStopId(code, 2)]);
-    for (const id of ids) stops.push({ id, code: '', name, lat, lon, station });
+    for (const id of ids) stops.push({ id, code, name, lat, lon, station });
   }
   return stops;
 }

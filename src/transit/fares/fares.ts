@@ -1,3 +1,4 @@
+import type { FareBands } from './fare-bands.ts';
 import type { ItineraryEnd, ItineraryRide } from '../itineraries.ts';
 
 /** What a ride costs, and how long it takes. An amount that makes no sense upstream is absent. */
@@ -11,6 +12,8 @@ export interface Fare {
   miles?: number;
   /** By ISO 4217; absent: dollars. */
   currency?: string;
+  /** When it is which; absent: at the usual hours. */
+  bands?: FareBands;
   /** What one pays this with, where others cost more: "Clipper". */
   medium?: string;
   /** What else can be paid, and by whom: "Single Ride, Senior". */

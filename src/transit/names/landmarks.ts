@@ -9,10 +9,13 @@ export interface KnownLandmark {
   aliases?: readonly string[];
 }
 
-/** Well-known places of the region. */
-export const landmarks: readonly KnownLandmark[] = regionTable('landmarks').map(
-  ([name = '', lat, lon, aliases]) => {
+/** Well-known places, from a table of them. */
+export function landmarksOf(table: readonly string[][]): KnownLandmark[] {
+  return table.map(([name = '', lat, lon, aliases]) => {
     const place = { name, lat: Number(lat), lon: Number(lon) };
     return aliases === undefined ? place : { ...place, aliases: aliases.split(', ') };
-  },
-);
+  });
+}
+
+/** Those of the region. */
+export const landmarks: readonly KnownLandmark[] = landmarksOf(regionTable('landmarks'));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { openApp, type App } from '../../../src/app.ts';
 import { systemClock } from '../../../src/common/clock.ts';
 import { parseInstant } from '../../../src/common/time.ts';
@@ -11,6 +12,7 @@ import { createFeedsHandler } from '../../../src/service/agency-feeds.ts';
 import { startService } from '../../../src/service/server.ts';
 import { fileOf } from './zip.ts';
 
+const WORDS = fileURLToPath(new URL('../../../src/region/words/', import.meta.url));
 const FEEDS = ['/trip-updates.pb', '/vehicle-positions.pb', '/alerts.pb'];
 
 /** What one rider says at an instant. */
@@ -63,6 +65,7 @@ export async function playAtBothDoors(
   const feed = await open({
     GTFS_URL: fileOf(await zipOfTexts(feedTables(days))),
     GTFS_REALTIME_URLS: FEEDS.map((path) => `${service.url}${path}`).join(),
+    REGION_DATA: WORDS,
   });
   const turns: TwinTurn[] = [];
   for (const [now, at] of [...instants].toSorted(([, a], [, b]) => a.getTime() - b.getTime())) {

@@ -11,7 +11,7 @@ import {
   spanText,
   type CalendarDay,
 } from '../../../common/time.ts';
-import { bandAt, bandHours, type Band } from '../../../transit/fares/fare-bands.ts';
+import { usualBands, type Band, type FareBands } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -102,12 +102,13 @@ function fareBlocks(
   if (!fare) {
     return [{ kind: 'text', text: lacking }];
   }
+  const bands = fare.bands ?? usualBands;
   const price = (which: Band) => (which === 'peak' ? fare.peak : fare.offPeak);
   const bandRow = (band: Band, when: string) => {
     const dollars = price(band);
-    const lead = dollars === undefined ? 'not published' : money(dollars);
+    const lead = dollars === undefined ? 'not published' : money(dollars, fare.currency);
     // When all other times are is no use beside the time that was asked about.
-    return row(lead, `${band} fare${when}`, [band === 'peak' || when === '' ? bandHours[band] : undefined]);
+    return row(lead, `${band} fare${when}`, [band === 'peak' || when === '' ? bands.hours[band] : undefined]);
   };
   const whom = 'for senior citizens and people with disabilities';
   const reduced: Row[] =
@@ -115,12 +116,12 @@ function fareBlocks(
       ? []
       : [
           isAlwaysLess(fare)
-            ? row(money(fare.reduced), `reduced, ${whom}`, ['at any time'])
-            : row(money(fare.reduced), `reduced in peak hours, ${whom}`, [
-                `at other times ${money(fare.offPeak ?? 0)}, as for everybody`,
+            ? row(money(fare.reduced, fare.currency), `reduced, ${whom}`, ['at any time'])
+            : row(money(fare.reduced, fare.currency), `reduced in peak hours, ${whom}`, [
+                `at other times ${money(fare.offPeak ?? 0, fare.currency)}, as for everybody`,
               ]),
         ];
-  const { band, when, heading } = bandOf(ride, period);
+  const { band, when, heading } = bandOf(ride, period, bands);
   const usual =
     fare.peak !== undefined && fare.peak === fare.offPeak
       ? [
@@ -141,7 +142,7 @@ function fareBlocks(
       ? [
           {
             kind: 'text',
-            text: `The ${otherBand(band)} fare starts ${startText(bandAt(now).until, now)}.`,
+            text: `The ${otherBand(band)} fare starts ${startText(bands.at(now).until, now)}.`,
           } as const,
         ]
       : []),
@@ -174,15 +175,16 @@ function spokenFare(
   own: string | undefined,
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
   const { rider, period } = slots;
+  const bands = fare.bands ?? usualBands;
   const heard = heardAs(slots.from_station, slots.to_station);
   const price = (which: Band) => {
     const dollars = which === 'peak' ? fare.peak : fare.offPeak;
     return dollars === undefined ? 'not published' : money(dollars, fare.currency);
   };
-  const { band, heading } = bandOf(ride, period);
+  const { band, heading } = bandOf(ride, period, bands);
   const other = otherBand(band);
   const isNow = 'at' in ride && ride.isNow && period === undefined;
-  const day = 'day' in ride ? `on ${dayText(noonOf(ride.day)).split(',')[0]}${endOf(ride.day)}` : '';
+  const day = 'day' in ride ? `on ${dayText(noonOf(ride.day)).split(',')[0]}${endOf(ride.day, bands)}` : '';
   const when = isNow
     ? 'right now'
     : 'at' in ride && period === undefined
@@ -190,7 +192,7 @@ function spokenFare(
       : day && heading === undefined
         ? day
         : `during ${band} hours`;
-  const change = isNow ? `, starting at ${startText(bandAt(now).until, now).split(', at ').at(-1)}` : '';
+  const change = isNow ? `, starting at ${startText(bands.at(now).until, now).split(', at ').at(-1)}` : '';
   const ends = `from ${slots.from_station?.name} to ${slots.to_station?.name}`;
   const isSame = price(band) === price(other);
   const usual = isSame
@@ -215,7 +217,7 @@ function spokenFare(
   const none = own ? [own] : unknownFare(slots, 'There’s no separate fare');
   const hours = isSame
     ? (fare.kinds ?? []).map(({ kind, amount }) => `${kind}: ${money(amount, fare.currency)}.`)
-    : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bandHours.peak}.`];
+    : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bands.hours.peak}.`];
   const [first = '', ...rest] = isReduced ? [...reduced, usual] : [usual, ...reduced];
   return {
     speech: [...heard, ...none, first].join(' '),
@@ -229,8 +231,8 @@ function spokenFare(
 }
 
 /** Of some days the night has the other fare. */
-function endOf(day: CalendarDay): string {
-  const { until } = bandAt(noonOf(day));
+function endOf(day: CalendarDay, bands: FareBands): string {
+  const { until } = bands.at(noonOf(day));
   return until.getTime() === instantOf(addDays(day, 1), 0).getTime() ? ' until midnight' : '';
 }
 
@@ -239,16 +241,20 @@ function otherBand(band: Band): Band {
 }
 
 /** The band that is told first, and in words when it is: a day that has both is told by its name above them. */
-function bandOf(ride: Ride, asked: string | undefined): { band: Band; when: string; heading?: string } {
+function bandOf(
+  ride: Ride,
+  asked: string | undefined,
+  bands: FareBands,
+): { band: Band; when: string; heading?: string } {
   if (asked === 'peak' || asked === 'off-peak') return { band: asked, when: '' };
   if (asked === 'late night' && 'at' in ride && ride.isNow)
     return { band: 'off-peak', when: ', on weeknights' };
   if ('at' in ride) {
     const at = ride.isNow ? 'now' : `${dayText(ride.at)} at ${clockText(ride.at)}`;
-    return { band: bandAt(ride.at).band, when: `, ${at}` };
+    return { band: bands.at(ride.at).band, when: `, ${at}` };
   }
   const noon = noonOf(ride.day);
-  const { band, until } = bandAt(noon);
+  const { band, until } = bands.at(noon);
   const isAllDay = until >= instantOf(addDays(ride.day, 1), 0);
   return isAllDay
     ? { band, when: ` until midnight on ${dayText(noon)}` }

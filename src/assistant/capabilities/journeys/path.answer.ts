@@ -1,7 +1,7 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
 import { clockText, dayText, HOUR_MS, MINUTE_MS, noonOf } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import { bandAt, type Band } from '../../../transit/fares/fare-bands.ts';
+import { usualBands, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import type { Station } from '../../../transit/places.ts';
@@ -191,11 +191,11 @@ const BEGINS_NOW_MS = HOUR_MS / 2;
 const SOON_MS = 6 * HOUR_MS;
 
 /** What a ride at an instant costs; of one that begins now also what it costs a little later, where that is another fare. */
-function fareTexts({ peak, offPeak, currency }: Fare, at: Date, now: Date): string[] {
+function fareTexts({ peak, offPeak, currency, bands = usualBands }: Fare, at: Date, now: Date): string[] {
   if (peak === undefined || offPeak === undefined) return [];
   if (peak === offPeak) return [money(peak, currency)];
   const price = (of: Band) => money(of === 'peak' ? peak : offPeak, currency);
-  const { band, until } = bandAt(at);
+  const { band, until } = bands.at(at);
   const isNow = at.getTime() - now.getTime() < BEGINS_NOW_MS && until.getTime() - now.getTime() < SOON_MS;
   return isNow
     ? [`${price(band)} now`, `${price(band === 'peak' ? 'off-peak' : 'peak')} from ${clockText(until)}`]

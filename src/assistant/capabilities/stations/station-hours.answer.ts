@@ -171,8 +171,9 @@ function stationBlocks(
     const today = hours.day === serviceDay(now) ? '' : ` ${when}`;
     blocks.push(textBlock(openingText(hours.station.name, hours.opens, today, state)));
   }
-  // After midnight the small hours are those of now.
-  const clock = (at: Date) => (isTimed && when !== 'tonight' ? clockOfDay(at, hours.day) : clockText(at));
+  // The small hours of now, or of tonight where nobody named a day, are those that come next.
+  const isNext = when === 'tonight' || (hours.day === serviceDay(now) && (!day || day.said === 'tonight'));
+  const clock = (at: Date) => (isTimed && !isNext ? clockOfDay(at, hours.day) : clockText(at));
   if (which !== 'last') blocks.push(...trains('first', hours, undefined, when, clock));
   const left = day && day.said !== 'tonight' ? undefined : now;
   if (which !== 'first') blocks.push(...trains('last', hours, left, nightOf(when, hours, isTimed), clock));

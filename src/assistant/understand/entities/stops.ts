@@ -45,6 +45,8 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     const isUnknown = context.isKnown[at] === false && word.length >= SHORTEST_SLIP;
     const { stopsAreEnds } = context.gazetteer;
     if (!stopsAreEnds || !isUnknown || partOf(at) !== 'name') return false;
+    // "Dupnt circle" is the station, whatever streets are called.
+    if (context.gazetteer.resemblesStationWord(word)) return false;
     return context.gazetteer.isStopWord(word) || context.gazetteer.resemblesStopWord(word);
   };
   for (const corner of findCorners(sentence, partOf, isLone, isSlip)) {
@@ -182,9 +184,12 @@ function placeEntities(
   const station = gazetteer.stationNear(at);
   const [id] = station || !gazetteer.stopsAreEnds ? [] : (stops?.ids ?? []);
   if (!station && id === undefined) return [place];
-  const { id: of, name: called } = station ?? { id: id ?? '', name: beside.name };
-  const option: StationSlot = { id: of, name: called, heard: name, by: 'landmark', beside };
-  const isEnd = gazetteer.stopsAreEnds && stops !== undefined;
+  const { id: of, name: end } = station ?? { id: id ?? '', name: beside.name };
+  const option: StationSlot = { id: of, name: end, heard: name, by: 'landmark', beside };
+  // A bay at a station is not what somebody goes to who says the station's name.
+  const [called] = gazetteer.stations(name);
+  const isStation = called !== undefined && (1 - called.score) / 2 <= cost;
+  const isEnd = gazetteer.stopsAreEnds && stops !== undefined && !isStation;
   return [
     place,
     { ...span, kind: 'station', cost: cost + (isEnd ? END_COST : STATION_COST), options: [option] },

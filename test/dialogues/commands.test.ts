@@ -21,7 +21,7 @@ next train at farragut | the second one -> answer 2
 next train at farragut | both -> answer all
 follow the red line | can i have early warnings for silver -> order subscribe line=SV act=follow topic=line
 next train at rosslyn | can i have early warnings for silver -> ask delays line=SV
-follow the red line with early warnings | same for silver -> set_slots line=SV
+follow the red line with early warnings | same for silver -> order subscribe line=SV act=follow topic=line
 next bus at 1001195 | how long am i on it -> ask travel_time from_station=Gallery Pl-Chinatown
 next train at rosslyn | how long am i on it -> ask travel_time from_station=Rosslyn
 next train at rosslyn | again -> repeat

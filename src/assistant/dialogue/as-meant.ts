@@ -65,9 +65,13 @@ const SLIPS: ReadonlyMap<string, string> = new Map(
     leaving: 'leavin',
     heading: 'headin',
     getting: 'gettin',
+    before: 'b4',
+    'give me': 'gimme',
+    'let me': 'lemme',
+    'let me know': 'lmk',
   }).flatMap(([word, slips]) => slips.split(' ').map((slip) => [slip, word] as const)),
 );
-const WORD = /\p{L}+/gu;
+const WORD = /\p{L}[\p{L}\d]*/gu;
 /** "Remember me 5 minutes before", as one says it in other languages. */
 const REMEMBER_ME = /\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi;
 /** Not at Federal Center. */

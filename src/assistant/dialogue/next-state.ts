@@ -47,7 +47,8 @@ export function nextState(
     offeredBy(part, reply, isSpoken) ??
     picked ??
     (isTalk || keepsOffer || kind === 'unknown' ? open : undefined);
-  const most = question && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
+  // Of trains the first is spoken of; of buses one may be reminded of each.
+  const most = question && question.intent !== 'next_bus' && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
   const rows = reply && !isTalk && !beside && kind !== 'unknown' ? rowsOf(reply, most) : undefined;
   const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = reminderAfter(before.reminder, parts);
@@ -208,6 +209,7 @@ const PROMISED = [
   'station',
   'from_station',
   'to_station',
+  'trip',
   'lead',
 ] as const satisfies readonly (keyof PromisedReminder)[];
 

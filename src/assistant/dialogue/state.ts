@@ -18,6 +18,7 @@ export type PromisedReminder = Pick<
   | 'station'
   | 'from_station'
   | 'to_station'
+  | 'trip'
   | 'lead'
 >;
 
@@ -46,7 +47,7 @@ export interface DialogueState {
   spoken?: readonly string[];
   /** What was asked back last. */
   offered?: Offered;
-  /** What the last answer listed, the first few; of departures the first, since that is the one that is spoken of. */
+  /** What the last answer listed, the first few; of trains the first, since that is the one that is spoken of. */
   rows?: readonly ShownRow[];
   /** The practical topic that was spoken of just now, and at which station. */
   practical?: { topic: string; station?: StationSlot };

@@ -21,7 +21,7 @@ import { thingToo } from './moved/thing-too.ts';
 import { waitsAt } from './moved/waits-at.ts';
 import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
-import { sameFor, sameHours } from './orders/order-hours.ts';
+import { edited } from './orders/edited.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
@@ -131,10 +131,7 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 const ORDERS: readonly Row[] = [
   ['order', 'reminders', orders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
-  ['order', 'following', sameHours],
-  ['order', 'following', sameFor],
   ['order', 'following', orders.earlyFor],
-  ['order', 'orders', ofOne],
   ['order', 'question', orders.namedReminder],
   ['order', 'reminder', orders.changedReminder],
   ['order', 'question', orders.followedUnits],
@@ -146,7 +143,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
-  ['order', 'orders', orders.changedHours],
+  ['order', 'orders', edited],
 ];
 
 /** The same, where none of those is meant. */
@@ -323,10 +320,4 @@ function ordered(text: string, state: DialogueState, context: ResolveContext): R
   const isAll =
     order?.parts.length === 1 || order?.parts.every(({ understanding }) => orders.isWhole(understanding));
   return isAll ? order : undefined;
-}
-
-/** "Make it 7 to 9 for the Blue", of several things that are followed. */
-function ofOne(text: string, state: InHand, context: ResolveContext): Resolved | undefined {
-  const one = orders.hoursOfOne(text, state, context);
-  return one && firstOf(ORDERS, one.said, one.state, context);
 }

@@ -10,6 +10,7 @@ import {
 } from '../../common/time.ts';
 import { whenSaid } from '../understand/entities/time-and-day.ts';
 import { readDays } from './days.ts';
+import { namedDate } from './named-date.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const MINUTE = 60_000;
@@ -100,6 +101,9 @@ function endOf([, part, day]: RegExpExecArray, now: Date): Date {
 function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   const words = text.trim().replace(/^end of (?:the )?/, '');
   const today = serviceDay(now);
+  // The end of a month is no day of its beginning.
+  const last = words === text.trim() ? undefined : namedDate(text, now);
+  if (last !== undefined) return at(last, SERVICE_DAY_ENDS);
   if (words === 'midnight') return at(today, 24);
   if (words === 'day' || words === 'closing' || words === 'tonight') return at(today, SERVICE_DAY_ENDS);
   const isWhole = isThrough || words !== text.trim();
@@ -113,9 +117,11 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
     { instant: now, timezone: zoneMinutes(now) },
     { forwardDate: true },
   )[0]?.start;
-  if (!start) return undefined;
-  const day = [start.get('year'), two(start.get('month')), two(start.get('day'))].join('-');
-  if (!start.isCertain('hour')) {
+  const day = start
+    ? [start.get('year'), two(start.get('month')), two(start.get('day'))].join('-')
+    : namedDate(words, now);
+  if (day === undefined) return undefined;
+  if (!start?.isCertain('hour')) {
     const begins = at(day, SERVICE_DAY_BEGINS);
     // A weekday named on that weekday is the next one.
     if (!isWhole && begins <= now && DAY.test(words)) return at(addDays(day, 7), SERVICE_DAY_BEGINS);

@@ -48,10 +48,15 @@ export function readOptions(text: string, now: Date): ReadOptions {
     },
     {
       said: {},
-      rest: SHORT.reduce(
-        (rest, [form, word]) => rest.replace(form, word),
-        text.slice(0, MAX_CHARACTERS),
-      ).replace(RUSH, rushHours),
+      rest: spelledOut(text),
     },
   );
+}
+
+/** A sentence with the words that tell days and hours in their usual form. */
+export function spelledOut(text: string): string {
+  return SHORT.reduce(
+    (rest, [form, word]) => rest.replace(form, word),
+    text.slice(0, MAX_CHARACTERS),
+  ).replace(RUSH, rushHours);
 }

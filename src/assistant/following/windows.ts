@@ -56,9 +56,12 @@ interface Said {
 /** "7-9am and 4-6pm", "from 10pm to 2am", "22:00-02:00", "in the mornings and evenings". */
 export const readWindows: Reader = (text, now) => {
   const digits = withDigits(text);
-  const point = SPAN.test(digits) ? undefined : readPoint(digits, now);
-  if (point) return point;
-  let rest = digits;
+  return (SPAN.test(digits) ? undefined : readPoint(digits, now)) ?? readStretches(digits, now);
+};
+
+/** The same, without the hour from a time on that a time alone stands for. */
+export const readStretches: Reader = (text) => {
+  let rest = text;
   const windows: DailyWindow[] = [];
   while (windows.length < MAX_WINDOWS) {
     const found = readWindow(rest, windows.length > 0);
@@ -113,7 +116,7 @@ const SECOND = new RegExp(`(?<=\\d (?:to|until|till|through|and|n) )(${HOUR})\\b
 const RUN_TOGETHER = /\b(1[0-2]|[1-9])([0-5]\d)(?= ?[ap]m\b)/gi;
 
 /** A text with the times that are said in words in digits. */
-function withDigits(text: string): string {
+export function withDigits(text: string): string {
   return text
     .replace(SPACED_HALF, '$1 $2m')
     .replace(PAST, (_, part: string, way: string, hour: string) => {

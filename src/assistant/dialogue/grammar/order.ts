@@ -1,12 +1,14 @@
 import { speech } from '../../speech.ts';
 
-const TELL = '(alert|notify|tell|text|ping|warn|message) me';
+const TELL =
+  '((alert|notify|tell|text|ping|warn|message|wake|buzz) me|let me know|(holler|shout|yell) [at me])';
 
 /** What orders something of what was spoken of. */
 export const ORDER = speech(
   {
-    followIt: `[(can|could|would) you] (follow|subscribe [me] to|watch|monitor|keep an eye on|keep me (posted|updated) [on|about]|
-      <tell> (about|on|of|for)|let me know about) (it|that|this|them) [one|line|route|bus|station|stop] [from now on|for me]*`,
+    followIt: `[(can|could) you] (follow|subscribe [me] to|watch|monitor|keep an eye on|keep me (posted|updated) [on|about]|
+      <tell> (about|on|of|for)) [(both|all|each|either) [of]] (it|that|this|them|those|these|both|the {nth} one) [one|line|route|bus|station|stop|two]
+      [from now on|for me|too|as well]*`,
     // "Follow those elevators too, I mean."
     followThings: `[(can|could) you|i want to]* (follow|watch|monitor|track|subscribe to|keep an eye on|<tell> (about|on|of|for))
       (those|these|that|this|the|its|their) (elevator|elevators|escalator|escalators|lift|lifts)
@@ -14,17 +16,17 @@ export const ORDER = speech(
     // "Alert me if any break there", of elevators.
     ifAnyBreaks: `[(can|could|would) you] (<tell>|let me know) (if|when|whenever) (any|one|they|it|something|anything) [of (them|those)]
       [ever] (break|breaks|(go|goes|is|are) (out|down)|stop|stops|fail|fails|change|changes) [working|down|again|there]*`,
-    // "Tell me when it's fixed": of what is in hand.
-    whenFixed: `[(can|could) you] (<tell>|let me know) (when|once|as soon as|if) (it|that|this|they|it's|that's|they're|its|thats) [one|one's|ones] [is|are]
-      (fixed|repaired|back|working|up|running|over|clear|cleared|done|resolved|normal) [again|up|on|to normal|and running]*`,
+    // "Tell me when it's fixed", "let me know if anything changes on it": of what is in hand.
+    whenFixed: `[(can|could) you] <tell> (when|once|as soon as|if|whenever)
+      (it|that|this|they|it's|that's|they're|its|thats|things|anything|something|any [of] (them|those)|the (delay|delays|detour|alert|mess)) [one|one's|ones] [is|are|ever]
+      (fixed|repaired|back|working|up|running|over|clear|clears|cleared|done|resolved|resolves|normal|end|ends|ended|change|changes|clearing|happens|
+      gets [a|any] (detour|detoured|worse|better|fixed|bad|moving|moved|resolved|cleared)|(go|goes|comes|is put) (on detour|down|out|back|wrong|bad)|moves|opens|reopens)
+      [again|up|on|off|to normal|and running|back|there|with|(on|with|for) (it|that|this|them)|else|later]*`,
     lineToo: '[and|also|then]* [the] {color} [one|ones|line] [too|as well|also]*',
     // Said right after something was followed, these take that back.
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
       on second (thought|thoughts) [no]) [it|that|this|about it]`,
     undo: 'undo [it|that|this]',
-    // "Also the Yellow Line, same hours", "add silver with the same hours".
-    sameHours: `[and|also|then|add|follow]* [the] {color} [line] [too|as well|also] [with|at|for|in|on] [the] same
-      (hours|time|times|days|schedule)`,
     // "Can I have early warnings for silver", right after something was followed with or without them.
     earlyFor: `[and|also|then]* [can (i|we) (have|get)|could (i|we) (have|get)|(i|we) want|i'd like|give me|send me] early (warning|warnings)
     (for|on|about|of) [the] ({color} [line]|{route}) [too|as well|also]`,
@@ -40,9 +42,6 @@ export const ORDER = speech(
       (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
     sameReminder: `[(can|could) you] [also] [do|and|set] [the] same [thing|reminder] (for|at|from|with) [the] {rest}`,
     ofLastTrain: `[about|of|for|before|when] [the|my] last (train|metro|one) [home|tonight|leave|leaves]* [from {rest}]`,
-    // "Also the same for silver", "same for the D80".
-    sameFor: `[and|also|then|do|now]* [the] [exact] same [thing|hour|hours|time|times|days] (for|with|on) [the|line|bus|route]*
-      ({color} [line]|{route}) [too|as well|also]`,
   },
   { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },
 );

@@ -51,7 +51,7 @@ const KINDS: ReadonlyMap<string, (topic: Topic) => boolean> = new Map([
  * Of several things that are followed, the one that an order names by its words or by its kind, with its verb. `listed`:
  * those that were just told in a list, of which it may name one by its place.
  */
-export function namedTopic(
+function namedTopic(
   said: string,
   topics: readonly FollowedTopic[],
   listed: readonly FollowedTopic[] = [],

@@ -1,21 +1,21 @@
 import { ORDER } from '../grammar/order.ts';
-import { readTopic, topicKey } from '../../../alerts/subscriptions/topic.ts';
+import { readTopic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import { topicOf } from '../../capabilities/following/answers/topics.ts';
-import { isYes } from '../choices/choosing.ts';
+import { readOptions } from '../../following/read-options.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { isYes, placeInList } from '../choices/choosing.ts';
 import { followedName } from '../corrections/corrected.ts';
 import { remarkOf } from '../remarks.ts';
-import { followedWhen } from './followed-when.ts';
-import { hoursFor } from './order-hours.ts';
-import { isAtOnce, isPolite, orderSaid } from './order-ways.ts';
-import { namedTopic, ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
+import { followAt, termsOf } from './order-hours.ts';
+import { isAtOnce, orderSaid } from './order-ways.ts';
+import { ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain } from '../plain.ts';
+import { ofTrip } from '../pointing/reminder-of-it.ts';
 import type { InHand, Part, ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -34,7 +34,7 @@ const STOPPING = remembered(
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 /** "Cancel it, I'm getting a ride." */
 const CANCELED = remembered(
-  /^(?:cancel|stop|drop|forget|delete|remove) (?:it|that|that one|this|them)\b(?!.*\b(?:not|but|instead)\b)/,
+  /^(?:cancel|stop|drop|forget|delete|remove|scratch|don'?t need|no longer need) (?:it|that|that one|this|them|the reminder)\b(?!.*\b(?:not|but|instead)\b)/,
 );
 const RESUMING = remembered(
   new RegExp(
@@ -57,8 +57,8 @@ export function canceledReminder(
   text: string,
   { isReminding, topics = [] }: DialogueState,
 ): string | undefined {
-  const isUndone = isReminding === true && isAtOnce(text);
-  return isUndone || (topics.length === 0 && CANCELED.test(orderSaid(text)))
+  const isLast = isReminding === true || topics.length === 0;
+  return (isReminding === true && isAtOnce(text)) || (isLast && CANCELED.test(orderSaid(text)))
     ? 'cancel my reminders'
     : undefined;
 }
@@ -76,8 +76,19 @@ export function namedReminder(text: string, { question }: InHand): Sentences {
 }
 
 /** "Make it 15", "when will you remind me", of the reminder that was promised last. */
-export function changedReminder(text: string, state: DialogueState): Sentences {
-  return state.reminder && ofReminder(orderSaid(text), state.reminder, isOfReminders(state));
+export function changedReminder(
+  text: string,
+  state: DialogueState,
+  { read }: Pick<ResolveContext, 'read'>,
+): readonly (Part | string)[] | undefined {
+  const { reminder } = state;
+  const orders = reminder && ofReminder(orderSaid(text), reminder, isOfReminders(state));
+  // Still of the very bus that was meant.
+  return orders?.map((order) =>
+    order.startsWith('remind me')
+      ? { text: order, understanding: ofTrip(read(order), reminder?.trip) }
+      : order,
+  );
 }
 
 /** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
@@ -86,22 +97,48 @@ export function otherReminder(text: string, state: DialogueState): Sentences {
 }
 
 /** "Follow those elevators", "tell me if any breaks", of the station in hand. */
-export function followedUnits(text: string, { question: { intent, slots } }: InHand): string | undefined {
-  const said = orderSaid(text);
-  const isOfThem = intent === 'elevators' && (isFollowed(said) || ORDER.ifAnyBreaks(said));
-  return slots.station && (isOfThem || ORDER.followThings(said))
-    ? `follow elevators at ${slots.station.name}`
+export function followedUnits(
+  text: string,
+  { question: { intent, slots } }: InHand,
+  context: OrderContext & Pick<ResolveContext, 'read'>,
+): readonly Part[] | undefined {
+  const { rest, said } = readOptions(orderSaid(text), context.now);
+  const isOfThem = intent === 'elevators' && (isFollowed(rest) || ORDER.ifAnyBreaks(rest));
+  return slots.station && (isOfThem || ORDER.followThings(rest))
+    ? [followAt(`elevators at ${slots.station.name}`, termsOf(said), context)]
     : undefined;
 }
 
-/** "Follow it", "tell me when it's fixed": of what is in hand. */
+/** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export function followedIt(
   text: string,
-  { question }: InHand,
-  { catalog }: OrderContext,
-): string | undefined {
-  const name = isFollowed(orderSaid(text)) ? followedName(question.slots, catalog) : undefined;
-  return name && `follow ${name}`;
+  { question, earlier = [] }: InHand,
+  context: OrderContext & Pick<ResolveContext, 'read'>,
+): readonly Part[] | undefined {
+  const { rest, said } = readOptions(orderSaid(text), context.now);
+  if (!isFollowed(rest)) return undefined;
+  const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
+  const { lines = [], routes = [], stations = [] } = slots;
+  const all = [
+    ...lines.map((line): Slots => ({ line })),
+    ...routes.map((route): Slots => ({ route })),
+    ...stations.map((station): Slots => ({ station })),
+  ];
+  const { nth } = ORDER.followIt(rest) ?? {};
+  const one = nth === undefined ? undefined : all[placeInList(nth, all.length) ?? -1];
+  const meant = one ? [one] : isOfAll(rest) && all.length > 1 ? all : [slots];
+  const orders = meant.flatMap((one) => followedName(one, context.catalog) ?? []);
+  return orders.length > 0 ? orders.map((name) => followAt(name, termsOf(said), context)) : undefined;
+}
+
+/** The question of trouble that is meant by what is to be over: after a trip on a line the one about that line. */
+function troubleOf(question: Question, earlier: readonly Question[], { stationByCode }: Catalog): Question {
+  const ends = [question.slots.from_station, question.slots.to_station].flatMap(
+    (end) => stationByCode.get(end?.id ?? '') ?? [],
+  );
+  const isOfLine = ({ intent, slots: { line = '' } }: Question) =>
+    intent === 'delays' && ends.length === 2 && ends.every(({ lines }) => lines.includes(line));
+  return question.intent === 'delays' ? question : (earlier.find(isOfLine) ?? question);
 }
 
 function isFollowed(said: string): boolean {
@@ -139,7 +176,7 @@ export function stationToo(
 const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
 
 /** Whether it is added to what was said, rather than said in its place. */
-const isBeside = (text: string) => BESIDE.test(plain(text));
+export const isBeside = (text: string) => BESIDE.test(plain(text));
 const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
 
 /** "Undo that", right after something was ended. */
@@ -197,43 +234,10 @@ export function changedLast(
   return isOfOrders(state.question) && isEnded ? `stop following ${last.name}` : undefined;
 }
 
-/** "Only in the mornings", "make it til 9:30": when and how that is followed. */
-export function changedHours(text: string, state: InHand, { now, catalog }: OrderContext): Sentences {
-  const said = orderSaid(text);
-  const [last, ...others] = followedIn(state, catalog);
-  const isAsked = text.trim().endsWith('?') && !isPolite(text);
-  if (!last || isAsked || (others.length > 0 && isOfAll(said))) return undefined;
-  return followedWhen(said, last.name, hoursBefore(state), isBeside(text), now);
-}
-
-/** "Make it 7 to 9 for the Blue": the state in which that one alone is followed, and what is said of it. */
-export function hoursOfOne(
-  text: string,
-  state: InHand,
-  { catalog }: OrderContext,
-): { state: DialogueState; said: string } | undefined {
-  const [topic, hours] = hoursFor(orderSaid(text));
-  const named = topic ? namedTopic(`stop ${topic}`, followedIn(state, catalog))?.topic : undefined;
-  return named && { state: onlyOf(named, state, catalog), said: `make it ${hours}` };
-}
-
 const isOfAll = (said: string) =>
   /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(said);
 
-/** Of several things that are followed, this one alone is spoken of; its hours are known where it was spoken of last. */
-function onlyOf(
-  { topic }: FollowedTopic,
-  { question, ...state }: DialogueState,
-  catalog: Catalog,
-): DialogueState {
-  const last = question && topicOf(question.slots, catalog);
-  if (!question || (last?.kind === 'topic' && topicKey(last.topic) === topicKey(topic)))
-    return { ...state, topics: [topic], ...(question && { question }) };
-  const { days: _, windows: __, ...slots } = question.slots;
-  return { ...state, topics: [topic], question: { ...question, slots } };
-}
-
-function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));
 }
 
@@ -242,11 +246,6 @@ function listedIn({ question, rows = [] }: DialogueState, catalog: Catalog): rea
   if (question?.intent !== 'list_subscriptions') return [];
   const topics = rows.flatMap(({ about }) => (about?.topic === undefined ? [] : [readTopic(about.topic)]));
   return followedIn({ topics }, catalog);
-}
-
-/** When what was followed or changed last is followed, also where the list of all was asked for since. */
-function hoursBefore({ question, earlier = [] }: DialogueState): Pick<Slots, 'days' | 'windows'> {
-  return [question, ...earlier].find((one) => one?.intent === 'subscribe')?.slots ?? {};
 }
 
 /** Whether reminders were spoken of last. */

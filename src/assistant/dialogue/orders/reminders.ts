@@ -109,7 +109,7 @@ function withoutOther(said: string): string {
 }
 
 const OTHER_LEAD = new RegExp(
-  String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)`,
+  String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)| (?:rather|instead|actually)$`,
 );
 
 /** The minutes that a message says and no more. */

@@ -1,6 +1,9 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { wordSet } from '../../word-list.ts';
+import { placeInList } from '../choices/choosing.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
 import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
@@ -10,7 +13,7 @@ const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(
 const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
 const REMIND = remembered(
   new RegExp(
-    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:remind|tell|alert|ping|notify|warn|text|message|buzz) me (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
   ),
 );
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
@@ -19,17 +22,42 @@ const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
 export function remindedOfIt(
   text: string,
-  { question, rows: [row] = [] }: InHand,
+  { question, rows = [] }: InHand,
   { read }: Pick<ResolveContext, 'read'>,
 ): Resolved | undefined {
-  const said = bare(text);
+  const { said, at } = pointedIn(bare(text), rows.length);
+  const row = rows[at ?? 0];
   const reminding =
     REMIND.exec(said)?.groups ??
     ORDER.setReminder(said) ??
     ORDER.whenNear(said) ??
     REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '')?.groups;
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
-  return reminder ? aside(reminder, read(reminder)) : undefined;
+  if (!reminder) return undefined;
+  const understanding = read(reminder);
+  return aside(reminder, at === undefined ? understanding : ofTrip(understanding, row?.about?.trip));
+}
+
+/** "Remind me before the second one": what is said of one, and its place in the list. */
+function pointedIn(said: string, count: number): { said: string; at?: number } {
+  const words = said.split(' ');
+  for (const [start, word] of words.entries()) {
+    const at = words[start - 1] === 'the' ? placeInList(word, count) : undefined;
+    if (at === undefined || word === 'one' || word === 'last') continue;
+    const isNamed = COUNTED.has(words[start + 1] ?? '');
+    const rest = words.slice(start + (isNamed ? 2 : 1));
+    return { said: [...words.slice(0, start - 1), 'that one', ...rest].join(' '), at };
+  }
+  return { said };
+}
+
+const COUNTED = wordSet('one bus train');
+
+/** An order of the very bus that was shown. */
+export function ofTrip(order: Understanding, trip: string | undefined): Understanding {
+  return order.kind === 'intent' && trip !== undefined
+    ? { ...order, slots: { ...order.slots, trip } }
+    : order;
 }
 
 /** "Set a reminder", which does not say of what. */
@@ -51,8 +79,8 @@ function reminderOf(
 ): string | undefined {
   const before = lead === undefined ? '' : `${lead} minutes before `;
   if (intent === 'next_bus') {
-    const stop = slots.stop_id ?? slots.stop_name?.ids[0];
-    const route = slots.route ?? row?.about?.route;
+    const stop = row?.about?.stop ?? slots.stop_id ?? slots.stop_name?.ids[0];
+    const route = row?.about?.route ?? slots.route;
     if (stop === undefined || route === undefined) return undefined;
     return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
   }

@@ -33,6 +33,11 @@ const PATTERNS: readonly RegExp[] = [
     `^(?:my |the |our )?(?<name>${SUBJECT})(?:'s| is| =|:)(?: now)?(?: (?:at|near|by|in|close to|next to|right by|around|off|on))?(?: stop| station| number| the)* (?<place>.{2,60})$`,
     'u',
   ),
+  // "Union Station is work".
+  new RegExp(
+    `^(?<place>(?!(?:my|the|our|it|that|this|there|here)\\b).{2,60}?)(?:'s| is| =)(?: my| our| the)? (?<name>${SUBJECT})$`,
+    'u',
+  ),
   new RegExp(
     `^(?:by the way,? |btw,? |fyi,? |just so you know,? |remember (?:that )?)?i (?<name>live|work|stay|go to school|study)(?: (?:out|over|down|up|right|pretty|very|really))*(?: (?:at|near|by|in|close to|next to|around|off|on|across from))+(?: of)? (?:the )?(?<place>.{2,60}?)(?: (?:now|these days|btw|by the way))?$`,
     'u',
@@ -48,7 +53,10 @@ export const savingOf = ofMessage((text): Saving | undefined => {
       /^(?:(?:please|can you|could you|hey|ok|okay|so|and|well|hi|yes|uh|um|just|i want to|i'd like to|let'?s|fyi|btw)[\s,]+)+/,
       '',
     )
-    .replace(/[\s,]+(?:please|pls|thanks|thank you|for me|ok)$/, '');
+    .replace(
+      /(?:[\s,]+(?:please|pls|thanks|thank you|for me|ok|too|also|as well|(?:save|remember) (?:that|it|this)))+$/,
+      '',
+    );
   if (/\?\s*$/.test(text) || QUESTION.test(said)) return undefined;
   for (const pattern of PATTERNS) {
     const groups = pattern.exec(said)?.groups;

@@ -110,6 +110,8 @@ export interface Slots {
   alert?: string;
   /** Minutes before, of a reminder. */
   lead?: number;
+  /** The trip of the very bus that was pointed at. */
+  trip?: string;
   /** The kind of words that open or end a conversation. */
   tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
@@ -155,6 +157,7 @@ export type SlotName = Exclude<
   | 'sure'
   | 'alert'
   | 'lead'
+  | 'trip'
   | 'condition'
   | 'tone'
   | 'ask'

@@ -63,7 +63,7 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
 /** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 async function ofBus(
   stops: readonly string[],
-  { route, direction }: Slots,
+  { route, direction, trip }: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
@@ -87,7 +87,8 @@ async function ofBus(
     direction,
   );
   // The service counts whole minutes: a bus may come as early as that.
-  const found = buses.find(({ bus }) => bus.at.getTime() - now.getTime() > lead * MINUTE_MS);
+  const inTime = buses.filter(({ bus }) => bus.at.getTime() - now.getTime() > lead * MINUTE_MS);
+  const found = inTime.find(({ bus }) => bus.trip === trip) ?? inTime[0];
   if (!found) {
     const soon = buses[0]?.bus;
     const others = [...new Set(all.map(({ bus }) => `the ${bus.route} ${bus.direction}`))];

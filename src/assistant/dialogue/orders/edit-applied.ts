@@ -1,0 +1,107 @@
+import type { CalendarDay } from '../../../common/time.ts';
+import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
+import type { SaidOptions } from '../../following/reader.ts';
+import { readUntil } from '../../following/end-date.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { hoursFrom, hoursWithout, movedEnd, sideOf } from './edit-hours.ts';
+import type { Change, Edit } from './edit-said.ts';
+
+/** When and how something is followed. */
+export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early'>;
+/** What becomes of an order: how it is followed then, that nothing is left of it, or a day that it cannot leave out. */
+export type Applied = { terms: Terms } | 'nothing' | { skipped: CalendarDay };
+
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** How an order is followed after an edit. `isAdded`: what is said goes beside what was. Absent: the edit makes no sense of it. */
+export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date): Applied | undefined {
+  const terms: Terms = { ...before };
+  const said = new Set<string>();
+  for (const [at, change] of edit.changes.entries()) {
+    const { piece, signs, end } = change;
+    // "Stop fridays" ends no order.
+    const isOff = signs.has('not') || signs.has('swap') || (piece.kind === 'days' && end === 'to');
+    const isMore = isAdded || signs.has('add') || (edit.signs.has('swap') && !isOff) || said.has(piece.kind);
+    const how = isOff ? 'off' : isMore ? 'more' : 'set';
+    said.add(piece.kind);
+    const more = isEnd(change)
+      ? endSet(change, isOff, terms, now)
+      : piece.kind === 'options'
+        ? optionsSet(piece.said, isOff)
+        : piece.kind === 'days'
+          ? daysSet(piece.days, how, terms)
+          : piece.kind === 'windows'
+            ? hoursSet(piece.windows, how, terms)
+            : piece.kind === 'clock'
+              ? clockSet(change, piece.clock, edit.changes[at + 1], terms, now)
+              : undefined;
+    if (more === undefined || 'skipped' in more) return more;
+    Object.assign(terms, more);
+    if (terms.days?.length === 0 || terms.windows?.length === 0) return 'nothing';
+  }
+  return { terms };
+}
+
+/** Whether a day is when an order ends, or one that is to be left out, rather than one of its weekdays. */
+function isEnd({ piece, end }: Change): boolean {
+  return piece.kind === 'date' || (piece.kind === 'days' && end === 'to' && !piece.said.endsWith('s'));
+}
+
+function endSet(
+  { piece, end, isWhole, signs }: Change,
+  isOff: boolean,
+  { windows }: Terms,
+  now: Date,
+): Terms | { skipped: CalendarDay } | undefined {
+  if (piece.kind === 'date' && isOff && end === undefined) return { skipped: piece.date };
+  // "Don't text me until friday" rests, and does not end.
+  const isPaused = isOff && (piece.kind === 'date' || signs.has('not'));
+  if ((piece.kind !== 'date' && piece.kind !== 'days') || end !== 'to' || isPaused) return undefined;
+  return untilSaid(`${isWhole ? 'through' : 'until'} ${piece.said}`, windows, now);
+}
+
+function untilSaid(said: string, windows: Terms['windows'], now: Date): Terms | undefined {
+  const until = readUntil(said, now, windows && { windows })?.said.until;
+  return until === undefined ? undefined : { until };
+}
+
+/** No more early warnings are meant of all that is followed. */
+function optionsSet(said: SaidOptions, isOff: boolean): Terms | undefined {
+  return isOff || said.early === false ? undefined : said;
+}
+
+type How = 'off' | 'more' | 'set';
+
+function daysSet(days: readonly number[], how: How, { days: before }: Terms): Terms {
+  if (how === 'off') return { days: (before ?? ALL_DAYS).filter((day) => !days.includes(day)) };
+  if (how === 'set') return { days };
+  return { days: before ? [...new Set([...before, ...days])] : ALL_DAYS };
+}
+
+function hoursSet(windows: readonly DailyWindow[], how: How, { windows: before }: Terms): Terms | undefined {
+  if (how !== 'off') return { windows: how === 'more' && before ? [...before, ...windows] : windows };
+  const left = hoursWithout(windows, before);
+  return left && { windows: left };
+}
+
+/** After a time is said: as an end of the hours, as what is left out, or, where there are no hours, as the end of it all. */
+function clockSet(
+  { signs, end }: Change,
+  clock: string,
+  next: Change | undefined,
+  { windows }: Terms,
+  now: Date,
+): Terms | undefined {
+  if (signs.has('not')) {
+    // "9:30 not 9": the second was looked at with the first.
+    if (end === undefined) return windows && { windows };
+    const left = hoursWithout(sideOf(clock, end, windows ?? []), windows);
+    return left && { windows: left };
+  }
+  const isOld = next?.piece.kind === 'clock' && next.signs.has('not') && next.end === undefined;
+  const old = isOld && next.piece.kind === 'clock' ? next.piece.clock : undefined;
+  if (!windows)
+    return end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) };
+  const moved = movedEnd(windows, clock, end, old) ?? (end && movedEnd(windows, clock, end, undefined));
+  return moved && { windows: moved };
+}

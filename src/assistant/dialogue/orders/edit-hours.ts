@@ -1,0 +1,84 @@
+import { MAX_WINDOWS, type DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
+import { timesMeant } from './clock-said.ts';
+
+const DAY = 24 * 60;
+const SERVICE_ENDS = 3 * 60;
+const HOUR = 60;
+
+/** One end of the hours moved to a time: the end that is said, or the nearest. `old`: what it was, "9" of 9:30 too. */
+export function movedEnd(
+  windows: readonly DailyWindow[],
+  clock: string,
+  end: 'from' | 'to' | undefined,
+  old: string | undefined,
+): readonly DailyWindow[] | undefined {
+  const sides = end ? [end] : (['to', 'from'] as const);
+  const [found] = windows
+    .flatMap((window, at) => sides.map((side) => ({ at, side, before: window[side] })))
+    .filter(({ before }) => old === undefined || isOf(old, before))
+    .flatMap((one) => timesMeant(clock).map((minutes) => ({ ...one, minutes })))
+    .toSorted((a, b) => apart(a.minutes, a.before) - apart(b.minutes, b.before));
+  return (
+    found &&
+    windows.map((window, at) => (at === found.at ? { ...window, [found.side]: found.minutes } : window))
+  );
+}
+
+/** Whether a time is the one that is said, the hour alone too: "9" of 9:30. */
+function isOf(clock: string, minutes: number): boolean {
+  return timesMeant(clock).some(
+    (one) => one === minutes || (one % HOUR === 0 && minutes - one > 0 && minutes - one < HOUR),
+  );
+}
+
+/** Minutes between two times of the day. */
+function apart(one: number, other: number): number {
+  const minutes = Math.abs(one - other);
+  return Math.min(minutes, DAY - minutes);
+}
+
+/** The hours from a time on, where there were none; of a time alone, an hour. */
+export function hoursFrom(clock: string, end: 'from' | undefined): readonly DailyWindow[] {
+  const times = timesMeant(clock);
+  const from = times.find((minutes) => minutes >= EARLIEST) ?? times[0] ?? 0;
+  return [{ from, to: end ? SERVICE_ENDS : (from + HOUR) % DAY }];
+}
+
+const EARLIEST = 5 * HOUR;
+
+/** All up to a time, or all from it on, to be left out. */
+export function sideOf(
+  clock: string,
+  end: 'from' | 'to',
+  windows: readonly DailyWindow[],
+): readonly DailyWindow[] {
+  const times = timesMeant(clock);
+  const at =
+    times.find((minutes) => windows.some((window) => holds(window, minutes))) ??
+    times.at(end === 'to' ? 0 : -1) ??
+    0;
+  return [end === 'to' ? { from: 0, to: at } : { from: at, to: DAY }];
+}
+
+/** What is left of the hours of a day without these. Absent: more stretches than can be kept. */
+export function hoursWithout(
+  out: readonly DailyWindow[],
+  windows: readonly DailyWindow[] = [{ from: 0, to: DAY }],
+): readonly DailyWindow[] | undefined {
+  const stays = Array.from(
+    { length: DAY },
+    (_, at) => windows.some((one) => holds(one, at)) && !out.some((one) => holds(one, at)),
+  );
+  const starts = stays.flatMap((is, at) => (is && !stays[(at + DAY - 1) % DAY] ? [at] : []));
+  const left = starts.map((from) => {
+    let to = from;
+    while (stays[to % DAY] && to < from + DAY) to++;
+    return { from, to: to % DAY };
+  });
+  return left.length > MAX_WINDOWS ? undefined : left;
+}
+
+/** Whether a stretch has a minute of the day in it; it may go on past midnight. */
+function holds({ from, to }: DailyWindow, minute: number): boolean {
+  return from < to ? from <= minute && minute < to : minute >= from || minute < to;
+}

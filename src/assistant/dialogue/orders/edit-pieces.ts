@@ -1,0 +1,99 @@
+import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
+import type { CalendarDay } from '../../../common/time.ts';
+import { readDays } from '../../following/days.ts';
+import { readUntil } from '../../following/end-date.ts';
+import { readEarly, readManner } from '../../following/manner.ts';
+import { namedDate } from '../../following/named-date.ts';
+import type { Reader, SaidOptions } from '../../following/reader.ts';
+import { readStretches } from '../../following/windows.ts';
+import { wordSet } from '../../word-list.ts';
+import { CLOCK } from './clock-said.ts';
+import { ENDS } from './edit-words.ts';
+
+/** A piece of a schedule, as it stands in a message. */
+export type Piece =
+  | { kind: 'days'; days: readonly number[]; said: string }
+  | { kind: 'windows'; windows: readonly DailyWindow[] }
+  | { kind: 'clock'; clock: string }
+  | { kind: 'date'; date: CalendarDay; said: string }
+  | { kind: 'options'; said: SaidOptions };
+
+const LONGEST_PIECE = 7;
+const CLOCK_ALONE = new RegExp(`^${CLOCK}$`);
+/** "8 30", as it is heard. */
+const PARTED = /^(\d{1,2}) ([0-5]\d)$/;
+/** "430 to 7", an hour and its minutes without a sign between. */
+const RUN_TOGETHER = /(?<![\d:])(1[0-2]|[1-9])([0-5]\d)(?![\d:])/g;
+const LATEST_HOUR = 24;
+/** What a number before them counts. */
+const COUNTED = wordSet('min mins minute minutes hour hours hr hrs day days week weeks trains buses stops');
+/** What is called by a number. */
+const NUMBERED = wordSet('route bus train stop line number');
+const NOON_MIN = 12 * 60;
+
+/** The longest piece that begins at a word, and how many words it takes. `before`: the hours so far. */
+export function pieceAt(
+  words: readonly string[],
+  start: number,
+  before: readonly DailyWindow[],
+  now: Date,
+): { piece: Piece; length: number } | undefined {
+  for (let length = Math.min(LONGEST_PIECE, words.length - start); length > 0; length--) {
+    if (COUNTED.has(words[start + length] ?? '')) continue;
+    const said = words.slice(start, start + length).join(' ');
+    const piece = pieceOf(said, before, now);
+    const isNumber = piece?.kind === 'clock' && NUMBERED.has(words[start - 1] ?? '');
+    if (piece && !isNumber) return { piece, length };
+  }
+  return undefined;
+}
+
+function pieceOf(said: string, before: readonly DailyWindow[], now: Date): Piece | undefined {
+  const days = whole(readDays, said, now)?.days;
+  if (days) return { kind: 'days', days, said };
+  const windows = stretchesIn(said, before, now);
+  if (windows) return { kind: 'windows', windows };
+  const clock = said.replace(PARTED, '$1:$2').replaceAll(RUN_TOGETHER, '$1:$2');
+  if (CLOCK_ALONE.test(clock) && !(Number.parseInt(clock, 10) > LATEST_HOUR)) return { kind: 'clock', clock };
+  const date = namedDate(said, now);
+  if (date !== undefined) return { kind: 'date', date, said };
+  const [first = ''] = said.split(' ');
+  const option =
+    whole(readEarly, said, now) ??
+    whole(readManner, said, now) ??
+    (ENDS.has(first) ? undefined : whole(readUntil, said, now));
+  return option && { kind: 'options', said: option };
+}
+
+/** What a reader makes of words, where it leaves none. */
+function whole(read: Reader, said: string, now: Date): SaidOptions | undefined {
+  const found = read(said, now);
+  return found?.rest === '' ? found.said : undefined;
+}
+
+/** Hours: "7 to 9", "in the mornings". Of an evening, bare ones are the evening's. */
+function stretchesIn(
+  said: string,
+  before: readonly DailyWindow[],
+  now: Date,
+): readonly DailyWindow[] | undefined {
+  const text = said.replaceAll(RUN_TOGETHER, '$1:$2');
+  const isSpan = Number.parseInt(text, 10) >= 0;
+  const windows = whole(readStretches, isSpan ? `from ${text}` : text, now)?.windows;
+  const isBare = text.split(BETWEEN).every((word) => BETWEEN_HOURS.has(word) || isBareHour(word));
+  const isEvening = before.length > 0 && before.every(({ from }) => from >= NOON_MIN);
+  return windows && isBare && isEvening
+    ? windows.map(({ from, to }) => ({ from: later(from), to: later(to) }))
+    : windows;
+}
+
+const BETWEEN = /[ –-]+/;
+const BETWEEN_HOURS = wordSet('from between to until till til and through');
+
+/** "8", "11:30": in either half of the day. */
+function isBareHour(word: string): boolean {
+  const hour = Number.parseInt(word, 10);
+  return hour > 0 && hour < 12 && !word.endsWith('m') && !word.startsWith('0');
+}
+
+const later = (minutes: number) => (minutes % NOON_MIN) + NOON_MIN;

@@ -1,0 +1,173 @@
+import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
+import { readDays } from '../../following/days.ts';
+import { spelledOut } from '../../following/read-options.ts';
+import { withDigits } from '../../following/windows.ts';
+import { pieceAt, type Piece } from './edit-pieces.ts';
+import { wordSet } from '../../word-list.ts';
+import { ENDS, IDLE, JOINTS, POINTING, REASONS, SIGNS, STRAY, WHOLE_DAY, type Sign } from './edit-words.ts';
+
+/** A piece with what its words do to it. */
+export interface Change {
+  piece: Piece;
+  /** Which end of the hours a time is, or that a date is the order's end. */
+  end?: 'from' | 'to';
+  /** "Through", "after": the day itself is still of it. */
+  isWhole: boolean;
+  signs: ReadonlySet<Sign>;
+}
+
+/** A message that changes an order: what of its schedule, and what it names. */
+export interface Edit {
+  changes: readonly Change[];
+  signs: ReadonlySet<Sign>;
+  /** The words that name what it is about; empty where there are none. */
+  name: string;
+}
+
+interface Clause {
+  changes: readonly Change[];
+  signs: ReadonlySet<Sign>;
+  rest: readonly string[];
+  isReason: boolean;
+  isPointing: boolean;
+}
+
+const MAX_WORDS = 24;
+/** What parts the two things of a swap. */
+const FOR = wordSet('for to with');
+
+/** What a message says of an order, read clause by clause. Absent: it says something else too. */
+export function editSaid(text: string, before: readonly DailyWindow[], now: Date): Edit | undefined {
+  const words = withDigits(spelledOut(text))
+    .replaceAll(/[,;.!?]+(?=\s|$)/g, ' $&')
+    .split(' ')
+    .filter(Boolean);
+  if (words.length > MAX_WORDS) return undefined;
+  const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, before, now))).filter(
+    ({ isReason, changes, signs }) => !isReason || changes.length > 0 || signs.has('only'),
+  );
+  const names = clauses.flatMap(({ rest }) => (rest.length > 0 ? [rest.join(' ')] : []));
+  const signs = new Set(clauses.flatMap((one) => [...one.signs]));
+  const changes = clauses.flatMap((one) => one.changes);
+  if (names.length > 1 || clauses.some(({ rest }) => rest.some((word) => STRAY.has(word)))) return undefined;
+  if (changes.length === 0 && !signs.has('same') && !signs.has('only')) return undefined;
+  return { changes, signs, name: names[0] ?? '' };
+}
+
+/** "I don't work fridays so skip those": the pieces of a reason, with the signs of what points at them. */
+function pointed(clauses: readonly Clause[]): readonly Clause[] {
+  return clauses.flatMap((clause, at) => {
+    const [before, after] = [clauses[at - 1], clauses[at + 1]];
+    const isTold = (one: Clause | undefined) => one?.isReason === true && one.changes.length > 0;
+    const points = (one: Clause | undefined) =>
+      one?.isPointing === true && one.changes.length === 0 && one.rest.length === 0 && one.signs.size > 0;
+    if (isTold(clause) && points(after)) return [];
+    if (!before || !isTold(before) || !points(clause)) return [clause];
+    return [{ ...clause, changes: before.changes.map((one) => ({ ...one, signs: clause.signs })) }];
+  });
+}
+
+/** Parts at a pause, at "but", at "and" before a sign, and before a reason. */
+function clausesIn(words: readonly string[], now: Date): readonly (readonly string[])[] {
+  const clauses: string[][] = [[]];
+  let isSwap = false;
+  words.forEach((word, at) => {
+    const next = words[at + 1] ?? '';
+    // "Mon, wed or fri".
+    if ((word === ',' || word === 'or') && isDay(words[at - 1], now) && isDay(next, now)) return;
+    const isFirst = clauses.at(-1)?.length === 0;
+    isSwap ||= SIGNS.swap.has(word);
+    const isJoint =
+      JOINTS.has(word) || (word === 'and' && begins(next)) || (isSwap && !isFirst && FOR.has(word));
+    if (isJoint) clauses.push([]);
+    else if (!isFirst && (REASONS.has(word) || isTakenBack(word, next))) clauses.push([word]);
+    else clauses.at(-1)?.push(word);
+  });
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+function isDay(word = '', now: Date): boolean {
+  return readDays(word, now)?.rest === '';
+}
+
+function begins(word: string): boolean {
+  return (
+    SIGNS.not.has(word) || SIGNS.add.has(word) || SIGNS.only.has(word) || ENDS.has(word) || word === 'make'
+  );
+}
+
+/** "9:30 not 9", "instead of 9". */
+function isTakenBack(word: string, next: string): boolean {
+  return (
+    (word === 'not' && next !== 'just') ||
+    (word === 'instead' && next === 'of') ||
+    (word === 'rather' && next === 'than')
+  );
+}
+
+function read(words: readonly string[], before: readonly DailyWindow[], now: Date): Clause {
+  const signs = new Set<Sign>();
+  const isReason = REASONS.has(words[0] ?? '');
+  const changes: Omit<Change, 'signs'>[] = [];
+  const rest: string[] = [];
+  let end: 'from' | 'to' | undefined;
+  let isWhole = false;
+  if (words[1] === 'of' || words[1] === 'than') signs.add('not');
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    const found = pieceAt(words, at, before, now);
+    if (found) {
+      changes.push({ piece: found.piece, ...(end && { end }), isWhole });
+      [end, isWhole] = [undefined, false];
+      at += found.length - 1;
+      continue;
+    }
+    const side = ENDS.get(word);
+    if (side && isBeforePiece(words, at, before, now)) {
+      // "Stop it after friday" ends, "start it to 7" starts.
+      end ??= side;
+      isWhole ||= WHOLE_DAY.has(word);
+      continue;
+    }
+    const sign = (Object.keys(SIGNS) as Sign[]).find((one) => SIGNS[one].has(word));
+    if (sign) signs.add(sign);
+    // "Turn it off on weekends".
+    else if (!(TURNING.has(word) && words.includes('off'))) rest.push(word);
+    // "Those hours".
+    if (POINTING.has(word) && HOURS.has(words[at + 1] ?? '')) signs.add('same');
+  }
+  return {
+    changes: changes.map((one) => ({ ...one, signs })),
+    signs,
+    rest: trimmed(rest),
+    isReason,
+    isPointing: words.some((word) => POINTING.has(word)),
+  };
+}
+
+const TURNING = wordSet('turn shut');
+const HOURS = wordSet('hours times days');
+const MOST_BETWEEN = 4;
+
+/** Whether a piece comes after a word, with nothing but idle words between. */
+function isBeforePiece(
+  words: readonly string[],
+  at: number,
+  before: readonly DailyWindow[],
+  now: Date,
+): boolean {
+  for (let next = at + 1; next <= at + MOST_BETWEEN && next < words.length; next++) {
+    const found = pieceAt(words, next, before, now)?.piece;
+    if (found) return found.kind === 'clock' || found.kind === 'date' || found.kind === 'days';
+    const word = words[next] ?? '';
+    if (!IDLE.has(word) && !ENDS.has(word)) return false;
+  }
+  return false;
+}
+
+/** Without idle words at its ends. */
+function trimmed(words: readonly string[]): readonly string[] {
+  const isTelling = (word: string) => !IDLE.has(word);
+  const first = words.findIndex(isTelling);
+  return first < 0 ? [] : words.slice(first, words.findLastIndex(isTelling) + 1);
+}

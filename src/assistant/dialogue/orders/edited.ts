@@ -1,0 +1,176 @@
+import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { addDays, dayText, parseEastern, type CalendarDay } from '../../../common/time.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import { lineName } from '../../../transit/lines.ts';
+import { topicOf } from '../../capabilities/following/answers/topics.ts';
+import { topicSaid } from '../../following/topic-said.ts';
+import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
+import type { InHand, Part, ResolveContext } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+import { applied, type Terms } from './edit-applied.ts';
+import { editSaid, type Edit } from './edit-said.ts';
+import type { FollowedTopic } from './named-topics.ts';
+import { followAt, termsOf } from './order-hours.ts';
+import { isPolite, orderSaid } from './order-ways.ts';
+import { followedIn, isBeside } from './orders.ts';
+
+/**
+ * "Only in the mornings", "make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": the
+ * orders that a message comes to which says a piece of a schedule, or a part of what is followed, and asks nothing.
+ */
+export function edited(text: string, state: InHand, context: ResolveContext): readonly Part[] | undefined {
+  const followed = followedIn(state, context.catalog);
+  const [last] = followed;
+  if (!last) return undefined;
+  const before = termsBefore(last.topic, state, context.catalog);
+  const edit = editSaid(orderSaid(text), before?.windows ?? [], context.now);
+  if (!edit || asks(text, edit)) return undefined;
+  if (edit.name !== '') return ofNamed(edit, text, state, context);
+  if (edit.changes.length === 0) return undefined;
+  const topics = edit.signs.has('all') ? followed : [last];
+  return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
+}
+
+/** Whether a message may be a question; "do the yellow the same way" is none. */
+function asks(text: string, { signs }: Edit): boolean {
+  if (isPolite(text)) return false;
+  const said = withoutOpening(text);
+  const isTold = signs.has('same') || said.toLowerCase().startsWith('have it ');
+  return said.trim().endsWith('?') || (!isTold && beginsAsQuestion(said));
+}
+
+/** What is named: something else that is followed, a part of it, or something to be followed too. */
+function ofNamed(
+  edit: Edit,
+  text: string,
+  state: InHand,
+  context: ResolveContext,
+): readonly Part[] | undefined {
+  const followed = followedIn(state, context.catalog);
+  const named = namedBy(edit.name, followed, context);
+  const [last] = followed;
+  if (!named || !last) return undefined;
+  const known = followed.find(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  if (known) return edit.changes.length > 0 ? changed(edit, known, text, state, context) : undefined;
+  const isPart = edit.signs.has('only') && isWithin(named.topic, last.topic);
+  const isOther = edit.signs.has('same') || (edit.signs.has('add') && edit.changes.length > 0);
+  if (!isPart && !isOther) return undefined;
+  const before = isPart || edit.signs.has('same') ? termsBefore(last.topic, state, context.catalog) : {};
+  const after = applied(withoutAdding(edit), before ?? {}, false, context.now);
+  if (after === undefined || after === 'nothing' || 'skipped' in after) return undefined;
+  const order = followAt(named.name, after.terms, context);
+  const ended = `stop following ${last.name}`;
+  return isPart && !edit.signs.has('add')
+    ? [{ text: ended, understanding: context.read(ended) }, order]
+    : [order];
+}
+
+/** What is named is added, and not what is said of it. */
+function withoutAdding({ changes, ...edit }: Edit): Edit {
+  const signs = (one: Edit['signs']) => one.difference(new Set(['add'] as const));
+  return { ...edit, changes: changes.map((change) => ({ ...change, signs: signs(change.signs) })) };
+}
+
+function changed(
+  edit: Edit,
+  { topic, name }: FollowedTopic,
+  text: string,
+  state: InHand,
+  context: ResolveContext,
+): readonly Part[] | undefined {
+  const before = termsBefore(topic, state, context.catalog);
+  // How it is followed is not known here, and only some of it is said.
+  const leans = edit.changes.some(
+    ({ piece, signs }) => piece.kind === 'clock' || signs.has('not') || signs.has('add'),
+  );
+  if (!before && leans) return undefined;
+  const after = applied(edit, before ?? {}, isBeside(text), context.now);
+  if (after === undefined) return undefined;
+  if (after === 'nothing') {
+    const ended = `stop following ${name}`;
+    return [{ text: ended, understanding: context.read(ended) }];
+  }
+  return 'skipped' in after
+    ? [withoutDay(after.skipped, name, text)]
+    : [followAt(name, after.terms, context)];
+}
+
+/** What is said instead of leaving out one day, which cannot be: a pause that ends after it. */
+function withoutDay(day: CalendarDay, name: string, text: string): Part {
+  const end = parseEastern(`${addDays(day, 1)}T03:00:00`);
+  const until = end ? dayText(end) : day;
+  return {
+    text,
+    understanding: {
+      kind: 'which',
+      intent: 'unsubscribe',
+      slots: { act: 'pause' },
+      slot: 'topic',
+      ask: `I can’t skip one day, and nothing has changed. Pause alerts for ${name} from now until ${until}?`,
+      options: [{ label: `Pause until ${until}`, say: `pause ${name} until ${until}` }],
+    },
+  };
+}
+
+/** The topic that words name, with its words. Absent: they name none for sure. */
+function namedBy(
+  said: string,
+  [last]: readonly FollowedTopic[],
+  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+): FollowedTopic | undefined {
+  const code = catalog.lines.has(said.toUpperCase()) ? said.toUpperCase() : undefined;
+  const isUnits = topicSaid({}, said) === 'elevators' || topicSaid({}, said) === 'escalators';
+  const ways = code
+    ? [lineName(catalog, code)]
+    : [
+        said,
+        ...(isUnits && last ? [`${said} at ${last.name}`, `${said} on ${last.name}`] : [`between ${said}`]),
+      ];
+  for (const way of ways) {
+    const order = read(`follow ${way}`);
+    if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.guessed || order.unplaced) continue;
+    const named = topicOf(order.slots, catalog);
+    if (named.kind === 'topic') return withWords(unitsToo(named.topic, last?.topic), catalog);
+  }
+  return undefined;
+}
+
+/** "Same for Van Ness", after elevators: those there. */
+function unitsToo(topic: Topic, last: Topic | undefined): Topic {
+  if (last?.kind !== 'units' || topic.kind !== 'station') return topic;
+  return { ...last, at: { station: topic.station } };
+}
+
+function withWords(topic: Topic, catalog: Catalog): FollowedTopic {
+  return { topic, name: topicWords(topic, catalog) };
+}
+
+/** Whether something is a part of what is followed. */
+function isWithin(topic: Topic, whole: Topic): boolean {
+  if (whole.kind === 'everything') return true;
+  if (topic.kind === 'units')
+    return whole.kind === 'station'
+      ? 'station' in topic.at && topic.at.station === whole.station
+      : whole.kind === 'line' || whole.kind === 'segment';
+  if (topic.kind !== 'segment') return false;
+  if (whole.kind === 'line') return topic.lines.includes(whole.line);
+  return whole.kind === 'segment' && whole.lines.some((line) => topic.lines.includes(line));
+}
+
+/** When and how something is followed, as it was said in this conversation, also where something else was asked since. */
+function termsBefore(
+  topic: Topic,
+  { question, earlier = [] }: DialogueState,
+  catalog: Catalog,
+): Terms | undefined {
+  const order = [question, ...earlier].find((one) => {
+    const named = one?.intent === 'subscribe' ? topicOf(one.slots, catalog) : undefined;
+    return named?.kind === 'topic' && topicKey(named.topic) === topicKey(topic);
+  });
+  return order && termsOf(order.slots);
+}
+
+function eachOf(orders: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {
+  return orders.some((one) => one === undefined) ? undefined : orders.flatMap((one) => one ?? []);
+}

@@ -1,54 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DECLARED, isSame, TURNS } from '../support/gtfs/twin-differences.ts';
 import { playAtBothDoors, type Told, type TwinTurn } from '../support/gtfs/twin.ts';
 
-/** Transcripts in which both doors do not say the same yet. One in which they do is taken off; none is added. */
-const NOT_YET: readonly string[] = [
-  'bus-routes',
-  'clock-change',
-  'commute',
-  'danger',
-  'elevators-line',
-  'follow-ups-bus',
-  'hours',
-  'how-often',
-  'later',
-  'next-bus-from-to',
-  'next-bus-night',
-  'next-train-night',
-  'parking',
-  'path',
-  'path-arrive',
-  'route-or-station',
-  'small-talk',
-  'station-info',
-  'sunday',
-];
-
-/** What one door alone says, with the reason, wherever it stands. */
-const BESIDE: readonly (readonly [why: string, said: RegExp])[] = [
-  [
-    'predictions name a stop without the quarter of the city, which a feed’s one name has',
-    / (?:NW|NE|SW|SE)\b/g,
-  ],
-  ['the operations tell of canceled trains without where those would have called', /^Canceled: .*\n\n/gm],
-  [
-    'the hours of the peak are told with “opening” and “closing”, which a feed has no words for',
-    / \((?:weekdays from|all other times)[^)]*\)/g,
-  ],
-  [
-    'the region’s own timetable has no end; a feed’s has one, which riders read',
-    /^By the timetable that ends on .*\n\n/gm,
-  ],
-];
-
 const folder = fileURLToPath(new URL('../dialogues/transcripts/', import.meta.url));
-
-/** A reply without what one door alone says. */
-function comparable(reply: string): string {
-  return BESIDE.reduce((text, [, said]) => text.replaceAll(said, ''), reply);
-}
 
 function transcriptOf(file: string): Told {
   const lines = readFileSync(`${folder}${file}`, 'utf8').split('\n');
@@ -69,9 +25,14 @@ describe('the region by its operations and by what it publishes as an agency', (
     expect(turns).toHaveLength(transcripts.flatMap(({ says }) => says).length);
   });
 
-  it('says the same, but in the transcripts that are not equal yet', () => {
-    const differ = turns.filter(({ own, feed }) => comparable(own) !== comparable(feed));
-    const where = new Set(differ.map(({ id }) => id.split(' ')[0]));
-    expect(where).toEqual(new Set(NOT_YET));
+  it('says the same in every transcript, but for what is declared', () => {
+    const differ = turns.filter((turn) => !isSame(turn) && !TURNS[turn.id]);
+    expect(differ).toEqual([]);
+  });
+
+  it('declares no more than thirty differences, and none that is not there', () => {
+    expect(DECLARED).toBeLessThanOrEqual(30);
+    const there = new Set(turns.flatMap((turn) => (isSame(turn) ? [] : [turn.id])));
+    expect(Object.keys(TURNS).filter((turn) => !there.has(turn))).toEqual([]);
   });
 });

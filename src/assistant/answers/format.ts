@@ -193,6 +193,11 @@ export function written(name: string): string {
   return name.replaceAll(/\b[A-Z][A-Z']+\b|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/g, tamed).replaceAll(' + ', ' & ');
 }
 
+/** The same of a place that may be a station: "Ballston-MU" is as people write it. */
+export function writtenPlace(name: string): string {
+  return name === name.toUpperCase() ? written(name) : name.replaceAll(' + ', ' & ');
+}
+
 const KEPT = new Set(['NW', 'NE', 'SW', 'SE', 'EB', 'WB', 'NB', 'SB', 'II', 'III', 'IV']);
 
 function tamed(word: string): string {

@@ -15,7 +15,7 @@ export function alertsFeed(seed: number, now: Date): Uint8Array {
     incidents.map(({ incident, update }) => ({
       id: incident.id,
       alert: {
-        activePeriod: [{ start: Math.floor(incident.updates[0].at / 1000) }],
+        activePeriod: [{ start: Math.floor(update.at / 1000) }],
         informedEntity: incident.affects.map((affected) => ({ routeId: routeOf(affected) })),
         headerText: translated(update.text),
       },

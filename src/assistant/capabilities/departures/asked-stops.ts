@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../transit/catalog.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import { routesOf } from '../../answers/each.ts';
-import { stationOf, written } from '../../answers/format.ts';
+import { stationOf, writtenPlace } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
@@ -59,7 +59,7 @@ export function toGoal({ to_station: to }: Slots): string {
 
 /** What the stop or station is called that one goes to. */
 export function goalName({ beside, name }: StationSlot): string {
-  return written(beside?.name ?? name);
+  return writtenPlace(beside?.name ?? name);
 }
 
 /** The nearest stop of the same routes: the other direction leaves across the street. */
@@ -73,5 +73,5 @@ function acrossFrom(id: string, catalog: Catalog): string | undefined {
 
 /** What the place is called. */
 export function placeName({ stop_name, station, from_station, place }: Slots): string {
-  return written((stop_name ?? station ?? from_station ?? place)?.name ?? 'Bus stops');
+  return writtenPlace((stop_name ?? station ?? from_station ?? place)?.name ?? 'Bus stops');
 }

@@ -92,8 +92,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   return {
     title:
       told.length === 1 && told[0]
-        ? `${stopTitle(told[0].id, told[0].due.value)}${goal}${isTimed && asked ? `: buses ${asked.text}` : ''}`
-        : `${placeName(slots)}${goal}: next buses${isTimed && asked ? ` ${asked.text}` : ''}`,
+        ? `${stopTitle(told[0].id, told[0].due.value)}${goal}${asked ? `: buses ${asked.text}` : ''}`
+        : `${placeName(slots)}${goal}: next buses${asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other buses',
     ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(heardAs(slots.station), first) : {}),
     blocks: [

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../replies/reply.ts';
 import type { Context } from '../../context.ts';
-import { counted, listed, stationOf, textBlock, written } from '../../answers/format.ts';
+import { counted, listed, stationOf, textBlock, written, writtenPlace } from '../../answers/format.ts';
 import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -55,7 +55,7 @@ export async function answerBoarding(
 
 /** Whether wheelchairs can board at a stop. */
 export function boardingText({ name, canBoard }: Boarding, agency: string): string {
-  const stop = written(name);
+  const stop = writtenPlace(name);
   if (canBoard === undefined) return `${agency} does not say whether wheelchairs can board at ${stop}.`;
   return `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}.`;
 }

@@ -18,7 +18,7 @@ import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { railNotices } from '../../answers/notices.ts';
-import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
+import { dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { answerNextTrain } from '../departures/next-train.answer.ts';
 import { systemHours } from '../../answers/system-hours.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
@@ -171,12 +171,9 @@ function stationBlocks(
     const today = hours.day === serviceDay(now) ? '' : ` ${when}`;
     blocks.push(textBlock(openingText(hours.station.name, hours.opens, today, state)));
   }
-  // The small hours of now, or of tonight where nobody named a day, are those that come next.
-  const isNext = when === 'tonight' || (hours.day === serviceDay(now) && (!day || day.said === 'tonight'));
-  const clock = (at: Date) => (isTimed && !isNext ? clockOfDay(at, hours.day) : clockText(at));
-  if (which !== 'last') blocks.push(...trains('first', hours, undefined, when, clock));
+  if (which !== 'last') blocks.push(...trains('first', hours, undefined, when));
   const left = day && day.said !== 'tonight' ? undefined : now;
-  if (which !== 'first') blocks.push(...trains('last', hours, left, nightOf(when, hours, isTimed), clock));
+  if (which !== 'first') blocks.push(...trains('last', hours, left, nightOf(when, hours)));
   return blocks;
 }
 
@@ -192,14 +189,13 @@ function trains(
   { station, [which]: list }: StationHours,
   now: Date | undefined,
   day: string,
-  clock: (at: Date) => string,
 ): RowsBlock[] {
   if (list.length === 0) return [];
   const ordered = which === 'last' ? list.toReversed() : list;
   const rows = ordered.map(({ at, to }) => {
     const toward = to?.name ?? 'an unnamed destination';
     return {
-      ...row(clock(at), `to ${toward}`, [now && timeLeft(at, now)]),
+      ...row(clockText(at), `to ${toward}`, [now && timeLeft(at, now)]),
       at,
       about: { station: station.id },
       facts: { toward },
@@ -210,11 +206,11 @@ function trains(
   return [{ kind: 'rows', heading, of: `${which} departures`, from: station.name, day, rows }];
 }
 
-/** "tonight", "on Saturday night": what leaves after midnight is of that night; `isTimed`: its own clock tells the day. */
-function nightOf(when: string, { day, last }: StationHours, isTimed: boolean): string {
+/** "tonight", "on Saturday night": what leaves after midnight is of that night. */
+function nightOf(when: string, { day, last }: StationHours): string {
   if (when === 'today') return 'tonight';
   const end = last.at(-1);
-  if (isTimed || when === 'tonight' || end === undefined || calendarDay(end.at) <= day) return when;
+  if (when === 'tonight' || end === undefined || calendarDay(end.at) <= day) return when;
   const [weekday = when, date] = when.split(', ');
   return date === undefined ? `${weekday} night` : `${weekday} night, ${date}`;
 }

@@ -88,6 +88,40 @@ describe('fares of an agency', () => {
       'No fare is listed',
     );
   });
+
+  const TIMES = {
+    ...PRODUCTS,
+    'timeframes.txt':
+      'timeframe_group_id,start_time,end_time,service_id\npeak,06:00:00,09:30:00,WK\nlow,,06:00:00,WK\nlow,09:30:00,,WK\n',
+    'fare_leg_rules.txt': [
+      'network_id,from_area_id,to_area_id,from_timeframe_group_id,fare_product_id',
+      ',inner,outer,peak,long',
+      ',inner,outer,low,short',
+      '',
+    ].join('\n'),
+  };
+
+  it('are those of the time of the ride', async () => {
+    const peak = await told('fare from harbor to hill', TIMES);
+    expect(peak).toContain('CA$4.00  peak fare, now (weekdays from 6 AM to 9:30 AM)');
+    expect(peak).toContain('CA$2.00  off-peak fare (all other times)');
+    expect(peak).toContain('The off-peak fare starts in 2 h 35 min, at 9:30 AM.');
+    expect(await app?.say('fare from harbor to hill at 11am')).toContain('CA$2.00  off-peak fare, Friday');
+  });
+
+  it('are of a whole ride with a change where a rule joins its legs', async () => {
+    const joined = {
+      ...PRODUCTS,
+      // No trip goes back from the hill.
+      'stop_areas.txt': 'area_id,stop_id\ninner,hill\nouter,harbor\n',
+      'route_networks.txt': 'network_id,route_id\ntown,r1\ntown,r2\n',
+      'fare_leg_rules.txt': 'network_id,from_area_id,to_area_id,fare_product_id\ntown,inner,outer,long\n',
+    };
+    expect(await told('fare from hill to harbor', joined)).toContain('No fare is listed');
+    await app?.stop();
+    const rule = { 'fare_leg_join_rules.txt': 'from_network_id,to_network_id\ntown,town\n' };
+    expect(await told('fare from hill to harbor', { ...joined, ...rule })).toContain('CA$4.00');
+  });
 });
 
 describe('what a bus costs', () => {

@@ -2,13 +2,26 @@ import type { Catalog } from '../../transit/catalog.ts';
 import { perAnswer } from '../../transit/answer-cache.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Subject } from '../../transit/subjects.ts';
-import { written } from './format.ts';
+import type { Choice } from '../../replies/reply.ts';
+import { choice, written } from './format.ts';
 
 /** Stations that riders may be given as examples: the middle, then those where most lines meet. */
 export const someStations = perAnswer(({ center, stations }: Catalog): readonly Station[] => {
   const busiest = stations.toSorted((a, b) => b.lines.length - a.lines.length);
   return center ? [center, ...busiest.filter((station) => station !== center)] : busiest;
 });
+
+/** A choice of something at a station that riders may be given as an example; none where there is no station. */
+export function stationExample(catalog: Catalog, label: string, sayAt: (name: string) => string): Choice[] {
+  return someStations(catalog)
+    .slice(0, 1)
+    .map(({ name }) => choice(label, sayAt(name)));
+}
+
+/** A choice to follow the first line; none where there is none. */
+export function lineExample({ lines }: Pick<Catalog, 'lines'>, label: string): Choice[] {
+  return [...lines.values()].slice(0, 1).map(({ longName }) => choice(label, `follow the ${longName}`));
+}
 
 /** A sentence to begin with. */
 export function firstExample(catalog: Catalog): string {

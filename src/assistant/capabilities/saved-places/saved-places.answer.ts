@@ -2,6 +2,7 @@ import type { Reply, Row } from '../../../replies/reply.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../memory.ts';
+import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { capitalized, choice, row, textBlock, written } from '../../answers/format.ts';
 
@@ -59,7 +60,7 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
   if (saved.length === 0) {
     return {
       ...say('You don’t have any saved places yet.'),
-      choices: [choice('Save a place', 'save Union Station as work')],
+      choices: stationExample(context.catalog, 'Save a place', (station) => `save ${station} as work`),
     };
   }
   return {

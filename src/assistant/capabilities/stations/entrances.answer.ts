@@ -4,6 +4,7 @@ import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
+import { someStations } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
   asking,
@@ -27,7 +28,7 @@ export async function answerEntrances(slots: Slots, context: Context): Promise<R
   const { catalog, position } = context;
   const at = slots.place?.at ?? position;
   if (slots.station) return ofStation(stationOf(catalog, slots.station), slots, slots.place?.at, context);
-  return at ? nearest(at, slots.place?.name ?? 'you', context) : whereAreYou(slots);
+  return at ? nearest(at, slots.place?.name ?? 'you', context) : whereAreYou(slots, context);
 }
 
 async function ofStation(
@@ -121,9 +122,10 @@ async function nearest(at: Place, name: string, { transit, catalog }: Context): 
 }
 
 /** Asks where the rider is, naming the place that was not found. */
-function whereAreYou({ place }: Slots): Reply {
+function whereAreYou({ place }: Slots, { catalog }: Context): Reply {
   const asked = place
     ? asking('Which station are you at?', `I don’t know where ${place.name} is.`)
     : asking('Which station?');
-  return { ...asked, choices: [choice('Metro Center', 'entrances at Metro Center')] };
+  const [example] = someStations(catalog);
+  return { ...asked, choices: example ? [choice(example.name, `entrances at ${example.name}`)] : [] };
 }

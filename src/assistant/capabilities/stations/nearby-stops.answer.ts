@@ -7,6 +7,7 @@ import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
+import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { choice, heardAs, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
 
@@ -19,13 +20,18 @@ const MOST_STOPS = 6;
 const MOST_STATIONS = 3;
 
 /** Stations and bus stops near a landmark, a station, or the rider. */
-export function answerNearby(slots: Slots, { catalog, position, transit: { agency } }: Context): Reply {
+export function answerNearby(slots: Slots, context: Context): Reply {
+  const {
+    catalog,
+    position,
+    transit: { agency },
+  } = context;
   const station = slots.station && stationOf(catalog, slots.station);
   const corner = slots.stop_name && catalog.stops.get(slots.stop_name.ids[0] ?? '');
   const named = slots.place?.at ?? station?.place ?? corner;
   const place = named ?? (slots.place || station || corner ? undefined : position);
   const name = slots.place?.name ?? station?.name ?? (corner ? written(corner.name) : 'you');
-  if (!place) return unknownPlace(slots.place?.name ?? station?.name);
+  if (!place) return unknownPlace(slots.place?.name ?? station?.name, context);
   const { line, route, count } = slots;
   const stations = (route ? [] : stationsNear(catalog, place))
     .filter(({ value }) => !line || value.lines.includes(line))
@@ -122,12 +128,12 @@ function walk(meters: number): string {
   return meters < 80 ? 'here' : `${walkedIn(meters)} min walk`;
 }
 
-function unknownPlace(name: string | undefined): Reply {
+function unknownPlace(name: string | undefined, { catalog }: Context): Reply {
   const text = name
     ? `I don’t know where ${name} is. Name a station, a street corner or a well-known place.`
     : 'Near which place? Name a station, a street corner or a well-known place.';
   return {
     blocks: [{ kind: 'text', text }],
-    choices: [choice('For example', 'bus stops near Union Station')],
+    choices: stationExample(catalog, 'For example', (station) => `bus stops near ${station}`),
   };
 }

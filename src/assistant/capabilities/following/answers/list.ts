@@ -4,6 +4,7 @@ import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
 import { clockText, spanText } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
+import { lineExample, stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
@@ -24,9 +25,9 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
     return {
       blocks: [textBlock(nothingFollowed(setting).replace('.', ', and you have no reminders set.'))],
       choices: [
-        choice('Follow a line', 'follow the Red Line'),
+        ...lineExample(catalog, 'Follow a line'),
         choice('A bus route', 'follow route D80'),
-        choice('Elevators', 'follow elevators at Metro Center'),
+        ...stationExample(catalog, 'Elevators', (name) => `follow elevators at ${name}`),
       ],
     };
   }

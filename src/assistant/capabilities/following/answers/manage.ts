@@ -4,6 +4,7 @@ import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { hoursMinutes } from '../../../../common/time.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
+import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import { isUnsaved } from '../../../understand/slots/missing-slot.ts';
@@ -205,10 +206,10 @@ function keysOf(subscriptions: readonly Subscription[]): string[] {
   return subscriptions.map(({ topic }) => topicKey(topic));
 }
 
-function nothingToChange({ setting }: Context): Reply {
+function nothingToChange({ setting, catalog }: Context): Reply {
   return {
     ...say(nothingFollowed(setting)),
-    choices: [choice('Follow a line', 'follow the Red Line'), choice('Delays', 'any delays')],
+    choices: [...lineExample(catalog, 'Follow a line'), choice('Delays', 'any delays')],
   };
 }
 

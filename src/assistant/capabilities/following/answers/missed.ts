@@ -2,6 +2,7 @@ import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { HOUR_MS } from '../../../../common/time.ts';
 import { asking, choice, listed, textBlock } from '../../../answers/format.ts';
+import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
 import { nothingFollowed } from './words.ts';
 
@@ -20,7 +21,7 @@ export async function missed({ following, from, catalog, now, setting }: Context
         `${nothingFollowed(setting).replace('.', ',')} so there’s nothing to catch you up on.`,
       ),
       choices: [
-        choice('Follow a line', 'follow the Red Line'),
+        ...lineExample(catalog, 'Follow a line'),
         choice('A bus route', 'follow route D80'),
         choice('Delays now', 'any delays'),
       ],

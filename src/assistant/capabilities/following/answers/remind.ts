@@ -4,6 +4,7 @@ import { addDays, MINUTE_MS, serviceDay, zonedClockText } from '../../../../comm
 import type { Station } from '../../../../transit/places.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
+import { stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { instantText } from './words.ts';
 import { allOf, asking, choice, listed, stationOf, written } from '../../../answers/format.ts';
@@ -125,7 +126,7 @@ async function ofLastTrain(slots: Slots, lead: number, context: Context): Promis
   if (!named) {
     return {
       ...asking('From which station?'),
-      choices: [choice('For example', 'remind me of the last train from Metro Center')],
+      choices: stationExample(catalog, 'For example', (name) => `remind me of the last train from ${name}`),
     };
   }
   const station = stationOf(catalog, named);

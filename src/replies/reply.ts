@@ -32,7 +32,11 @@ export interface Reply {
    */
   order?: 'taken' | 'refused';
   /** What it tells to be followed, the one that matters most first, and what is followed no more. Absent: nothing. */
-  topics?: { followed?: readonly TopicKey[]; ended?: readonly TopicKey[] };
+  topics?: {
+    followed?: readonly TopicKey[];
+    ended?: readonly TopicKey[];
+    when?: Readonly<Record<TopicKey, FollowedWhen>>;
+  };
   /** All that was kept of the rider was deleted just now: nothing of this reply is to be kept either. Absent: it was not. */
   forgets?: true;
   /** Set where somebody may be in danger: nothing is added to it, no note, no button and no question. */
@@ -138,6 +142,13 @@ export interface About {
 /** What may be followed, as it is stored: "line RD". */
 export type TopicKey = string;
 
+/** When one is told of what is followed, as it is stored: weekdays, minutes of the day, an instant in ISO 8601. */
+export interface FollowedWhen {
+  days?: readonly number[];
+  windows?: readonly { from: number; to: number }[];
+  until?: string;
+}
+
 /** What a row tells, as values. Absent: it is not known, or means nothing here. */
 export interface Facts {
   /** Whole minutes until it leaves, 0 for now, where `lead` counts them; of a place, the minutes to walk there. */
@@ -177,9 +188,14 @@ export function askedIn(replies: readonly Reply[]): Pick<Reply, 'asks' | 'topics
   const asks = replies.findLast((reply) => reply.asks)?.asks;
   const followed = replies.flatMap(({ topics }) => topics?.followed ?? []);
   const ended = replies.flatMap(({ topics }) => topics?.ended ?? []);
+  const when = Object.assign({}, ...replies.map(({ topics }) => topics?.when)) as Record<
+    TopicKey,
+    FollowedWhen
+  >;
   const topics = {
     ...(followed.length > 0 ? { followed } : {}),
     ...(ended.length > 0 ? { ended } : {}),
+    ...(Object.keys(when).length > 0 ? { when } : {}),
   };
   return {
     ...(asks ? { asks } : {}),

@@ -71,7 +71,7 @@ export function nextState(
     ...(offered ? { offered } : {}),
     ...(shown ? { rows: shown } : {}),
     ...(practical ? { practical } : {}),
-    ...(topics.length > 0 ? { topics } : {}),
+    ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
     ...(reminder === undefined ? {} : { reminder }),
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved } : {}),
@@ -165,6 +165,18 @@ function topicsAfter(before: readonly Topic[], reply: Reply | undefined): readon
   const { followed = [], ended = [] } = reply?.topics ?? {};
   const keys = new Set([...followed, ...before.map(topicKey)]).difference(new Set(ended));
   return [...keys].slice(0, MAX_TOPICS).map(readTopic);
+}
+
+/** When those are followed, as it was told last. */
+function whenAfter(
+  { when = {} }: DialogueState,
+  topics: readonly Topic[],
+  reply: Reply | undefined,
+): NonNullable<DialogueState['when']> {
+  const told = { ...when, ...reply?.topics?.when };
+  return Object.fromEntries(
+    topics.map(topicKey).flatMap((key) => (told[key] ? [[key, told[key]] as const] : [])),
+  );
 }
 
 /** The place that a message saved. */

@@ -1,6 +1,6 @@
 import type { Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Address } from '../../port.ts';
-import type { Choice, Row } from '../../replies/reply.ts';
+import type { Choice, FollowedWhen, Row, TopicKey } from '../../replies/reply.ts';
 import type { Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 
@@ -53,6 +53,8 @@ export interface DialogueState {
   practical?: { topic: string; station?: StationSlot };
   /** What was followed or changed in this conversation, the last first. */
   topics?: readonly Topic[];
+  /** When those are followed, as it was told last. */
+  when?: Readonly<Record<TopicKey, FollowedWhen>>;
   /** The place that was saved last, while nothing else was asked since. */
   saved?: { name: string; place: string };
   /** Whether the last order was about a reminder. */

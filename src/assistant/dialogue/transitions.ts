@@ -143,7 +143,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
-  ['order', 'orders', edited],
+  ['order', 'question', edited],
 ];
 
 /** The same, where none of those is meant. */

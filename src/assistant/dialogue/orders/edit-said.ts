@@ -22,6 +22,8 @@ export interface Edit {
   signs: ReadonlySet<Sign>;
   /** The words that name what it is about; empty where there are none. */
   name: string;
+  /** They stand by themselves at the end, and may be a reason as well: "skip this friday, training day". */
+  isAside: boolean;
 }
 
 interface Clause {
@@ -44,15 +46,24 @@ export function editSaid(text: string, before: readonly DailyWindow[], now: Date
     .filter(Boolean);
   if (words.length > MAX_WORDS) return undefined;
   const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, before, now))).filter(
-    ({ isReason, changes, signs }) => !isReason || changes.length > 0 || signs.has('only'),
+    ({ isReason, signs }) => !isReason || signs.has('only'),
   );
-  const names = clauses.flatMap(({ rest }) => (rest.length > 0 ? [rest.join(' ')] : []));
+  const named = clauses.filter(({ rest }) => rest.length > 0);
   const signs = new Set(clauses.flatMap((one) => [...one.signs]));
   const changes = clauses.flatMap((one) => one.changes);
-  if (names.length > 1 || clauses.some(({ rest }) => rest.some((word) => STRAY.has(word)))) return undefined;
+  if (named.length > 1 || named.some(({ rest }) => rest.some((word) => STRAY.has(word)))) return undefined;
   if (changes.length === 0 && !signs.has('same') && !signs.has('only')) return undefined;
-  return { changes, signs, name: names[0] ?? '' };
+  const [one] = named;
+  const isAside = one !== undefined && one !== clauses[0] && one.changes.length === 0 && one.signs.size === 0;
+  return {
+    changes,
+    signs,
+    name: one?.rest.join(' ') ?? '',
+    isAside: isAside && one.rest.length <= LONGEST_ASIDE,
+  };
 }
+
+const LONGEST_ASIDE = 3;
 
 /** "I don't work fridays so skip those": the pieces of a reason, with the signs of what points at them. */
 function pointed(clauses: readonly Clause[]): readonly Clause[] {
@@ -107,7 +118,6 @@ function isTakenBack(word: string, next: string): boolean {
 
 function read(words: readonly string[], before: readonly DailyWindow[], now: Date): Clause {
   const signs = new Set<Sign>();
-  const isReason = REASONS.has(words[0] ?? '');
   const changes: Omit<Change, 'signs'>[] = [];
   const rest: string[] = [];
   let end: 'from' | 'to' | undefined;
@@ -140,11 +150,18 @@ function read(words: readonly string[], before: readonly DailyWindow[], now: Dat
     changes: changes.map((one) => ({ ...one, signs })),
     signs,
     rest: trimmed(rest),
-    isReason,
+    isReason: tells(words),
     isPointing: words.some((word) => POINTING.has(word)),
   };
 }
 
+/** "I work late", "it ends on friday": that is told, and nothing wished. */
+function tells([first = '', second = '', ...rest]: readonly string[]): boolean {
+  if (first === 'it' || first === 'that') return ENDS.has(second) && second.endsWith('s');
+  return REASONS.has(first) && ![second, ...rest].some((word) => WISHES.has(word));
+}
+
+const WISHES = wordSet('want wanna need care prefer rather');
 const TURNING = wordSet('turn shut');
 const HOURS = wordSet('hours times days');
 const MOST_BETWEEN = 4;

@@ -1,6 +1,7 @@
+import type { IntentName } from '../../capabilities.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { addDays, dayText, parseEastern, type CalendarDay } from '../../../common/time.ts';
+import { addDays, calendarDay, dayText, parseEastern, type CalendarDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
@@ -13,7 +14,7 @@ import { editSaid, type Edit } from './edit-said.ts';
 import type { FollowedTopic } from './named-topics.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { followedIn, isBeside } from './orders.ts';
+import { followedIn, isBeside, isOfOrders } from './orders.ts';
 
 /**
  * "Only in the mornings", "make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": the
@@ -25,11 +26,21 @@ export function edited(text: string, state: InHand, context: ResolveContext): re
   if (!last) return undefined;
   const before = termsBefore(last.topic, state, context.catalog);
   const edit = editSaid(orderSaid(text), before?.windows ?? [], context.now);
-  if (!edit || asks(text, edit)) return undefined;
-  if (edit.name !== '') return ofNamed(edit, text, state, context);
+  if (!edit || asks(text, edit) || (!isOfOrders(state.question) && !isPlain(edit, state))) return undefined;
+  const named = edit.name === '' ? undefined : ofNamed(edit, text, state, context);
+  if (named || (edit.name !== '' && !edit.isAside)) return named;
   if (edit.changes.length === 0) return undefined;
   const topics = edit.signs.has('all') ? followed : [last];
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
+}
+
+const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_incidents', 'elevators']);
+
+/** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
+function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
+  const isSure = ({ piece, end, signs }: Edit['changes'][number]) =>
+    end !== undefined || (piece.kind === 'days' && (signs.has('not') || signs.has('add')));
+  return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSure);
 }
 
 /** Whether a message may be a question; "do the yellow the same way" is none. */
@@ -92,14 +103,19 @@ function changed(
     return [{ text: ended, understanding: context.read(ended) }];
   }
   return 'skipped' in after
-    ? [withoutDay(after.skipped, name, text)]
+    ? [withoutDay(after.skipped, name, text, context.now)]
     : [followAt(name, after.terms, context)];
 }
 
 /** What is said instead of leaving out one day, which cannot be: a pause that ends after it. */
-function withoutDay(day: CalendarDay, name: string, text: string): Part {
-  const end = parseEastern(`${addDays(day, 1)}T03:00:00`);
-  const until = end ? dayText(end) : day;
+function withoutDay(day: CalendarDay, name: string, text: string, now: Date): Part {
+  const dateText = (date: CalendarDay) => {
+    const noon = parseEastern(`${date}T12:00:00`);
+    return noon ? dayText(noon) : date;
+  };
+  const until = dateText(addDays(day, 1));
+  const isFar = addDays(calendarDay(now), FAR_DAYS) < day;
+  const then = isFar ? ` On ${dateText(day)} you can say “pause alerts until tomorrow”.` : '';
   return {
     text,
     understanding: {
@@ -107,11 +123,14 @@ function withoutDay(day: CalendarDay, name: string, text: string): Part {
       intent: 'unsubscribe',
       slots: { act: 'pause' },
       slot: 'topic',
-      ask: `I can’t skip one day, and nothing has changed. Pause alerts for ${name} from now until ${until}?`,
+      ask: `I can’t skip one day, and nothing has changed.${then} Pause alerts for ${name} from now until ${until}?`,
       options: [{ label: `Pause until ${until}`, say: `pause ${name} until ${until}` }],
     },
   };
 }
+
+/** For longer nobody wants to hear nothing because of one day. */
+const FAR_DAYS = 3;
 
 /** The topic that words name, with its words. Absent: they name none for sure. */
 function namedBy(
@@ -158,17 +177,19 @@ function isWithin(topic: Topic, whole: Topic): boolean {
   return whole.kind === 'segment' && whole.lines.some((line) => topic.lines.includes(line));
 }
 
-/** When and how something is followed, as it was said in this conversation, also where something else was asked since. */
+/** When and how something is followed, as it was told last, or else as it was said in this conversation. */
 function termsBefore(
   topic: Topic,
-  { question, earlier = [] }: DialogueState,
+  { question, earlier = [], when = {} }: DialogueState,
   catalog: Catalog,
 ): Terms | undefined {
   const order = [question, ...earlier].find((one) => {
     const named = one?.intent === 'subscribe' ? topicOf(one.slots, catalog) : undefined;
     return named?.kind === 'topic' && topicKey(named.topic) === topicKey(topic);
   });
-  return order && termsOf(order.slots);
+  const told = when[topicKey(topic)];
+  const { days: _, windows: __, until: ___, ...how } = termsOf(order?.slots ?? {});
+  return told ? { ...how, ...told } : order && termsOf(order.slots);
 }
 
 function eachOf(orders: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {

@@ -82,7 +82,13 @@ export function changedReminder(
   { read }: Pick<ResolveContext, 'read'>,
 ): readonly (Part | string)[] | undefined {
   const { reminder } = state;
-  const orders = reminder && ofReminder(orderSaid(text), reminder, isOfReminders(state));
+  const isLast = isOfReminders(state);
+  const said = orderSaid(text);
+  // "No 15, im slow tonight".
+  const [first = ''] = said.split(', ');
+  const orders =
+    reminder &&
+    (ofReminder(said, reminder, isLast) ?? (isLast ? ofReminder(first, reminder, true) : undefined));
   // Still of the very bus that was meant.
   return orders?.map((order) =>
     order.startsWith('remind me')

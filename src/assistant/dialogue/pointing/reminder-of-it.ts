@@ -85,6 +85,8 @@ function reminderOf(
     return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
   }
   const from = slots.station ?? slots.from_station;
+  // Of a train that is next one is told what one may be reminded of there.
+  if (intent === 'next_train' && from) return `remind me of the next train from ${from.name}`;
   if (intent !== 'station_hours' || !from) return undefined;
   const to = slots.to_station ? ` to ${slots.to_station.name}` : '';
   return `remind me ${before === '' ? 'of ' : before}the last train from ${from.name}${to}`;

@@ -13,7 +13,7 @@ import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers
 import { neverOpens, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
-import { followingWords, mannerWords } from './words.ts';
+import { followingWords, mannerWords, toldOf } from './words.ts';
 
 const MOST_ROWS = 5;
 
@@ -173,10 +173,11 @@ const TITLES = {
 
 async function followedReply(
   kind: keyof typeof TITLES,
-  { topic, options }: Subscription,
+  followed: Subscription,
   slots: Slots,
   context: Context,
 ): Promise<Reply> {
+  const { topic, options } = followed;
   const { catalog, now } = context;
   const name = topicWords(topic, catalog);
   const wrong = await wrongNow(topic, options, context);
@@ -193,7 +194,7 @@ async function followedReply(
       ...nowBlocks(wrong?.value),
     ],
     choices: nextSteps(topic, name, options),
-    topics: { followed: [topicKey(topic)] },
+    topics: toldOf([followed]),
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { lineExample, stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
-import { followingWords, nothingFollowed, pauseWords } from './words.ts';
+import { followingWords, nothingFollowed, pauseWords, toldOf } from './words.ts';
 
 /** Topics that may be stopped by a button. */
 const MOST_OFFERED = 2;
@@ -83,7 +83,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
       }),
       ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
     ],
-    topics: { followed: followed.slice(0, MOST_OFFERED).map(({ topic }) => topicKey(topic)) },
+    topics: toldOf(followed.slice(0, MOST_OFFERED)),
   };
 }
 
@@ -115,6 +115,6 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
       choice('Mute this', `mute alert ${told.alert}`),
       ...topics.slice(0, 1).map((name) => choice('Stop following', `stop following ${name}`)),
     ],
-    topics: { followed: told.because.slice(0, 1).map(({ topic }) => topicKey(topic)) },
+    topics: toldOf(told.because.slice(0, 1)),
   };
 }

@@ -4,7 +4,8 @@ import {
   type FollowOptions,
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
-import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
+import type { Reply } from '../../../../replies/reply.ts';
 import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
 import { listed } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
@@ -59,6 +60,21 @@ function daysWords(days: readonly number[]): string {
 
 function endWords({ until }: FollowOptions, now: Date): string {
   return until ? `until ${instantText(until, now)}` : '';
+}
+
+/** What a reply tells to be followed, and when, for whoever speaks of it next. */
+export function toldOf(subscriptions: readonly Subscription[]): NonNullable<Reply['topics']> {
+  const whenOf = ({ days, windows, until }: FollowOptions) => ({
+    ...(days && { days }),
+    ...(windows && { windows }),
+    ...(until && { until: until.toISOString() }),
+  });
+  return {
+    followed: subscriptions.map(({ topic }) => topicKey(topic)),
+    when: Object.fromEntries(
+      subscriptions.map(({ topic, options }) => [topicKey(topic), whenOf(options)] as const),
+    ),
+  };
 }
 
 /** How changes are told. */

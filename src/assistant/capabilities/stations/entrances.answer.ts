@@ -43,7 +43,8 @@ async function ofStation(
     .slice(0, MOST)
     .map(({ name, description, codes }) =>
       row(written(name), description === name ? '' : description, [
-        station.codes.length > 1 ? codes.join(', ') : undefined,
+        // What has none on its signs is told by its name alone.
+        station.codes.length > 1 && !station.id.startsWith('#') ? codes.join(', ') : undefined,
       ]),
     );
   return {

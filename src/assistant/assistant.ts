@@ -40,6 +40,8 @@ import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
 import { afterTimetable, notPublished, offered, unanswerable, withoutUnpublished } from './offer.ts';
 import { isTalk, placeOf, questionOf, type Question } from './question.ts';
+import { rankTurn } from './dialogue/turns/turn-reader.ts';
+import { isOfCommute } from './commute.ts';
 import { readSentence } from './read-sentence.ts';
 import { isSpanish, spanishReply } from './spanish.ts';
 import { suggestions } from './suggest.ts';
@@ -158,6 +160,16 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const reading: ResolveContext = {
         now,
         read: (sentence, previous) => readSentence(understand, sentence, saidBy, previous),
+        readAs: (sentence, as, previous) =>
+          understand(sentence, { now, gazetteer, as, ...(previous && { previous }) }),
+        turn: (sentence, before) =>
+          isOfCommute(sentence)
+            ? []
+            : rankTurn(before, {
+                whole: interpret()(sentence, gazetteer, now),
+                alone: alone(sentence),
+                after: understand(sentence, { now, gazetteer, previous: before.question }),
+              }),
         catalog,
         tells: ({ label }) => linesOf(label, catalog),
         isSaved: (name) => places.some((place) => place.name === name),

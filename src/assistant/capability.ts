@@ -70,7 +70,7 @@ export interface Capability<Intent extends string = string> {
 }
 
 /** What is said for slots, in words. */
-export type SaidTexts = Readonly<Partial<Record<SlotName | 'act' | 'all' | 'ask' | 'lead', string>>>;
+export type SaidTexts = Readonly<Partial<Record<SlotName | 'act' | 'all' | 'ask' | 'lead' | 'mode', string>>>;
 
 /** The words of those parts that there are. */
 export function joinWords(...parts: (string | undefined)[]): string {

@@ -10,7 +10,7 @@ import type { Slots } from './understand/slots/slots.ts';
 export function textsOf(slots: Slots, lines: Lines): SaidTexts {
   const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
   const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
-  const { stop_id, route, direction, period, name, ask } = plain;
+  const { stop_id, route, direction, period, name, ask, mode } = plain;
   const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
   const texts: Partial<Record<keyof SaidTexts, string | undefined>> = {
     station: station?.name,
@@ -26,6 +26,7 @@ export function textsOf(slots: Slots, lines: Lines): SaidTexts {
     period,
     name,
     ask,
+    mode,
     count: count === undefined ? undefined : String(count),
     step_free: free ? 'yes' : undefined,
     rider: rider === 'disabled' ? 'disability' : rider === 'small child' ? 'child' : rider,

@@ -44,9 +44,9 @@ export function createItineraries(
       arriveBy,
       walk: WALK_SECONDS,
       mayRide:
-        by === 'bus' || stepFree
+        by !== undefined || stepFree
           ? (pattern) =>
-              (by !== 'bus' || words.rideOf(pattern).line === undefined) &&
+              (by === undefined || (words.rideOf(pattern).line === undefined) === (by === 'bus')) &&
               !(stepFree && words.takesWheelchairs?.(pattern) === false)
           : undefined,
       mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,

@@ -19,7 +19,7 @@ export interface ItineraryWish {
   /** `at` is when to be there, not when to leave. */
   arriveBy?: boolean | undefined;
   /** Absent: rail and buses. */
-  by?: 'bus' | undefined;
+  by?: 'bus' | 'rail' | undefined;
   /** Stops where no wheelchair can board are left out. */
   stepFree?: boolean | undefined;
 }

@@ -7,6 +7,8 @@ import {
 } from '../../src/assistant/capabilities/departures/departure-question.ts';
 import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
 import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
+import { TURN_WEIGHTS } from '../../src/assistant/dialogue/turns/turn-reader.ts';
+import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import {
@@ -28,11 +30,19 @@ import {
   DANGERS,
   readDangerLines,
 } from '../../test/support/understand/training/danger-corpus.ts';
+import {
+  readTurnLines,
+  TURN_LABELS,
+  turnExamples,
+  TURNS,
+  turnsHash,
+} from '../../test/support/understand/training/turns.ts';
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
  * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and which question it
- * asks, and from what is said in conversations which remark it is, and writes the weights of each. `npm run train -- danger` learns the first alone.
+ * asks, from what is said in conversations which remark it is and what it asks after other
+ * questions, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
 const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
@@ -67,4 +77,8 @@ if (process.argv[2] !== 'danger') {
   train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);
   const remarks = readRemarks();
   train(REMARK_WEIGHTS, remarkExamples(remarks), REMARK_LABELS, remarksHash(remarks), ASKED);
+  const turns = readTurnLines();
+  const [interpret, understand] = [createInterpret(capabilities), createUnderstandMessage(capabilities)];
+  const inTurn = turnExamples(turns, interpret, understand, await regionalGazetteer());
+  train(TURN_WEIGHTS, inTurn, TURN_LABELS, turnsHash(turns), TURNS);
 }

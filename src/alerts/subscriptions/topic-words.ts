@@ -11,7 +11,7 @@ export function topicWords(topic: Topic, catalog: Pick<Catalog, 'lines' | 'stati
     case 'segment':
       return `the ${lineNames(catalog, topic.lines)} between ${station(topic.from)} and ${station(topic.to)}`;
     case 'station':
-      return `${station(topic.station)} station`;
+      return withKind(station(topic.station));
     case 'route':
       return `bus route ${topic.route}`;
     case 'units': {
@@ -23,4 +23,9 @@ export function topicWords(topic: Topic, catalog: Pick<Catalog, 'lines' | 'stati
     case 'everything':
       return 'everything';
   }
+}
+
+/** "Rosslyn station", but no "Union Station station". */
+function withKind(name: string): string {
+  return /\bstation$/i.test(name) ? name : `${name} station`;
 }

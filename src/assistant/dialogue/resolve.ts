@@ -17,6 +17,7 @@ import type { DialogueState } from './state.ts';
 import { storied } from './talk/storied.ts';
 import { firstThought, lastThought } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
+import { continued } from './turns/continued.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
@@ -36,7 +37,8 @@ function meantInAll(message: string, state: DialogueState, context: ResolveConte
   );
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
-  return inDoubt(text, state, resolved, context) ?? resolved;
+  const asked = continued(text, state, resolved, context) ?? resolved;
+  return inDoubt(text, state, asked, context) ?? asked;
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -1,9 +1,13 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
+import type { IntentName } from '../capabilities.ts';
+import type { LabelRanking } from '../understand/model/classifier.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, Offered } from './state.ts';
+import type { AskedBefore } from './turns/turn-features.ts';
+import type { TurnLabel } from './turns/turn-reader.ts';
 import type { Question } from '../question.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */
@@ -30,6 +34,10 @@ export interface ResolveContext {
   now: Date;
   /** What a sentence means to somebody who asked this before; absent: nothing. */
   read: (text: string, previous?: Said) => Understanding;
+  /** What a sentence says that asks this after a question, in whatever words; after none, what it says itself. */
+  readAs: (text: string, intent: IntentName, previous?: Said) => Understanding;
+  /** What a sentence asks after these questions, most likely first. */
+  turn: (text: string, before: AskedBefore) => LabelRanking<TurnLabel>;
   catalog: Catalog;
   /** Words that tell an option from others beside its label: the lines of a station. */
   tells: (option: Choice) => string;

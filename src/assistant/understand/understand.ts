@@ -5,6 +5,7 @@ import { complete, decide, saidAlone, type Before, type SaidAlone } from './deci
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
+import { inFrame } from './dialogue/question-frame.ts';
 import { unplacedBy } from './dialogue/missing-place.ts';
 import type { Entity } from './entities/entity.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
@@ -23,6 +24,8 @@ import { LONGEST_MESSAGE } from './words/tokens.ts';
 
 export interface UnderstandOptions extends Before {
   now: Date;
+  /** What it asks, where that is known and only its slots are to be read. */
+  as?: IntentName;
 }
 
 /** What a message means. Never throws; a long message is read up to its 300th character. */
@@ -64,6 +67,7 @@ export function createUnderstand(
       return known;
     };
     const whole = interpret(message, gazetteer, now);
+    if (options.as !== undefined) return asked(options.as, message, whole, options);
     const practical = practicalIn(message);
     const known = practical && knownName(whole.entities);
     if (practical?.isSure && (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)))
@@ -145,6 +149,22 @@ export function createUnderstand(
       near: asked.map((one) => choiceOf(one, capabilities, options.gazetteer)),
       ...(intents.length > 0 && { alternatives: intents }),
     };
+  }
+
+  /** What a message says that asks this after the question before, in whatever words. */
+  function asked(
+    intent: IntentName,
+    message: string,
+    whole: Interpretation,
+    options: UnderstandOptions,
+  ): Understanding {
+    const taken = readAs(intent, whole);
+    const capability = capabilityRead(taken, capabilities);
+    const alone = saidAlone(message, taken, whole, capability, options.gazetteer);
+    if ('kind' in alone) return alone;
+    const { previous } = options;
+    const slots = previous ? inFrame(message, alone, previous, capability) : alone.slots;
+    return complete({ intent, slots }, capability, options);
   }
 
   /** The sentence read as one capability, whether or not it says one of its sentences. */

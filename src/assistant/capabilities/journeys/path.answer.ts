@@ -66,6 +66,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const wish = wishOf(slots, start, goal, now);
   if (slots.ask === 'modes') return answerByMode(wish, context);
   const all = await transit.itineraries(catalog, wish);
+  if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);
   const others = all && avoid && (await avoiding(avoid, all, wish, context));
   const trips = others ?? all;
@@ -132,6 +133,18 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ],
     // Whoever needs elevators must know how old what is known of them is.
     asOf: slots.step_free && out ? asOf(out, ...ages) : lasting(...ages),
+  };
+}
+
+/** Who asks for buses is not told of trains. */
+function noBusTimes(title: string, from: Station, to: Station): Reply {
+  return {
+    title,
+    blocks: [textBlock('No timetable of buses is published here, so I can’t plan a trip by bus.')],
+    choices: [
+      choice('Bus routes', `bus routes from ${from.name} to ${to.name}`),
+      choice('By rail', `directions from ${from.name} to ${to.name}`),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import { answerPath } from './path.answer.ts';
+import { modeSaid } from './mode-words.ts';
 import { partAsked } from './trip-words.ts';
 import { arrivalSaid } from './arrival-words.ts';
 import { isStepFreeSaid } from './step-free-words.ts';
@@ -13,13 +14,14 @@ export const path: Capability<'path'> = {
   summary: 'How to get from one place to another: when to leave, lines, buses, walks and transfers.',
   notFor: 'Not for departure times at one station (next_train).',
   // "Route" alone asks for bus routes.
-  begin: ({ step_free: free, from_station: from, to_station: to }) =>
-    joinWords(free && 'step free', (from ?? to) ? 'route' : 'trip plan'),
+  begin: ({ step_free: free, from_station: from, to_station: to, mode }) =>
+    joinWords(free && 'step free', (from ?? to) ? 'route' : 'trip plan', mode && `by ${mode}`),
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],
   reads: (text, slots) => ({
     ...partAsked(text),
+    ...modeSaid(text),
     ...(isStepFreeSaid(text) && { step_free: true }),
     ...arrivalSaid(text, slots),
   }),

@@ -1,7 +1,8 @@
 import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
+import { modeSaid } from './mode-words.ts';
 import { partAsked } from './trip-words.ts';
-import type { Capability } from '../../capability.ts';
+import { joinWords, type Capability } from '../../capability.ts';
 
 /** How long the ride between two stations takes, and how far it is. */
 export const travelTime: Capability<'travel_time'> = {
@@ -11,10 +12,10 @@ export const travelTime: Capability<'travel_time'> = {
   title: 'Travel time',
   summary: 'How long the ride between two stations takes, or the walk.',
   notFor: 'Not for how to get there (path), nor for what it costs (fare).',
-  begin: () => 'travel time',
+  begin: ({ mode }) => joinWords('travel time', mode && `by ${mode}`),
   command: { path: ['train', 'time'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
-  reads: (text, slots) => ({ ...partAsked(text), ...arrivalSaid(text, slots) }),
+  reads: (text, slots) => ({ ...partAsked(text), ...modeSaid(text), ...arrivalSaid(text, slots) }),
   needs: [['from_station'], ['to_station']],
   sentences: [
     'how long (does|will|would) [it] take [to] [get|go|travel|ride|reach]',

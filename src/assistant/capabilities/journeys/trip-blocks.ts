@@ -150,7 +150,9 @@ function minutes(seconds: number): number {
 }
 
 /** That no trip was found. */
-export function noTrip({ from, to, stepFree }: ItineraryWish): Block {
+export function noTrip({ from, to, stepFree, by }: ItineraryWish): Block {
   const whose = stepFree ? ' that wheelchairs can take' : '';
-  return textBlock(`The timetable has no trip${whose} from ${from.name} to ${to.name} within a day of that.`);
+  return textBlock(
+    `The timetable has no trip${by ? ` by ${by}` : ''}${whose} from ${from.name} to ${to.name} within a day of that.`,
+  );
 }

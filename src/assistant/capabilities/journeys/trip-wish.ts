@@ -35,6 +35,7 @@ export function wishOf(slots: Slots, from: ItineraryEnd, to: ItineraryEnd, now: 
     to,
     at: whenOf(slots, now),
     arriveBy: slots.arrive_by === true && slots.time !== undefined,
+    by: slots.mode,
     stepFree: slots.step_free,
   };
 }

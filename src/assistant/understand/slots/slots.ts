@@ -79,6 +79,8 @@ export interface Slots {
   arrive_by?: boolean;
   /** Without stairs. */
   step_free?: boolean;
+  /** What alone is ridden. */
+  mode?: 'bus' | 'rail';
   rider?: 'senior' | 'disabled' | 'student' | 'child' | 'small child';
   /** Which trains of the day a question of hours is about. */
   which?: 'first' | 'last' | 'hours';
@@ -160,5 +162,6 @@ export type SlotName = Exclude<
   | 'trip'
   | 'condition'
   | 'tone'
+  | 'mode'
   | 'ask'
 >;

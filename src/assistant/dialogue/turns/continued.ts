@@ -1,0 +1,119 @@
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import { compose } from '../../compose.ts';
+import { textsOf } from '../../sentences.ts';
+import { wordsOf } from '../plain.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Said, Understanding } from '../../understand/understanding.ts';
+import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { DialogueState } from '../state.ts';
+import type { TurnLabel } from './turn-reader.ts';
+
+/** The share from which something is asked though nothing was understood, or only guessed. */
+const SURE = 0.5;
+/** The same where what was understood is something else, and sure. */
+const SURER = 0.8;
+/** The same where a row of the table made it of the message. */
+const SUREST = 0.95;
+
+/**
+ * What a message asks after the questions before it, where the reader of turns is surer of that than the rest of what it was
+ * resolved to. It never makes an order: those are said.
+ */
+export function continued(
+  text: string,
+  state: DialogueState,
+  resolved: Resolved,
+  context: ResolveContext,
+): Resolved | undefined {
+  const { question, earlier = [], offered } = state;
+  const isAsked = offered?.isChoice === true && offered.picked === undefined;
+  const [part] = resolved.parts;
+  if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(part, resolved))
+    return undefined;
+  const [best] = context.turn(text, { question, earlier });
+  const least = isWeak(part.understanding) ? SURE : resolved.as === undefined ? SURER : SUREST;
+  const isSure = best !== undefined && best.share >= least;
+  if (!isSure || !isQuestion(best.label)) return undefined;
+  const now = part.understanding;
+  const { label } = best;
+  const before = [question, ...earlier.filter((one) => isAbout(question, one))];
+  const readings = before.map((one) => context.readAs(text, label, one));
+  // Which of several is meant is asked of what is named now.
+  if (now.kind === 'which' && now.intent === label) return undefined;
+  // Where somebody is no question before tells.
+  if (now.kind === 'missing' && now.slot === 'place' && wordsOf(text).includes('me')) return undefined;
+  const isSame = now.kind === 'intent' && (now.intent === label || areBothTrips(now.intent, label));
+  if (isSame && !keepsMore(text, now, readings[0], context)) return undefined;
+  const whole = readings.find(({ kind }) => kind === 'intent');
+  const meant = whole ?? (now.kind === 'unknown' ? readings[0] : undefined);
+  if (!meant) return undefined;
+  const isGuess = meant.kind === 'intent' && best.share < SURER;
+  const guessed = isGuess && {
+    guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
+  };
+  return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
+}
+
+/** Whether what it came to was read from words, and no order, talk or pick. */
+function isOpenToDoubt({ understanding, aspect }: Part, { as, picked }: Resolved): boolean {
+  if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as))) return false;
+  // Who names a place that nobody knows means none that was spoken of.
+  if (understanding.unplaced !== undefined) return false;
+  if (understanding.kind === 'unknown')
+    return [understanding.practical, understanding.line, understanding.elsewhere].every((one) => !one);
+  return understanding.guessed !== undefined || isQuestion(understanding.intent);
+}
+
+const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
+  'answer',
+  'refer',
+  'order',
+  'repeat',
+  'cancel',
+  'restart',
+  'wait',
+  'social',
+  'return',
+  'several',
+]);
+
+/** Whether a reading holds what is said of time, day or manner and the other one drops. */
+function keepsMore(
+  text: string,
+  now: Said,
+  reading: Understanding | undefined,
+  { readAs }: ResolveContext,
+): boolean {
+  if (reading?.kind !== 'intent') return false;
+  const said = readAs(text, now.intent);
+  if (said.kind === 'unknown') return false;
+  return SAID.some((slot) => said.slots[slot] !== undefined && now.slots[slot] === undefined);
+}
+
+const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
+
+function isWeak(understanding: Understanding): boolean {
+  return understanding.kind !== 'intent' || understanding.guessed !== undefined;
+}
+
+/** How to go and how long it takes are told together. */
+function areBothTrips(one: IntentName, other: IntentName): boolean {
+  return TRIPS.has(one) && TRIPS.has(other);
+}
+
+const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
+
+/** Whether an earlier question is about all that the one in hand is about: that one may be of another place. */
+function isAbout(question: Said, earlier: Said): boolean {
+  const there = placesOf(earlier);
+  return placesOf(question).every((place) => there.includes(place));
+}
+
+function placesOf({ slots: { station, from_station: from, to_station: to, stop_id: stop } }: Said): string[] {
+  return [station?.id, from?.id, to?.id, stop].filter((place) => place !== undefined);
+}
+
+/** Whether it asks for something that is looked up. */
+function isQuestion(label: TurnLabel): label is IntentName {
+  return label !== 'practical' && label !== 'none' && capabilityOf(label).group === 'question';
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { capabilities } from '../../../../src/assistant/capabilities.ts';
+import type { AskedBefore } from '../../../../src/assistant/dialogue/turns/turn-features.ts';
+import { BUCKETS_OF_TURNS } from '../../../../src/assistant/dialogue/turns/turn-features.ts';
+import { featuresOfTurn, type TurnLabel } from '../../../../src/assistant/dialogue/turns/turn-reader.ts';
+import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
+import type { Understand } from '../../../../src/assistant/understand/understand.ts';
+import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
+import { AFTERNOON } from '../regional.ts';
+import type { Course, Example } from './fit.ts';
+
+/** What a message after others asks: `first | then -> label slot=value`. */
+export interface TurnLine {
+  said: readonly string[];
+  label: TurnLabel;
+}
+
+/** What can be said of a turn, in the order of the weights. */
+export const TURN_LABELS: readonly TurnLabel[] = [
+  ...capabilities.map(({ intent }) => intent),
+  'practical',
+  'none',
+];
+
+/** How it is learned what a message asks after others. */
+export const TURNS: Course = {
+  buckets: BUCKETS_OF_TURNS,
+  grammarStart: BUCKETS_OF_TURNS,
+  epochs: 10,
+  rate: 0.2,
+  kept: 20_000,
+  steps: 63,
+};
+
+const FOLDER = new URL('../../../dialogues/turns/', import.meta.url);
+
+/** What writers who saw neither code nor grammar wrote, a conversation a line. */
+export function readTurnLines(): TurnLine[] {
+  return readdirSync(FOLDER)
+    .toSorted()
+    .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean))
+    .map((line) => {
+      const [said = '', meant = ''] = line.split(' -> ');
+      return { said: said.split(' | '), label: meant.split(' ')[0] as TurnLabel };
+    });
+}
+
+/** The lines as the reader of turns sees them; those before which nothing was asked teach nothing. */
+export function turnExamples(
+  lines: readonly TurnLine[],
+  interpret: Interpret,
+  understand: Understand,
+  gazetteer: Gazetteer,
+): Example<TurnLabel>[] {
+  const now = AFTERNOON;
+  return lines.flatMap(({ said, label }) => {
+    const text = said.at(-1) ?? '';
+    const before = askedBefore(said.slice(0, -1), understand, gazetteer);
+    if (!before) return [];
+    const readings = {
+      whole: interpret(text, gazetteer, now),
+      alone: understand(text, { now, gazetteer }),
+      after: understand(text, { now, gazetteer, previous: before.question }),
+    };
+    return [{ features: featuresOfTurn(before, readings), labels: [label], textOnly: false, weight: 1 }];
+  });
+}
+
+function askedBefore(
+  said: readonly string[],
+  understand: Understand,
+  gazetteer: Gazetteer,
+): AskedBefore | undefined {
+  return said.reduce<AskedBefore | undefined>((before, text) => {
+    const given = { now: AFTERNOON, gazetteer, ...(before && { previous: before.question }) };
+    const read = understand(text, given);
+    if (read.kind === 'unknown') return before;
+    const question = { intent: read.intent, slots: read.slots };
+    const earlier = before ? [before.question, ...before.earlier] : [];
+    return { question, earlier: earlier.filter(({ intent }) => intent !== read.intent) };
+  }, undefined);
+}
+
+/** What tells one list from another. */
+export function turnsHash(lines: readonly TurnLine[]): string {
+  return createHash('sha256').update(JSON.stringify(lines)).digest('hex');
+}

@@ -17,7 +17,7 @@ import { askable } from './abilities.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { byItself } from './compose.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
-import { clarify, withUnplaced } from './clarify.ts';
+import { clarify, toldFirst, withUnplaced } from './clarify.ts';
 import type { MeasuredService } from '../alerts/measured/store.ts';
 import type { Context } from './context.ts';
 import { commandOf } from './dialogue/command-of.ts';
@@ -34,6 +34,7 @@ import { readForm } from './form.ts';
 import { dangerIn } from './danger/danger.ts';
 import { remarkOf } from './dialogue/remarks.ts';
 import { dangerReply, type Danger } from './danger/reply.ts';
+import { formerRouteTold } from './answers/former-route.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import type { KeptPlaces } from './kept-places.ts';
 import type { Memory, Recollection } from './memory.ts';
@@ -248,7 +249,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
               : await answerOf(asked, { ...part, understanding }, text, context, alone);
           const isSure = understanding.kind === 'intent' && !understanding.guessed;
           const offer = isPartial() ? withoutUnpublished(reply, transit, context.abilities, alone) : reply;
-          replies.push(answersOnly && !isSure ? withoutOrders(offer, alone) : offer);
+          const renamed = formerRouteTold(text, understanding, catalog);
+          const told = renamed === undefined ? offer : toldFirst(renamed, offer);
+          replies.push(answersOnly && !isSure ? withoutOrders(told, alone) : told);
         }
       } catch (fault) {
         remember(undefined);

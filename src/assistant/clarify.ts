@@ -141,7 +141,11 @@ function notUnderstood({ published }: Pick<Published, 'published'>): string {
 
 /** An answer that leaves a place out which nobody here knows, and says so. */
 export function withUnplaced(reply: Reply, words: string): Reply {
-  const text = noSuchPlace(words);
+  return toldFirst(noSuchPlace(words), reply);
+}
+
+/** An answer after what is said before it. */
+export function toldFirst(text: string, reply: Reply): Reply {
   const { speech } = reply;
   return {
     ...reply,

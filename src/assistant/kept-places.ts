@@ -48,6 +48,7 @@ export function createKeptPlaces(db: Database): KeptPlaces {
         stops: new Map(),
         corners: new Map(),
         routes: new Map(routes.map((route) => [route.id, route])),
+        formerRoutes: new Map(),
         railWords: [],
         stopAliases: new Map(),
         stopsAreEnds: false,

@@ -3,6 +3,7 @@ import type { Answer } from '../api/operations.ts';
 import type { Aged } from '../common/time.ts';
 import { ifAvailable, joinAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
+import { FORMER_ROUTES } from '../transit/names/former-routes.ts';
 import { STATION_ALIASES } from '../transit/names/aliases.ts';
 import { landmarks } from '../transit/names/landmarks.ts';
 import type { BusRoute, BusStop, Place, Station } from '../transit/places.ts';
@@ -53,6 +54,7 @@ export function catalogReader(api: Api): () => Promise<Aged<Catalog>> {
           stops: readStops(allStops?.value.Stops ?? []),
           corners: readCorners(entrances?.value.Entrances ?? []),
           routes: readRoutes(busRoutes?.value.Routes ?? []),
+          formerRoutes: FORMER_ROUTES,
           railWords: regionTable('rail-words').flat(),
           stopAliases: new Map(),
           stopsAreEnds: false,

@@ -16,6 +16,8 @@ export interface Catalog extends Lines {
   /** Street corners where a station's entrance is, by name: "13TH ST NW & G ST NW". */
   readonly corners: ReadonlyMap<string, Place>;
   readonly routes: ReadonlyMap<string, BusRoute>;
+  /** Names that routes had before, with those they have now. */
+  readonly formerRoutes: ReadonlyMap<string, string>;
   /** Words that mean its trains, beside "train". */
   readonly railWords: readonly string[];
   /** What stops are called for short, by their name. */

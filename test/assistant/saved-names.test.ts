@@ -13,6 +13,7 @@ const catalog: Catalog = {
   corners: new Map(),
   routes: new Map(),
   railWords: [],
+  formerRoutes: new Map(),
   stopAliases: new Map(),
   stopsAreEnds: false,
   aliases: new Map(),

@@ -82,6 +82,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
       routes: readBusRoutes(schedule, busRoutes),
+      formerRoutes: words.formerRoutes,
       railWords: words.railWords,
       stopAliases: stopAliases(
         [...stops.values()].flatMap(({ stop: { name } }) => (atStation.has(name) ? [] : [name])),

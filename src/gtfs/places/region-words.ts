@@ -1,5 +1,6 @@
 import { regionTable } from '../../common/region-table.ts';
 import { RAIL_WORDS } from '../../transit/names/rail-words.ts';
+import { formerRoutesOf } from '../../transit/names/former-routes.ts';
 import { aliasesOf } from '../../transit/names/aliases.ts';
 import { landmarksOf, type KnownLandmark } from '../../transit/names/landmarks.ts';
 import type { Alias } from '../../transit/names/spellings.ts';
@@ -9,6 +10,7 @@ import type { Line } from '../../transit/places.ts';
 export interface RegionWords {
   aliases: ReadonlyMap<string, readonly Alias[]>;
   landmarks: readonly KnownLandmark[];
+  formerRoutes: ReadonlyMap<string, string>;
   railWords: readonly string[];
   /** The name of the station in the middle; absent: nobody says. */
   center: string | undefined;
@@ -24,6 +26,7 @@ export function readRegionWords(folder: string): RegionWords {
   return {
     aliases: aliasesOf(table('aliases')),
     landmarks: landmarksOf(table('landmarks')),
+    formerRoutes: formerRoutesOf(table('former-routes')),
     railWords: railWords.length > 0 ? railWords : RAIL_WORDS,
     center: table('center').flat()[0],
     lines: new Map(
@@ -39,6 +42,7 @@ export function readRegionWords(folder: string): RegionWords {
 export const NO_WORDS: RegionWords = {
   aliases: new Map(),
   landmarks: [],
+  formerRoutes: new Map(),
   railWords: RAIL_WORDS,
   center: undefined,
   lines: new Map(),

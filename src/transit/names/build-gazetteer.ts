@@ -82,6 +82,10 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
+    presentRoute(id) {
+      const present = catalog.routes.has(id) ? undefined : catalog.formerRoutes.get(id);
+      return present !== undefined && catalog.routes.has(present) ? present : undefined;
+    },
     landmarks: remembering(MEMORY, (text) => found(landmarkNames(), places(), text)),
     isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
     isStop: (text) => stopNames().isName(text),

@@ -42,6 +42,8 @@ export interface Gazetteer extends Lines {
   stopById(id: string): BusStop | undefined;
   /** Whether there is such a base route (in capitals). */
   hasRoute(id: string): boolean;
+  /** The route that has the place of one of before (in capitals); absent: none has, or there is such a route still. */
+  presentRoute(id: string): string | undefined;
   landmarks(text: string): readonly Named<Landmark>[];
   /** Whether the name of some station or landmark holds the word. */
   isNameWord(word: string): boolean;

@@ -51,8 +51,19 @@ function isFormerRoute(written: string, before: string | undefined): boolean {
   return FORMER_ROUTE.test(written) && !MEASURE.test(written) && !NUMBERED.has(before ?? '');
 }
 
-/** The bus route whose name begins at a word, in one word or in parts. `forms` are the stems of the words. */
+/** The bus route whose name, of now or of before, begins at a word, in one word or in parts. `forms` are the stems of the words. */
 export function routeAt(
+  sentence: Sentence,
+  forms: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): Entity | undefined {
+  const said = namedAt(sentence, forms, at, gazetteer);
+  if (said?.kind !== 'route') return said;
+  return { ...said, value: gazetteer.presentRoute(said.value) ?? said.value };
+}
+
+function namedAt(
   sentence: Sentence,
   forms: readonly string[],
   at: number,
@@ -66,8 +77,11 @@ export function routeAt(
   if (LIKE_ROUTE.test(word)) {
     if (beside && gazetteer.hasRoute(whole))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
-    const known = gazetteer.hasRoute(whole) || (ROUTE.test(word) && !gazetteer.stationByCode(whole));
     const isNumber = /^\d+$/.test(word);
+    const known =
+      gazetteer.hasRoute(whole) ||
+      (isNumber && gazetteer.presentRoute(whole) !== undefined) ||
+      (ROUTE.test(word) && !gazetteer.stationByCode(whole));
     const isCalled = BEFORE_ROUTE.has(words[at - 1]?.word ?? '') && !COUNTED.has(words[at + 1]?.word ?? '');
     if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? ''))))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };

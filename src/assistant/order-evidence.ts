@@ -91,7 +91,7 @@ const EITHER = remembered(
 const ASKED = remembered(/\?\W*$/);
 /** "Would you mind telling me when …", "can you let me know if …": what is to be told, however politely. */
 const TOLD = remembered(
-  /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+|let(?:ting)? \w+ know|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
+  /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+(?: ahead| early)?|let(?:ting)? \w+ know(?: ahead| early)?|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
 );
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
 const AWAITED = wordPattern(

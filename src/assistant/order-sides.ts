@@ -36,6 +36,8 @@ export function turnedRight(order: Order, said: string, lines: Lines): Understan
   const { intent, slots } = order;
   if (intent === 'unsubscribe') return BEGINS.test(said) && !ENDS.test(said) ? toBegin(slots) : undefined;
   if (intent !== 'subscribe' || (slots.act ?? 'follow') !== 'follow') return undefined;
+  // "Warn me early, I don't want pings on weekends" says which it wants.
+  if (slots.early) return undefined;
   if (ENDS_ONLY.test(said)) return toEnd(slots);
   if (ENDS.test(said)) return whichEnd(slots, lines);
   if (LOOKS.test(said) && order.guessed)

@@ -73,7 +73,7 @@ export function toParse(text: string, understanding: Understanding): Parse {
 export function flatSlots(slots: Slots): Parse['slots'] {
   const flat: Parse['slots'] = {};
   for (const [name, value] of Object.entries(slots)) {
-    if (NOT_TOLD.has(name)) continue;
+    if (NOT_TOLD.has(name) || value === undefined) continue;
     if (name === 'days' || name === 'windows' || name === 'until') flat[name] = WRITTEN[name](slots);
     else if (typeof value === 'string' || typeof value === 'number') flat[name] = value;
     else if (typeof value === 'object') flat[name] = 'said' in value ? value.said : value.name;

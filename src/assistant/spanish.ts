@@ -3,7 +3,7 @@ import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 
 /** Words that are Spanish wherever they stand. */
 const CERTAIN = new Set(
-  'próximo proximo próxima proxima tren trenes autobús autobus autobuses cuándo cuando cuánto cuanto cuesta cómo dónde donde estación estacion estaciones gracias ayuda ayudar ayudarme español espanol habla hablan hablas puedo puede puedes quiero necesito parada retraso retrasos tarifa línea linea roja amarilla azul verde naranja llegar llega hasta desde buenas días tardes hola está'.split(
+  'próximo proximo próxima proxima tren trenes autobús autobus autobuses cuándo cuando cuánto cuanto cuesta cómo dónde donde estación estacion estaciones gracias ayuda ayudar ayudarme español espanol habla hablan hablas puedo puede puedes quiero necesito parada retraso retrasos tarifa línea linea roja amarilla azul verde naranja llegar llega hasta desde buenas días tardes hola está disculpe disculpa perdone plateada hacia esperando llevo mucho rato funciona funcionando bien'.split(
     ' ',
   ),
 );

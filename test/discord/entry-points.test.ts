@@ -61,6 +61,18 @@ describe.each(['gateway', 'http'] as const)('every entry point over %s', (transp
     ]);
   });
 
+  it('/follow has a switch for early warnings, which are off otherwise', async () => {
+    const off = await harness.interact(command('follow line:Blue Line', { dm: true }));
+    expect(JSON.stringify(off.data.embeds)).toContain('every alert, at any time');
+    const on = await harness.interact(
+      command('follow line:Red Line early:with early warnings', { dm: true }),
+    );
+    expect(JSON.stringify(on.data.embeds)).toContain('every alert and early warnings, at any time');
+    const line = 'follow line:Red Line early:no early warnings';
+    const ended = await harness.interact(command(line, { dm: true }));
+    expect(JSON.stringify(ended.data.embeds)).toContain('every alert, at any time');
+  });
+
   it('suggests names while somebody types', async () => {
     const { type, data } = await harness.interact(typing('next train station', 'farrag'));
     expect(type).toBe(8);

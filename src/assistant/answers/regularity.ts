@@ -3,6 +3,7 @@ import { MINUTE_MS, type Age } from '../../common/time.ts';
 import type { TextBlock } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { lineName } from '../../transit/lines.ts';
+import type { Station } from '../../transit/places.ts';
 import { longGap } from '../../transit/measured/thresholds.ts';
 import type { StandingTrain } from '../../transit/measured/line-service.ts';
 import {
@@ -27,6 +28,9 @@ interface Told {
 export const NOT_MEASURED: Told = { blocks: [], ages: [] };
 /** Gaps and trains that are named where all lines are asked for. */
 const MOST_NAMED = 3;
+/** Ways from a station that are told one by one. */
+const MOST_WAYS = 6;
+const AS_USUAL = ', as usual';
 /** Trains come as usual where they are apart by no more than this beside what is usual. */
 const ALIKE = { part: 0.25, least: 1.5 * MINUTE_MS };
 
@@ -40,6 +44,23 @@ export async function measuredOf(
   const found = runs.value.filter((run) => lines.length === 0 || lines.includes(run.line));
   const sentences = lines.length === 1 ? ofLine(catalog, found, now) : ofLines(catalog, found, now);
   return { blocks: [textBlock(`Measured just now: ${sentences.join(' ')}`)], ages: [runs] };
+}
+
+/** How far apart the last two trains were at a station, each way; empty where nobody measures, and where too many ways would say nothing. */
+export async function measuredAt(
+  { measured, catalog, now }: Context,
+  { id, name }: Station,
+  lines: readonly string[],
+): Promise<TextBlock[]> {
+  const runs = (await measured.lineRuns(now))?.value ?? [];
+  const apart = runs.flatMap((run) => {
+    const [, gap] = run.headways?.find(([station]) => station === id) ?? [];
+    if (gap === undefined || !lines.includes(run.line)) return [];
+    const line = lines.length > 1 ? `${lineName(catalog, run.line)} ` : '';
+    return [`${line}toward ${terminalName(catalog, run)} ${minutesWords(gap)}`];
+  });
+  if (apart.length === 0 || apart.length > MOST_WAYS) return [];
+  return [textBlock(`Between the last two trains at ${name}: ${apart.join(', ')}.`)];
 }
 
 /** When what is measured of lines should be over, as far as that can be told. Empty where nobody measures. */
@@ -97,8 +118,23 @@ function ofLines(catalog: Catalog, runs: readonly LineRun[], now: Date): string[
   const named = runs.flatMap((run) =>
     troubles(catalog, [run], now).map((trouble) => `${lineName(catalog, run.line)}, ${trouble}`),
   );
-  if (named.length === 0) return ['no long gaps and no standing trains.'];
+  if (named.length === 0) return ['no long gaps and no standing trains.', ...slowest(catalog, runs)];
   return [`${named.slice(0, MOST_NAMED).join('; ')}.`];
+}
+
+/** The line whose trains are furthest from their usual, where any are. */
+function slowest(catalog: Catalog, runs: readonly LineRun[]): string[] {
+  const [worst] = [...Map.groupBy(runs, ({ line }) => line)]
+    .flatMap(([line, own]) => {
+      const [now, usual] = [median(own.flatMap(({ gaps }) => gaps)), usualOf(own)];
+      const beside = besideUsual(now, usual);
+      return usual === undefined || now < usual || beside === AS_USUAL ? [] : [{ line, now, usual, beside }];
+    })
+    .toSorted((a, b) => b.now / b.usual - a.now / a.usual);
+  if (!worst) return [];
+  return [
+    `The ${lineName(catalog, worst.line)} is furthest from its usual: trains come every ${minutesWords(worst.now)}${worst.beside}.`,
+  ];
 }
 
 /** The longest gap and the trains that stand, in words. */
@@ -119,6 +155,6 @@ function usualOf(runs: readonly LineRun[]): number | undefined {
 
 function besideUsual(now: number, usual: number | undefined): string {
   if (usual === undefined) return '';
-  if (Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual)) return ', as usual';
+  if (Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual)) return AS_USUAL;
   return `, and usually every ${minutesWords(usual)}`;
 }

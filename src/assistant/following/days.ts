@@ -1,3 +1,4 @@
+import { speechPattern } from '../speech.ts';
 import { without, type Reader } from './reader.ts';
 
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -7,6 +8,9 @@ const BEFORE = '(?:on |every |each |only )*';
 
 const WORKDAYS = new RegExp(`\\b${BEFORE}(?:weekdays?|workdays?|work days?|business days?)\\b`, 'i');
 const WEEKENDS = new RegExp(`\\b${BEFORE}weekends?\\b`, 'i');
+/** "Don't want pings", before the weekends. */
+const NOT = speechPattern("..(no|not|don't|do not|never|except|without|nothing) [{some}]");
+const WORKING = [1, 2, 3, 4, 5];
 const EVERY_DAY = /\b(?:every ?day|daily|all days|7 days a week)\b/i;
 const RANGE = new RegExp(`\\b${BEFORE}(${DAY}) ?(?:-|–|to|through|thru) ?(${DAY})\\b`, 'i');
 const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and | n |, ?| ?& ?| ?\\+ ?|/| )${DAY})*)\\b`, 'i');
@@ -17,9 +21,9 @@ export const readDays: Reader = (text) => {
   const every = EVERY_DAY.exec(text);
   if (every) return read([0, 1, 2, 3, 4, 5, 6], every);
   const workdays = WORKDAYS.exec(text);
-  if (workdays) return read([1, 2, 3, 4, 5], workdays);
+  if (workdays) return read(WORKING, workdays);
   const weekends = WEEKENDS.exec(text);
-  if (weekends) return read([0, 6], weekends);
+  if (weekends) return read(NOT.test(text.slice(0, weekends.index)) ? WORKING : [0, 6], weekends);
   const range = RANGE.exec(text);
   if (range) return read(daysBetween(dayOf(range[1]), dayOf(range[2])), range);
   const list = LIST.exec(text);

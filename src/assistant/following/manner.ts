@@ -28,9 +28,14 @@ export const readManner: Reader = (text) => {
   return undefined;
 };
 
-const WARNINGS = '(early (warning|warnings)|(warn|warned) [me] early) [too|as well|also]';
+/** What early warnings are called. */
+export const EARLY_ONES = 'early (warning*|one|ones|alert*|notice*|heads)';
+const BEFORE_OTHERS = `before (metro|wmata|they|it|anybody|anyone) [is|even|has|have|officially|ever]*
+  (admit*|announce*|say|says|said|tell|tells|post|posts|report*|official)`;
+const WARNINGS = `(${EARLY_ONES}|(warn|warned|tell|text|alert|notify|ping|message) [me|us] (early|ahead [of time])|${BEFORE_OTHERS})
+  [too|as well|also]`;
 const NO_EARLY = speechPattern(
-  `..((no [more]|not|without|stop|end|drop|cancel|off|(do not|don't) {word})
+  `..((no [more]|not|without|stop|end|drop|lose|kill|skip|cancel|off|(do not|don't) {word})
     [the|any|my|those|these|getting|sending|me]* ${WARNINGS}|${WARNINGS} off)..`,
 );
 const EARLY = speechPattern(`..[with|and|plus|including|get|want|send|give me] [the|my] ${WARNINGS}..`);

@@ -1,5 +1,6 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
+import { EARLY_ONES } from './manner.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
 import { speechPattern } from '../speech.ts';
@@ -14,12 +15,11 @@ export interface FollowingSaid {
 }
 
 const POLITE =
-  /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
+  /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |pls |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
 
 const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
-const EARLY = 'early (warning|warnings)';
 
 /** What an act is said with, in the notation of `speech.ts`; `with`: what must be said after it too. */
 interface Rule {
@@ -45,6 +45,10 @@ const RULES: readonly Rule[] = [
     says: 'remind (me|us) !([again] (to|how|what|which|where|who)) [of|about|when|before|for]*..',
   },
   {
+    act: 'follow',
+    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know] (early|ahead [of time]|beforehand) (if|when|whenever|about)..',
+  },
+  {
     act: 'remind',
     says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
     with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|{route})|(next|last|first|bus|train|{route})..
@@ -64,17 +68,17 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'change',
-    says: `(no [more]|without|stop|end|drop|cancel|(turn|switch) off|disable|[i] (do not|don't) (want|send|need))
+    says: `(no [more]|without|stop|end|drop|lose|kill|skip|cancel|(turn|switch) off|disable|[i] (do not|don't) (want|send|need))
       [the|any|my|more|those|sending|getting|me]*..`,
-    with: `..${EARLY}..`,
+    with: `..${EARLY_ONES}..`,
   },
-  { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY} off..` },
+  { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY_ONES} off..` },
   {
     act: 'follow',
     says: `([i|i'd|i would] [also] (want|need|like)|give|send|get|add|(turn|switch) on|enable|start)..`,
-    with: `..${EARLY}..`,
+    with: `..${EARLY_ONES}..`,
   },
-  { act: 'follow', says: `${EARLY}..` },
+  { act: 'follow', says: `${EARLY_ONES}..` },
   { act: 'pause', says: '(pause|snooze)..' },
   {
     act: 'pause',
@@ -105,10 +109,11 @@ const RULES: readonly Rule[] = [
     act: 'follow',
     // When a station opens and closes is asked.
     unless: `(tell (me|us)|let (me|us) know) when !(..(again)..) ..(open|opens|close|closes|shut|shuts|first|last)..`,
-    says: `(${FOLLOW}|(alert|notify|warn) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
+    says: `(${FOLLOW}|(alert|notify|warn|text|ping|message) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
       let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
     withOptions: true,
   },
+  { act: 'follow', says: '..(warn|alert|tell|text|ping) (me|us) early..' },
 ];
 
 /** The rules, compiled. */

@@ -12,7 +12,7 @@ import { routesOf } from '../../answers/each.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { alongRide } from '../../answers/notices.ts';
-import { endOfTrouble, measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
+import { endOfTrouble, measuredAt, measuredOf, NOT_MEASURED } from '../../answers/regularity.ts';
 import { answerStationHours } from '../stations/station-hours.answer.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
 import { missed } from '../following/answers/missed.ts';
@@ -54,6 +54,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   ]);
   const found = all.value.filter(isAsked);
   const ends = slots.ask === 'end' ? await endTexts(found, lines, context) : [];
+  const [only] = stations.length === 1 ? stations : [];
   const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
   const where = isOfStations
     ? { title: '', on: placesText(stations) }
@@ -67,16 +68,24 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     title,
     blocks: [
       ...(await holidayHours(slots, stations, context)),
-      ...[...heardAs(...named), ...ends].map(textBlock),
+      ...[...heardAs(...named), ...ends, ...(slots.ask === 'past' ? [NOT_KEPT] : [])].map(textBlock),
       ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
       ...(lines.length === 0 ? clearLines(found, catalog) : []),
       ...measured.blocks,
+      ...(only && measured !== NOT_MEASURED ? await measuredAt(context, only, linesHere(only, lines)) : []),
       ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
       ...onlyNow(slots, now),
     ],
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
+}
+
+const NOT_KEPT =
+  'How it ran earlier I don’t keep, nor why a warning did or didn’t go out. This is how it is now.';
+
+function linesHere({ lines }: Station, asked: readonly string[]): readonly string[] {
+  return lines.filter((line) => asked.includes(line));
 }
 
 /** Of a holiday, when trains run, for whoever asks whether all is as usual then. */

@@ -1,10 +1,17 @@
 import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { speechPattern } from '../../speech.ts';
 
 /** Words of who wants to know what happened meanwhile, and of who wants to know when it is over. */
 const ASKS =
-  /(?<missed>\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b)|\b(?:when|how (?:soon|long|much longer))\b.{0,50}\b(?:better|improve|back to normal|(?:delays?|holdups?|gaps?|trouble|mess) (?:be over|over|end|last|clear))\b|\b(?:getting|get) (?:any )?better\b/i;
+  /(?<missed>\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b)|\b(?:when|how (?:soon|long|much longer))\b.{0,50}\b(?:better|improve|back to normal|(?:delays?|holdups?|gaps?|trouble|mess) (?:be over|over|end|last|clear))\b|\b(?:getting|get|be) (?:any )?better\b/i;
+
+/** Of who asks how it was, or why nobody warned of it. */
+const PAST = speechPattern(
+  `..(how (bad|late|slow) [it|the]* [{word}] [line] (was|were)|supposed to (warn|tell|alert) (me|us)|
+    you (did not|didn't|never) (warn*|told|tell|alert*) (me|us)|why (did not|didn't) you (warn|tell|alert))..`,
+);
 
 /** Delays and alerts on the rail network, a line or at a station. */
 export const delays: Capability<'delays'> = {
@@ -14,9 +21,17 @@ export const delays: Capability<'delays'> = {
   title: 'Delays and alerts',
   summary: 'Delays and alerts on the rail network, a line or at a station.',
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
-  begin: ({ ask }) => (ask === 'end' ? 'when will delays end' : ask ? 'did I miss anything' : 'delays'),
+  begin: ({ ask }) =>
+    ask === 'end'
+      ? 'when will delays end'
+      : ask === 'past'
+        ? 'how bad were delays'
+        : ask
+          ? 'did I miss anything'
+          : 'delays',
   reads: (text) => {
     const asks = ASKS.exec(text);
+    if (!asks && PAST.test(text)) return { ask: 'past' };
     return asks ? { ask: asks.groups?.['missed'] === undefined ? 'end' : 'missed' } : {};
   },
   twin: 'bus_incidents',
@@ -86,9 +101,11 @@ export const delays: Capability<'delays'> = {
     '<when> [does|is|will] [{line}|<train>|service|line] ("get better"|improve|"getting better")',
     '({line}|<train>|service) ("get better"|"getting better"|improving)',
     '"is it" (ok|okay|alright)',
-    'gap [on|in] ({line}|<train>|line)',
-    '["where is"|"how long is"] (big|long|longest) gap',
-    '("where is"|"how long is") gap [on] [{line}]',
+    '(gap|hole) [on|in] ({line}|<train>|line)',
+    '["where is"|"how long is"] (big|long|longest) (gap|hole)',
+    '("where is"|"how long is") (gap|hole) [on] [{line}]',
+    '"how bad were" <trouble>',
+    '"supposed to" (warn|alert) ("me"|"us") ["about"] [{line}] ["what happened"]',
     '(how long|when|"is the") gap (last|over|end)',
     '(which|"what line is") [line] worst',
     '"have we been" (stuck|stopped|standing|sitting)',

@@ -1,7 +1,8 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { spanText, type Aged } from '../../../common/time.ts';
+import { spanText, zonedClockText, type Aged } from '../../../common/time.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
+import { running, type Running } from '../../../transit/stations/open-now.ts';
 import type { RunningTrain } from '../../../transit/trains/trains.ts';
 import { isHeading } from '../../../transit/trains/directions.ts';
 import { ifAvailable } from '../../../transit/age.ts';
@@ -82,12 +83,13 @@ async function aboutStation(
   station: Station,
   context: Context,
 ): Promise<Reply> {
-  const { transit, catalog } = context;
+  const { transit, catalog, now } = context;
   const all = await transit.trains(catalog);
   const calls = !line || station.lines.includes(line);
   const found = all.value.filter(
     (train) => (!line || !calls || train.line === line) && isThere(train, station),
   );
+  const hours = found.length > 0 ? undefined : await ifAvailable(running(transit, catalog, station, now));
   const of = line && calls ? `${lineName(catalog, line)} trains` : 'trains';
   return {
     title: `${stationTitle(station)}: ${of} at and next to it`,
@@ -102,7 +104,7 @@ async function aboutStation(
           ]),
       ...(found.length > 0
         ? trainBlocks(found, MOST_ROWS * (1 + context.more))
-        : [textBlock(noneThere(all.value, line && calls ? [line] : station.lines))]),
+        : [textBlock(noneThere(station, all.value, line && calls ? [line] : station.lines, hours))]),
       ...(await railNotices(context, {
         lines: line && calls ? [line] : station.lines,
         stations: [station.id],
@@ -114,10 +116,19 @@ async function aboutStation(
 }
 
 /** Trains that report no place that we know may be anywhere. */
-function noneThere(all: readonly RunningTrain[], of: readonly string[]): string {
-  const running = all.filter(({ line }) => of.includes(line));
+function noneThere(
+  { name }: Station,
+  all: readonly RunningTrain[],
+  of: readonly string[],
+  hours: Running | undefined,
+): string {
+  if (hours?.kind === 'closed') {
+    const opens = hours.opens ? ` It opens at ${zonedClockText(hours.opens)}.` : '';
+    return `Trains are not running at ${name} now.${opens}`;
+  }
+  const onLines = all.filter(({ line }) => of.includes(line));
   const isPlaced = ({ at, between }: RunningTrain) => at !== undefined || between !== undefined;
-  return running.length === 0 || running.some(isPlaced)
+  return onLines.length === 0 || onLines.some(isPlaced)
     ? 'No trains are reporting there right now.'
     : 'Trains are running, but none reports a place I know: I can’t tell whether one is there.';
 }

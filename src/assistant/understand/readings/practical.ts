@@ -66,7 +66,7 @@ export interface PracticalFollowUp {
 export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
   const said = saidIn(text);
   const isLost = isLostProperty(text);
-  if (said.length > MOST_WORDS && !isLost) return undefined;
+  if (said.length > MOST_WORDS && !isLost) return ofQuestions(text);
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true };
@@ -74,6 +74,18 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure };
 });
+
+/** Of a long message the first of its questions that surely asks for such a thing. */
+function ofQuestions(text: string): PracticalReading | undefined {
+  const questions = text
+    .split('?')
+    .slice(0, -1)
+    .map((one) => `${one.split('. ').at(-1)?.trim()}?`);
+  return questions
+    .filter((one) => saidIn(one).length <= MOST_WORDS)
+    .map(practicalIn)
+    .find((reading) => reading?.isSure);
+}
 
 /** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */
 export function practicalAfter(text: string, inHand: string): PracticalFollowUp | undefined {

@@ -123,6 +123,7 @@ export interface Slots {
     | 'cars'
     | 'frequency'
     | 'missed'
+    | 'past'
     | 'end'
     | 'walk'
     | 'modes'

@@ -25,7 +25,8 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   if (slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
-  const never = neverPosts(named.topic, options, context);
+  const never =
+    neverPosts(named.topic, options, context) ?? (known && quietEarly(named.topic, slots, context));
   if (never) return never;
   const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
   if (followed.kind === 'too many') {
@@ -46,7 +47,8 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
 export async function change(slots: Slots, context: Context): Promise<Reply> {
   const { catalog, from, following } = context;
   const named = topicOf(slots, catalog);
-  if (named.kind === 'none' && slots.early !== undefined) return changeEarly(slots, context);
+  const isOfEarly = slots.early !== undefined && !(slots.early === false && slots.windows);
+  if (named.kind === 'none' && isOfEarly) return changeEarly(slots, context);
   if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const followed = await following.of(from);
   if (named.kind === 'topic' && slots.early === false && saysNothingElse(slots)) {
@@ -66,10 +68,30 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
     );
   const { to, owner, topic } = same;
   const options = asSaid(slots, same.options);
-  const never = neverPosts(topic, options, context);
+  const never = neverPosts(topic, options, context) ?? quietEarly(topic, slots, context);
   if (never) return never;
   const changed = await following.follow({ to, owner, topic, options });
   return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
+}
+
+/** Hours hold for all that is posted: who wants no early warnings at some is asked whether no alerts are meant either. */
+function quietEarly(topic: Topic, { early, windows = [] }: Slots, { catalog }: Context): Reply | undefined {
+  const [quiet] = windows;
+  if (early !== false || !quiet) return undefined;
+  const name = topicWords(topic, catalog);
+  const { windows: hours } = followingTexts({ windows: [{ from: quiet.to, to: quiet.from }] });
+  const order = `follow ${name} ${hours}`;
+  return {
+    ...asking(
+      `Post both only ${hours}?`,
+      'Hours hold for alerts and early warnings alike: I can’t keep early warnings quiet then and still send alerts. Nothing has changed yet.',
+      order,
+    ),
+    choices: [
+      choice(`Both, ${hours}`, order),
+      choice('No early warnings', `no more early warnings for ${name}`),
+    ],
+  };
 }
 
 function saysNothingElse({ days, windows, until, severity, manner }: Slots): boolean {

@@ -51,8 +51,12 @@ onBothStores('the table of what is usual', (fresh) => {
     expect(Math.max(...rows.map((row) => (JSON.parse(row.days) as unknown[]).length))).toBe(12);
     const size =
       store.kind === 'SQLite'
-        ? sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where name like '%usual_passing%'`
-        : sql<{ bytes: number }>`select sum(pg_column_size(usual_passing.*)) as bytes from usual_passing`;
+        ? sql<{
+            bytes: number | string;
+          }>`select sum(pgsize) as bytes from dbstat where name like '%usual_passing%'`
+        : sql<{
+            bytes: number | string;
+          }>`select sum(pg_column_size(usual_passing.*)) as bytes from usual_passing`;
     const [{ bytes } = { bytes: Number.NaN }] = (await size.execute(db)).rows;
     expect(Number(bytes)).toBeLessThan(MOST_BYTES);
   });

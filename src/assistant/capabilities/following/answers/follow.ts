@@ -47,7 +47,7 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
 export async function change(slots: Slots, context: Context): Promise<Reply> {
   const { catalog, from, following } = context;
   const named = topicOf(slots, catalog);
-  const isOfEarly = slots.early !== undefined && !(slots.early === false && slots.windows);
+  const isOfEarly = slots.early || (slots.early === false && !slots.windows);
   if (named.kind === 'none' && isOfEarly) return changeEarly(slots, context);
   if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const followed = await following.of(from);

@@ -35,6 +35,7 @@ it.each([
   ['never', 'no edit'],
   ['no weekdays', 'nothing'],
   ['same for silver but until christmas', 'silver: weekdays 7:00am-9:00am until Saturday, Dec 26 3:00 AM'],
+  ['just the takoma to wheaton part i dont care about glenmont', 'takoma to wheaton: weekdays 7:00am-9:00am'],
   // It rests until then, and does not end.
   ["don't text me until monday", 'no edit'],
   ['stop the alerts at night', 'no edit'],

@@ -161,7 +161,7 @@ function tells([first = '', second = '', ...rest]: readonly string[]): boolean {
   return REASONS.has(first) && ![second, ...rest].some((word) => WISHES.has(word));
 }
 
-const WISHES = wordSet('want wanna need care prefer rather');
+const WISHES = wordSet('want wanna need prefer rather');
 const TURNING = wordSet('turn shut');
 const HOURS = wordSet('hours times days');
 const MOST_BETWEEN = 4;

@@ -21,7 +21,15 @@ export interface Parse {
 }
 
 /** What is no slot of its own: details of others. */
-const NOT_TOLD: ReadonlySet<string> = new Set(['which', 'lines', 'stations', 'routes', 'tone', 'sure']);
+const NOT_TOLD: ReadonlySet<string> = new Set([
+  'which',
+  'lines',
+  'stations',
+  'routes',
+  'tone',
+  'sure',
+  'sum',
+]);
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 

@@ -34,7 +34,7 @@ describe('slots of hurried sentences', () => {
     ['Riggs and Drexel is my stop write it down', { name: 'my stop', stop_name: 'RIGGS RD + DREXEL ST' }],
     ['scratch dentist off my places', { name: 'dentist' }],
     ['Harold has moved, so please strike him off my saved places', { name: 'harold' }],
-    ['is the 70 still doing that detour', { route: '70' }],
+    ['is the 70 still doing that detour', { route: 'D40' }],
     [
       "when's the next A12 from Addison Road station?",
       { route: 'A12', station: 'Addison Road-Seat Pleasant' },

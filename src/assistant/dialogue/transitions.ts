@@ -13,6 +13,7 @@ import { askedAtTime, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { avoidedChange, stillAvoided } from './moved/avoided-transfer.ts';
 import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
+import { dayWithParking } from './moved/day-with-parking.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { partOfName } from './moved/part-of-name.ts';
 import { shifted } from './moved/shifted.ts';
@@ -99,6 +100,7 @@ const LEANING: readonly Row[] = [
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
   ['ask', 'question', comparedModes],
+  ['ask', 'question', dayWithParking],
   ['refer', 'question', bayOfBus],
   ['refer', 'question', endToEnd],
   ['refer', 'question', endsOfLine],

@@ -19,7 +19,7 @@ export function bandSaid(text: string): Pick<Slots, 'period'> {
 /** From this age on the fare is reduced. */
 const SENIOR_AGE_YEARS = 65;
 /** Up to this age a child rides free. */
-const FREE_AGE_YEARS = 4;
+export const FREE_AGE_YEARS = 4;
 /** Below this age somebody is a child. */
 const ADULT_AGE_YEARS = 18;
 

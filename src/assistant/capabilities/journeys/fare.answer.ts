@@ -18,6 +18,8 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 import { endName, itineraryEnd } from './trip-wish.ts';
+import { passWorth, summed } from './fare-sum.ts';
+import { priceOn } from '../stations/parking.answer.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import {
   choice,
@@ -52,6 +54,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   const fare = await transit.fare(start, goal);
   const ride = rideOf(slots, now, fare?.value?.minutes);
   const own = transit.published.has('practical') ? childrenPay(slots) : undefined;
+  const sums = fare?.value ? await sumsOf(fare.value, slots, ride, context) : [];
   const ends = start.station && goal.station ? 'stations' : 'stops';
   // An agency's fares are told of one ride: what several come to nobody adds up.
   const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
@@ -60,11 +63,14 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
     blocks: [
       ...heard,
+      ...sums.map(textBlock),
       ...(fare && own ? [textBlock(own)] : []),
       ...fareBlocks(fare?.value, ride, now, slots, lacking),
       ...(fare && !own ? unknownFare(slots, 'No separate fare is published').map(textBlock) : []),
     ],
-    ...(fare?.value ? spokenFare(fare.value, ride, now, slots, own) : {}),
+    ...(fare?.value
+      ? spokenFare(fare.value, ride, now, slots, [...sums, own ?? ''].join(' ').trim() || undefined)
+      : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
       ...(start.station && goal.station
@@ -73,6 +79,25 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     ],
     ...(fare ? { asOf: lasting(fare) } : {}),
   };
+}
+
+/** What it comes to, where that was asked: for several people, there and back, with parking, or with a pass. */
+async function sumsOf(
+  fare: Fare,
+  { sum, rider, from_station: from }: Slots,
+  ride: Ride,
+  { transit, catalog }: Context,
+): Promise<readonly string[]> {
+  if (!sum || fare.currency !== undefined) return [];
+  if (sum.pass) return passWorth(fare, sum);
+  const isReduced = rider === 'senior' || rider === 'disabled';
+  const station = sum.parking && from && stationOf(catalog, from);
+  if (!station) return summed(fare, sum, isReduced, undefined);
+  const [found] = (await transit.parking([station])).value;
+  const day = 'at' in ride ? serviceDay(ride.at) : ride.day;
+  const price = found?.parking && priceOn(found.parking, day);
+  const dollars = price === undefined || price === 'not published' ? undefined : price.others;
+  return summed(fare, sum, isReduced, { name: station.name, dollars: found ? dollars : undefined });
 }
 
 /** Where a ride begins or ends: stops by themselves, what else was named by its station. */

@@ -1,4 +1,5 @@
 import { answerFare } from './fare.answer.ts';
+import { fareSumSaid } from './fare-sum-words.ts';
 import { bandSaid, riderByAge } from './fare-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
@@ -13,7 +14,7 @@ export const fare: Capability<'fare'> = {
   begin: ({ rider }) => joinWords(rider, 'fare'),
   command: { path: ['fare'] },
   slots: ['from_station', 'to_station', 'day', 'time', 'rider'],
-  reads: (text) => ({ ...riderByAge(text), ...bandSaid(text) }),
+  reads: (text) => ({ ...riderByAge(text), ...fareSumSaid(text), ...bandSaid(text) }),
   needs: [['from_station'], ['to_station']],
   sentences: [
     'fare',

@@ -17,6 +17,7 @@ import {
   stationTitle,
   textBlock,
 } from '../../answers/format.ts';
+import { aspectOfTopic } from '../../../transit/practical.ts';
 import { mapAged } from '../../../transit/age.ts';
 
 /** Parking at a station: today's price, spaces, notes; or the stations of a line that have it. */
@@ -28,7 +29,7 @@ export async function answerParking(slots: Slots, context: Context): Promise<Rep
   const day = slots.day?.date ?? serviceDay(now);
   return {
     title: `${stationTitle(station)}: parking`,
-    ...parkingReply(parking.value, station.name, day, slots),
+    ...parkingReply(parking.value, station.name, day, slots, transit.published.has('practical')),
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice('About the station', `tell me about ${station.name}`),
@@ -66,6 +67,7 @@ function parkingReply(
   name: string,
   day: CalendarDay,
   { day: asked, ask, station }: Slots,
+  isPractical: boolean,
 ): Pick<Reply, 'blocks' | 'speech' | 'speechMore' | 'moreOf'> {
   const heard = heardAs(station);
   const said = asked?.said ?? 'today';
@@ -81,7 +83,9 @@ function parkingReply(
   ];
   const first = ask === 'price' ? pricedText(parking, name, day, said) : NO_COUNTS;
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
-  const rules = conditional(parking, day);
+  const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
+  const weekend = isUnpublished ? aspectOfTopic('parking', ['weekend'])?.answer : undefined;
+  const rules = [...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
   const spaces = [allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}.` : ''];
   const price = pricedText(parking, name, day, said);
   return {
@@ -131,7 +135,8 @@ function whenText(said: string): string {
   return /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalized(said)}`;
 }
 
-function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published' {
+/** What the day costs: Sundays are not published. */
+export function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published' {
   const weekday = weekdayOf(day);
   if (weekday === 0) return 'not published';
   return weekday === 6 ? parking.saturday : parking.weekday;

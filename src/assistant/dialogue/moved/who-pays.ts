@@ -1,4 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { fareSumSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { bandSaid, riderSaid, tellsRider } from '../../capabilities/journeys/fare-words.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -6,12 +7,14 @@ import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
+import { wordPattern } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
 const PRICE = remembered(
   /\b(?:how much|fares?|price|cost|costs|pay|pays|paying|charged?|tickets?|need to pay)\b|\bwhat(?:'?s| is| would) it(?: be)? for\b/i,
 );
+const TOTAL = wordPattern('total altogether in_all all_together come_to add_up');
 /** What asks about something else of whoever rides. */
 const OTHER = remembered(
   /\b(?:elevators?|escalators?|next|when|where|which|parking|park|delays?|late|follow|tell|remind|stop|home|work|save|call|name|long|crowded|full|far)\b/i,
@@ -25,19 +28,22 @@ export function whoPays(
   const { question } = state;
   const period = bandSaid(text);
   if (wordsOf(text).length > MAX_WORDS || OTHER.test(text)) return undefined;
-  if (!tellsRider(text) && period.period === undefined) return undefined;
+  const counted = fareSumSaid(text);
+  if (!tellsRider(text) && period.period === undefined && !counted.sum) return undefined;
   const isOfFare = question.intent === 'fare';
-  const trip = isOfFare ? question.slots : PRICE.test(text) && tripBefore(state);
+  const trip = isOfFare ? question.slots : (PRICE.test(text) || TOTAL.test(text)) && tripBefore(state);
   const when = isOfFare ? {} : timeOfTrip(state);
   if (!trip || !trip.from_station || !trip.to_station) return undefined;
   const alone = read(text);
   if (namesPlace(alone)) return undefined;
-  const { rider, period: _, ...rest }: Slots = trip;
+  const { rider, sum, period: _, ...rest }: Slots = trip;
   const day = alone.kind === 'intent' ? alone.slots.day : undefined;
-  const whose = tellsRider(text) ? riderSaid(text) : { ...(rider && { rider }) };
+  const said = tellsRider(text) && !counted.sum?.people ? riderSaid(text) : undefined;
+  const whose = said ?? { ...(rider && rider !== 'child' && { rider }) };
+  const all = counted.sum || sum ? { sum: { ...sum, ...counted.sum } } : {};
   return {
     kind: 'intent',
     intent: 'fare',
-    slots: { ...when, ...rest, ...(day && { day }), ...whose, ...period },
+    slots: { ...when, ...rest, ...(day && { day }), ...whose, ...all, ...period },
   };
 }

@@ -2,6 +2,8 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
+import { wordPattern } from '../../word-list.ts';
+import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { aside, type InHand, type Part, type ResolveContext, type Resolved } from '../resolved.ts';
@@ -19,14 +21,28 @@ export function changesOfWay(text: string, { question: { slots } }: InHand): Res
   });
 }
 
+const CHEAPER = wordPattern('cheaper cheap less_expensive more_expensive pricier cost_less cost_more');
+
+/** The station that a message is about. */
+function stationIn(said: Understanding): StationSlot | undefined {
+  if (said.kind === 'unknown') return said.known?.station;
+  return said.slots.station ?? said.slots.to_station;
+}
+
 /** "How much is it", after parking. */
 export function costOfParking(
   text: string,
   { question: { slots } }: InHand,
   { read }: Pick<ResolveContext, 'read'>,
-): Resolved | undefined {
-  if (remarkOf(text) !== 'cost' || !slots.station) return undefined;
-  const say = `how much is parking at ${slots.station.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
+): Resolved | readonly string[] | undefined {
+  if (!slots.station) return undefined;
+  const priceAt = ({ name }: StationSlot) =>
+    `how much is parking at ${name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
+  const other = CHEAPER.test(text) ? stationIn(read(text)) : undefined;
+  // "Is it cheaper at Shady Grove": both prices tell.
+  if (other && other.id !== slots.station.id) return [priceAt(other), priceAt(slots.station)];
+  if (remarkOf(text) !== 'cost') return undefined;
+  const say = priceAt(slots.station);
   return aside(say, read(say));
 }
 

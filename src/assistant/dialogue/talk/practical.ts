@@ -1,4 +1,5 @@
 import { matterOf, notKnown, withWider, type PracticalMatter } from '../../../transit/practical.ts';
+import { weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
@@ -21,11 +22,32 @@ export function ofPractical(
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
   const isOfTrip =
     asked.matter.topic === 'seniors' || (isStepFreeSaid(text) && !OF_CHAIRS.has(asked.matter.topic));
-  if (isOfTrip && tripBefore(state)) return undefined;
+  const trip = tripBefore(state);
+  if (isOfTrip && trip) return undefined;
+  if (trip && asked.aspects.includes('worth') && asked.matter.topic === 'passes')
+    return passFor(
+      text,
+      asked.aspects.includes('week') && !asked.aspects.includes('month') ? 'week' : 'month',
+      trip,
+    );
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
   return told(practical, known?.station ?? stationInHand(state));
+}
+
+/** Whether a pass pays for the trip in hand, by its fare. */
+function passFor(
+  text: string,
+  pass: 'week' | 'month',
+  trip: NonNullable<ReturnType<typeof tripBefore>>,
+): Understanding {
+  const weekly = weeklyRidesSaid(text);
+  return {
+    kind: 'intent',
+    intent: 'fare',
+    slots: { ...trip, sum: { pass, ...(weekly !== undefined && { weekly }) } },
+  };
 }
 
 /** What a way without stairs tells nothing of. */

@@ -17,7 +17,7 @@ import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
-const MOST_WORDS = 14;
+const MOST_WORDS = 18;
 /** Who says more than this asks something by itself. */
 const MOST_IN_HAND = 16;
 /** Two things may be asked at once. */
@@ -51,6 +51,8 @@ type Said = readonly (readonly [word: string, stem: string])[];
 export interface PracticalReading {
   matter: PracticalMatter;
   isSure: boolean | 'anywhere';
+  /** What of it is asked. */
+  aspects: readonly string[];
 }
 
 /** What a message asks of the topic in hand, or of another. */
@@ -69,10 +71,10 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   if (said.length > MOST_WORDS && !isLost) return ofQuestions(text);
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
-  if (whole) return { matter: whole, isSure: true };
+  if (whole) return { matter: whole, isSure: true, aspects };
   const asked = isLost ? LOST : TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
-  return matter && { matter, isSure: asked.isSure };
+  return matter && { matter, isSure: asked.isSure, aspects };
 });
 
 /** Of a long message the first of its questions that surely asks for such a thing. */

@@ -81,6 +81,8 @@ export interface Slots {
   step_free?: boolean;
   /** What alone is ridden. */
   mode?: 'bus' | 'rail';
+  /** What is counted of a fare; `people` pay it. `weekly`: rides a week. With a pass or the day's parking, where those are asked for. */
+  sum?: { people?: number; ways?: 2; weekly?: number; pass?: 'week' | 'month'; parking?: true };
   rider?: 'senior' | 'disabled' | 'student' | 'child' | 'small child';
   /** Which trains of the day a question of hours is about. */
   which?: 'first' | 'last' | 'hours';
@@ -161,6 +163,7 @@ export type SlotName = Exclude<
   | 'alert'
   | 'lead'
   | 'trip'
+  | 'sum'
   | 'condition'
   | 'tone'
   | 'mode'

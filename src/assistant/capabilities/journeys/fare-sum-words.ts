@@ -80,6 +80,6 @@ function peopleIn(words: readonly string[]): number | undefined {
 }
 
 function numberOf(word: string): number | undefined {
-  const digits = /^\d+$/.test(word) ? word : SPOKEN.get(word);
-  return digits === undefined ? undefined : Number(digits);
+  const value = Number(SPOKEN.get(word) ?? word);
+  return word !== '' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }

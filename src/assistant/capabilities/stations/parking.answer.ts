@@ -84,7 +84,7 @@ function parkingReply(
   const first = ask === 'price' ? pricedText(parking, name, day, said) : NO_COUNTS;
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
   const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
-  const weekend = isUnpublished ? aspectOfTopic('parking', ['weekend'])?.answer : undefined;
+  const weekend = isUnpublished ? aspectOfTopic('parking', ['sunday'])?.answer : undefined;
   const rules = [...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
   const spaces = [allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}.` : ''];
   const price = pricedText(parking, name, day, said);

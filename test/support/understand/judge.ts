@@ -157,6 +157,8 @@ const PLAINLY: Readonly<Record<string, (value: string) => string>> = {
     const day = value.replace(/^(?:this|next|on|every) /, '').replace(/s$/, '');
     return WEEKDAYS.find((weekday) => day.length >= 3 && weekday.startsWith(day)) ?? day;
   },
+  // Riders say the name of before.
+  route: (value) => (gazetteer.presentRoute(value.toUpperCase()) ?? value).toLowerCase(),
   direction: (value) => value.replace(/^(?:inbound|in|town|into town|city)$/, 'downtown'),
   period: (value) =>
     value

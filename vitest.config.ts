@@ -12,12 +12,12 @@ const COUNTING = process.env['CHILD_COVERAGE'] !== undefined;
 export default defineConfig({
   test: {
     // A busy machine is not a failure: these end what hangs, and no more.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What every test is answered must be such as may be heard and read: `test/support/voice/`.
     env: { LINT_REPLIES: '1' },
     setupFiles: COUNTING ? ['tools/coverage/count-children.ts'] : [],
-    expect: { poll: { timeout: 100_000 } },
+    expect: { poll: { timeout: 250_000 } },
     projects: [
       {
         extends: true,

@@ -149,7 +149,8 @@ onBothStores('the watch of a process', (fresh) => {
       { kind: 'notice', feed: 'rail', change: 'opened' },
     ]);
     const posted = all.events.find((event) => event.kind === 'posted');
-    expect(posted?.ms).toBeLessThan(10_000);
+    // As the test's own clock has it, which goes on while a busy machine writes.
+    expect(posted?.ms).toBeLessThan(60_000);
     const polls = all.events.filter((event) => event.kind === 'poll');
     expect(polls.slice(-3).map(({ feed, outcome }) => `${feed} ${outcome}`)).toEqual([
       'rail good',

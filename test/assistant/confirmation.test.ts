@@ -243,6 +243,14 @@ const turns = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
+it('“stop following everything” is more than “stop following”, which was offered', async () => {
+  const { say, kept } = await settled();
+  await say('all');
+  expect((await say('stop following everything')).asks?.confirm).toBeDefined();
+  await say('the first one');
+  expect(await kept()).toEqual(ALL);
+});
+
 describe('any conversation of two people in two threads', () => {
   it('deletes and ends nothing but what was asked right before, of the same person in the same thread, for a clear yes', async () => {
     await fc.assert(

@@ -38,6 +38,7 @@ export function answered(text: string, state: DialogueState, context: ResolveCon
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
+  if (isMoreThan(parts, read(text))) return undefined;
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
@@ -63,6 +64,12 @@ function namingPieces(text: string): string[] {
   return plain(text)
     .split(/[,;.!] */)
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
+}
+
+/** Whether a whole order is said where what was offered asks back: "stop following everything" is more than "stop following". */
+function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
+  const isWhole = own.kind === 'intent' && own.guessed === undefined && capabilityOf(own.intent).orders;
+  return isWhole === true && parts.every(({ understanding }) => understanding.kind !== 'intent');
 }
 
 function isEnding(understanding: Understanding): boolean {

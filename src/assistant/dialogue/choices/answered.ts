@@ -66,10 +66,14 @@ function namingPieces(text: string): string[] {
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
 }
 
-/** Whether a whole order is said where what was offered asks back: "stop following everything" is more than "stop following". */
+/** Whether more of an order is said than was offered: "stop following everything", where "stop following" was. */
 function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
-  const isWhole = own.kind === 'intent' && own.guessed === undefined && capabilityOf(own.intent).orders;
-  return isWhole === true && parts.every(({ understanding }) => understanding.kind !== 'intent');
+  if (own.kind !== 'intent' || own.guessed !== undefined || !capabilityOf(own.intent).ends) return false;
+  const said = Object.keys(own.slots).length;
+  return parts.every(
+    ({ understanding: one }) =>
+      one.kind !== 'unknown' && one.intent === own.intent && Object.keys(one.slots).length < said,
+  );
 }
 
 function isEnding(understanding: Understanding): boolean {

@@ -10,7 +10,9 @@ import {
 import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { choose } from '../../src/assistant/understand/model/choose.ts';
-import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
+import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/dialogue/turns/turn-reader.ts';
+import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
+import { createClassifier, readWeights } from '../../src/assistant/understand/model/classifier.ts';
 import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
@@ -20,6 +22,7 @@ import { judge, scoreOf } from '../support/understand/judge.ts';
 import { AFTERNOON } from '../support/understand/regional.ts';
 import { hashOf, LABELS, readCorpus } from '../support/understand/training/corpus.ts';
 import { aspectOf, aspectsHash, readAspectLines } from '../support/understand/training/departure-aspects.ts';
+import { readTurnLines, TURN_LABELS, turnExamples, turnsHash } from '../support/understand/training/turns.ts';
 import { readVoices } from '../support/understand/voices.ts';
 import { gazetteer } from './support.ts';
 
@@ -55,6 +58,26 @@ describe('the weights of remarks', () => {
     const taken = others.filter(({ text }) => remarkOf(text) !== undefined).map(({ text }) => text);
     expect(others.length).toBeGreaterThan(5000);
     expect(taken.length / others.length, taken.join('; ')).toBeLessThan(0.005);
+  });
+});
+
+describe('the weights of what is asked after other questions', () => {
+  const lines = readTurnLines();
+
+  it('are those that `npm run train` makes of the turns', () => {
+    const { corpus, labels } = readWeights<TurnLabel>(TURN_WEIGHTS);
+    expect(labels).toEqual(TURN_LABELS);
+    expect(corpus, 'the turns have changed: npm run train').toBe(turnsHash(lines));
+  });
+
+  it('tell most of what was learned', () => {
+    const understand = createUnderstandMessage(capabilities);
+    const turns = lines.filter((_, at) => at % 5 === 0);
+    const examples = turnExamples(turns, createInterpret(capabilities), understand, gazetteer);
+    const classify = createClassifier(readWeights<TurnLabel>(TURN_WEIGHTS));
+    const right = examples.filter(({ features, labels }) => classify(features)[0]?.label === labels[0]);
+    expect(examples.length).toBeGreaterThan(500);
+    expect(right.length / examples.length).toBeGreaterThan(0.9);
   });
 });
 

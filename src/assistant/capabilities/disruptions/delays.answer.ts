@@ -41,7 +41,9 @@ const NEAR_METERS = 500;
 /** What is wrong on a line, on the lines of a station, or on all lines. */
 export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const named = [slots.station, slots.from_station, slots.to_station].filter((slot) => slot !== undefined);
+  const named = [slots.station, slots.from_station, slots.to_station]
+    .filter((slot) => slot !== undefined)
+    .filter((slot) => isOnAny(stationOf(catalog, slot), slots));
   const stations = named.map((slot) => stationOf(catalog, slot));
   const there = await whereabouts(slots, stations, context);
   if (slots.ask === 'missed' && context.isReached && there.lines.length === 0) return missed(context);
@@ -79,6 +81,11 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
+}
+
+/** Whether a station is on one of the lines that are asked about: "the Blue or Orange, I open the gallery" is at no station. */
+function isOnAny(station: Station, { line, lines = line === undefined ? [] : [line] }: Slots): boolean {
+  return lines.length === 0 || lines.some((one) => station.lines.includes(one));
 }
 
 const NOT_KEPT =

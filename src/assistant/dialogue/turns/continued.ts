@@ -66,6 +66,7 @@ function isOpenToDoubt({ understanding, aspect }: Part, { as, picked }: Resolved
 
 const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
   'answer',
+  'ask',
   'refer',
   'order',
   'repeat',

@@ -168,7 +168,7 @@ describe('what a rider is told', () => {
 
   it('is a way on where there is nothing', async () => {
     expect((await told('Buses near Grosvenor')).text).toMatch(/The closest is .* walk\./);
-    expect((await told('when is the L2')).text).toContain('You can ask which buses stop near you.');
+    expect((await told('when is the 16E')).text).toContain('You can ask which buses stop near you.');
     expect((await told('More')).text).toContain("There's nothing more to tell.");
   });
 });

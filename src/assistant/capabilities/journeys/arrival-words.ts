@@ -1,4 +1,8 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { hoursMinutes, secondsOf } from '../../../common/time.ts';
+import { leadMinutes } from '../../lead-time.ts';
+import { tokenize } from '../../understand/words/tokens.ts';
+import { wordSet } from '../../word-list.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** What begins at a time: one is there by then. */
@@ -7,7 +11,7 @@ const EVENT =
 /** "Be back at", "make it by", "flight leaves DCA at", "my meeting starts at", "home by". */
 const ARRIVING = remembered(
   new RegExp(
-    String.raw`\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:at|by|before|around|for)\W+\d|\b(?:in time|on time)\b|\b(?:${EVENT})s?\b[^;?!]{0,30}?\b(?:at|by|is)\W+\d`,
+    String.raw`\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:at|by|before|around|for)\W+\d|\b(?:in time|on time)\b|\b(?:${EVENT})s?\b(?:[^;?!]{0,30}?\b(?:at|by|is)\W+|[^;?!\d]{0,30})\d`,
     'i',
   ),
 );
@@ -20,7 +24,35 @@ const LEAVING = remembered(
 );
 
 /** That the time of a trip is when to be there, where its words say so without "by". */
-export function arrivalSaid(text: string, { time, arrive_by: said }: Slots): Pick<Slots, 'arrive_by'> {
-  if (time === undefined || said !== undefined) return {};
-  return ARRIVING.test(text) && !LEAVING.test(text) ? { arrive_by: true } : {};
+export function arrivalSaid(
+  text: string,
+  { time, arrive_by: said }: Slots,
+): Pick<Slots, 'arrive_by' | 'time'> {
+  if (time === undefined || (said === undefined && (!ARRIVING.test(text) || LEAVING.test(text)))) return {};
+  const early = minutesEarly(text);
+  const at = (secondsOf(time) ?? 0) / 60 - early;
+  return { arrive_by: true, ...(early > 0 && at > 0 && { time: hoursMinutes(at) }) };
+}
+
+const EARLY = wordSet('before beforehand early ahead prior');
+const UNITS: Readonly<Record<string, number>> = {
+  min: 1,
+  mins: 1,
+  minute: 1,
+  minutes: 1,
+  h: 60,
+  hr: 60,
+  hrs: 60,
+  hour: 60,
+  hours: 60,
+};
+
+/** How many minutes before something one wants to be there: "2 hrs before", "half an hour early". */
+function minutesEarly(text: string): number {
+  const words = tokenize(text).map(({ word }) => word);
+  const at = words.findIndex((word, index) => EARLY.has(word) && words[index - 1]! in UNITS);
+  if (at < 0) return 0;
+  const [half, one = '', unit = ''] = words.slice(at - 3, at);
+  const count = one === 'an' || one === 'a' ? (half === 'half' ? 0.5 : 1) : leadMinutes(one);
+  return Number.isFinite(count) ? count * (UNITS[unit] ?? 0) : 0;
 }

@@ -41,7 +41,7 @@ const FOR = wordSet('for to with');
 /** What a message says of an order, read clause by clause. Absent: it says something else too. */
 export function editSaid(text: string, before: readonly DailyWindow[], now: Date): Edit | undefined {
   const words = withDigits(spelledOut(text))
-    .replaceAll(/[,;.!?]+(?=\s|$)/g, ' $&')
+    .replaceAll(/(?<![,;.!?])[,;.!?]+(?=\s|$)/g, ' $&')
     .split(' ')
     .filter(Boolean);
   if (words.length > MAX_WORDS) return undefined;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
@@ -46,7 +47,7 @@ export function continued(
   if (isSame && !keepsMore(text, now, readings[0], context)) return undefined;
   const whole = readings.find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? readings[0] : undefined);
-  if (!meant) return undefined;
+  if (!meant || isSaidAgain(meant, question)) return undefined;
   const isGuess = meant.kind === 'intent' && best.share < SURER;
   const guessed = isGuess && {
     guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
@@ -95,6 +96,11 @@ const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies re
 
 function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || understanding.guessed !== undefined;
+}
+
+/** Whether it is the very question in hand, which was answered: whoever means that says "again". */
+function isSaidAgain(meant: Understanding, { intent, slots }: Said): boolean {
+  return meant.kind === 'intent' && meant.intent === intent && isDeepStrictEqual(meant.slots, slots);
 }
 
 /** How to go and how long it takes are told together. */

@@ -12,7 +12,7 @@ const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
 const BEFORE_TIME = new Set(
-  'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
+  'at by before around until after about past to bout arnd round roughly till til starting like'.split(' '),
 );
 /** What is called by a number. */
 const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));

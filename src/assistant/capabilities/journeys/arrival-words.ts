@@ -50,7 +50,9 @@ const UNITS: Readonly<Record<string, number>> = {
 /** How many minutes before something one wants to be there: "2 hrs before", "half an hour early". */
 function minutesEarly(text: string): number {
   const words = tokenize(text).map(({ word }) => word);
-  const at = words.findIndex((word, index) => EARLY.has(word) && words[index - 1]! in UNITS);
+  const at = words.findIndex(
+    (word, index) => EARLY.has(word) && Object.hasOwn(UNITS, words[index - 1] ?? ''),
+  );
   if (at < 0) return 0;
   const [half, one = '', unit = ''] = words.slice(at - 3, at);
   const count = one === 'an' || one === 'a' ? (half === 'half' ? 0.5 : 1) : leadMinutes(one);

@@ -12,8 +12,9 @@ const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
 const BEFORE_TIME = new Set(
-  'at by before around until after about past to bout arnd round roughly till til starting like'.split(' '),
+  'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
 );
+const LEAVES = new Set('leave leaving left at around by for back home there be arriving'.split(' '));
 /** What is called by a number. */
 const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
 /** What stands after an hour and its minutes that are parted by a space. */
@@ -115,7 +116,9 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const hour = hourOf(words, sentence, start, now);
   if (!hour) return undefined;
   const sure = hour.isSure || /[:apm]/.test(first);
-  const before = sentence.words[start - 1]?.word ?? '';
+  const [early = '', late = ''] = [start - 2, start - 1].map((at) => sentence.words[at]?.word);
+  // "Leaving like 10", but "I have like 2 sec".
+  const before = late === 'like' && LEAVES.has(early) ? 'around' : late;
   // "The 610 at Bethesda" is a train by its time.
   const isByItself = /^(?:0?\d\d\d|1\d\d\d)$/.test(first) && !NUMBERED.has(before);
   if (!sure && !isByItself && !BEFORE_TIME.has(before)) return undefined;

@@ -38,7 +38,6 @@ export const elevators: Capability<'elevators'> = {
   sentences: [
     '{equipment}',
     '{equipment} <working>',
-    '(ramp|ramps|"level boarding")',
     '(platform|station) {any_step_free}',
     '{any_step_free} (platform|station|access|entrance)',
     '("get to"|"get on"|"get onto"|reach|"get up to"|"get down to"|"get off") (platform|<train>) {any_step_free}',

@@ -175,9 +175,10 @@ describe('messages that nobody asked for', () => {
       // Nothing else is sent either, until the first of them are old enough.
       await expect.poll(() => send()).toMatchObject({ kind: 'later' });
       expect(harness.adapter.unhealthy?.()).toContain('too many refused requests');
+      // Counted before: a busy machine has commands waiting that are answered as soon as they may be.
+      expect(answers()).toBe(1000);
       await harness.clock.advance(10 * 60_000 + 1);
       expect(await send()).toMatchObject({ kind: 'sent' });
-      expect(answers()).toBe(1000);
     },
   );
 

@@ -11,7 +11,8 @@ import { bare } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
 import { tripBefore } from './asked-before.ts';
 
-const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
+/** What asks for a way, or how long it takes. */
+export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
 const HALF_DAY_MINUTES = 720;
 const NONE: ReadonlySet<string> = new Set();
 

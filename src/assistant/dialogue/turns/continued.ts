@@ -5,6 +5,7 @@ import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
+import { TRIPS } from '../moved/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import type { TurnLabel } from './turn-reader.ts';
@@ -37,16 +38,18 @@ export function continued(
   if (!isSure || !isQuestion(best.label)) return undefined;
   const now = part.understanding;
   const { label } = best;
-  const before = [question, ...earlier.filter((one) => isAbout(question, one))];
-  const readings = before.map((one) => context.readAs(text, label, one));
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
   if (now.kind === 'missing' && now.slot === 'place' && wordsOf(text).includes('me')) return undefined;
+  const readAfter = (one: Said) => context.readAs(text, label, one);
+  const inHand = readAfter(question);
   const isSame = now.kind === 'intent' && (now.intent === label || areBothTrips(now.intent, label));
-  if (isSame && !keepsMore(text, now, readings[0], context)) return undefined;
-  const whole = readings.find(({ kind }) => kind === 'intent');
-  const meant = whole ?? (now.kind === 'unknown' ? readings[0] : undefined);
+  if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
+  const others =
+    inHand.kind === 'intent' ? [] : earlier.filter((one) => isAbout(question, one)).map(readAfter);
+  const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
+  const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
   if (!meant || isSaidAgain(meant, question)) return undefined;
   const isGuess = meant.kind === 'intent' && best.share < SURER;
   const guessed = isGuess && {
@@ -80,13 +83,8 @@ const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
 ]);
 
 /** Whether a reading holds what is said of time, day or manner and the other one drops. */
-function keepsMore(
-  text: string,
-  now: Said,
-  reading: Understanding | undefined,
-  { readAs }: ResolveContext,
-): boolean {
-  if (reading?.kind !== 'intent') return false;
+function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: ResolveContext): boolean {
+  if (reading.kind !== 'intent') return false;
   const said = readAs(text, now.intent);
   if (said.kind === 'unknown') return false;
   return SAID.some((slot) => said.slots[slot] !== undefined && now.slots[slot] === undefined);
@@ -107,8 +105,6 @@ function isSaidAgain(meant: Understanding, { intent, slots }: Said): boolean {
 function areBothTrips(one: IntentName, other: IntentName): boolean {
   return TRIPS.has(one) && TRIPS.has(other);
 }
-
-const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
 
 /** Whether an earlier question is about all that the one in hand is about: that one may be of another place. */
 function isAbout(question: Said, earlier: Said): boolean {

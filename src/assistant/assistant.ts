@@ -324,7 +324,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const reply = guessed && !isTalk(question.intent) ? asGuess(answered, guessed) : answered;
     if (orders) return { order: 'taken', ...reply };
     const { unplaced } = part.understanding;
-    const placed = unplaced === undefined || isTalk(question.intent) ? reply : withUnplaced(reply, unplaced);
+    const { intent } = question;
+    const placed = unplaced === undefined || isTalk(intent) ? reply : withUnplaced(reply, unplaced, intent);
     const told = part.aspect ? aboutFirst(placed, part.aspect) : placed;
     const again =
       byItself(part.text, question, alone, given.catalog) ?? (part.text === text ? undefined : part.text);

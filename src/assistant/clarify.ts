@@ -140,8 +140,12 @@ function notUnderstood({ published }: Pick<Published, 'published'>): string {
 }
 
 /** An answer that leaves a place out which nobody here knows, and says so. */
-export function withUnplaced(reply: Reply, words: string): Reply {
-  return toldFirst(noSuchPlace(words), reply);
+export function withUnplaced(reply: Reply, words: string, intent: IntentName): Reply {
+  const isOfFollowed = intent === 'list_subscriptions';
+  return toldFirst(
+    isOfFollowed ? `You don’t follow “${words}”. Nothing has changed.` : noSuchPlace(words),
+    reply,
+  );
 }
 
 /** An answer after what is said before it. */

@@ -8,6 +8,7 @@ import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
+import { namesFollowed } from './following/topic-said.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
@@ -128,8 +129,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (understanding.guessed && !named && UNLESS_SAID[understanding.intent]?.test(said) === false)
       return askedBack(understanding, gazetteer);
-    if (understanding.intent === 'unsubscribe' && endsUnknown(understanding))
-      return askedBack(understanding, gazetteer);
+    if (understanding.intent === 'unsubscribe') {
+      const { unplaced, guessed } = understanding;
+      // What is to end is not known: what there is to end is shown.
+      if (unplaced !== undefined) return { kind: 'intent', ...questionBehind(understanding), unplaced };
+      if (guessed && !namesFollowed(understanding.slots)) return askedBack(understanding, gazetteer);
+    }
     if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
@@ -142,23 +147,6 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
     return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
   };
-}
-
-/** Whether something is to end that is not known, or nothing that is named where the order is only guessed. */
-function endsUnknown({ slots, unplaced, guessed }: Order): boolean {
-  const {
-    line,
-    route,
-    station,
-    from_station: from,
-    topic,
-    lines,
-    stop_id: stop,
-    stop_name: corner,
-    place,
-  } = slots;
-  const isNamed = line ?? route ?? station ?? from ?? topic ?? lines ?? stop ?? corner ?? place;
-  return unplaced !== undefined || (guessed !== undefined && isNamed === undefined);
 }
 
 /** Whether messages are asked for of what is yet to come, or each time. */

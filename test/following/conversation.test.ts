@@ -54,6 +54,30 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it.each(['drop the alerts for train 105', 'stop alerts for hogsmeade', 'unfollow hogsmeade'])(
+    'ends nothing where what is to end is not known: “%s”',
+    async (order) => {
+      const say = conversation();
+      await say('follow the red line');
+      expect(await say(order)).toMatch(
+        /^Followed here\nYou don’t follow “.*”\. Nothing has changed\.\nthe Red Line/,
+      );
+      expect(await say('my subscriptions')).toContain('the Red Line');
+    },
+  );
+
+  it.each([
+    ['stop the alerts for today', '3:00 AM EST on Thursday'],
+    ['turn off notifications for the day', '3:00 AM EST on Thursday'],
+    ['stop following the red line until monday', '3:00 AM EST on Monday'],
+    ['stop the red line alerts for now', 'you say “resume alerts”'],
+    ['quit texting me for a while', 'you say “resume alerts”'],
+  ])('only pauses what is to stop for a time: “%s”', async (order, end) => {
+    const say = conversation();
+    await say('follow the red line');
+    expect(await say(order)).toContain(`Paused the Red Line until ${end}`);
+  });
+
   it('follows each of several bus routes, and stops each', async () => {
     const say = conversation();
     await say('follow the D80 and the C53');

@@ -17,7 +17,7 @@ export interface FollowingSaid {
 const POLITE =
   /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |pls |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
 const FILLERS =
-  /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with)\b|[?!.,]/gi;
+  /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
 const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
 
@@ -82,6 +82,11 @@ const RULES: readonly Rule[] = [
   { act: 'pause', says: '(pause|snooze)..' },
   {
     act: 'pause',
+    says: '(stop|quit|drop|cancel|end|kill|(turn|switch) off)..',
+    with: '..(for (now|a (while|bit)|the (moment|time being))|temporarily)',
+  },
+  {
+    act: 'pause',
     says: `(mute|silence|quiet) [all|everything|my|the|alert|alerts|notification|notifications|message|messages|channel]*`,
   },
   { act: 'pause', says: '(mute|silence|quiet)..', withOptions: true },
@@ -134,9 +139,14 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
     const { said } = readOptions(plain, now);
     if (withOptions && !saysWhenOrHow(said)) continue;
     const about = readOptions(plain.replace(says, ' ').trim(), now).rest;
-    return { act, said, about: about.replaceAll(FILLERS, '').trim() === '' ? '' : about };
+    return { act, said, about: namedIn(about) ?? '' };
   }
   return undefined;
+}
+
+/** Words that name something; absent: they only lead to what is named. */
+export function namedIn(about: string): string | undefined {
+  return about.replaceAll(FILLERS, '').trim() === '' ? undefined : about;
 }
 
 /** What is said without good manners, and the rules whose words it has. */

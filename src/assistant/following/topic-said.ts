@@ -15,3 +15,20 @@ export function topicSaid(slots: Slots, text: string): TopicKind | undefined {
   if (station ?? from ?? to) return 'station';
   return EVERYTHING.test(text) ? 'everything' : undefined;
 }
+
+/** Whether anything is named that is followed, or could be thought to be. */
+export function namesFollowed(slots: Slots): boolean {
+  return FOLLOWED.some((slot) => slots[slot] !== undefined);
+}
+
+const FOLLOWED = [
+  'topic',
+  'line',
+  'lines',
+  'route',
+  'station',
+  'from_station',
+  'stop_id',
+  'stop_name',
+  'place',
+] as const satisfies readonly (keyof Slots)[];

@@ -4,9 +4,10 @@ import type { Act, Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
-import { intentOf, readFollowing } from './read-following.ts';
+import { intentOf, namedIn, readFollowing } from './read-following.ts';
+import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
-import { topicSaid } from './topic-said.ts';
+import { namesFollowed, topicSaid } from './topic-said.ts';
 
 const STANDALONE = remembered(
   /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i,
@@ -31,7 +32,8 @@ export function withFollowing(understand: Understand): Understand {
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.
     const options = read || STANDALONE.test(message) ? { now, gazetteer } : given;
     if (!read) return withOptions(understand(message, options), message, now);
-    const { act, said, about } = read;
+    const { said, about } = read;
+    const act = orForWhile(read.act, said);
     const intent = intentOf(act);
     const named =
       about === '' ? undefined : understand(act === 'remind' ? about : `follow ${about}`, options);
@@ -55,14 +57,29 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   if (!usual) return understanding;
   // A sentence that says what an order before lacks keeps what was to be done; which train is said of reminders alone.
   const { act: before, which } = understanding.slots;
-  const act = before ?? (understanding.intent === 'subscribe' && which ? 'remind' : usual);
   const { said } = readOptions(message, now);
+  const act = orForWhile(before ?? (understanding.intent === 'subscribe' && which ? 'remind' : usual), said);
   const slots = { ...understanding.slots, act, ...said };
   const words = wordsOf(slots, act, message);
   // "Same for Braddock Road", after the elevators of another station.
   const { topic } = slots;
   const isSameTopic = words.topic === 'station' && (topic === 'elevators' || topic === 'escalators');
-  return { ...understanding, slots: { ...slots, ...words, ...(isSameTopic && { topic }) } };
+  const filled = { ...slots, ...words, ...(isSameTopic && { topic }) };
+  const unplaced =
+    understanding.unplaced ?? (act === 'unfollow' ? unknownAfterFor(message, filled, now) : undefined);
+  return { ...understanding, slots: filled, ...(unplaced !== undefined && { unplaced }) };
+}
+
+/** What is to end for a time only rests. */
+function orForWhile(act: Act, { until }: SaidOptions): Act {
+  return act === 'unfollow' && until ? 'pause' : act;
+}
+
+/** What an end is "for" that names nothing that could be followed: "drop the alerts for train 105". */
+function unknownAfterFor(message: string, slots: Slots, now: Date): string | undefined {
+  if (namesFollowed(slots)) return undefined;
+  const [, ...after] = message.split(' for ');
+  return namedIn(readOptions(after.join(' for '), now).rest);
 }
 
 /** Words of who wants to hear of nothing any more. */

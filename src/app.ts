@@ -35,7 +35,7 @@ import { notFoundHandler, routesHandler } from './http/routes.ts';
 import { nothingElse } from './service/server.ts';
 import { isAnswering, openDatabase } from './store/database.ts';
 import { databaseFault } from './store/describe-error.ts';
-import { moveRider } from './store/move-rider.ts';
+import { createMoveRider } from './store/move-rider.ts';
 import { createPictures } from './store/pictures.ts';
 import { createProcessedRequests } from './store/processed-requests.ts';
 import { createRiderHash } from './store/rider-hash.ts';
@@ -147,7 +147,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     usualQuestions,
     pictures,
     hashRider: createRiderHash(db),
-    moveRider: (platform, from, to) => moveRider(db, platform, from, to),
+    moveRider: createMoveRider(db),
     slackInstallations: createSlackInstallations(db),
     forgetWorkspace: (platform, workspace) => forgetWorkspace(db, platform, workspace),
     terminal: options.terminal,

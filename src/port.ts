@@ -48,6 +48,8 @@ export interface Message {
   anonymous?: boolean;
   /** Whether it was said aloud to something that waits for the answer. Absent: it was written. */
   spoken?: boolean;
+  /** Whether the reply tells the sentence that asks the same on another day (`Reply.usual`). Absent: nobody keeps it. */
+  wantsUsual?: boolean;
   position?: { lat: number; lon: number };
 }
 

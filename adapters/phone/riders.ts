@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { BoundedMap } from '../../src/common/bounded-map.ts';
 import { within } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import type { PhoneConfig } from './config.ts';
@@ -6,6 +7,8 @@ import type { PhoneConfig } from './config.ts';
 const PLATFORM = 'phone';
 /** What was kept under a former hash is waited for no longer. */
 const MOVE_WITHIN_MS = 500;
+/** Riders of whom nothing is looked for a second time. */
+const MAX_MOVED = 10_000;
 
 /** What is kept in the stead of a rider's number. */
 export interface Riders {
@@ -25,6 +28,7 @@ export function createRiders(
 ): Riders {
   const secret = signer.kind === 'token' ? signer.token : signer.publicKey;
   const formerSecrets = formerToken === undefined ? [secret] : [secret, formerToken];
+  const moved = new BoundedMap<string, true>(MAX_MOVED);
   const hashOf = (number: string) => hashRider(`${PLATFORM}:${number}`);
 
   async function move(number: string, rider: string): Promise<void> {
@@ -32,6 +36,7 @@ export function createRiders(
       const hash = createHmac('sha256', former).update(number).digest('hex').slice(0, 32);
       await moveRider(PLATFORM, hash, rider);
     }
+    moved.set(rider, true);
   }
 
   return {
@@ -41,7 +46,7 @@ export function createRiders(
 
     async riderOf(number) {
       const rider = await hashOf(number);
-      await within(clock, MOVE_WITHIN_MS, move(number, rider).catch(report));
+      if (!moved.has(rider)) await within(clock, MOVE_WITHIN_MS, move(number, rider).catch(report));
       return rider;
     },
   };

@@ -1,3 +1,4 @@
+import { remembering } from '../../src/common/remembering.ts';
 import { ssmlWithin, xmlText } from '../../src/replies/speech/ssml.ts';
 
 /** A voice that takes SSML, which Twilio, SignalWire and Telnyx have. */
@@ -10,6 +11,8 @@ const MAX_SPEECH = 3000;
 const LISTENS_SECONDS = 5;
 const PAUSE_SECONDS = 2;
 const STOP_NUMBER_DIGITS = 7;
+/** Twice what a document has. */
+const MAX_HINTS_KEPT = 1000;
 
 /** Nothing is said or sent. */
 export const EMPTY_TWIML = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
@@ -51,11 +54,14 @@ function say(sentences: readonly string[], question?: string): string {
   return `<Say voice="${VOICE}" language="en-US">${ssmlWithin(MAX_SPEECH, sentences, question)}</Say>`;
 }
 
+/** A hint as the document has it: nearly the same ones come with each turn. */
+const hintText = remembering(MAX_HINTS_KEPT, (hint) => xmlText(hint.replaceAll(',', ' ')));
+
 /** As many hints as there is room for. */
 function fitting(hints: readonly string[], room: number): string {
   let listed = '';
   for (const hint of new Set(hints)) {
-    const next = xmlText(hint.replaceAll(',', ' '));
+    const next = hintText(hint);
     if (next !== '' && listed.length + next.length + 1 <= room) listed += (listed === '' ? '' : ',') + next;
   }
   return listed;

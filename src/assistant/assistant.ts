@@ -260,7 +260,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const understanding = understandingOf(resolved);
       const combined = withSayable(combineReplies(replies));
       const isOne = replies.length === 1;
-      const own = message.spoken && isOne ? withUsual(combined, question, alone, catalog) : combined;
+      const own = message.wantsUsual && isOne ? withUsual(combined, question, alone, catalog) : combined;
       remember(own);
       const reply = shown ? await shown({ understanding, reply: own }) : own;
       if (reply !== own) remember(reply);

@@ -34,6 +34,8 @@ function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Beside all that a promise may come to, nothing included. */
+const NOT_YET = Symbol('not yet');
 const NO_LONGER = new Error('no longer waited for');
 
 /** What a promise comes to within so many milliseconds; absent: not yet. A rejection is passed on. */
@@ -43,8 +45,8 @@ export async function within<T>(
   promise: Promise<T>,
 ): Promise<T | undefined> {
   // What is there at once needs no timer; to end one costs more than most answers.
-  const soon = await Promise.race([promise, turn()]);
-  if (soon !== undefined) return soon;
+  const soon = await Promise.race([promise, turn(NOT_YET)]);
+  if (soon !== NOT_YET) return soon as T;
   const settled = new AbortController();
   const late = clock.wait(milliseconds, settled.signal).then(
     () => undefined,

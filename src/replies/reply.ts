@@ -46,7 +46,7 @@ export interface Reply {
    * does. Absent: what was said does.
    */
   again?: string;
-  /** The sentence in our own words that asks the same to somebody new. Absent: none does, or it was not said aloud. */
+  /** The sentence in our own words that asks the same to somebody new. Absent: none does, or it was not wanted. */
   usual?: string;
 }
 

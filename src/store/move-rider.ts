@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type CompiledQuery } from 'kysely';
 import type { Database } from './database.ts';
 import { createRiderHash } from './rider-hash.ts';
 import type { Tables } from './tables.ts';
@@ -26,8 +26,17 @@ const STANDS: readonly (readonly [table: keyof Tables, column: string, ...beside
  * Gives what is kept of a rider who is alone at their place, under a former name on the platform, to the one they have now: all
  * of it or nothing. Of what they have under both, the present stays.
  */
-export async function moveRider(db: Database, platform: string, from: string, to: string): Promise<void> {
-  if (!(await isKept(db, platform, from))) return;
+export function createMoveRider(db: Database): (platform: string, from: string, to: string) => Promise<void> {
+  // Most have no former name, and each is looked for: it is compiled once.
+  const kept = keptStatement(db);
+  return async (platform, from, to) => {
+    const parameters = STANDS.map(([, column]) => nameIn(column, platform, from));
+    const { rows } = await db.executeQuery({ ...kept, parameters });
+    if (rows.length > 0) await moveRider(db, platform, from, to);
+  };
+}
+
+async function moveRider(db: Database, platform: string, from: string, to: string): Promise<void> {
   const hash = createRiderHash(db);
   const [former, present] = [await hash(`${platform}:${from}`), await hash(`${platform}:${to}`)];
   await db.transaction().execute(async (tx) => {
@@ -44,14 +53,12 @@ export async function moveRider(db: Database, platform: string, from: string, to
   });
 }
 
-/** Whether anything is kept under a name. */
-async function isKept(db: Database, platform: string, name: string): Promise<boolean> {
+/** Whether anything is kept under a name. Parameters: the name in each column. */
+function keptStatement(db: Database): CompiledQuery {
   const found = STANDS.map(
-    ([table, column]) =>
-      sql`select 1 as found from ${sql.table(table)} where ${sql.ref(column)} = ${nameIn(column, platform, name)}`,
+    ([table, column]) => sql`select 1 as found from ${sql.table(table)} where ${sql.ref(column)} = ${''}`,
   );
-  const { rows } = await sql`${sql.join(found, sql` union all `)} limit 1`.execute(db);
-  return rows.length > 0;
+  return sql`${sql.join(found, sql` union all `)} limit 1`.compile(db);
 }
 
 /** As which a rider stands in a column. */

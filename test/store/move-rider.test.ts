@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/store/database.ts';
-import { moveRider } from '../../src/store/move-rider.ts';
+import { createMoveRider } from '../../src/store/move-rider.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 
 const ENDLESS = {
@@ -85,7 +85,7 @@ onBothStores('a rider who is known by another name', (fresh) => {
   it('has all that was kept under the former one', async () => {
     await plant('old', 'B07', 'line BL');
     const before = await kept();
-    await moveRider(db, 'phone', 'old', 'new');
+    await createMoveRider(db)('phone', 'old', 'new');
     const named = (text: string) =>
       text.replaceAll('"phone:old"', '"phone:new"').replaceAll('"place":"old"', '"place":"new"');
     const after = await kept();
@@ -98,7 +98,7 @@ onBothStores('a rider who is known by another name', (fresh) => {
   it('keeps what is there already, and loses nothing beside it', async () => {
     await plant('old', 'B07', 'line BL');
     await plant('new', 'C05', 'line YL');
-    await moveRider(db, 'phone', 'old', 'new');
+    await createMoveRider(db)('phone', 'old', 'new');
     const after = await kept();
     const of = (table: (typeof TABLES)[number], column: string) =>
       after[table].map((row) => String(row[column])).toSorted((a, b) => a.localeCompare(b));
@@ -117,8 +117,8 @@ onBothStores('a rider who is known by another name', (fresh) => {
   it('leaves everybody else alone', async () => {
     await plant('old', 'B07', 'line BL');
     const before = await kept();
-    await moveRider(db, 'phone', 'nobody', 'new');
-    await moveRider(db, 'alexa', 'old ', 'new');
+    await createMoveRider(db)('phone', 'nobody', 'new');
+    await createMoveRider(db)('alexa', 'old ', 'new');
     expect(await kept()).toEqual(before);
   });
 });

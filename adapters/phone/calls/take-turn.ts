@@ -114,7 +114,11 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
 
   async function answer(rider: string, text: string, before: CallState): Promise<string> {
     const { unsure: _, ...state } = before;
-    const reply = await within(clock, ANSWER_WITHIN_MS, desk.handle(messageOf(rider, text)));
+    const reply = await within(
+      clock,
+      ANSWER_WITHIN_MS,
+      desk.handle({ ...messageOf(rider, text), wantsUsual: !state.isNoted }),
+    );
     if (!reply) {
       const again: VoiceSession = {
         rest: [],

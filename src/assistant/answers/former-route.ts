@@ -10,6 +10,7 @@ export function formerRouteTold(
 ): string | undefined {
   if (understanding.kind === 'unknown' || formerRoutes.size === 0) return undefined;
   const { route, routes = [] } = understanding.slots;
+  if (route === undefined && routes.length === 0) return undefined;
   const words = tokenize(text).map(({ word }) => word.toUpperCase());
   // "X 2".
   const said = [...words, ...words.map((word, at) => `${words[at - 1] ?? ''}${word}`)];

@@ -46,7 +46,7 @@ export async function within<T>(
 ): Promise<T | undefined> {
   // What is there at once needs no timer; to end one costs more than most answers.
   const soon = await Promise.race([promise, turn(NOT_YET)]);
-  if (soon !== NOT_YET) return soon as T;
+  if (soon !== NOT_YET) return soon;
   const settled = new AbortController();
   const late = clock.wait(milliseconds, settled.signal).then(
     () => undefined,

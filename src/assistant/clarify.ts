@@ -125,7 +125,7 @@ function generalIn(catalog: Catalog): Choice[] {
 
 /** What riders are helped with, by what an agency must publish for it. */
 const HELPED: readonly (readonly [of: Subject | undefined, words: string])[] = [
-  [undefined, 'next departures'],
+  [undefined, 'arrivals'],
   ['disruptions', 'delays'],
   ['outages', 'elevators'],
   ['fares', 'fares'],

@@ -10,7 +10,7 @@ const CROWDED = 'Sorry, too many people are asking right now.';
 const BROKEN = 'Sorry, something went wrong on my side.';
 /** Asked after what went wrong, which is no moment for “Anything else?”. */
 const OTHERWISE = 'What else can I help with?';
-const NUMBER = 'What is the number on the sign?';
+const NUMBER = 'What’s the number on the sign?';
 
 /** What a rider hears of a fault: never its own message. `again` is the sentence to try again with. */
 export function faultReply(error: unknown, again: string): Reply {

@@ -46,7 +46,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'The bus stop: its number or its name',
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
-    ask: 'Which stop are you at? Can you tell me the corner, or the number on the sign?',
+    ask: 'What’s the corner of your stop, or the number on its sign?',
   },
   stop_name: {
     label: 'corner',
@@ -59,7 +59,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     description: 'The station',
     kind: 'station',
     say: (text) => `at ${text}`,
-    ask: 'At which station?',
+    ask: 'Which station?',
   },
   from_station: {
     label: 'from',

@@ -26,7 +26,7 @@ const FIRST_WORDS = 26;
 /** Words of an answer that is all of it, after which little is asked. */
 const WHOLE_WORDS = 28;
 /** Of the first breath, those that are kept for a warning. */
-const WARNING_WORDS = 6;
+const WARNING_WORDS = 8;
 /** The least that it is told in. */
 const LEAST_WARNING = 6;
 /** Said where nothing of a reply can be: a feed may send signs alone. */
@@ -60,8 +60,10 @@ function inBreaths(texts: readonly string[]): string[] {
   return texts.flatMap(breathsOf).map(sentence).filter(Boolean);
 }
 
-function moreQuestion({ moreOf }: Reply): string {
-  return moreOf === undefined ? MORE_QUESTION : `Want to hear ${moreOf}?`;
+function moreQuestion({ moreOf, blocks, speechMore }: Reply): string {
+  // There are no other buses where none was found.
+  const isListed = speechMore !== undefined || blocks.some(({ kind }) => kind === 'rows');
+  return moreOf === undefined || !isListed ? MORE_QUESTION : `Want to hear ${moreOf}?`;
 }
 
 /** What a reply tells beside what it asks: the first breath, and what follows. */

@@ -27,7 +27,7 @@ it('[2] [4] [34] tells of days with restarts, a clock change and partial feeds w
     riders: { count: 1, asking: 0 },
     partial: { from: new Date('2026-11-02T16:00:00Z'), to: new Date('2026-11-03T16:00:00Z') },
   });
-  expect(report).toMatchObject({ missed: [], falseClears: [], repeats: [], repeated: 0 });
+  expect(report).toMatchObject({ missed: [], falseClears: [], repeats: [], repeated: 0, unsound: [] });
   expect(report.opened).toBeGreaterThan(100);
   expect(report.calls).toBe(3 * report.polls);
 });

@@ -104,7 +104,7 @@ describe('sessions', () => {
   );
 
   it.each([
-    ['AMAZON.HelpIntent', /You could say/],
+    ['AMAZON.HelpIntent', /You could ask/],
     ['AMAZON.FallbackIntent', /didn’t get that/],
     ['AMAZON.StartOverIntent', /Welcome/],
     ['AMAZON.NavigateHomeIntent', /Welcome/],
@@ -149,7 +149,7 @@ describe('dialogs', () => {
   it('asks for the station, and the bare name is taken for it', async () => {
     const say = skill.session({ user: 'bare name' });
     expect(spokenWords(fine(await say(intent('NextTrainIntent', {}, ['station']))))).toBe(
-      'The data is simulated. At which station?',
+      'The data is simulated. Which station?',
     );
     expect(spokenWords(fine(await say(intent('NextTrainIntent', { station: 'rosslyn' }))))).toContain(
       'At Rosslyn, the next',
@@ -264,12 +264,12 @@ describe('following', () => {
     const user = 'follower';
     const first = fine(await skill.request(follow, { user }));
     expect(spokenWords(first)).toMatch(
-      /You're following the Red Line.*I can’t alert you on my own, but whenever you open me, I’ll start with any new alerts\./,
+      /You're following the Red Line.*I can’t alert you on my own, but any time you come back, I’ll start with any new alerts\./,
     );
     expect(spokenWords(first)).not.toMatch(/post here|edit of/);
     const reminder = intent('AskIntent', { query: 'remind me of the last train from takoma' });
     const taken = fine(await skill.request(reminder, { user }));
-    expect(spokenWords(taken)).toMatch(/last train from Takoma.*whenever you open me/);
+    expect(spokenWords(taken)).toMatch(/last train from Takoma.*any time you come back/);
     const launched = fine(await skill.request(launch, { user }));
     expect(spokenWords(launched)).toMatch(/The last train from Takoma is at .* [ap]\.m\..*like to know\?$/);
     expect(spokenWords(fine(await skill.request(launch, { user: 'nobody' })))).not.toContain('last train');

@@ -61,7 +61,7 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   }
   const session = skill.session({ screen: true, api: amazon.url });
   await said(session, launch, /^Welcome to Headway\..*\?$/);
-  await said(session, intent('NextTrainIntent', {}, ['station']), /^At which station\?$/);
+  await said(session, intent('NextTrainIntent', {}, ['station']), /^Which station\?$/);
   await said(
     session,
     intent('NextTrainIntent', { station: 'farragut' }),
@@ -74,7 +74,7 @@ it('npm start with the skill and the phone alone answers sixty requests and more
   const [told = ''] = /^[^.?]+[.?]/.exec(next) ?? [];
   expect(await said(session, intent('AMAZON.RepeatIntent'), /./)).toContain(told);
   await said(session, intent('MissedIntent'), /Nothing has come up/);
-  await said(session, intent('AMAZON.HelpIntent'), /You could say/);
+  await said(session, intent('AMAZON.HelpIntent'), /You could ask/);
   await said(session, intent('AMAZON.FallbackIntent'), /didn’t get that/);
   await said(session, intent('AMAZON.NavigateHomeIntent'), /Welcome/);
   await said(session, intent('AMAZON.StopIntent'), /^Goodbye\.$/);

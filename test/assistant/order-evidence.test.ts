@@ -74,7 +74,7 @@ describe('what asks changes nothing', () => {
   it.each([
     ['let me know if the red line is late', 'delays on the Red Line', 'follow the Red Line'],
     ['let me know whether the Blue Line is late', 'delays on the Blue Line', 'follow the Blue Line'],
-    ['let me know if the D80 is detoured', 'bus delays on route D80', 'follow route D80'],
+    ['let me know if the D80 is detoured', 'bus detours on route D80', 'follow route D80'],
     ['could you notify me whether the D80 is late', 'bus delays on route D80', 'follow route D80'],
     ['can i get alerts for the blue line', 'delays on the Blue Line', 'follow the Blue Line'],
     ['follow the green line?', 'delays on the Green Line', 'follow the Green Line'],

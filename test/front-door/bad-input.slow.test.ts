@@ -37,7 +37,7 @@ describe('what riders get wrong', () => {
     const reply = await app.say('next train at hogwarts castle');
     expect(reply).not.toMatch(/\d min/);
     expect(reply).toContain('find a place called “hogwarts”');
-    expect(reply).toContain('At which station?');
+    expect(reply).toContain('Which station?');
     expect(app.faults).toEqual([]);
   });
 

@@ -76,7 +76,7 @@ describe('stops of buses', () => {
 
   it('are not what slips in other words are like', async () => {
     expect(await say('thnks mate')).toContain('All right.');
-    expect(await say('next bus pls')).toMatch(/^Which stop/);
+    expect(await say('next bus pls')).toMatch(/^What’s the corner of your stop/);
   });
 
   it('have a route that is a number, not a count', async () => {
@@ -147,7 +147,7 @@ describe('what is not published', () => {
 
   it('is not offered by who has not understood', async () => {
     expect(await say('xyzzy plugh frobnicate')).toMatch(
-      /I can help with buses and trains: next departures, hours and directions\.[^]*next train at Ferry Landing/,
+      /I can help with buses and trains: arrivals, hours and directions\.[^]*next train at Ferry Landing/,
     );
   });
 

@@ -7,14 +7,17 @@ import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import type { AppEvent } from '../../src/common/events.ts';
 import { parseInstant } from '../../src/common/time.ts';
+import { lintAnswers } from '../support/voice/linted-answers.ts';
 import { labeling, startLanguageModel, type LanguageModel } from '../support/language-model.ts';
 
+const NOW = parseInstant('2026-11-20T08:15:00') ?? new Date(0);
 const KEY = 'sk-canary-of-the-model';
 /** Words that nothing of ours understands. */
 const ODD = 'gimme the choo choo lowdown thingamajig bethesda';
 
 let model: LanguageModel;
 let app: App;
+let lint: () => void;
 let input: PassThrough;
 let output: PassThrough;
 let events: AppEvent[];
@@ -30,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.stop();
   await model.stop();
+  lint();
   // Questions carry their text for LOG_MESSAGES alone; nothing else does.
   const told = events.filter(({ kind }) => kind !== 'question');
   expect(JSON.stringify([told, faults])).not.toMatch(/canary|choo/);
@@ -39,13 +43,14 @@ async function open(env: Record<string, string>): Promise<void> {
   [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })];
   app = await openApp({
     config: readConfig(env),
-    clock: systemClock(parseInstant('2026-11-20T08:15:00'), 0),
+    clock: systemClock(NOW, 0),
     port: 0,
     database: ':memory:',
     terminal: { input, output, left: () => undefined },
     observe: (event) => events.push(event),
     report: (fault) => faults.push(fault),
   });
+  lint = lintAnswers(app.assistant, () => NOW);
 }
 
 /** What the terminal prints for a line: the way of every platform. */

@@ -68,7 +68,7 @@ describe('a call', () => {
       [{ Digits: '1001141' }, /^At [A-Z].*, the next/],
       [{ Digits: '9999999' }, /no stop/i],
       [{ Digits: '123' }, /seven-digit|seven digits|no stop/i],
-      [{ Digits: '0' }, /You could say/],
+      [{ Digits: '0' }, /You could ask/],
       [{ Digits: '1001195' }, stop],
       [{ Digits: '1' }, /./],
       [{ Digits: '*' }, /^Headway\. The data is simulated\. Say: /],
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect((await call(say('no'))).said).toContain('All right.');
     expect((await call(say('my saved places'))).said).toContain("don't have any saved places");
     await call(say('save takoma as home', '0.3'));
-    expect((await call(say('yes'))).said).toContain('Got it, Takoma is home');
+    expect((await call(say('yes'))).said).toContain('Got it, Takoma is saved as home');
     expect((await call(say('next train at takoma', '0.1'))).said).toContain('At Takoma');
   });
 

@@ -164,7 +164,7 @@ describe('replies as said', () => {
           rows: [
             { lead: 'Red Line', text: 'Bethesda to Metro Center', note: 'toward Glenmont, 8 stops' },
             {
-              lead: 'Orange and Silver Lines',
+              lead: 'Orange or Silver Line',
               text: 'Metro Center to Rosslyn',
               note: 'toward Vienna and Ashburn, 4 stops',
             },
@@ -230,7 +230,7 @@ describe('replies as said', () => {
       ],
     };
     expect(speechOf(reply, NOW).sentences).toEqual([
-      "At Buses soon, a D eighty north to Takoma at seventh Street is on the schedule now, but I can't see it yet.",
+      "At Buses soon, a D eighty north to Takoma at seventh Street is scheduled now, but it's not tracking live yet.",
     ]);
   });
 

@@ -30,25 +30,33 @@ describe('what a rider is told', () => {
     const { first, call, text } = await told('how do I get from Rosslyn to Silver Spring');
     expect(first).toMatch(/^From Rosslyn, take the .*Red Line toward Glenmont to Silver Spring\. It takes/);
     expect(call).toContain("If you leave now, you'll arrive at six fourteen p.m.");
-    expect(text).toContain('$5.00 now, $2.50 from 7:00 PM');
+    expect(text).toContain('$5.00 now, $2.50 after 7:00 PM');
   });
 
   it('of a way where an elevator is out is where to go instead', async () => {
-    const { first, call, text } = await told('Take me to Navy Yard from Bethesda');
-    expect(first).toContain('The elevator is out at Bethesda.');
-    for (const all of [call, text])
-      expect(all).toContain("f you can't use stairs, go to Medical Center instead.");
+    const { first, text } = await told('Take me to Navy Yard from Bethesda');
+    for (const all of [first, text.split('\n(more)')[0]])
+      expect(all).toContain("Bethesda's elevator is out: use Medical Center's instead.");
+    // In the same breath, so much of it as there is room for.
+    const back = await told('How far is Bethesda from Rosslyn?');
+    expect(back.first).toContain("use Medical Center's instead. Want to hear more?");
   });
 
   it('of a bus that goes another way is that it does', async () => {
     const { first, text } = await told('Which bus goes from New Carrollton to Greenbelt?');
-    expect(first).toContain('Bus P twenty-four is detoured.');
-    expect(text).toContain('Bus P24 is detoured');
+    expect(first).toContain('The P twenty-four is on detour.');
+    expect(text).toContain('The P24 is on detour');
   });
 
   it('of a route without alerts is how late its buses run', async () => {
     const { text } = await told('Is the C53 bus delayed?');
     expect(text).toMatch(/^\d+ of the \d+ buses on route C53 are running \d+ to \d+ minutes late\./m);
+  });
+
+  it('of detours is whether there are any, before how late buses run', async () => {
+    const { first, text } = await told('Any detours on the D80?');
+    expect(first).toMatch(/^No detours or alerts are reported on route D eighty, but eleven of its /);
+    expect(text).toMatch(/^No detours or alerts are reported on route D80, but 11 of its 17 buses are /m);
   });
 
   it('of a route with one bus counts it not', async () => {
@@ -59,14 +67,14 @@ describe('what a rider is told', () => {
 
   it('is no reduced fare above the full one', async () => {
     const { call, text } = await told('How much is it from Vienna to Rosslyn on Saturday?');
-    expect(text).toContain('(at other times $2.50, as for everybody)');
+    expect(text).toContain('(at other times $2.50, the same as everyone)');
     expect(call).toContain('Seniors and people with disabilities pay the same on Saturday until midnight');
   });
 
   it('of a bus that nobody tracks is that it is on the schedule', async () => {
     const { call } = await told('Next bus at stop 1001195');
-    expect(call).toContain('Another D forty north is on the schedule in twelve');
-    expect(call).toContain("but I can't see them yet");
+    expect(call).toContain('Another D forty north is scheduled in twelve');
+    expect(call).toContain("but they're not tracking live yet");
   });
 
   it('of trains of one line at one time is both ends at once, and so many as were asked for', async () => {
@@ -75,6 +83,9 @@ describe('what a rider is told', () => {
       /^At Rosslyn, Orange Line trains to New Carrollton and Vienna are arriving now\. The next Silver .* Anything else\?$/,
     );
     expect((await told('Next bus at stop 1001195')).call).not.toMatch(/other buses\? Another/);
+    expect((await told('next bus at stop 1001')).first).toMatch(
+      /route one thousand one\. Want to hear more\?$/,
+    );
   });
 
   it('of how full a bus is is that alone', async () => {
@@ -94,7 +105,9 @@ describe('what a rider is told', () => {
     expect(call).toContain('The last train from Rosslyn on Saturday night is at one twelve a.m.');
     expect(text).toContain('Last trains from Rosslyn on Saturday night:');
     expect(text).not.toContain('Tomorrow');
-    expect((await told('when does the metro close')).first).toMatch(/^The very last train tonight leaves at/);
+    expect((await told('when does the metro close')).first).toMatch(
+      /^The last train tonight is at .*, but yours may be earlier\./,
+    );
   });
 
   it('of many outages and alerts is where, before each', async () => {
@@ -161,7 +174,7 @@ describe('what a rider is told', () => {
 
   it('of a change is its direction, and of a full train the next with room', async () => {
     const change = await told('First train from Ashburn to Judiciary Square on Sunday');
-    expect(change.call).toContain('At Metro Center, change to the Red Line toward Glenmont');
+    expect(change.call).toContain('At Metro Center, transfer to the Red Line toward Glenmont');
     const full = await told('How full is the next train at Foggy Bottom?');
     expect(full.first).toMatch(/is full\. The next one to Ashburn with room is due in \w+ minutes\./);
   });
@@ -169,6 +182,6 @@ describe('what a rider is told', () => {
   it('is a way on where there is nothing', async () => {
     expect((await told('Buses near Grosvenor')).text).toMatch(/The closest is .* walk\./);
     expect((await told('when is the 16E')).text).toContain('You can ask which buses stop near you.');
-    expect((await told('More')).text).toContain("There's nothing more to tell.");
+    expect((await told('More')).text).toContain("That's all I have.");
   });
 });

@@ -54,7 +54,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const UNASKED = 'I can’t alert you on my own, but whenever you open me, I’ll start with any new alerts.';
+const UNASKED = 'I can’t alert you on my own, but any time you come back, I’ll start with any new alerts.';
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [

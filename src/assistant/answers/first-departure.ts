@@ -30,7 +30,8 @@ export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Da
   const both = [length, length === undefined ? fill : fill?.replace(/^has /, '')]
     .filter(Boolean)
     .join(' and ');
-  if ((ask === 'cars' ? length : fill) !== undefined) return `The next ${name}, ${due}, ${both}.`;
+  if ((ask === 'cars' ? length : fill) !== undefined)
+    return `The next ${name}, ${due}, ${ask === 'cars' ? both : fill}.`;
   const unknown = ask === 'cars' ? 'The number of cars' : 'Crowding';
   return `${unknown} isn’t reported for the next ${name}. It’s ${due}${both ? ` and ${both}` : ''}.`;
 }

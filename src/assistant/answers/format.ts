@@ -105,7 +105,7 @@ export function someOf(words: readonly string[]): string {
   return listed(words.length > HEARD_AT_ONCE ? [...words.slice(0, HEARD_AT_ONCE), 'more'] : words);
 }
 
-/** A list for who listens: what is said at once, ": a, b and c" or, of a longer one, ", among them a, b and c", and the rest of it, as much at a time. */
+/** A list for who listens: what is said at once, ": a, b and c" or, of a longer one, ", including a, b and c", and the rest of it, as much at a time. */
 export function heardList(
   words: readonly string[],
   list: (words: readonly string[]) => string = listed,
@@ -115,7 +115,7 @@ export function heardList(
   );
   const [first = '', ...others] = pieces;
   return {
-    first: `${others.length > 0 ? ', among them' : ':'} ${first}`,
+    first: `${others.length > 0 ? ', including' : ':'} ${first}`,
     rest: others.map((piece) => `Also ${piece}.`),
   };
 }

@@ -66,8 +66,8 @@ export async function detourNotices(
   return ridden.flatMap((route) => {
     const here = all?.value.find(({ routes }) => routes.includes(route));
     if (!here) return [];
-    const what = here.effect === 'detour' ? 'is detoured' : 'has an alert';
-    return [{ kind: 'notice', level: 'warning', text: `Bus ${route} ${what}: ${here.text}` } as const];
+    const what = here.effect === 'detour' ? 'is on detour' : 'has an alert';
+    return [{ kind: 'notice', level: 'warning', text: `The ${route} ${what}: ${here.text}` } as const];
   });
 }
 

@@ -84,7 +84,9 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const [from = '', to] = place.split(' to ');
   // A train that ends where the rider wants to go says so itself.
   const end = to !== undefined && !`${first} `.includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
-  const where = to === undefined ? `At ${place}` : `From ${from}${end}`;
+  // What arrives does so at a station, wherever it goes on to.
+  const isHere = end === '' && / arriving now\b/.test(first);
+  const where = to === undefined ? `At ${place}` : `${isHere ? 'At' : 'From'} ${from}${end}`;
   const isNext = lists[0]?.of === 'departures';
   // Trains of a day say from where, and when, themselves.
   return { opening, items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later] };

@@ -148,7 +148,7 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
   if (isOnSchedule)
-    return `${is} on the schedule ${start.replace('arriving ', '')}${more}, but I can’t see ${more ? 'them' : 'it'} yet`;
+    return `${is} scheduled ${start.replace('arriving ', '')}${more}, but ${more ? 'they’re' : 'it’s'} not tracking live yet`;
   return `${is}${areSeveral && minutes !== 0 ? ' due' : ''} ${start}${more}`;
 }
 
@@ -158,9 +158,7 @@ function onSchedule(rows: readonly Row[]): string[] {
   const { about, facts: { toward = '' } = {} } = rows[0] ?? {};
   const way = COMPASS.exec(toward)?.[0].toLowerCase() ?? toward;
   const at = ahead.map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
-  return at.length === 0
-    ? []
-    : [asSaid(`another ${about?.route} ${way} is on the schedule ${at.join(' and ')}`)];
+  return at.length === 0 ? [] : [asSaid(`another ${about?.route} ${way} is scheduled ${at.join(' and ')}`)];
 }
 
 function listing(words: readonly (string | number)[]): string {

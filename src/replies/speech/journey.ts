@@ -99,13 +99,12 @@ function legText(leg: Row, saysSign: boolean): string {
   return `take ${nameOf(leg)}${way} to ${end}`;
 }
 
-/** "the Orange or Silver Line", "bus P24": any of several lines will do. */
+/** "the Orange or Silver Line", "the P24". */
 function nameOf({ lead }: Row): string {
-  const lines = lead.replace(' and ', ' or ').replace(/ Lines$/, ' Line');
-  return lead.startsWith('Bus') ? lines.replace('Bus', 'bus') : `the ${lines}`;
+  return `the ${lead.replace('Bus ', '')}`;
 }
 
-/** "the Red Line train", "bus P24": what leaves, and when. */
+/** "the Red Line train", "the P24": what leaves, and when. */
 function trainOf(ride: Row): string {
   const name = nameOf(ride);
   return name.endsWith(' Line') ? `${name} train` : name;

@@ -4,6 +4,7 @@ import { expandAll } from '../../../src/alerts/outbox/expand.ts';
 import type { WatchPace } from '../../../src/alerts/watch/alert.ts';
 import { pollAll } from '../../../src/alerts/watch/poll.ts';
 import { createTransit } from '../../../src/operations/transit.ts';
+import { readReply } from '../../../src/replies/read-reply.ts';
 import { openDatabase, type Database } from '../../../src/store/database.ts';
 import { busiest } from '../busiest.ts';
 import { manualClock } from '../clock.ts';
@@ -11,6 +12,7 @@ import { startCountedService } from './counted-service.ts';
 import { fillSubscriptions } from './many-subscriptions.ts';
 import { createRiders, type Riders } from './riders.ts';
 import { createShowing } from './showing.ts';
+import { replyFaults } from '../voice/reply-faults.ts';
 import { createTruth, type Faults } from './truth.ts';
 import { regionCatalog } from './watching.ts';
 
@@ -48,6 +50,8 @@ export interface Report extends Faults {
   messages: number;
   /** Messages that a place got about an alert though it had got them, or never learned of it. */
   repeated: number;
+  /** What would be wrong to hear or to read of them. */
+  unsound: readonly string[];
 }
 
 const SECOND = 1000;
@@ -91,7 +95,7 @@ export async function simulate(simulation: Simulation): Promise<Report> {
     for (const { kind } of events) counts[kind === 'reopened' ? 'opened' : kind] += 1;
     counts.polls += 1;
     counts.unanswered += polled.filter(({ kind }) => kind === 'failed').length;
-    await messages.take(db);
+    await messages.take(db, now);
   }
   await db.destroy();
   await service.stop();
@@ -103,6 +107,7 @@ export async function simulate(simulation: Simulation): Promise<Report> {
     busiestDay: busiest(service.calls, DAY),
     messages: messages.count(),
     repeated: messages.repeated(),
+    unsound: messages.unsound(),
     ...truth.faults(),
   };
 }
@@ -112,20 +117,25 @@ function createMessages() {
   const heard = new Map<string, 'open' | 'over'>();
   let count = 0;
   let repeated = 0;
+  const unsound: string[] = [];
   return {
+    unsound: () => unsound,
     count: () => count,
     repeated: () => repeated,
-    async take(db: Database): Promise<void> {
+    async take(db: Database, now: Date): Promise<void> {
       await expandAll(db);
       const rows = await db
         .selectFrom('delivery')
-        .select(['destination', 'phase', 'form', 'alerts'])
+        .select(['destination', 'phase', 'form', 'alerts', 'reply'])
         .orderBy('seq')
         .execute();
       if (rows.length === 0) return;
       await db.deleteFrom('delivery').execute();
       await db.deleteFrom('queue').execute();
       count += rows.length;
+      // Many places get the same.
+      for (const reply of new Set(rows.map((row) => row.reply)))
+        unsound.push(...replyFaults(readReply(reply), now));
       for (const { destination, phase, form, alerts } of rows) {
         const list = JSON.parse(alerts) as string[];
         // Digests and windows may tell again of what a place knows: that is what they are for.

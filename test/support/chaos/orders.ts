@@ -19,6 +19,8 @@ export type ChaosNews =
   /** Nobody caught it. */
   | { kind: 'unhandled'; why: string }
   | { kind: 'fault'; why: string }
+  /** An answer that may not be heard or read so. */
+  | { kind: 'unsound'; why: string }
   /**
    * Milliseconds by which the event loop was late at worst since the last time it was told, and that it was busy for without
    * a turn for others: a machine that is busy with other things makes it late, not busy.

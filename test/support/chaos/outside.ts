@@ -81,6 +81,7 @@ export function watchFromOutside(speed: number, key: string) {
     seen: (): Seen => ({ ...seen, wrong: [...found] }),
     told(news: ChaosNews | { kind: 'ended'; code: number | null; signal: string | null }): void {
       if (news.kind === 'unhandled') found.add(`nobody caught: ${news.why}`);
+      if (news.kind === 'unsound') found.add(`wrong to hear or to read: ${news.why}`);
       if (
         news.kind === 'fault' &&
         !news.why.startsWith('start:') &&

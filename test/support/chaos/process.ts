@@ -4,6 +4,7 @@ import type { Clock } from '../../../src/common/clock.ts';
 import { systemClock } from '../../../src/common/clock.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createMetrics } from '../../../src/observe/metrics.ts';
+import { judgeAnswers } from '../voice/linted-answers.ts';
 import type { ChaosNews, ChaosOrders } from './orders.ts';
 
 // The whole of Headway in a process whose clock somebody else sets.
@@ -70,6 +71,7 @@ try {
     report: (fault) => tell({ kind: 'fault', why: why(fault) }),
     createMetrics,
   });
+  judgeAnswers(app.assistant, clock.now, (why) => tell({ kind: 'unsound', why }));
   tell({ kind: 'ready', url: app.url });
   watchLoop();
   // As `start` does.

@@ -10,6 +10,7 @@ import { createRegion } from '../../../src/region/region.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { createFeedsHandler } from '../../../src/service/agency-feeds.ts';
 import { startService } from '../../../src/service/server.ts';
+import { judgeAnswers } from '../voice/linted-answers.ts';
 import { fileOf } from './zip.ts';
 
 const WORDS = fileURLToPath(new URL('../../../src/region/words/', import.meta.url));
@@ -54,14 +55,17 @@ export async function playAtBothDoors(
   });
   const days = [...new Set([...instants.values()].flatMap(feedDays))].toSorted();
   const faults: unknown[] = [];
-  const open = (env: Record<string, string>) =>
-    openApp({
+  const open = async (env: Record<string, string>) => {
+    const app = await openApp({
       config: readConfig(env),
       clock,
       port: 0,
       database: ':memory:',
       report: (fault) => faults.push(fault),
     });
+    judgeAnswers(app.assistant, clock.now, (why) => faults.push(why));
+    return app;
+  };
   const feed = await open({
     GTFS_URL: fileOf(await zipOfTexts(feedTables(days))),
     GTFS_REALTIME_URLS: FEEDS.map((path) => `${service.url}${path}`).join(),

@@ -2,6 +2,16 @@ import type { Assistant } from '../../../src/assistant/assistant.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { replyFaults } from './reply-faults.ts';
 
+/** Tells of all that an assistant answers from now on what would be wrong to hear or to read of it, on any surface, at once. */
+export function judgeAnswers(assistant: Assistant, now: () => Date, told: (fault: string) => void): void {
+  const respond = assistant.respond.bind(assistant);
+  assistant.respond = async (message, shown) => {
+    const answer = await respond(message, shown);
+    for (const fault of replyFaults(answer.reply, now())) told(`“${message.text}”: ${fault}`);
+    return answer;
+  };
+}
+
 /**
  * Listens to all that an assistant answers from now on. The function given back throws for what would be wrong to hear or to
  * read of it, on any surface: told apart at the end, so that a measure of answers is none of this.

@@ -1,6 +1,9 @@
 import { answerBusIncidents } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { wordPattern } from '../../word-list.ts';
+
+const DETOURS = wordPattern('detour* rerout* divert* diversion*');
 
 /** Detours and delays on bus routes. */
 export const busIncidents: Capability<'bus_incidents'> = {
@@ -10,7 +13,8 @@ export const busIncidents: Capability<'bus_incidents'> = {
   title: 'Bus detours and delays',
   summary: 'Detours and delays on bus routes.',
   notFor: 'Not for trains (delays).',
-  begin: () => 'bus delays',
+  begin: ({ ask }) => (ask === 'detours' ? 'bus detours' : 'bus delays'),
+  reads: (text) => (DETOURS.test(text) ? { ask: 'detours' } : {}),
   twin: 'delays',
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],

@@ -156,7 +156,9 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const routes = stop ? stop.routes : near ? routesNear(catalog, near) : routesOf(slots);
   const isAbout = (named: readonly string[]) =>
     routes.length === 0 || named.some((one) => routes.includes(one));
-  const found = all.value.filter((trouble) => isAbout(trouble.routes));
+  const here = all.value.filter((trouble) => isAbout(trouble.routes));
+  const asksDetours = slots.ask === 'detours';
+  const found = asksDetours ? here.toSorted((a, b) => detoursFirst(a) - detoursFirst(b)) : here;
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   const late = route !== undefined && found.length === 0 ? await lateText(route, context) : undefined;
@@ -169,12 +171,21 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
       ? { title: stop ? `${written(stop.name)} (stop ${stop.id})` : capitalized(named), on: `on ${named}` }
       : { title: 'All bus routes', on: 'on any bus route' };
   return {
-    title: `${where.title}: delays`,
+    title: `${where.title}: ${asksDetours ? 'detours' : 'delays'}`,
     ...(routes.length === 0 && found.length > 1 && context.more === 0 ? spokenAlerts(found, slots, now) : {}),
     blocks: [
+      ...(asksDetours && found.length > 0 && !found.some(isDetour)
+        ? [textBlock(`No detours are reported ${where.on}.`)]
+        : []),
       ...(late === undefined
         ? troubleBlocks(found, where.on, context, (trouble) => listed(trouble.routes) || 'Bus', 'bus')
-        : [textBlock(`${late}. No detours or alerts are reported.`)]),
+        : [
+            textBlock(
+              asksDetours
+                ? `No detours or alerts are reported ${where.on}, but ${late.its}.`
+                : `${late.named}. No detours or alerts are reported.`,
+            ),
+          ]),
       ...(spaced === undefined ? [] : [textBlock(spaced)]),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
@@ -211,19 +222,37 @@ function spokenAlerts(
   };
 }
 
+function isDetour({ effect }: Disruption): boolean {
+  return effect === 'detour';
+}
+
+function detoursFirst(trouble: Disruption): number {
+  return isDetour(trouble) ? 0 : 1;
+}
+
 /** Buses are late by so many minutes. */
 const LATE_MINUTES = 3;
 
-/** How late the buses of a route run, which nobody reports. Absent: none does, or nobody can tell. */
-async function lateText(route: string, { transit, catalog, now }: Context): Promise<string | undefined> {
+/** How late the buses of a route run, which nobody reports, with its name and after it. Absent: none does, or nobody can tell. */
+async function lateText(
+  route: string,
+  { transit, catalog, now }: Context,
+): Promise<{ named: string; its: string } | undefined> {
   const buses = await ifAvailable(transit.buses(catalog, route, now));
   const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
   const late = minutes.filter((one) => one >= LATE_MINUTES);
   if (late.length === 0) return undefined;
   const most = counted(Math.max(...late), 'minute');
-  if (minutes.length === 1) return `The only bus on route ${route} now is running ${most} late`;
+  if (minutes.length === 1) {
+    const runs = `is running ${most} late`;
+    return { named: `The only bus on route ${route} now ${runs}`, its: `its only bus now ${runs}` };
+  }
   const least = Math.min(...late) < Math.max(...late) ? `${Math.min(...late)} to ` : '';
-  return `${late.length} of the ${minutes.length} buses on route ${route} ${late.length === 1 ? 'is' : 'are'} running ${least}${most} late`;
+  const run = `${late.length === 1 ? 'is' : 'are'} running ${least}${most} late`;
+  return {
+    named: `${late.length} of the ${minutes.length} buses on route ${route} ${run}`,
+    its: `${late.length} of its ${minutes.length} buses ${run}`,
+  };
 }
 
 /** What stops around a place. */

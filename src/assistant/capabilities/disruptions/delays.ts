@@ -26,7 +26,7 @@ export const delays: Capability<'delays'> = {
       ? 'when will delays end'
       : ask === 'past'
         ? 'how bad were delays'
-        : ask
+        : ask === 'missed'
           ? 'did I miss anything'
           : 'delays',
   reads: (text) => {

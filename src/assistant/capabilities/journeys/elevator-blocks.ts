@@ -102,15 +102,18 @@ function outBlocks(
 ): NoticeBlock[] {
   const escalators = outAt(station, all, 'escalator').length;
   const more = escalators === 0 ? '' : ` ${station.name} also has ${counted(escalators, 'escalator')} out.`;
-  const way = other
-    ? `if you can’t use stairs, go to ${other.name} instead.`
-    : `I know no station nearby where one works.`;
-  return outAt(station, all).flatMap(({ unit, location, reason, expected }, at) => [
-    warning(`Elevator ${unit} is out at ${station.name}${at === 0 ? `: ${way}` : '.'}`),
+  // So short that who listens hears where to go instead in the same breath as the way.
+  const way = other ? `use ${possessive(other)} instead.` : `I know no station nearby where one works.`;
+  return outAt(station, all).flatMap(({ location, reason, expected }, at) => [
+    ...(at === 0 ? [warning(`${possessive(station)} elevator is out: ${way}`)] : []),
     warning(
       `The elevator at ${station.name} ${placeIn(location)} ${stateText(reasonText(reason))}, ${expectation(expected, now)}.${at === 0 ? more : ''}`,
     ),
   ]);
+}
+
+function possessive({ name }: Station): string {
+  return `${name}’${name.endsWith('s') ? '' : 's'}`;
 }
 
 const UNKNOWN_ELEVATORS = warning(

@@ -143,7 +143,7 @@ function fareBlocks(
           isAlwaysLess(fare)
             ? row(money(fare.reduced, fare.currency), `reduced, ${whom}`, ['at any time'])
             : row(money(fare.reduced, fare.currency), `reduced in peak hours, ${whom}`, [
-                `at other times ${money(fare.offPeak ?? 0, fare.currency)}, as for everybody`,
+                `at other times ${money(fare.offPeak ?? 0, fare.currency)}, the same as everyone`,
               ]),
         ];
   const { band, when, heading } = bandOf(ride, period, bands);

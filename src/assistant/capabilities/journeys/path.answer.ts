@@ -89,7 +89,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       : one && (await transit.fare(one.from, one.to, one));
   const costs = fare?.value
     ? isBrief && fare.value.miles !== undefined
-      ? [`${fare.value.miles.toFixed(1)} miles`]
+      ? [`${Number(fare.value.miles.toFixed(1))} miles`]
       : fareTexts(fare.value, best?.leaves ?? wish.at, now)
     : [];
   const out = await ifAvailable(transit.outages(catalog, now));
@@ -211,7 +211,7 @@ function fareTexts({ peak, offPeak, currency, bands = usualBands }: Fare, at: Da
   const { band, until } = bands.at(at);
   const isNow = at.getTime() - now.getTime() < BEGINS_NOW_MS && until.getTime() - now.getTime() < SOON_MS;
   return isNow
-    ? [`${price(band)} now`, `${price(band === 'peak' ? 'off-peak' : 'peak')} from ${clockText(until)}`]
+    ? [`${price(band)} now`, `${price(band === 'peak' ? 'off-peak' : 'peak')} after ${clockText(until)}`]
     : [price(band)];
 }
 

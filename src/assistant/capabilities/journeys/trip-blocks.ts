@@ -106,9 +106,12 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   return stations.length > 0 ? { ...ridden, about: { stations } } : ridden;
 }
 
-/** "Red Line", "Bus D80". */
+/** "Red Line", "Orange or Silver Line", "Bus D80": any of several lines will do. */
 function rideName({ line, route }: ItineraryRide, leg: Leg | undefined, known: Lines): string {
-  return line === undefined ? `Bus ${route ?? ''}`.trim() : lineNames(known, leg?.lines ?? [line]);
+  if (line === undefined) return `Bus ${route ?? ''}`.trim();
+  return lineNames(known, leg?.lines ?? [line])
+    .replace(' and ', ' or ')
+    .replace(' Lines', ' Line');
 }
 
 /** The other trips, each in a row that says what speaks for it. */

@@ -21,7 +21,7 @@ export async function answerSave(slots: Slots, context: Context): Promise<Reply>
   }
   return {
     ...say(
-      `Got it, ${nameOf(place, context)} is “${name}”. Now you can say “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.`,
+      `Got it, ${nameOf(place, context)} is saved as “${name}”. Now you can ask “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.`,
     ),
     choices: [
       choice(capitalized(name), departuresAt(place, context)),

@@ -110,7 +110,7 @@ async function changesBlocks(station: Station, to: Station, { transit, catalog }
   return others.map(({ lines, stations, toward }) => {
     const names = lineNames(catalog, lines).replace(' and ', ' or ').replace(' Lines', ' Line');
     const ends = listed([...new Set(toward.map(({ name }) => name))], 'or');
-    return textBlock(`At ${stations[0]?.name}, change to the ${names} toward ${ends}.`);
+    return textBlock(`At ${stations[0]?.name}, transfer to the ${names} toward ${ends}.`);
   });
 }
 
@@ -226,10 +226,10 @@ function span(
   if (opens.length === 0 || last.length === 0)
     return { blocks: [textBlock('No times are published for this day.')] };
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
-  const ending = `very last train${tonight} leaves at ${clockText(end)}`;
+  const ending = `last train${tonight} is at ${clockText(end)}`;
   const told =
     which === 'last' ? `The ${ending}` : `Stations open from ${clockText(first)}, and the ${ending}`;
-  return asking('Where are you leaving from?', `${told}. When yours does depends on the station.`);
+  return asking('Where are you leaving from?', `${told}, but yours may be earlier.`);
 }
 
 function ends<T>(list: readonly T[]): T[] {

@@ -17,7 +17,7 @@ export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
         text: `Ask in your own words: short or misspelled names are fine, and so are ${digits === undefined ? '' : `${digits}-digit `}stop numbers.`,
       },
     ],
-    speech: `I can help with ${spoken(abilities)}. You could say: ${firstExample(catalog)}.`,
+    speech: `I can help with ${spoken(abilities)}. You could ask: ${firstExample(catalog)}.`,
     asks: { question: OPEN_QUESTION },
     choices: abilities.slice(0, 4).map(({ title, examples }) => choice(title, examples[0] ?? '')),
     visibility: 'private',
@@ -89,7 +89,7 @@ export function answerNothingToRepeat(): Reply {
 
 /** To "more" when nothing was asked before. */
 export function answerNothingMore(): Reply {
-  return nothing('There’s nothing more to tell.');
+  return nothing('That’s all I have.');
 }
 
 function nothing(before: string): Reply {

@@ -47,7 +47,7 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     ...(found.length > 0 && context.more === 0 && !near
-      ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'where they are' }
+      ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'each of them' }
       : {}),
     blocks: [
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),

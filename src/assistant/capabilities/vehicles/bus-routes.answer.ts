@@ -246,7 +246,7 @@ function all({ catalog }: Context): Reply {
       },
     ],
     // Nobody listens to so many names.
-    speech: `There are ${counted(catalog.routes.size, 'bus route')}. You can ask which ones stop near you, or about one of them.`,
+    speech: `There are ${counted(catalog.routes.size, 'bus route')}. You can ask which ones stop near you, or ask about one by name.`,
     choices: [],
   };
 }

@@ -168,7 +168,7 @@ function spokenCount(
     .toSorted(([, a], [, b]) => b.length - a.length)
     .map(([to, trains]) => `${trains.length} to ${to}`);
   const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, 'train')} on the ${name}`;
-  return { speech: `${all}${heardList(each).first}.`, speechMore: 'rows', moreOf: 'where they are' };
+  return { speech: `${all}${heardList(each).first}.`, speechMore: 'rows', moreOf: 'each of them' };
 }
 
 async function everywhere({ transit, catalog }: Context): Promise<Reply> {

@@ -125,6 +125,7 @@ export interface Slots {
     | 'cars'
     | 'frequency'
     | 'missed'
+    | 'detours'
     | 'past'
     | 'end'
     | 'walk'

@@ -71,7 +71,11 @@ try {
     report: (fault) => tell({ kind: 'fault', why: why(fault) }),
     createMetrics,
   });
-  judgeAnswers(app.assistant, clock.now, (why) => tell({ kind: 'unsound', why }));
+  judgeAnswers(
+    app.assistant,
+    () => clock.now(),
+    (why) => tell({ kind: 'unsound', why }),
+  );
   tell({ kind: 'ready', url: app.url });
   watchLoop();
   // As `start` does.

@@ -19,8 +19,8 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
 const UNPUBLISHED = /^Metro (?:does not publish|publishes nothing about) /;
 
 /** Miles come with the fare of the operations, and a travel time is told with those; without them with what it costs. */
-const MILES = /, \d+\.\d miles(?=\.)/;
-const COST = /, \$\d+\.\d\d(?: now, \$\d+\.\d\d from \d+:\d\d [AP]M)?(?=\.)/;
+const MILES = /, \d+(?:\.\d)? miles(?=\.)/;
+const COST = /, \$\d+\.\d\d(?: now, \$\d+\.\d\d after \d+:\d\d [AP]M)?(?=\.)/;
 
 /** Turns that differ as a whole, by their conversation and place in it. */
 export const TURNS: Readonly<Record<string, string>> = {

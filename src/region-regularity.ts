@@ -24,6 +24,7 @@ export function createRegionMeasures(seed: number): MeasuredService {
   const alone = limit(1);
 
   return {
+    usually: async (at) => timetableHeadways((await transit.catalog()).value, quarterOf(at)),
     lineRuns: (now) =>
       alone(async () => {
         if (now.getTime() - polledAt.getTime() > WATCHED_MS || now < polledAt) {

@@ -108,7 +108,10 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
 /** Measures the region's lines as if they had been watched: nothing of it is loaded before somebody asks. */
 function measureRegion(seed: number): MeasuredService {
   const made = once(async () => (await import('./region-regularity.ts')).createRegionMeasures(seed));
-  return { lineRuns: async (now) => (await made()).lineRuns(now) };
+  return {
+    lineRuns: async (now) => (await made()).lineRuns(now),
+    usually: async (at) => (await made()).usually(at),
+  };
 }
 
 /** Plans trips over the region's own timetable: nothing of it is loaded before somebody asks. */

@@ -100,6 +100,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const { transit, clock, memory, unmatched, following, report } = options;
   const measured: MeasuredService = {
     lineRuns: async (now) => options.measured && withFallback(options.measured.lineRuns(now), undefined),
+    usually: async (at) => options.measured && withFallback(options.measured.usually(at), undefined),
   };
   const aliases = { all: () => withFallback(options.aliases.all(), NO_ALIASES) };
   const { keptPlaces } = options;

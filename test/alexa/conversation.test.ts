@@ -276,6 +276,20 @@ describe('following', () => {
   });
 });
 
+describe('early warnings', () => {
+  it('are asked for and ended by voice', async () => {
+    const user = 'early';
+    const say = async (query: string) =>
+      spokenWords(fine(await skill.request(intent('AskIntent', { query }), { user })));
+    expect(await say('warn me early about the silver line')).toMatch(
+      /You're following the Silver Line.*Early warnings are Headway's own/,
+    );
+    expect(await say('what am i following')).toContain('early warnings');
+    expect(await say('no more early warnings')).toContain('No more early warnings for the Silver Line');
+    expect(await say('what am i following')).not.toContain('early');
+  });
+});
+
 describe('screens', () => {
   it('show the lines and next steps where there is one, and a press says its sentence', async () => {
     const asked = intent('NextTrainIntent', { station: 'rosslyn' });

@@ -39,7 +39,10 @@ describe('how a line really runs', async () => {
     unmatched: { note: async () => undefined },
     following: createFollowing(db, clock),
     aliases: createAliases(db),
-    measured: { lineRuns: async () => runs && { value: runs, at: NOW, stale: false } },
+    measured: {
+      lineRuns: async () => runs && { value: runs, at: NOW, stale: false },
+      usually: async () => () => 8 * MINUTE,
+    },
   });
   afterAll(lintAnswers(assistant, () => NOW));
   /** What the answer says that is measured; empty: nothing. */
@@ -52,7 +55,7 @@ describe('how a line really runs', async () => {
 
   it('is told beside what is reported', async () => {
     expect(await told('any delays on the red line', RUN)).toBe(
-      'Measured just now: trains come every 6 to 7 minutes.',
+      'Measured just now: trains toward Glenmont come every 6 to 7 minutes.',
     );
     expect(await told('how is the red line running', RUN)).toContain('every 6 to 7 minutes');
     expect(await told('is the red line ok?', RUN)).toContain('every 6 to 7 minutes');
@@ -61,11 +64,11 @@ describe('how a line really runs', async () => {
 
   it('is told beside what is usual, where that is known', async () => {
     expect(await told('red line delays', { ...RUN, usual: 5.5 * MINUTE })).toBe(
-      'Measured just now: trains come every 6 to 7 minutes, as usual.',
+      'Measured just now: trains toward Glenmont come every 6 to 7 minutes, as usual.',
     );
     const slow = { ...RUN, gaps: minutes(11, 12, 12, 13), usual: 6 * MINUTE };
     expect(await told('red line delays', slow)).toBe(
-      'Measured just now: trains come every 11 to 13 minutes, and usually every 6 minutes.',
+      'Measured just now: trains toward Glenmont come every 11 to 13 minutes, and usually every 6 minutes.',
     );
   });
 
@@ -78,7 +81,7 @@ describe('how a line really runs', async () => {
     expect(await told('red line status', gap)).toBe(
       'Measured just now: a gap of 14 minutes toward Glenmont, now at Dupont Circle. ' +
         'A train toward Glenmont has stood between Dupont Circle and Woodley Park-Zoo/Adams Morgan for 6 minutes. ' +
-        'Otherwise trains come every 6 to 7 minutes.',
+        'Otherwise trains toward Glenmont come every 6 to 7 minutes.',
     );
     expect(await told('any delays', gap)).toMatch(
       /^Measured just now: Red Line, a gap of 14 minutes toward Glenmont, now at Dupont Circle; Red Line, a train/,
@@ -115,6 +118,33 @@ describe('how a line really runs', async () => {
     expect(await said('follow the silver line weekdays 7am-9am, with early warnings')).toContain(
       'can’t be measured right now',
     );
+  });
+
+  it('is told of one way alone where somebody goes that way', async () => {
+    const back = { ...RUN, northOrEast: false, gaps: minutes(9, 9, 9) };
+    expect(await told('red line delays', RUN, back)).toContain('trains come every 6 to 9 minutes');
+    expect(await told('red line delays from bethesda to union station', RUN, back)).toContain(
+      'toward Glenmont come every 6 to 7 minutes',
+    );
+    expect(await told('are trains bunched up on the red line toward shady grove', RUN, back)).toContain(
+      'toward Shady Grove come every 9 minutes',
+    );
+  });
+
+  it('is told beside what is usual where somebody asks how often, and what is usual at another time', async () => {
+    const from = { platform: 'test', place: 'test' };
+    const said = async (text: string) =>
+      renderText((await assistant.respond({ from, user: 'often', text, aside: true })).reply, NOW);
+    runs = [{ ...RUN, usual: 15 * MINUTE }];
+    expect(await said('how often is the red line coming vs how often its supposed to')).toContain(
+      'every 6 to 7 minutes, and usually every 15 minutes',
+    );
+    expect(await said('how does the red line usually run around 6pm on fridays')).toContain(
+      'At 6:00 PM on Friday, Nov 20 the Red Line usually comes every 8 minutes.',
+    );
+    expect(
+      await said('is a 15 minute wait on the red line normal for sunday night or is something wrong'),
+    ).toContain('At 9:00 PM on Sunday, Nov 22 the Red Line usually comes every 8 minutes.');
   });
 
   it('is not told of another day', async () => {

@@ -113,7 +113,15 @@ describe('what an answer warns of', () => {
     expect(bethesda).not.toContain('Parking at Shady Grove');
     expect(bethesda).not.toContain('Takoma');
     expect(await say('next train at Shady Grove')).toContain('Parking at Shady Grove');
-    expect(await say('delays at Bethesda')).not.toContain('Takoma');
+  });
+
+  it('at a station where delays are asked about: what holds up its lines elsewhere, too, but as such', async () => {
+    const say = await open();
+    const bethesda = await say('delays at Bethesda');
+    expect(bethesda).toMatch(/Residual delays[^]*Elsewhere on the line[^]*Delays at Takoma/);
+    expect(bethesda).not.toContain('Parking at Shady Grove');
+    const waiting = await say('red line at bethesda is so slow, any delays?');
+    expect(waiting).toMatch(/Residual delays[^]*Elsewhere on the line[^]*Delays at Takoma/);
   });
 
   it('on a ride: what is on its way, and nothing of other lines', async () => {
@@ -166,6 +174,28 @@ describe('early warnings', () => {
     for (const text of [...before, said]) await say(text);
     const listed = [...(await say('my subscriptions')).matchAll(/the (\w+) Line\W+([^,]+), /g)];
     expect(Object.fromEntries(listed.map(([, line, how]) => [line, how]))).toEqual(followed);
+  });
+
+  it('are heard beside days, hours and a way, which no alert keeps to', async () => {
+    const say = await open();
+    const followed = await say(
+      'follow the blue line towards franconia only evenings 4-7 and warn me before metro does',
+    );
+    expect(followed).toContain('every alert and early warnings, daily 4:00 PM to 7:00 PM');
+    expect(followed).toContain('I can’t follow one way alone');
+    expect(await say('can u warn me bout the c53 bus early, not on weekends')).toContain(
+      'there are none for bus route C53',
+    );
+    expect(await say('follow the silver line weekdays before 9 am')).toContain('weekdays 5:00 AM to 9:00 AM');
+  });
+
+  it('are kept, with days and hours, through a question back', async () => {
+    const say = await open();
+    await say('give me a heads up on reston mon wed thu 7am-9am, with early warnings');
+    await say('wiehle');
+    expect(await say('my subscriptions')).toMatch(
+      /Wiehle.*early warnings, Mondays, Wednesdays and Thursdays 7:00 AM to 9:00 AM/,
+    );
   });
 
   it('say what is off now, of a line as of all', async () => {

@@ -3,6 +3,7 @@ import { addDays, MINUTE_MS, type Aged } from '../../common/time.ts';
 import type { MeasuredGap, MeasuredWay } from '../../transit/measured/line-service.ts';
 import {
   median,
+  quarterOf,
   quartersBeside,
   usualHeadway,
   withDay,
@@ -32,6 +33,8 @@ export interface UsualGap extends MeasuredGap {
 export interface MeasuredService {
   /** Each line both ways; no value where nobody measures. A way on which too few trains report is left out. */
   lineRuns(now: Date): Promise<Aged<readonly LineRun[]> | undefined>;
+  /** What is usual at another time. Absent where nobody knows. */
+  usually(at: Date): Promise<UsualHeadways | undefined>;
 }
 
 /** How many trains left a station one way in a quarter of an hour. */
@@ -62,6 +65,7 @@ export function createMeasuredService(db: Database): MeasuredService {
       const value = rows.map(({ measure }) => JSON.parse(measure) as LineRun);
       return { value, at: new Date(Math.min(...rows.map(({ at }) => at))), stale: false };
     },
+    usually: (at) => usualHeadways(db, quarterOf(at)),
   };
 }
 

@@ -17,7 +17,9 @@ export async function busRegularity(
   const due = boards.flatMap((board) => (board.kind === 'due' ? [board] : []));
   const [first] = due;
   if (!first) return undefined;
-  const ways = due.flatMap(({ buses }) => busSpacings(buses, route));
+  // The bays of a station have the same buses.
+  const found = due.flatMap(({ buses }) => busSpacings(buses, route));
+  const ways = [...new Map(found.toReversed().map((way) => [way.direction, way])).values()].toReversed();
   if (ways.length === 0) return 'Too few buses report there to tell how they come.';
   return `Measured just now at ${written(first.stopName)}: ${ways.map((way) => wayText(way, now)).join(' ')}`;
 }

@@ -1,9 +1,19 @@
 import type { LineRun } from '../../alerts/measured/store.ts';
-import { MINUTE_MS, type Age } from '../../common/time.ts';
+import {
+  clockText,
+  dayText,
+  easternText,
+  MINUTE_MS,
+  parseEastern,
+  serviceDay,
+  type Age,
+} from '../../common/time.ts';
 import type { TextBlock } from '../../replies/reply.ts';
+import { ifAvailable } from '../../transit/age.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { lineName } from '../../transit/lines.ts';
 import type { Station } from '../../transit/places.ts';
+import { stationsAhead } from '../../transit/measured/spot.ts';
 import { longGap } from '../../transit/measured/thresholds.ts';
 import type { StandingTrain } from '../../transit/measured/line-service.ts';
 import {
@@ -14,9 +24,11 @@ import {
   stationName,
 } from '../../transit/measured/trouble.ts';
 import { median } from '../../transit/measured/usual.ts';
+import type { TrainWish } from '../../transit/trains/trains.ts';
 import { headwayOfGaps } from '../../transit/trains/headways.ts';
 import type { Context } from '../context.ts';
-import { textBlock } from './format.ts';
+import type { Slots } from '../understand/slots/slots.ts';
+import { dueText, textBlock } from './format.ts';
 
 /** What is measured of lines, for an answer, and how old that is. */
 interface Told {
@@ -34,25 +46,48 @@ const AS_USUAL = ', as usual';
 /** Trains come as usual where they are apart by no more than this beside what is usual. */
 const ALIKE = { part: 0.25, least: 1.5 * MINUTE_MS };
 
-/** How lines really run, beside what is reported of them. No line: all. Nothing where nobody measures. */
+/** How lines really run, beside what is reported of them. No line: all. Nothing where nobody measures. `going`: one way alone. */
 export async function measuredOf(
   { measured, catalog, now }: Context,
   lines: readonly string[],
+  going?: Going,
 ): Promise<Told> {
   const runs = await measured.lineRuns(now);
   if (!runs) return NOT_MEASURED;
-  const found = runs.value.filter((run) => lines.length === 0 || lines.includes(run.line));
+  const both = runs.value.filter((run) => lines.length === 0 || lines.includes(run.line));
+  const oneWay = going ? both.filter((run) => leads(catalog, run, going)) : [];
+  const found = oneWay.length > 0 ? oneWay : both;
   const sentences = lines.length === 1 ? ofLine(catalog, found, now) : ofLines(catalog, found, now);
   return { blocks: [textBlock(`Measured just now: ${sentences.join(' ')}`)], ages: [runs] };
 }
 
-/** How far apart the last two trains were at a station, each way; empty where nobody measures, and where too many ways would say nothing. */
+/** Where somebody goes: to a station, from one where that is known. */
+interface Going {
+  from: Station | undefined;
+  toward: Station;
+}
+
+/** Whether the trains of a way are for who goes there. */
+function leads(catalog: Catalog, run: LineRun, { from, toward }: Going): boolean {
+  const order = stationsAhead(catalog, run).map(({ id }) => id);
+  if (!from) return order.at(-1) === toward.id;
+  return order.includes(from.id) && order.indexOf(from.id) < order.indexOf(toward.id);
+}
+
+/**
+ * How far apart the last two trains were at a station, each way, and of one line when the next come; empty where nobody
+ * measures, and where too many ways would say nothing.
+ */
 export async function measuredAt(
-  { measured, catalog, now }: Context,
-  { id, name }: Station,
+  context: Context,
+  station: Station,
   lines: readonly string[],
+  toward?: Station,
 ): Promise<TextBlock[]> {
-  const runs = (await measured.lineRuns(now))?.value ?? [];
+  const { measured, catalog, now } = context;
+  const { id, name } = station;
+  const both = (await measured.lineRuns(now))?.value ?? [];
+  const runs = toward ? both.filter((run) => leads(catalog, run, { from: station, toward })) : both;
   const apart = runs.flatMap((run) => {
     const [, gap] = run.headways?.find(([station]) => station === id) ?? [];
     if (gap === undefined || !lines.includes(run.line)) return [];
@@ -60,7 +95,45 @@ export async function measuredAt(
     return [`${line}toward ${terminalName(catalog, run)} ${minutesWords(gap)}`];
   });
   if (apart.length === 0 || apart.length > MOST_WAYS) return [];
-  return [textBlock(`Between the last two trains at ${name}: ${apart.join(', ')}.`)];
+  const [line, ...others] = lines;
+  const next =
+    line === undefined || others.length > 0
+      ? []
+      : await nextAt(context, station, { line, ...(toward && { to: toward }) });
+  const told = next.length > 0 ? ` The next there: ${next.join(', ')}.` : '';
+  return [textBlock(`Between the last two trains at ${name}: ${apart.join(', ')}.${told}`)];
+}
+
+/** The next train of a line each way: "to Greenbelt in 3 min". */
+async function nextAt(
+  { transit, catalog, now }: Context,
+  station: Station,
+  wish: TrainWish,
+): Promise<string[]> {
+  const board = await ifAvailable(transit.departures(catalog, station, wish, now));
+  const ways = Map.groupBy(board?.value.departures ?? [], ({ northOrEast }) => northOrEast);
+  return [...ways.values()].flatMap(([first]) =>
+    first?.destination ? [`to ${first.destination.name} ${dueText(first.at, now)}`] : [],
+  );
+}
+
+const NIGHT = '21:00';
+
+/** How often a line usually comes on another day or at another time that is asked about; empty where too little is known. */
+export async function usualThen(
+  { day, time }: Slots,
+  [line, ...others]: readonly string[],
+  { measured, catalog, now }: Context,
+): Promise<TextBlock[]> {
+  const isOther = time !== undefined || (day !== undefined && day.date !== serviceDay(now));
+  if (!isOther || line === undefined || others.length > 0) return [];
+  const hour = time ?? (day?.night ? NIGHT : easternText(now).slice(11, 16));
+  const at = parseEastern(`${day?.date ?? serviceDay(now)}T${hour}:00`);
+  const usual = at && (await measured.usually(at));
+  const both = [true, false].flatMap((northOrEast) => usual?.(line, northOrEast) ?? []);
+  if (!at || both.length === 0) return [];
+  const comes = `usually comes every ${minutesWords(median(both))}`;
+  return [textBlock(`At ${clockText(at)} on ${dayText(at)} the ${lineName(catalog, line)} ${comes}.`)];
 }
 
 /** When what is measured of lines should be over, as far as that can be told. Empty where nobody measures. */
@@ -103,13 +176,15 @@ function ofLine(catalog: Catalog, runs: readonly LineRun[], now: Date): string[]
   if (!headway) return ['too few trains report to tell how it runs.'];
   const { least, most } = headway;
   const often = least === most ? `${most} minutes` : `${least} to ${most} minutes`;
-  const comes = `trains come every ${often}${besideUsual(median(gaps), usualOf(runs))}.`;
-  const [worst, ...others] = troubles(catalog, runs, now);
+  const [run, ...others] = runs;
+  const toward = run && others.length === 0 ? ` toward ${terminalName(catalog, run)}` : '';
+  const comes = `trains${toward} come every ${often}${besideUsual(median(gaps), usualOf(runs))}.`;
+  const [worst, ...more] = troubles(catalog, runs, now);
   // What is wrong comes first: whoever listens may hear no more than that.
   if (worst === undefined) return [comes];
   return [
     `${worst}.`,
-    ...others.map((trouble) => `${trouble[0]?.toUpperCase()}${trouble.slice(1)}.`),
+    ...more.map((trouble) => `${trouble[0]?.toUpperCase()}${trouble.slice(1)}.`),
     `Otherwise ${comes}`,
   ];
 }

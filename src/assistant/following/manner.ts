@@ -30,23 +30,37 @@ export const readManner: Reader = (text) => {
 
 /** What early warnings are called. */
 export const EARLY_ONES = 'early (warning*|one|ones|alert*|notice*|heads)';
-const BEFORE_OTHERS = `before (metro|they|it|anybody|anyone) [is|even|has|have|officially|ever]*
-  (admit*|announce*|say|says|said|tell|tells|post|posts|report*|official)`;
+const BEFORE_OTHERS = `before (metro|wmata|they|it|anybody|anyone|everyone|everybody) [else|is|even|has|have|officially|ever]*
+  (admit*|announce*|say|says|said|tell|tells|post|posts|report*|official|do|does|know*)`;
 const WARNINGS = `(${EARLY_ONES}|(warn|warned|tell|text|alert|notify|ping|message|let) [me|us] [know] (early|ahead [of time])|${BEFORE_OTHERS})
   [too|as well|also]`;
 const NO_EARLY = speechPattern(
   `..((no [more]|not|without|stop|end|drop|lose|kill|skip|cancel|off|(do not|don't) {word})
-    [the|any|my|those|these|getting|sending|me]* ${WARNINGS}|${WARNINGS} off)..`,
+    [of|the|any|my|those|these|getting|sending|me]* ${WARNINGS}|${WARNINGS} off)..`,
 );
-const EARLY = speechPattern(`..[with|and|plus|including|get|want|send|give me] [the|my] ${WARNINGS}..`);
+const EARLY = speechPattern(`..[with|and|plus|including|get|want|send|give me] [a|the|my] ${WARNINGS}..`);
 
 /** Whether what trains show is told before it is announced: "with early warnings", "no more early warnings". */
 export const readEarly: Reader = (text) => {
   const off = NO_EARLY.exec(text);
   const found = off ?? EARLY.exec(text);
-  if (!found) return undefined;
+  if (!found) return warnedEarly(text);
   return { said: { early: off === null && !/\boff\b/i.test(text) }, rest: without(text, found) };
 };
+
+const AHEAD = new Set(['early', 'early,', 'early.', 'ahead', 'ahead,', 'ahead.']);
+
+/** "Warn me about the C53 early": what it is about stands between. "An early train" is another matter. */
+function warnedEarly(text: string): ReturnType<Reader> {
+  const words = text.split(' ');
+  const warn = words.findIndex((word) => word.toLowerCase() === 'warn');
+  const early = words.findIndex((word, at) => {
+    const isLast = at === words.length - 1 || word.endsWith(',');
+    return at > warn && isLast && AHEAD.has(word.toLowerCase());
+  });
+  if (warn < 0 || early < 0) return undefined;
+  return { said: { early: true }, rest: words.toSpliced(early, 1).join(' ') };
+}
 
 const ALERT = speechPattern('..[alert|incident] {alert}..');
 

@@ -69,13 +69,13 @@ const RULES: readonly Rule[] = [
   {
     act: 'change',
     says: `(no [more]|without|stop|end|drop|lose|kill|skip|cancel|(turn|switch) off|disable|[i] (do not|don't) (want|send|need))
-      [the|any|my|more|those|sending|getting|me]*..`,
+      [of|the|any|my|more|those|sending|getting|me]*..`,
     with: `..${EARLY_ONES}..`,
   },
   { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY_ONES} off..` },
   {
     act: 'follow',
-    says: `([i|i'd|i would] [also] (want|need|like)|give|send|get|add|(turn|switch) on|enable|start)..`,
+    says: `((can|could|may) (i|we) (have|get)|[i|i'd|i would] [also] (want|need|like)|give|send|get|add|(turn|switch) on|enable|start)..`,
     with: `..${EARLY_ONES}..`,
   },
   { act: 'follow', says: `${EARLY_ONES}..` },

@@ -4,6 +4,8 @@ import type { Act, Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
+import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
+import { followingTexts } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
@@ -43,11 +45,22 @@ export function withFollowing(understand: Understand): Understand {
     if (meant?.kind === 'unknown') return meant;
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
     const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
-    if (named?.kind === 'which') return { ...named, intent, slots: filled };
+    if (named?.kind === 'which') return asking({ ...named, intent, slots: filled }, said);
     const line = named?.kind === 'unknown' ? named.line : undefined;
     const unplaced = named?.unplaced ?? line;
     return { kind: 'intent', intent, slots: filled, ...(unplaced !== undefined && { unplaced }) };
   };
+}
+
+/** Which one is meant, by sentences that say when and how, too: "follow Reston Town Center weekdays". */
+function asking(which: Understanding & { kind: 'which' }, said: SaidOptions): Understanding {
+  return { ...which, options: which.options.map(({ label, say }) => ({ label, say: withSaid(say, said) })) };
+}
+
+function withSaid(sentence: string, said: SaidOptions): string {
+  const words = Object.values(followingTexts(said)).filter((text) => text !== undefined);
+  const whole = [sentence, ...words].join(' ');
+  return whole.length > MAX_SAY_CHARACTERS ? sentence : whole;
 }
 
 /** What the grammar understood, with what a sentence about following says beside. */
@@ -67,7 +80,8 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   const filled = { ...slots, ...words, ...(isSameTopic && { topic }) };
   const unplaced =
     understanding.unplaced ?? (act === 'unfollow' ? unknownAfterFor(message, filled, now) : undefined);
-  return { ...understanding, slots: filled, ...(unplaced !== undefined && { unplaced }) };
+  const whole = { ...understanding, slots: filled, ...(unplaced !== undefined && { unplaced }) };
+  return whole.kind === 'which' ? asking(whole, said) : whole;
 }
 
 /** What is to end for a time only rests. */

@@ -29,9 +29,11 @@ const TOMORROW = /\btomorrow\b/i;
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
+const FIRST_TRAINS = 5 * 60;
 
 /** Before a stretch whose hours do not say that they are hours: "weekdays 7-9". */
-const AFTER_DAYS = /(?:days?|ends?|daily|mon|tues?|wed|thurs?|fri|sat|sun|hours?)s?,? *$/i;
+const AFTER_DAYS =
+  /(?:days?|ends?|morning|afternoon|evening|night|daily|mon|tues?|wed|thurs?|fri|sat|sun|hours?)s?,? *$/i;
 
 /** The part of the day that two bare hours are of: "4 to 6 in the morning". */
 const OF_PART = /\b(?:in the |every |each |of )?(?:early |late )?(morning|afternoon|evening)s?\b/i;
@@ -158,6 +160,7 @@ function readPoint(text: string, now: Date): ReturnType<Reader> {
   if (!point?.groups) return undefined;
   const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
+  const isEnd = at?.toLowerCase().startsWith('before') === true && isDaily;
   const clock = clockOf([hour, minute, half, word]);
   // "At 2 trains" is no time, "the 5:15 train" is.
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))
@@ -168,7 +171,9 @@ function readPoint(text: string, now: Date): ReturnType<Reader> {
     : isDaily
       ? inPart(clock.minutes, text)
       : comingUp(clock.minutes, text, now);
-  const window = { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
+  const window = isEnd
+    ? { from: Math.min(FIRST_TRAINS, start), to: start }
+    : { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
   return { said: { windows: [window] }, rest: without(text, point).replace(OF_DAY, '').trim() };
 }
 

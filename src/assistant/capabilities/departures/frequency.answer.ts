@@ -3,6 +3,7 @@ import type { BusDue } from '../../../transit/buses/buses.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { BusStop } from '../../../transit/places.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
+import { measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -17,16 +18,24 @@ export async function answerLineFrequency(
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const headways = await Promise.all(lines.map((line) => transit.headway(catalog, line, now)));
-  const sentences = lines.map((line, i) =>
-    howOften(`The ${lineName(catalog, line)}`, '', headways[i]?.value),
-  );
   const [first] = lines;
+  const usual = await usualThen(slots, lines, context);
+  // What is measured stands beside what is usual; where nobody measures, predictions tell.
+  const measured = lines.length === 1 ? await measuredOf(context, lines) : NOT_MEASURED;
+  const isMeasured = measured !== NOT_MEASURED;
+  const headways = isMeasured
+    ? []
+    : await Promise.all(lines.map((line) => transit.headway(catalog, line, now)));
+  const sentences = headways.map(({ value }, i) =>
+    howOften(`The ${lineName(catalog, lines[i] ?? '')}`, '', value),
+  );
   return {
     title: `${lineNames(catalog, lines)}: how often ${lines.length > 1 ? 'they run' : 'it runs'}`,
     blocks: [
+      ...usual,
       ...sentences.map(textBlock),
-      ...notOfNow(slots),
+      ...measured.blocks,
+      ...(usual.length > 0 ? [] : notOfNow(slots)),
       ...(await railNotices(context, { lines, stations: [] })),
     ],
     choices: first
@@ -35,7 +44,7 @@ export async function answerLineFrequency(
           choice('Delays', `delays on the ${lineName(catalog, first)}`),
         ]
       : [],
-    asOf: asOf(...headways),
+    asOf: asOf(...measured.ages, ...headways),
   };
 }
 
@@ -89,8 +98,8 @@ export function notOfNow({ day, time, period }: Slots) {
   return day !== undefined || time !== undefined || period !== undefined ? [textBlock(ONLY_NOW)] : [];
 }
 
-/** The stops nearest to the middle of all of them. */
-function amid(stops: readonly BusStop[]): BusStop[] {
+/** Stops nearest to the middle of all of them. */
+export function amid(stops: readonly BusStop[]): BusStop[] {
   const mean = (of: (stop: BusStop) => number) =>
     stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length;
   const middle = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };

@@ -1,9 +1,11 @@
-import { answerBusIncidents } from './delays.answer.ts';
+import { answerBusIncidents } from './bus-incidents.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
 
 const DETOURS = wordPattern('detour* rerout* divert* diversion*');
+/** Of who asks how evenly they come. */
+const GAPS = wordPattern('gap* bunch* hole* in_a_row');
 
 /** Detours and delays on bus routes. */
 export const busIncidents: Capability<'bus_incidents'> = {
@@ -13,8 +15,8 @@ export const busIncidents: Capability<'bus_incidents'> = {
   title: 'Bus detours and delays',
   summary: 'Detours and delays on bus routes.',
   notFor: 'Not for trains (delays).',
-  begin: ({ ask }) => (ask === 'detours' ? 'bus detours' : 'bus delays'),
-  reads: (text) => (DETOURS.test(text) ? { ask: 'detours' } : {}),
+  begin: ({ ask }) => (ask === 'gaps' || ask === 'detours' ? `bus ${ask}` : 'bus delays'),
+  reads: (text) => (DETOURS.test(text) ? { ask: 'detours' } : GAPS.test(text) ? { ask: 'gaps' } : {}),
   twin: 'delays',
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
@@ -29,6 +31,7 @@ export const busIncidents: Capability<'bus_incidents'> = {
     '("going on"|happening|wrong|"what is up") [with|on] (<bus>|{route})',
     '"how is" {route}',
     '(gap|bunched|bunching) [on|in] ({route}|<bus>)',
+    '<bus> (gap|bunched|bunching)',
     'why [is|are] (<bus>|{route}) [so] [<state>]',
     '(detour|rerouted|detoured|reroute)',
     '<bus> (route|line) (<trouble>|<state>)',

@@ -7,9 +7,9 @@ import { speechPattern } from '../../speech.ts';
 const ASKS =
   /(?<missed>\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b)|\b(?:when|how (?:soon|long|much longer))\b.{0,50}\b(?:better|improve|back to normal|(?:delays?|holdups?|gaps?|trouble|mess) (?:be over|over|end|last|clear))\b|\b(?:getting|get|be) (?:any )?better\b/i;
 
-/** Of who asks how it was, or why nobody warned of it. */
+/** Of who asks how it was and since when, or why nobody warned of it. */
 const PAST = speechPattern(
-  `..(how (bad|late|slow) [it|the]* [{word}] [line] (was|were)|supposed to (warn|tell|alert) (me|us)|
+  `..((how long|since when) (has|have|is) [it|the|{word}]* [line] been|how (bad|late|slow) [it|the]* [{word}] [line] (was|were)|supposed to (warn|tell|alert) (me|us)|
     you (did not|didn't|never) (warn*|told|tell|alert*) (me|us)|why (did not|didn't) you (warn|tell|alert))..`,
 );
 

@@ -128,6 +128,7 @@ export interface Slots {
     | 'detours'
     | 'past'
     | 'end'
+    | 'gaps'
     | 'walk'
     | 'modes'
     | 'working'

@@ -212,6 +212,7 @@ async function followedReply(
         kind: 'text',
         text: `I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
       },
+      ...(isOneWay(topic, slots) ? [{ kind: 'text', text: BOTH_WAYS } as const] : []),
       ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(wrong?.value),
     ],
@@ -219,6 +220,12 @@ async function followedReply(
     topics: toldOf([followed]),
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
+}
+
+const BOTH_WAYS = 'That is for both ways: I can’t follow one way alone, only a part of a line.';
+
+function isOneWay({ kind }: Topic, { station, to_station: to, direction }: Slots): boolean {
+  return kind === 'line' && (station ?? to ?? direction) !== undefined;
 }
 
 /** What early warnings are, and whether any can come just now. */

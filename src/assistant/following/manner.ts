@@ -30,7 +30,7 @@ export const readManner: Reader = (text) => {
 
 /** What early warnings are called. */
 export const EARLY_ONES = 'early (warning*|one|ones|alert*|notice*|heads)';
-const BEFORE_OTHERS = `before (metro|wmata|they|it|anybody|anyone|everyone|everybody) [else|is|even|has|have|officially|ever]*
+const BEFORE_OTHERS = `before (metro|they|it|anybody|anyone|everyone|everybody) [else|is|even|has|have|officially|ever]*
   (admit*|announce*|say|says|said|tell|tells|post|posts|report*|official|do|does|know*)`;
 const WARNINGS = `(${EARLY_ONES}|(warn|warned|tell|text|alert|notify|ping|message|let) [me|us] [know] (early|ahead [of time])|${BEFORE_OTHERS})
   [too|as well|also]`;

@@ -115,7 +115,8 @@ const RULES: readonly Rule[] = [
     // When a station opens and closes is asked.
     unless: `(tell (me|us)|let (me|us) know) when !(..(again)..) ..(open|opens|close|closes|shut|shuts|first|last)..`,
     says: `(${FOLLOW}|(alert|notify|warn|text|ping|message) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
-      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
+      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about]|
+      give (me|us) a heads up [on|about|when|if])..`,
     withOptions: true,
   },
   { act: 'follow', says: '..(warn|alert|tell|text|ping) (me|us) early..' },

@@ -3,7 +3,7 @@ import { clockText, dayText, timeText } from '../../common/time.ts';
 import type { SaidTexts } from '../capability.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const SEVERITIES = { all: 'all alerts', delays: 'delays only', major: 'major only' } as const;
 const MANNERS = { edit: 'edit in place', post: 'separate messages', digest: 'hourly digest' } as const;
 
@@ -31,7 +31,7 @@ function daysText(days: readonly number[]): string {
   if (set.length === 7) return 'every day';
   if (set.join() === '1,2,3,4,5') return 'weekdays';
   if (set.join() === '0,6') return 'weekends';
-  return set.map((day) => `${DAYS[day]}s`).join(' and ');
+  return set.map((day) => DAYS[day]).join(' ');
 }
 
 /** "7:00am-9:00am". */

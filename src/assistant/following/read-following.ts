@@ -75,7 +75,7 @@ const RULES: readonly Rule[] = [
   { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY_ONES} off..` },
   {
     act: 'follow',
-    says: `((can|could|may) (i|we) (have|get)|[i|i'd|i would] [also] (want|need|like)|give|send|get|add|(turn|switch) on|enable|start)..`,
+    says: `((can|could|may) (i|we) (have|get)|[i|i'd|i would] [also] (want|need|like)|give [(me|us) a heads up [on|about]]|send|get|add|(turn|switch) on|enable|start)..`,
     with: `..${EARLY_ONES}..`,
   },
   { act: 'follow', says: `${EARLY_ONES}..` },
@@ -115,8 +115,7 @@ const RULES: readonly Rule[] = [
     // When a station opens and closes is asked.
     unless: `(tell (me|us)|let (me|us) know) when !(..(again)..) ..(open|opens|close|closes|shut|shuts|first|last)..`,
     says: `(${FOLLOW}|(alert|notify|warn|text|ping|message) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
-      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about]|
-      give (me|us) a heads up [on|about|when|if])..`,
+      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
     withOptions: true,
   },
   { act: 'follow', says: '..(warn|alert|tell|text|ping) (me|us) early..' },

@@ -3,7 +3,7 @@ import { clockText, dayText, timeText } from '../../common/time.ts';
 import type { SaidTexts } from '../capability.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const SEVERITIES = { all: 'all alerts', delays: 'delays only', major: 'major only' } as const;
 const MANNERS = { edit: 'edit in place', post: 'separate messages', digest: 'hourly digest' } as const;
 
@@ -26,12 +26,17 @@ export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: strin
   };
 }
 
+/** "Mon Wed Thu", where there is little room. */
+export function shortDays(days: readonly number[]): string {
+  return days.map((day) => DAYS[day]?.slice(0, 3)).join(' ');
+}
+
 function daysText(days: readonly number[]): string {
   const set = [...new Set(days)].sort((a, b) => a - b);
   if (set.length === 7) return 'every day';
   if (set.join() === '1,2,3,4,5') return 'weekdays';
   if (set.join() === '0,6') return 'weekends';
-  return set.map((day) => DAYS[day]).join(' ');
+  return set.map((day) => `${DAYS[day]}s`).join(' and ');
 }
 
 /** "7:00am-9:00am". */

@@ -5,7 +5,7 @@ import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
-import { followingTexts } from './following-texts.ts';
+import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
@@ -58,8 +58,8 @@ function asking(which: Understanding & { kind: 'which' }, said: SaidOptions): Un
 }
 
 function withSaid(sentence: string, said: SaidOptions): string {
-  const words = Object.values(followingTexts(said)).filter((text) => text !== undefined);
-  const whole = [sentence, ...words].join(' ');
+  const texts = { ...followingTexts(said), ...(said.days && { days: shortDays(said.days) }) };
+  const whole = [sentence, ...Object.values(texts).filter((text) => text !== undefined)].join(' ');
   return whole.length > MAX_SAY_CHARACTERS ? sentence : whole;
 }
 

@@ -1,3 +1,4 @@
+import { remembering } from '../../common/remembering.ts';
 import { harmless } from '../text.ts';
 import { withSpokenNames } from './names.ts';
 import {
@@ -12,6 +13,8 @@ import {
 
 /** Feeds send no longer text that anybody wants to hear. Characters. */
 const LONGEST_TEXT = 2000;
+/** Texts that are kept as they are said. */
+const MAX_SAID = 500;
 
 const MONTHS: Readonly<Record<string, string>> = {
   Jan: 'January',
@@ -171,8 +174,11 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
  * brackets, no markup. Anything may come in; what comes out is words and `. , : ? ! ' -` in at most twice the length.
  */
 export function asSaid(text: string): string {
-  return inWords(withSpokenNames(readable(text)));
+  return toWords(text.slice(0, LONGEST_TEXT));
 }
+
+/** Names, minutes and alerts are the same for many who ask. */
+const toWords = remembering(MAX_SAID, (text) => inWords(withSpokenNames(readable(text))));
 
 /** The same with names of stations as the signs have them: "Foggy Bottom GWU", "King Street Old Town". */
 export function asOnSigns(name: string): string {

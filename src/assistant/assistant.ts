@@ -41,6 +41,8 @@ import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
 import { afterTimetable, notPublished, offered, unanswerable, withoutUnpublished } from './offer.ts';
 import { isTalk, placeOf, questionOf, type Question } from './question.ts';
+import { withClock } from './dialogue/turns/trip-clock.ts';
+import { rankTripTurn } from './dialogue/turns/trip-turn.ts';
 import { rankTurn } from './dialogue/turns/turn-reader.ts';
 import { isOfCommute } from './commute.ts';
 import { readSentence } from './read-sentence.ts';
@@ -172,6 +174,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
                 alone: alone(sentence),
                 after: understand(sentence, { now, gazetteer, previous: before.question }),
               }),
+        tripTurn: (sentence) => rankTripTurn(interpret()(withClock(sentence), gazetteer, now)),
         catalog,
         tells: ({ label }) => linesOf(label, catalog),
         isSaved: (name) => places.some((place) => place.name === name),

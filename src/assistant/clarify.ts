@@ -143,7 +143,7 @@ function notUnderstood({ published }: Pick<Published, 'published'>): string {
 export function withUnplaced(reply: Reply, words: string, intent: IntentName): Reply {
   const isOfFollowed = intent === 'list_subscriptions';
   return toldFirst(
-    isOfFollowed ? `You don’t follow “${words}”. Nothing has changed.` : noSuchPlace(words),
+    isOfFollowed ? `You don’t follow “${words}”. Nothing has changed yet.` : noSuchPlace(words),
     reply,
   );
 }

@@ -60,7 +60,7 @@ describe('following by sentence', () => {
       const say = conversation();
       await say('follow the red line');
       expect(await say(order)).toMatch(
-        /^Followed here\nYou don’t follow “.*”\. Nothing has changed\.\nthe Red Line/,
+        /^Followed here\nYou don’t follow “.*”\. Nothing has changed yet\.\nthe Red Line/,
       );
       expect(await say('my subscriptions')).toContain('the Red Line');
     },

@@ -20,11 +20,11 @@ import { manualClock } from '../support/clock.ts';
 let folder: string;
 let keeper: ScheduleKeeper | undefined;
 let server: Server | undefined;
-const faults: unknown[] = [];
+let faults: unknown[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'headway-kept-'));
-  faults.length = 0;
+  faults = [];
 });
 
 afterEach(() => {
@@ -38,10 +38,16 @@ afterEach(() => {
 const OTHER =
   'agency_id,agency_name,agency_url,agency_timezone\nA,Other Transit,https://o.example,America/Chicago\n';
 
+/** Where faults of this test go, also those that come when it is over. */
+function tell(): (fault: unknown) => void {
+  const told = faults;
+  return (fault) => told.push(fault);
+}
+
 /** Opens a feed with what is kept of it; gives the name of its agency. */
 async function open(address: string): Promise<string | undefined> {
   keeper?.close();
-  keeper = await openSchedule(address, {}, manualClock(), (fault) => faults.push(fault), folder);
+  keeper = await openSchedule(address, {}, manualClock(), tell(), folder);
   return nameIn(keeper);
 }
 
@@ -109,7 +115,7 @@ describe('a schedule that was read', () => {
     const name = await open(host.address);
     host.status = 0;
     const clock = manualClock();
-    const opening = openSchedule(host.address, {}, clock, (fault) => faults.push(fault), folder);
+    const opening = openSchedule(host.address, {}, clock, tell(), folder);
     await clock.waiting(1);
     await clock.advance(2000);
     keeper = await opening;

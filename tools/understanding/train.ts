@@ -7,6 +7,7 @@ import {
 } from '../../src/assistant/capabilities/departures/departure-question.ts';
 import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
 import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
+import { TRIP_TURN_WEIGHTS, TRIP_TURNS } from '../../src/assistant/dialogue/turns/trip-turn.ts';
 import { TURN_WEIGHTS } from '../../src/assistant/dialogue/turns/turn-reader.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
@@ -37,12 +38,13 @@ import {
   TURNS,
   turnsHash,
 } from '../../test/support/understand/training/turns.ts';
+import { tripTurnExamples } from '../../test/support/understand/training/trip-turns.ts';
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
  * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and which question it
  * asks, from what is said in conversations which remark it is and what it asks after other
- * questions, and writes the weights of each. `npm run train -- danger` learns the first alone.
+ * questions and after a trip, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
 const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
@@ -79,6 +81,9 @@ if (process.argv[2] !== 'danger') {
   train(REMARK_WEIGHTS, remarkExamples(remarks), REMARK_LABELS, remarksHash(remarks), ASKED);
   const turns = readTurnLines();
   const [interpret, understand] = [createInterpret(capabilities), createUnderstandMessage(capabilities)];
-  const inTurn = turnExamples(turns, interpret, understand, await regionalGazetteer());
+  const gazetteer = await regionalGazetteer();
+  const inTurn = turnExamples(turns, interpret, understand, gazetteer);
   train(TURN_WEIGHTS, inTurn, TURN_LABELS, turnsHash(turns), TURNS);
+  const afterTrips = tripTurnExamples(turns, interpret, understand, gazetteer);
+  train(TRIP_TURN_WEIGHTS, afterTrips, TRIP_TURNS, turnsHash(turns), ASKED);
 }

@@ -7,6 +7,7 @@ import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
+import { referentOf } from './pointing/referents.ts';
 import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolved.ts';
 import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state.ts';
@@ -14,7 +15,7 @@ import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state
 const MAX_ROWS = 9;
 const MAX_OPTIONS = 8;
 const MAX_TOPICS = 4;
-const MAX_EARLIER = 3;
+const MAX_EARLIER = 5;
 
 /**
  * The state after a message was answered. `reply` is absent where the answer failed. `isSpoken`: a voice keeps what waits
@@ -118,17 +119,22 @@ function isOpen(question: Question | undefined): boolean {
   return question !== undefined && missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
 }
 
-/** The questions before the last one, each of another intent; one may lack something still. */
+/** The questions before the last one, each of another intent or of something else; one may lack something still. */
 function earlierAfter(
   { question, earlier = [] }: DialogueState,
   last: Question | undefined,
 ): readonly Question[] {
   const all = question ? [question, ...earlier] : earlier;
   return all
-    .filter(
-      ({ intent }, at) => intent !== last?.intent && all.findIndex((one) => one.intent === intent) === at,
-    )
+    .filter((one, at) => !isOfSame(one, last) && all.findIndex((other) => isOfSame(one, other)) === at)
     .slice(0, MAX_EARLIER);
+}
+
+/** Whether two questions ask the same of the same thing. */
+function isOfSame(one: Question, other: Question | undefined): boolean {
+  if (one.intent !== other?.intent) return false;
+  const about = ({ slots }: Question) => referentOf(slots)?.name;
+  return about(other) === undefined || about(one) === undefined || about(one) === about(other);
 }
 
 /** What a reply lets one choose from, where it asks. */

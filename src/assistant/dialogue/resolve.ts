@@ -11,12 +11,14 @@ import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { returnedTo } from './moved/asked-before.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
+import { pointedBack } from './pointing/former-referent.ts';
 import { withOrdinals } from './pointing/spoken.ts';
 import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './talk/storied.ts';
 import { firstThought, lastThought } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
+import { turnedTrip } from './turns/turned-trip.ts';
 import { continued } from './turns/continued.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
@@ -30,6 +32,12 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
+  const back = pointedBack(text, state, context);
+  const pointed = back && meantAfter(back.text, back.state, context);
+  return pointed && isCertain(pointed) ? { ...pointed, as: 'return' } : meantAfter(text, state, context);
+}
+
+function meantAfter(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const resolved = meantBy(text, state, context);
   const follows = resolved.parts.some(
     ({ understanding: one }) =>
@@ -37,7 +45,7 @@ function meantInAll(message: string, state: DialogueState, context: ResolveConte
   );
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
-  const asked = continued(text, state, resolved, context) ?? resolved;
+  const asked = turnedTrip(text, state, continued(text, state, resolved, context) ?? resolved, context);
   return inDoubt(text, state, asked, context) ?? asked;
 }
 

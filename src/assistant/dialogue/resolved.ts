@@ -7,6 +7,7 @@ import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, Offered } from './state.ts';
 import type { AskedBefore } from './turns/turn-features.ts';
+import type { TripTurn } from './turns/trip-turn.ts';
 import type { TurnLabel } from './turns/turn-reader.ts';
 import type { Question } from '../question.ts';
 
@@ -38,6 +39,8 @@ export interface ResolveContext {
   readAs: (text: string, intent: IntentName, previous?: Said) => Understanding;
   /** What a sentence asks after these questions, most likely first. */
   turn: (text: string, before: AskedBefore) => LabelRanking<TurnLabel>;
+  /** What a sentence after a trip makes of it, most likely first. */
+  tripTurn: (text: string) => LabelRanking<TripTurn>;
   catalog: Catalog;
   /** Words that tell an option from others beside its label: the lines of a station. */
   tells: (option: Choice) => string;

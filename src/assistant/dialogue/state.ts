@@ -39,7 +39,7 @@ export interface Offered {
 export interface DialogueState {
   /** The last question, also while it lacks something. */
   question?: Question;
-  /** What was asked before that, the last first, each of another intent: "what was the fare again". One may lack something still. */
+  /** What was asked before that, the last first, each of another intent or thing: "what was the fare again". One may lack something still. */
   earlier?: readonly Question[];
   /** The end of the question's way that was said last; absent: none, or both at once. */
   moved?: 'from' | 'to';

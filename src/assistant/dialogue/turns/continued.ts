@@ -8,6 +8,7 @@ import type { Said, Understanding } from '../../understand/understanding.ts';
 import { TRIPS } from '../moved/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
+import { inSaidHalf, withClock } from './trip-clock.ts';
 import type { TurnLabel } from './turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */
@@ -42,7 +43,8 @@ export function continued(
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
   if (now.kind === 'missing' && now.slot === 'place' && wordsOf(text).includes('me')) return undefined;
-  const readAfter = (one: Said) => context.readAs(text, label, one);
+  const said = TRIPS.has(label) ? withClock(text) : text;
+  const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
   const inHand = readAfter(question);
   const isSame = now.kind === 'intent' && (now.intent === label || areBothTrips(now.intent, label));
   if (isSame && !keepsMore(text, now, inHand, context)) return undefined;

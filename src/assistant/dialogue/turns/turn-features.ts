@@ -41,13 +41,14 @@ export function turnFeatures(
   const concepts = conceptsIn(words).map((concept) => `<${concept}>`);
   const at = question.intent;
   const slots = Object.keys(question.slots);
+  const others = new Set(earlier.map(({ intent }) => intent).filter((intent) => intent !== at));
   const heard = [
     ...(first ? [`${first.label} ${Math.round(first.share * SHARE_STEPS)}`, first.label] : []),
     ...(second ? [`then ${second.label}`] : []),
   ];
   const [byItself, inTurn] = [outcome(alone), outcome(after)];
   return joined(textFeatures(maskedWords(interpretation)), [
-    [`at ${at}`, ...slots.map((slot) => `has ${slot}`), ...earlier.map(({ intent }) => `earlier ${intent}`)],
+    [`at ${at}`, ...slots.map((slot) => `has ${slot}`), ...[...others].map((intent) => `earlier ${intent}`)],
     [...words, ...concepts].map((said) => `${at}: ${said}`),
     concepts.flatMap((said) => slots.map((slot) => `${slot}: ${said}`)),
     heard.map((label) => `heard ${label}`),

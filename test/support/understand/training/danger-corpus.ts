@@ -18,6 +18,7 @@ import { readDialogues } from '../../dialogues/transcript.ts';
 import { longWords, pick, random, SLIPS } from '../../names/slips.ts';
 import { hashOf, readCorpus } from './corpus.ts';
 import type { Course, Example } from './fit.ts';
+import { readTurnLines } from './turns.ts';
 
 /** A sentence about danger, or near it, and what it tells of. */
 export interface DangerLine {
@@ -150,6 +151,15 @@ function harmlessWords(lines: readonly DangerLine[], ordinary: readonly string[]
   return [...wordsOf(ordinary).difference(wordsOf(dangers.map(({ text }) => text)))];
 }
 
+/** Of what riders say after others, what may tell of a danger. */
+const NEAR_DANGER: ReadonlySet<string> = new Set([
+  'stuck in tunnel',
+  'saw a bag with nobody, who do i tell',
+  'someone hit my car there who do i call',
+  'hello is anyone there i am old woman',
+  "it's my wife, i'm so worried",
+]);
+
 /** What riders say in conversations, in few words that lean on those before: each weighs as much as what is near danger. */
 function readTurns(): DangerLine[] {
   const noted = ['transcripts', 'written'].flatMap((folder) =>
@@ -160,7 +170,9 @@ function readTurns(): DangerLine[] {
   const ofCallers = filesOf('callers')
     .flatMap(readDialogues)
     .flatMap(({ turns }) => turns.filter(({ expect }) => !JSON.stringify(expect).includes('911')));
-  const said = [...noted, ...ofCallers.map(({ say }) => say), ...readRemarks().map(({ text }) => text)];
+  const inTurns = readTurnLines().flatMap(({ said }) => said.filter((text) => !NEAR_DANGER.has(text)));
+  const remarks = readRemarks().map(({ text }) => text);
+  const said = [...noted, ...ofCallers.map(({ say }) => say), ...remarks, ...inTurns];
   return [...new Set(said)].map((text) => ({ writer: '', text, label: 'none' }));
 }
 

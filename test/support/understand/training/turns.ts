@@ -14,6 +14,8 @@ import type { Course, Example } from './fit.ts';
 export interface TurnLine {
   said: readonly string[];
   label: TurnLabel;
+  /** What the question holds, as its writer names it: `time`: `18:45`. */
+  slots: Readonly<Record<string, string>>;
 }
 
 /** What can be said of a turn, in the order of the weights. */
@@ -42,7 +44,12 @@ export function readTurnLines(): TurnLine[] {
     .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean))
     .map((line) => {
       const [said = '', meant = ''] = line.split(' -> ');
-      return { said: said.split(' | '), label: meant.split(' ')[0] as TurnLabel };
+      const [label, ...slots] = meant.trim().split(' ');
+      return {
+        said: said.split(' | '),
+        label: label as TurnLabel,
+        slots: Object.fromEntries(slots.map((slot) => slot.split('=') as [string, string])),
+      };
     });
 }
 
@@ -67,7 +74,8 @@ export function turnExamples(
   });
 }
 
-function askedBefore(
+/** What was asked before the last message, as it is read where nothing else is known. */
+export function askedBefore(
   said: readonly string[],
   understand: Understand,
   gazetteer: Gazetteer,

@@ -34,6 +34,12 @@ function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Calls back after real milliseconds, unless it is taken back by what this gives; keeps no process. */
+export function after(milliseconds: number, call: () => void): () => void {
+  const timer = setTimeout(call, milliseconds).unref();
+  return () => clearTimeout(timer);
+}
+
 /** Beside all that a promise may come to, nothing included. */
 const NOT_YET = Symbol('not yet');
 const NO_LONGER = new Error('no longer waited for');

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { after } from '../common/clock.ts';
 
 /** Bytes that all unfinished bodies of a process may hold: who sends slowly on many connections fills no more. */
 const MAX_BYTES_IN_FLIGHT = 32 * 1024 ** 2;
@@ -37,12 +38,12 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     };
     const isSmall = Math.min(maxBytes, announced || maxBytes) <= SMALL_BYTES;
     // Not a signal: each would make an error with its stack when its time is up, though the body is there.
-    const deadline = isSmall ? setTimeout(body.drop, SMALL_BODY_TIMEOUT_MS).unref() : undefined;
+    const inTime = isSmall ? after(SMALL_BODY_TIMEOUT_MS, body.drop) : undefined;
     unfinished.add(body);
 
     function settle(whole: Buffer | undefined): void {
       if (!unfinished.delete(body)) return;
-      clearTimeout(deadline);
+      inTime?.();
       count(body, -body.length);
       chunks.length = 0;
       resolve(whole);

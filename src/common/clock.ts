@@ -35,7 +35,7 @@ function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** Calls back after real milliseconds, unless it is taken back by what this gives; keeps no process. */
-export function after(milliseconds: number, call: () => void): () => void {
+export function callAfter(milliseconds: number, call: () => void): () => void {
   const timer = setTimeout(call, milliseconds).unref();
   return () => clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { after } from '../common/clock.ts';
+import { callAfter } from '../common/clock.ts';
 
 /** Bytes that all unfinished bodies of a process may hold: who sends slowly on many connections fills no more. */
 const MAX_BYTES_IN_FLIGHT = 32 * 1024 ** 2;
@@ -38,7 +38,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     };
     const isSmall = Math.min(maxBytes, announced || maxBytes) <= SMALL_BYTES;
     // Not a signal: each would make an error with its stack when its time is up, though the body is there.
-    const inTime = isSmall ? after(SMALL_BODY_TIMEOUT_MS, body.drop) : undefined;
+    const inTime = isSmall ? callAfter(SMALL_BODY_TIMEOUT_MS, body.drop) : undefined;
     unfinished.add(body);
 
     function settle(whole: Buffer | undefined): void {

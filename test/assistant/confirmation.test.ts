@@ -251,6 +251,14 @@ it('“stop following everything” is more than “stop following”, which was
   expect(await kept()).toEqual(ALL);
 });
 
+it('“all”, after one was ended, ends no other', async () => {
+  const { say, kept } = await settled();
+  await say('never mind');
+  const before = await kept();
+  await say('all');
+  expect(await kept()).toEqual(before);
+});
+
 describe('any conversation of two people in two threads', () => {
   it('deletes and ends nothing but what was asked right before, of the same person in the same thread, for a clear yes', async () => {
     await fc.assert(

@@ -14,7 +14,7 @@ import { ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { bare, plain } from '../plain.ts';
+import { bare, plain, wordsOf } from '../plain.ts';
 import { ofTrip } from '../pointing/reminder-of-it.ts';
 import type { InHand, Part, ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
@@ -216,10 +216,11 @@ export function endedLast(text: string, state: DialogueState, { catalog }: Order
   return followed.map(({ name }) => `stop following ${name}`);
 }
 
-/** "Stop both", of several things that are followed, and "all of them", where one was ended or is to end. */
+/** "Stop both", of several things that are followed, and "all of them" where one was ended or is to end; "all" points at none. */
 export function endedAll(text: string, { question, topics = [] }: InHand): string | undefined {
   const said = orderSaid(text);
-  const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && remarkOf(text) === 'all';
+  const isOfThem = wordsOf(text).length > 1 && remarkOf(text) === 'all';
+  const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && isOfThem;
   const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && STOPPING.test(said));
   return isAll ? 'stop following everything' : undefined;
 }

@@ -48,6 +48,8 @@ function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots 
   // The other direction than before is none of another place's; where one goes to tells the direction.
   const isOther = rest.direction === 'other' && now.station !== undefined;
   if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;
+  // Who names where a way begins does not begin where the question before was about.
+  if (now.from_station && !now.station) return rest;
   if (!station || !names.has('from_station')) return station ? { ...rest, station } : rest;
   if (now.station && before.from_station)
     return { ...rest, [before.to_station ? 'to_station' : 'from_station']: now.station };

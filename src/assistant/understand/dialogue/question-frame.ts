@@ -1,7 +1,7 @@
 import type { Capability } from '../../capability.ts';
-import { wordPattern } from '../../word-list.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
+import { isAtTheEnd } from './at-the-end.ts';
 import { asAnswered, asLeft, merged } from './changed-slots.ts';
 import { turned, turnIn } from './return-trip.ts';
 
@@ -10,11 +10,6 @@ const PLACES = ['station', 'from_station', 'to_station', 'stop_id', 'stop_name',
 /** What stays as it was said where a message says nothing of it. */
 const WHEN = ['time', 'day', 'arrive_by'] as const;
 const HOW = ['step_free', 'rider'] as const;
-
-/** "Where I get off", "at the other end": where the way before ends. */
-const AT_THE_END = wordPattern(
-  'get_off get_out getting_off getting_out other_end arriv* there that_station that_one that_stop',
-);
 
 /**
  * The slots of what a message asks after a question, in whatever words: what it says goes before what was said then, and what it
@@ -59,6 +54,6 @@ function whereOf(message: string, said: Slots, before: Slots, names: ReadonlySet
   const { stop_id: stop, stop_name: corner } = before;
   if (names.has('stop_id') && stop !== undefined) return { stop_id: stop };
   if (names.has('stop_name') && corner) return { stop_name: corner };
-  const one = station ?? (to && AT_THE_END.test(message) ? to : from);
+  const one = station ?? (to && isAtTheEnd(message) ? to : from);
   return one && names.has('station') ? { station: one } : {};
 }

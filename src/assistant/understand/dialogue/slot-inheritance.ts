@@ -3,6 +3,7 @@ import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { SlotName, Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
+import { isAtTheEnd } from './at-the-end.ts';
 
 /** How a message begins that cannot stand alone. */
 const LEANING = remembered(
@@ -21,9 +22,6 @@ const POINTING = remembered(
 
 /** "Will trains still run then": at the time of the question before. */
 const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
-
-/** After a way, this is where it ends: what was named last. */
-const THAT_ONE = remembered(/\bthat (?:one|station|stop)\b/i);
 
 const PLACES = ['station', 'from_station', 'to_station', 'line', 'route', 'stop_id', 'stop_name', 'place'];
 
@@ -45,7 +43,7 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
   // Of two stations that were spoken of, a way is between them.
   const last = others.at(-1);
   const { from_station = last && first, to_station = last } = previous.slots;
-  const one = (THAT_ONE.test(message) ? to_station : undefined) ?? station ?? from_station;
+  const one = (isAtTheEnd(message) ? to_station : undefined) ?? station ?? from_station;
   const isSameWay = names.has('from_station') && from_station && to_station;
   const { time, day, arrive_by } = previous.slots;
   // The same way is asked of at the same time.

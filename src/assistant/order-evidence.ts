@@ -135,6 +135,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       if (unplaced !== undefined) return { kind: 'intent', ...questionBehind(understanding), unplaced };
       if (guessed && !namesFollowed(understanding.slots)) return askedBack(understanding, gazetteer);
     }
+    // Of buses there are none, which is told and changes nothing.
+    if (understanding.slots.early && understanding.slots.route) return understanding;
     if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
     const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
     const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
@@ -290,12 +292,14 @@ function filled(slots: { [Slot in keyof Slots]: Slots[Slot] | undefined }): Slot
 function askedBack(order: Order, lines: Lines, question: Said = questionBehind(order)): Understanding {
   const { title } = capabilityOf(order.intent);
   const follows = order.intent === 'subscribe' && (order.slots.act ?? 'follow') === 'follow';
+  const isEarly = follows && order.slots.early && order.slots.line !== undefined;
+  const early = isEarly ? ' with early warnings, which come for a whole line' : '';
   const choices: Choice[] = [
     {
       label: follows ? 'Tell me now' : capabilityOf(question.intent).title,
       say: sentenceOf(question, lines),
     },
-    { label: follows ? 'Follow' : title, say: sentenceOf(order, lines) },
+    { label: follows ? 'Follow' : title, say: sentenceOf(isEarly ? ofWholeLine(order) : order, lines) },
   ];
   return {
     kind: 'which',
@@ -303,11 +307,16 @@ function askedBack(order: Order, lines: Lines, question: Said = questionBehind(o
     slots: question.slots,
     slot: 'topic',
     ask: follows
-      ? `Tell you now, or follow${named(order.slots, lines)}?`
+      ? `Tell you now, or follow${named(order.slots, lines)}${early}?`
       : `Nothing has changed yet. Should I ${toRider(sentenceOf(order, lines))}, or just show you?`,
     options: choices.filter(isSayable),
     alternatives: [question.intent, order.intent],
   };
+}
+
+/** A line that is followed, without the station that it runs toward. */
+function ofWholeLine({ slots: { station: _, ...slots }, ...order }: Order): Order {
+  return { ...order, slots };
 }
 
 /** "Cancel your reminders", of what the rider would say as "cancel my reminders". */

@@ -78,6 +78,22 @@ describe('following by sentence', () => {
     expect(await say(order)).toContain(`Paused the Red Line until ${end}`);
   });
 
+  it('follows nothing else for a question, after one is forgotten', async () => {
+    const say = conversation();
+    await say('tell me when the elevator at wheaton is fixed');
+    await say('forget that. when was it supposed to be fixed, the judiciary one');
+    expect(await say('my subscriptions')).not.toContain('Judiciary');
+  });
+
+  it('tells what early warnings come for, where it asks', async () => {
+    const say = conversation();
+    expect(await say('can i get early warnings just for red toward shady grove')).toContain(
+      'for a whole line',
+    );
+    expect(await say('early warning for the X2 bus?')).toContain('there are none for bus route D20');
+    expect(await say('my subscriptions')).toContain('not following anything');
+  });
+
   it('follows each of several bus routes, and stops each', async () => {
     const say = conversation();
     await say('follow the D80 and the C53');

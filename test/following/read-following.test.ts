@@ -33,6 +33,13 @@ describe('sentences about following', () => {
   it.each([
     ['follow orange from 4 to 6 in the morning', 'follow', 'orange', hours('04:00', '06:00')],
     [
+      'follow red 7-9 in morning and 5 to 7 at night',
+      'follow',
+      'red',
+      hours('07:00', '09:00', '17:00', '19:00'),
+    ],
+    ['follow the blue line 10 to 2 at night', 'follow', 'the blue line', hours('22:00', '02:00')],
+    [
       'follow the P72 from six to eight p.m. monday thru friday',
       'follow',
       'the P72',

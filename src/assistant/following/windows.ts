@@ -123,6 +123,12 @@ const IN_PARTS = new RegExp(
   'gi',
 );
 const halfOf = (part: string) => (part.toLowerCase() === 'morning' ? 'am' : 'pm');
+/** "5 to 7 at night": what ends after midnight does so in the morning. */
+const IN_PART = new RegExp(
+  String.raw`(?<=\d)( ?(?:-|–|to|until|till|and) ?)(\d{1,2})(:\d\d)? (?:in (?:the )?|at )(morning|afternoon|evening|night)\b`,
+  'gi',
+);
+const EARLIEST_HOUR = 5;
 
 /** A text with the times that are said in words in digits. */
 export function withDigits(text: string): string {
@@ -147,6 +153,10 @@ export function withDigits(text: string): string {
       (_, from: string, before: string, join: string, to: string, after: string) =>
         `${from}${halfOf(before)} ${join} ${to}${halfOf(after)}`,
     )
+    .replace(IN_PART, (_, join: string, hour: string, minutes: string | undefined, part: string) => {
+      const isOver = part.toLowerCase() === 'night' && Number(hour) < EARLIEST_HOUR;
+      return `${isOver ? 'pm' : ''}${join}${hour}${minutes ?? ''}${isOver ? 'am' : halfOf(part)}`;
+    })
     .replaceAll(/(?<=\d) n (?=\d)/gi, ' and ');
 }
 

@@ -5,7 +5,8 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures, ofItsPairAlone } from '../moved/heading.ts';
 import { shifted } from '../moved/shifted.ts';
-import { ofMessage, plain, withoutExcuse } from '../plain.ts';
+import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
 import { aspectOfFirst } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
 import type { Meant, Part, ResolveContext, Resolved } from '../resolved.ts';
@@ -30,8 +31,11 @@ export function savedElsewhere(
 /** "No, I meant …", in each way that a message may say it. */
 export function tookBack(text: string, state: DialogueState, context: ResolveContext): Meant {
   const { question, moved } = state;
+  const isOrder = question && capabilityOf(question.intent).orders;
   for (const one of waysBack(text, question)) {
     if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
+    // Who asks something else orders nothing in its place.
+    if (isOrder && ASKS.has(wordsOf(one.meant)[0] ?? '')) continue;
     if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
     const added = addedTo(question, text, one, context);
     if (added) return [added];
@@ -44,6 +48,8 @@ export function tookBack(text: string, state: DialogueState, context: ResolveCon
   }
   return takesBack(text, state, context.catalog) ? putRight(text, state, context) : undefined;
 }
+
+const ASKS = wordSet("when where why who which when's where's why's who's is are was were");
 
 function* waysBack(text: string, question: Question | undefined): Generator<Correction | undefined> {
   const correction = correctionOf(text);

@@ -49,7 +49,7 @@ export function tookBack(text: string, state: DialogueState, context: ResolveCon
   return takesBack(text, state, context.catalog) ? putRight(text, state, context) : undefined;
 }
 
-const ASKS = wordSet("when where why who which when's where's why's who's is are was were");
+const ASKS = wordSet("when where why who which when's where's why's who's");
 
 function* waysBack(text: string, question: Question | undefined): Generator<Correction | undefined> {
   const correction = correctionOf(text);

@@ -315,7 +315,8 @@ function askedBack(order: Order, lines: Lines, question: Said = questionBehind(o
 }
 
 /** A line that is followed, without the station that it runs toward. */
-function ofWholeLine({ slots: { station: _, ...slots }, ...order }: Order): Order {
+function ofWholeLine(order: Order): Order {
+  const { station: _, ...slots } = order.slots;
   return { ...order, slots };
 }
 

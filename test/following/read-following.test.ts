@@ -38,6 +38,7 @@ describe('sentences about following', () => {
       'red',
       hours('07:00', '09:00', '17:00', '19:00'),
     ],
+    ['follow red between 630 and 9 in the morning', 'follow', 'red', hours('06:30', '09:00')],
     ['follow the blue line 10 to 2 at night', 'follow', 'the blue line', hours('22:00', '02:00')],
     [
       'follow the P72 from six to eight p.m. monday thru friday',

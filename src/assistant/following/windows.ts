@@ -117,6 +117,12 @@ const SECOND = new RegExp(`(?<=\\d (?:to|until|till|through|and|n) )(${HOUR})\\b
 /** "930 am" */
 const RUN_TOGETHER = /\b(1[0-2]|[1-9])([0-5]\d)(?= ?[ap]m\b)/gi;
 
+/** "Between 630 and 9". */
+const BETWEEN = new RegExp(
+  String.raw`(?<=\b(?:between|from) )(1[0-2]|[1-9])([0-5]\d)(?= (?:to|until|till|and) \d)`,
+  'gi',
+);
+
 /** "9 in the morning until 4 in the afternoon". */
 const IN_PARTS = new RegExp(
   String.raw`(\d{1,2}(?::\d\d)?) in (?:the )?(morning|afternoon|evening) (to|until|till|and) (\d{1,2}(?::\d\d)?) in (?:the )?(morning|afternoon|evening)\b`,
@@ -148,6 +154,7 @@ export function withDigits(text: string): string {
     .replace(SECOND, (hour) => String(hourNumber(hour)))
     .replaceAll(/(?<=\d) o'?clock\b/gi, '')
     .replace(RUN_TOGETHER, '$1:$2')
+    .replace(BETWEEN, '$1:$2')
     .replace(
       IN_PARTS,
       (_, from: string, before: string, join: string, to: string, after: string) =>

@@ -15,7 +15,7 @@ import type { TurnLabel } from './turn-reader.ts';
 const SURE = 0.5;
 /** The same where what was understood is something else, and sure. */
 const SURER = 0.8;
-/** The same where a row of the table made it of the message. */
+/** The same where a row of the table made it of the message, or it is an order. */
 const SUREST = 0.95;
 
 /**
@@ -34,7 +34,8 @@ export function continued(
   if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(part, resolved))
     return undefined;
   const [best] = context.turn(text, { question, earlier });
-  const least = isWeak(part.understanding) ? SURE : resolved.as === undefined ? SURER : SUREST;
+  const isRow = resolved.as !== undefined || isOrder(part.understanding);
+  const least = isWeak(part.understanding) ? SURE : isRow ? SUREST : SURER;
   const isSure = best !== undefined && best.share >= least;
   if (!isSure || !isQuestion(best.label)) return undefined;
   const now = part.understanding;
@@ -95,7 +96,12 @@ function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: 
 const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
 
 function isWeak(understanding: Understanding): boolean {
-  return understanding.kind !== 'intent' || understanding.guessed !== undefined;
+  return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));
+}
+
+/** Also one that is only guessed, which is asked back. */
+function isOrder(understanding: Understanding): boolean {
+  return understanding.kind === 'intent' && capabilityOf(understanding.intent).orders === true;
 }
 
 /** Whether it is the very question in hand, which was answered: whoever means that says "again". */

@@ -13,7 +13,8 @@ import { tripBefore } from './asked-before.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
-const HALF_DAY_MINUTES = 720;
+/** What parts an hour of the morning from the same after noon. */
+export const HALF_DAY_MINUTES = 720;
 const NONE: ReadonlySet<string> = new Set();
 
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */

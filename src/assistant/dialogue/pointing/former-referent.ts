@@ -35,7 +35,7 @@ const BEFORE = wordSet('the that this those your');
 const LEADING = wordSet('on for of in at with from about to');
 /** The first of these is the first train or bus. */
 const ORDERED = wordSet('last bottom final a b top one two three four five six seven eight 1 2 3 4 5 6 7 8');
-/** These two point back whatever was listed. */
+/** These point back whatever was listed. */
 const BACK = wordSet('former latter other');
 
 /** A message that points at something that was asked about before, as it reads with that in hand. */

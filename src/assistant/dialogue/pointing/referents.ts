@@ -38,7 +38,7 @@ export function referentsOf({ question, earlier = [] }: DialogueState): readonly
     const about = capabilityOf(one.intent).group === 'question' ? referentOf(one.slots) : undefined;
     return about ? [{ ...about, question: one }] : [];
   });
-  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at).reverse();
+  return eachOnce(all).reverse();
 }
 
 /** The last things of one kind, with nothing of another kind between them. */
@@ -53,6 +53,11 @@ export function ofKind(referents: readonly Referent[], kind: ReferentKind): read
   const all = referents.flatMap((one) =>
     kind === 'station' && one.kind === 'trip' ? endsOf(one) : one.kind === kind ? [one] : [],
   );
+  return eachOnce(all);
+}
+
+/** Each thing once, where it comes first. */
+function eachOnce(all: readonly Referent[]): Referent[] {
   return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
 }
 

@@ -2,17 +2,17 @@ import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { HALF_DAY_MINUTES, TRIPS } from '../moved/trip-time.ts';
 import { plain, wordsOf } from '../plain.ts';
 
-const HALF_DAY_MINUTES = 720;
 const AFTER_NOON = wordSet('pm afternoon evening night tonight');
 const BEFORE_NOON = wordSet('am morning');
 const HOUR = wordPattern(
   '(?:[1-9]|1[0-2])(?::?[0-5]\\d)?(?:ish)? (?:1[3-9]|2[0-3]):?[0-5]\\d one two three four five six seven eight nine ten eleven twelve half_past quarter_(?:past|to)',
 );
-/** What comes before an hour that has its own, and after one that is no number of anything. */
+/** Before an hour, it is read as one without an "at". */
 const LED = wordSet('at by until till til before after around about from since for to past');
+/** After a number, these tell that it is an hour and counts nothing. */
 const AFTER = wordSet(
   `sharp ish pm am o'clock on in tomorrow tmrw today tonight monday tuesday wednesday thursday friday saturday sunday sat sun fri
   so then and but or please instead now what when that the my i we oh five ten fifteen twenty thirty forty fifty`,

@@ -8,6 +8,7 @@ import type { TripTurn } from './trip-turn.ts';
 
 /** The share from which the way back is meant, or a time is taken for another kind than it was read as. */
 const SURE = 0.6;
+
 /** "My shift starts at 7", "and home at 7:15", after a trip: its way and what its time is of, as the reader of trips hears them. */
 export function turnedTrip(
   text: string,
@@ -18,12 +19,11 @@ export function turnedTrip(
   const [part, ...others] = resolved.parts;
   const now = part?.understanding;
   const { from_station: from, to_station: to } = question?.slots ?? {};
-  if (!part || others.length > 0 || now?.kind !== 'intent' || !TRIPS.has(now.intent) || !from || !to)
-    return resolved;
+  if (!part || others.length > 0 || resolved.as === 'correct_slots') return resolved;
+  if (now?.kind !== 'intent' || !TRIPS.has(now.intent) || !from || !to) return resolved;
   const said = context.readAs(withClock(text), 'path');
   const told: Slots = said.kind === 'unknown' ? {} : said.slots;
-  if (resolved.as === 'correct_slots' || told.station || told.from_station || told.to_station)
-    return resolved;
+  if (told.station || told.from_station || told.to_station) return resolved;
   const ranking = context.tripTurn(text);
   const isBack = shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
   const slots = timedAs(shareOf(ranking, 'arrive'), told, isBack ? backFrom(now.slots, told) : now.slots);

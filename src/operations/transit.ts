@@ -5,6 +5,7 @@ import { SUBJECTS } from '../transit/subjects.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Itinerary, ItineraryWish } from '../transit/itineraries.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
+import type { OperationName } from '../api/operations.ts';
 import type { Api } from './api.ts';
 import { runningBuses } from './buses/bus-positions.ts';
 import { nextBuses } from './buses/next-buses.ts';
@@ -70,12 +71,29 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     network: (places, now) => liveNetwork(api, places, now),
     ...watched(api),
     forAnonymous,
-    forAlerts(maxAge) {
-      const options = { purpose: 'alerts', maxAge } as const;
-      const get = (operation: 'railIncidents', query = {}) => api.get(operation, query, options);
+    forAlerts(period) {
+      const get = (operation: 'railIncidents', query = {}) =>
+        api.get(operation, query, { purpose: 'alerts', ...ageAt(operation, period) });
       return watched({ get });
     },
   };
+}
+
+/**
+ * Of how many polls one asks. Trains have the calls that buses and elevators leave, whose notices come minutes late anyway:
+ * three calls a poll in all, as many as before lines were measured.
+ */
+const POLLS_APART: { readonly [name in OperationName]?: number } = {
+  railIncidents: 1,
+  trainPositions: 1,
+  busIncidents: 2,
+  elevatorIncidents: 2,
+};
+
+/** Half a period less, so that a slow answer does not make the next poll find itself too early. */
+function ageAt(operation: OperationName, period: number): { maxAge?: number } {
+  const apart = POLLS_APART[operation];
+  return apart ? { maxAge: (apart - 0.5) * period } : {};
 }
 
 function watched(api: Api): Watched {

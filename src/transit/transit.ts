@@ -60,10 +60,10 @@ export interface Transit extends Watched, Lines, Published {
   /** The same for those whom nobody knows: all of them together have a share of the calls, and leave the rest to riders. */
   forAnonymous(): Transit;
   /**
-   * The same questions from the share of calls that riders cannot use up. An answer that somebody got less than `maxAge`
-   * milliseconds ago will do.
+   * The same questions for who asks them again and again, `period` milliseconds apart, from the share of calls that riders
+   * cannot use up. What changes slowly may be the answer of the time before.
    */
-  forAlerts(maxAge: number): Watched;
+  forAlerts(period: number): Watched;
 }
 
 /** What alerts watch. */

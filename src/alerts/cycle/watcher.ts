@@ -38,8 +38,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
 
   async function watchOnce(lease: Lease): Promise<'done' | 'lost'> {
     const catalog = await readCatalog();
-    // Half a period, so that a slow answer does not make the next poll find itself too early.
-    const polled = await pollAll(transit.forAlerts(pace.period / 2), catalog, clock.now());
+    const polled = await pollAll(transit.forAlerts(pace.period), catalog, clock.now());
     // Who was told of what is known when all batches are expanded; nobody else announces anything under this lease.
     await expandAll(db);
     const now = clock.now();

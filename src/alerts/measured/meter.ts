@@ -44,7 +44,7 @@ export function startMeasuring(options: MeasuringOptions): Measuring {
 
   async function look(lease: Lease): Promise<'done' | 'lost'> {
     const catalog = await readCatalog();
-    const { value: trains, at, stale } = await transit.forAlerts(period / 2).trains(catalog);
+    const { value: trains, at, stale } = await transit.forAlerts(period).trains(catalog);
     if (stale) return 'done';
     const quarter = quarterOf(at);
     const counted = counting.add(catalog, meter.add(catalog, { at, trains }), at);

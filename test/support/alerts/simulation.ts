@@ -84,7 +84,7 @@ export async function simulate(simulation: Simulation): Promise<Report> {
     const seen = await showing.next();
     const [polled] = await service.settled(
       Promise.all([
-        pollAll(createTransit(service.api).forAlerts(pace.period / 2), catalog, clock.now()),
+        pollAll(createTransit(service.api).forAlerts(pace.period), catalog, clock.now()),
         riders.ask(),
       ]),
     );

@@ -29,6 +29,7 @@ import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
+import { fromPlaceInHand } from './pointing/from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
@@ -108,6 +109,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
+  ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'trains', ofTrainInHand],
   ['ask', 'buses', rideOnBus],
@@ -196,6 +198,7 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'anything', ofTheTrip],
   ['ask', 'anything', atThatPlace],
   ['ask', 'question', toThatPlace],
+  ['refer', 'question', fromPlaceInHand],
 ];
 
 const TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);

@@ -12,7 +12,7 @@ const ACROSS_METERS = 120;
 /** The stops that were asked about, the nearest first. */
 export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   if (slots.stop_id)
-    return [(slots.direction === 'other' && acrossFrom(slots.stop_id, catalog)) || slots.stop_id];
+    return [(slots.direction === 'other' && stopsAcross([slots.stop_id], catalog)[0]) || slots.stop_id];
   if (slots.stop_name) return slots.stop_name.ids;
   const named = slots.station ?? slots.from_station;
   if (named?.beside?.stops) return named.beside.stops;
@@ -62,13 +62,22 @@ export function goalName({ beside, name }: StationSlot): string {
   return writtenPlace(beside?.name ?? name);
 }
 
-/** The nearest stop of the same routes: the other direction leaves across the street. */
-function acrossFrom(id: string, catalog: Catalog): string | undefined {
-  const stop = catalog.stops.get(id);
+/** Stops of a route on the other side of the street from a corner, or from a stop where another way is asked for. */
+export function otherSide(slots: Slots, ids: readonly string[], { catalog }: Context): readonly string[] {
+  const { route, routes, stop_id: stop, stop_name: corner, direction, to_station: to } = slots;
+  const isOpen = corner !== undefined || (stop !== undefined && (direction ?? to) !== undefined);
+  if (route === undefined || routes || !isOpen || direction === 'other') return [];
+  return stopsAcross(ids, catalog, route).slice(0, 1);
+}
+
+/** The nearest stops of the same routes: the other direction leaves across the street. */
+function stopsAcross(ids: readonly string[], catalog: Catalog, route?: string): string[] {
+  const stop = catalog.stops.get(ids[0] ?? '');
+  const routes = route === undefined ? stop?.routes : [route];
   const near = stop ? stopsNear(catalog, stop, ACROSS_METERS) : [];
-  return near.find(
-    ({ value }) => value !== stop && value.routes.some((route) => stop?.routes.includes(route)),
-  )?.value.id;
+  return near
+    .filter(({ value }) => !ids.includes(value.id) && value.routes.some((one) => routes?.includes(one)))
+    .map(({ value }) => value.id);
 }
 
 /** What the place is called. */

@@ -22,7 +22,15 @@ import { howOften } from '../../answers/how-often.ts';
 import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
-import { goalStops, NEAR_STATION_METERS, placeName, routesThere, stopIds, toGoal } from './asked-stops.ts';
+import {
+  goalStops,
+  NEAR_STATION_METERS,
+  otherSide,
+  placeName,
+  routesThere,
+  stopIds,
+  toGoal,
+} from './asked-stops.ts';
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
@@ -61,18 +69,30 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       : [placeName(slots), placeName(slots)];
     return laterBuses(title, place, asked, context);
   }
-  const answers = await Promise.all(
-    ids.map(async (id) => ({
-      id,
-      due: await transit.busesDue(catalog, id, { routes, ...(to && { to }) }, (isTimed && asked?.at) || now),
-    })),
-  );
+  const dueAt = (some: readonly string[]) =>
+    Promise.all(
+      some.map(async (id) => ({
+        id,
+        due: await transit.busesDue(
+          catalog,
+          id,
+          { routes, ...(to && { to }) },
+          (isTimed && asked?.at) || now,
+        ),
+      })),
+    );
+  const named = await dueAt(ids);
+  const ways = waysOf(named);
+  const across = await dueAt(isTimed ? [] : otherSide(slots, ids, context));
+  const answers = [...named, ...across.filter((one) => waysOf([one]).isDisjointFrom(ways))];
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);
   if (to && isKnown && withBuses.length === 0) return noBusThere(slots, context);
+  const goal = slots.direction ?? slots.to_station?.name;
+  const signed = new Set(headedTo(busesOf(withBuses), ({ direction }) => direction, goal));
   const headed = withBuses.map(({ id, due }) => ({
     id,
-    due: mapAged(due, (value) => narrowed(value, slots, asked, catalog, catalog.stops.get(id))),
+    due: mapAged(due, (value) => narrowed(value, slots, asked, signed, catalog, catalog.stops.get(id))),
   }));
   const wanted = headed
     .map(({ id, due }) => ({
@@ -84,7 +104,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
   const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
-  const goal = to ? toGoal(slots) : '';
+  const toward = to ? toGoal(slots) : '';
   const first = askedFirst(told, slots, context);
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
@@ -92,8 +112,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   return {
     title:
       told.length === 1 && told[0]
-        ? `${stopTitle(told[0].id, told[0].due.value)}${goal}${asked ? `: buses ${asked.text}` : ''}`
-        : `${placeName(slots)}${goal}: next buses${asked ? ` ${asked.text}` : ''}`,
+        ? `${stopTitle(told[0].id, told[0].due.value)}${toward}${asked ? `: buses ${asked.text}` : ''}`
+        : `${placeName(slots)}${toward}: next buses${asked ? ` ${asked.text}` : ''}`,
     moreOf: 'the other buses',
     ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(heardAs(slots.station), first) : {}),
     blocks: [
@@ -140,6 +160,11 @@ function busesOf(told: readonly { due: Aged<BusesDue> }[]): BusDue[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
+/** The ways of the compass that the buses due at some stops are signed for. */
+function waysOf(told: readonly { due: Aged<BusesDue> }[]): ReadonlySet<string> {
+  return new Set(busesOf(told).map(({ direction }) => direction.split(' ')[0] ?? ''));
+}
+
 /** When a bus leaves and what it is called: "2 to Town Hall". */
 function toldBus({ at, route, direction }: BusDue): [Date, string] {
   return [at, `${route} ${direction.charAt(0).toLowerCase()}${direction.slice(1)}`];
@@ -163,17 +188,18 @@ function narrowed(
   due: BusesDue,
   { direction }: Slots,
   asked: AskedTime | undefined,
+  signed: ReadonlySet<BusDue>,
   catalog: Catalog,
   stop: BusStop | undefined,
 ): BusesDue {
   if (due.kind !== 'due') return due;
   const isIn = isInward(direction);
-  const heads = (signed: string) =>
+  const heads = (sign: string) =>
     isIn === undefined
-      ? direction === 'other' || busHeads(signed, direction)
-      : busHeads(signed, direction) || busHeadsIn(catalog, stop, signed) === isIn;
-  const buses = due.buses.filter((bus) => heads(bus.direction) && (!asked || bus.at >= asked.at));
-  return { ...due, buses: headedTo(buses, (bus) => bus.direction, direction) };
+      ? direction === 'other' || busHeads(sign, direction)
+      : busHeads(sign, direction) || busHeadsIn(catalog, stop, sign) === isIn;
+  const isMeant = (bus: BusDue) => signed.has(bus) && heads(bus.direction) && (!asked || bus.at >= asked.at);
+  return { ...due, buses: due.buses.filter(isMeant) };
 }
 
 function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {

@@ -1,41 +1,51 @@
 import { capabilityOf } from '../../capabilities.ts';
-import { plain } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
+import { wordsOf } from '../plain.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState, ShownRow } from '../state.ts';
+import type { InHand, ResolveContext } from '../resolved.ts';
+import type { ShownRow } from '../state.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth'];
-const NAMED =
-  /\b(?:(?:at|from|for|to) )?(?:the )?(first|second|third|fourth|nearest|closest|last|1st|2nd|3rd|4th)(?: (?:one|stop|station|of (?:those|them|these)))*(?: on the list)?$/;
-const ALONE = /^(?:(?:what|how) about |ok |and |show me |give me |let's see |check )*$/;
+const NTH: ReadonlyMap<string, number> = new Map(
+  ['first 1st nearest closest', 'second 2nd', 'third 3rd', 'fourth 4th', 'fifth 5th'].flatMap((said, at) =>
+    said.split(' ').map((word) => [word, at] as const),
+  ),
+);
+const BEFORE = wordSet('at from for to the that');
+const NOUNS = wordSet('one stop station');
+const AFTER = wordSet('one stop station of those them these on the list');
+/** What says no more than that it is asked about; what comes there is meant. */
+const ALONE = wordSet(
+  "what how about ok okay and so show me give let's see check when when's whens is it next",
+);
 
-/** A sentence with the stop or station in the place of "the first one", where the last answer listed such. */
+/** A sentence with the stop or station in the place of "the second one", where the last answer listed such. */
 export function withRow(
   text: string,
-  { rows = [] }: DialogueState,
+  { question: { intent }, rows = [] }: InHand,
   { catalog, read }: Pick<ResolveContext, 'catalog' | 'read'>,
 ): string | undefined {
-  const asked = plain(text);
-  const found = NAMED.exec(asked);
-  if (found?.[1] === undefined) return undefined;
-  const named = rows
-    .flatMap((row) => placeIn(row, catalog) ?? [])
-    .filter(({ of }) => !asked.includes(OTHER[of]));
-  const place = named[placeOf(found[1], named.length)];
-  if (!place) return undefined;
-  const before = asked.slice(0, found.index);
+  const words = wordsOf(text);
+  const isNearby = intent === 'nearby_stops';
+  // "The last one" of the buses is the last bus of the day.
+  const at = words.findIndex((word) => NTH.has(word) || (isNearby && word === 'last'));
+  if (at < 0) return undefined;
+  const listed = rows.flatMap((row) => placeIn(row, catalog) ?? []);
+  const named = listed.filter(({ of }) => !words.includes(OTHER[of]) && !words.includes(`${OTHER[of]}s`));
+  const place = named.at(NTH.get(words[at] ?? '') ?? -1);
+  const next = words[at + 1];
+  const isPointing = next === undefined ? isNearby : NOUNS.has(next) && (isNearby || named.length > 1);
+  if (!place || !isPointing) return undefined;
+  const end = words.findIndex((word, i) => i > at && !AFTER.has(word));
+  const begin = words.findLastIndex((word, i) => i < at && !BEFORE.has(word)) + 1;
+  const [before, after] = [words.slice(0, begin), end < 0 ? [] : words.slice(end)];
   const asks = capabilityOf(place.of === 'bus' ? 'next_bus' : 'next_train').begin({});
-  const said = `${ALONE.test(before) ? asks : before} at ${place.name}`.replaceAll(/ +/g, ' ').trim();
-  return read(said).kind === 'intent' ? said : undefined;
+  const isAlone = [...before, ...after].every((word) => ALONE.has(word));
+  const said = isAlone ? [asks, 'at', place.name] : [...before, 'at', place.name, ...after];
+  const whole = said.join(' ');
+  return read(whole).kind === 'intent' ? whole : undefined;
 }
 
 const OTHER = { bus: 'train', train: 'bus' } as const;
-
-function placeOf(word: string, count: number): number {
-  if (word === 'last') return count - 1;
-  const at = PLACES.findIndex((name, i) => name === word || word.startsWith(String(i + 1)));
-  return Math.max(0, at);
-}
 
 /** The stop or station of a row, by what names it in a sentence. */
 function placeIn(

@@ -69,7 +69,7 @@ const RAIL: ReadonlySet<string> = new Set([
   'subway',
   'station',
 ]);
-/** "I'm at Union Station", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
+/** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export function routeThere(
   text: string,
   { question: { intent, slots } }: InHand,
@@ -77,7 +77,10 @@ export function routeThere(
   understanding: Understanding,
 ): Understanding | undefined {
   const { route, routes } = slots;
-  if (route === undefined || routes || !OF_BUSES.has(intent) || OTHER_THAN_PLACE.test(text)) return undefined;
+  // "Where do I catch it" asks nothing else of the route.
+  const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
+  const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
+  if (route === undefined || routes || !isOfRoute || isOther) return undefined;
   const said = understanding.kind === 'intent' ? understanding : undefined;
   if (!said || (said.intent !== 'next_train' && said.intent !== 'next_bus')) return undefined;
   if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(read(text)))

@@ -32,7 +32,8 @@ export function inFrame(message: string, said: Said, previous: Said, capability:
   return {
     ...when,
     ...kept(HOW),
-    ...kept(isSaid('route') || isSaid('line') ? [] : ['line', 'route']),
+    // A station that is near is none of a bus.
+    ...kept(isSaid('route') || isSaid('line') || said.slots.ask === 'stations' ? [] : ['line', 'route']),
     ...whereOf(message, said.slots, before, names),
     ...said.slots,
   };

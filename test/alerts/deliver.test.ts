@@ -316,6 +316,22 @@ onBothStores('Delivering', (fresh) => {
     await app.stop();
   });
 
+  it('sends at once what a process queued, or let rest, whose clock was ahead', async () => {
+    const db = await (await fresh()).open();
+    const ahead = manualClock(new Date(NOON.getTime() + ROUND_MS));
+    const before = await run(db, ahead, [recordingPlatform()]);
+    await queue(db, ahead.now(), delivery('A', 'one'));
+    await pass(ahead, async () => (await db.selectFrom('delivery').select('seq').execute()).length === 0);
+    await before.stop();
+    await queue(db, ahead.now(), delivery('A', 'two'), delivery('B', 'one'));
+    const clock = manualClock(NOON);
+    const slack = recordingPlatform();
+    const app = await run(db, clock, [slack]);
+    await pass(clock, () => slack.posts.length === 2 || seconds(clock) > 5);
+    expect(slack.posts.map(({ to }) => to.place).toSorted()).toEqual(['A', 'B']);
+    await app.stop();
+  });
+
   it('[69] says that nothing arrives, and that all is well again', async () => {
     const db = await (await fresh()).open();
     const clock = manualClock(NOON);

@@ -100,6 +100,21 @@ it('takes a train of which nothing is heard any more to have gone on to its end'
   expect(Math.max(...times)).toBeLessThan(10 * MINUTE);
 });
 
+it('begins anew when the clock is set back, so that a train it no longer sees stand is not taken to have gone on', () => {
+  const meter = createServiceMeter();
+  const standing = (seconds: number) => [train('1', 9), train('2', 4.5, 400 + seconds)];
+  meter.add(catalog, { at: NOON, trains: [train('1', 8), train('2', 3.9)] });
+  for (const seconds of [30, 60, 90]) meter.add(catalog, { at: after(seconds), trains: standing(seconds) });
+  const [before] = meter.measured(catalog);
+  expect(before?.standing.map(({ train: id }) => id)).toEqual(['2']);
+  expect(before?.watchedSince).toBe(NOON.getTime());
+  for (const seconds of [-60, -30])
+    meter.add(catalog, { at: after(seconds), trains: standing(210 + seconds) });
+  const [back] = meter.measured(catalog);
+  expect(back?.standing).toEqual([]);
+  expect(back?.watchedSince).toBe(after(-60).getTime());
+});
+
 it('names a train that stands on its way, and none that waits for its time or is at its end', () => {
   const end = red.length - 1;
   const [beforeEnd, last] = [red[end - 1], red[end]];

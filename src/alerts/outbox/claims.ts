@@ -97,13 +97,19 @@ export async function nextDue(db: Database, platform: string): Promise<Date | un
 }
 
 /**
- * Looks again now at what rests: after a clock was set back, at what was to rest until a time that lies too far ahead;
- * after an outage, at what waited for its end. `part`: the beginning of the names of the places; empty for all. What rests
- * for a moment alone may do so because its place was just sent something.
+ * Looks again now at what rests: after a clock was set back, or where a process has just begun, at what was to rest until a
+ * time that lies too far ahead; after an outage, at what waited for its end. `part`: the beginning of the names of the
+ * places; empty for all. What rests no longer than `moment` milliseconds may do so because its place was just sent something.
  */
-export async function wakeResting(db: Database, platform: string, now: Date, part = ''): Promise<void> {
+export async function wakeResting(
+  db: Database,
+  platform: string,
+  now: Date,
+  part = '',
+  moment = PLACE_SPACING_MS,
+): Promise<void> {
   const at = now.getTime();
-  const soon = at + PLACE_SPACING_MS;
+  const soon = at + moment;
   await db
     .updateTable('queue')
     .set((eb) => ({

@@ -68,7 +68,8 @@ export function startSender(options: SenderOptions): Sender {
   const underWay = new Map<Claim, Promise<void>>();
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  let looked = clock.now();
+  /** Absent before the first look: whoever ran before may have let places rest by a clock that was ahead. */
+  let looked: Date | undefined;
   let unsure = false;
 
   async function work(): Promise<void> {
@@ -85,7 +86,8 @@ export function startSender(options: SenderOptions): Sender {
   /** Claims what there is room for. Milliseconds until the next look is worth it. */
   async function look(): Promise<number> {
     const now = clock.now();
-    if (now.getTime() < looked.getTime() - CLOCK_SET_BACK_MS) await wakeResting(db, platform, now);
+    if (!looked) await wakeResting(db, platform, now, '', 2 * SEND_TIMEOUT_MS);
+    else if (now.getTime() < looked.getTime() - CLOCK_SET_BACK_MS) await wakeResting(db, platform, now);
     looked = now;
     if (unsure) await freeForgotten(db, platform, membership.id(), [...underWay.keys()]);
     unsure = false;

@@ -25,7 +25,7 @@ export interface MeasuredWay {
   longest: MeasuredGap | undefined;
   /** The gaps before all trains that are under way, longest first. */
   coming: readonly MeasuredGap[];
-  /** Since when trains are looked at without a break. */
+  /** Since when trains are looked at without a break; a clock that was set back is one. */
   watchedSince: number;
   standing: readonly StandingTrain[];
 }
@@ -94,7 +94,7 @@ export function createServiceMeter(): ServiceMeter {
   return {
     add(catalog, poll) {
       const at = poll.at.getTime();
-      if (at - now > BREAK_MS) watchedSince = at;
+      if (at < now || at - now > BREAK_MS) watchedSince = at;
       now = at;
       const passed = tracker.add(catalog, poll);
       for (const passing of passed.toSorted((a, b) => a.at - b.at)) {

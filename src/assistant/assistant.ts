@@ -7,7 +7,6 @@ import { withSayable, type Block, type Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineNames, type Lines } from '../transit/lines.ts';
 import type { ExtraAliases } from '../transit/names/build-gazetteer.ts';
-import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
 import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import { perAnswer } from '../transit/answer-cache.ts';
 import { SUBJECTS } from '../transit/subjects.ts';
@@ -137,7 +136,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (!message.aside) withdrawOffer(message);
       return inDanger(danger, transit.emergency);
     }
-    if (isSpanish(text)) return { reply: spanishReply(CUSTOMER_NUMBER) };
+    if (isSpanish(text)) return { reply: spanishReply(transit.phone) };
     let resolved: Resolved | undefined;
     try {
       const rider = `${message.from.platform}:${message.user}`;
@@ -274,7 +273,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       if (!resolved && !message.aside) await withFallback(dropOpenOrder(message), undefined);
       return {
         ...(resolved ? { understanding: understandingOf(resolved) } : {}),
-        reply: faultReply(fault, text),
+        reply: faultReply(fault, text, transit),
       };
     }
   };

@@ -27,12 +27,15 @@ export function isSpanish(text: string): boolean {
   return certain > 0 && all > 1 && all >= LEAST_SHARE * words.length;
 }
 
-/** Says in Spanish that only English is spoken here, and whom to call; voices know the sentence by its “español”. */
-export function spanishReply(number: string): Reply {
-  const told = (as: string) => `Solo hablo inglés: para ayuda en español, llame al ${as}.`;
+/** Says in Spanish that only English is spoken here, and whom to call, where the agency tells; voices know the sentence by its “español”. */
+export function spanishReply(number: string | undefined): Reply {
+  const told = (as: string | undefined) =>
+    as === undefined
+      ? 'Solo hablo inglés, no español.'
+      : `Solo hablo inglés: para ayuda en español, llame al ${as}.`;
   return {
     blocks: [{ kind: 'text', text: told(number) }],
-    speech: told(inSpanish(number)),
+    speech: told(number && inSpanish(number)),
     asks: { question: OPEN_QUESTION },
     again: '',
   };
@@ -44,6 +47,10 @@ const DIGITS = 'cero uno dos tres cuatro cinco seis siete ocho nueve'.split(' ')
 function inSpanish(number: string): string {
   return number
     .split('-')
-    .map((part) => Array.from(part, (digit) => DIGITS[Number(digit)] ?? '').join(' '))
+    .map((part) =>
+      Array.from(part)
+        .flatMap((sign) => DIGITS['0123456789'.indexOf(sign)] ?? [])
+        .join(' '),
+    )
     .join(', ');
 }

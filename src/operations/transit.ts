@@ -1,3 +1,4 @@
+import { CUSTOMER_NUMBER } from '../transit/customer-contacts.ts';
 import { emergencyContacts } from '../transit/emergency-contacts.ts';
 import { once } from '../common/once.ts';
 import { mapAged } from '../transit/age.ts';
@@ -49,6 +50,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     lines,
     agency: AGENCY,
     railName: RAIL_NAME,
+    phone: CUSTOMER_NUMBER,
     emergency: emergencyContacts,
     published: PUBLISHED,
     catalog,

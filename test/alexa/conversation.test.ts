@@ -264,7 +264,7 @@ describe('following', () => {
     const user = 'follower';
     const first = fine(await skill.request(follow, { user }));
     expect(spokenWords(first)).toMatch(
-      /You're following the Red Line.*I can’t alert you on my own, but any time you come back, I’ll start with any new alerts\./,
+      /^I can’t alert you first\. Any time you come back, I’ll start with any news of the Red Line\./,
     );
     expect(spokenWords(first)).not.toMatch(/post here|edit of/);
     const reminder = intent('AskIntent', { query: 'remind me of the last train from takoma' });
@@ -282,7 +282,7 @@ describe('early warnings', () => {
     const say = async (query: string) =>
       spokenWords(fine(await skill.request(intent('AskIntent', { query }), { user })));
     expect(await say('warn me early about the silver line')).toMatch(
-      /You're following the Silver Line.*Early warnings are Headway's own/,
+      /any news of the Silver Line.*Early warnings are Headway's own/,
     );
     expect(await say('what am i following')).toContain('early warnings');
     expect(await say('no more early warnings')).toContain('No more early warnings for the Silver Line');

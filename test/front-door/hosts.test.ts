@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operations } from '../../src/api/operations.ts';
 import { createMetrics } from '../../src/observe/metrics.ts';
-import { openApp, type App } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { ask } from '../support/ask.ts';
+import { openLintedApp } from '../support/voice/linted-app.ts';
 
 const STATUS_KEY = 'a-key-of-the-operator';
 let app: App;
 beforeAll(async () => {
-  app = await openApp({
+  app = await openLintedApp({
     config: readConfig({ PUBLIC_URL: 'https://headway.example', STATUS_KEY }),
     clock: systemClock(new Date('2026-11-20T13:15:00Z'), 0),
     port: 0,

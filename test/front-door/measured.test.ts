@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WireSnapshot } from '../../adapters/web/live/wire.ts';
 import { saveLineRuns, type LineRun } from '../../src/alerts/measured/store.ts';
-import { openApp, type App } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createMetrics } from '../../src/observe/metrics.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { connectHttp } from '../support/mcp/clients.ts';
+import { openLintedApp } from '../support/voice/linted-app.ts';
 
 const NOW = new Date('2026-11-18T19:00:00Z');
 const MINUTE = 60_000;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const db = await openDatabase(database);
   await db.transaction().execute((tx) => saveLineRuns(tx, [RUN], NOW));
   await db.destroy();
-  app = await openApp({
+  app = await openLintedApp({
     config: readConfig({ STATUS_KEY }),
     clock: systemClock(NOW, 0),
     port: 0,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { createMetrics } from '../../src/observe/metrics.ts';
-import { openApp, type App } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { readyRoute } from '../../src/health.ts';
@@ -12,6 +12,7 @@ import { manualClock } from '../support/clock.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 import { SIGNING_SECRET } from '../support/slack/transports.ts';
 import { BOT_TOKEN } from '../support/slack/web-api.ts';
+import { openLintedApp } from '../support/voice/linted-app.ts';
 
 let app: App | undefined;
 
@@ -102,7 +103,7 @@ it('a service that is away makes /health tell and nobody unready', async () => {
 });
 
 it('/metrics counts calls of the service by operation and outcome', async () => {
-  app = await openApp({
+  app = await openLintedApp({
     config: readConfig({}),
     clock: systemClock(),
     port: 0,

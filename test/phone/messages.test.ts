@@ -99,7 +99,9 @@ describe('text messages', () => {
   it('says what it cannot do unasked', async () => {
     const { message } = await text(app.url, 'follow the red line weekdays 7-9am', '+12025550013');
     expect(message).toContain('weekdays 7:00 AM to 9:00 AM');
-    expect(message).toContain("I can't text you first, but");
+    expect(message).toContain(
+      "I can't text you first. Whenever you text or call, I'll start with any news of the Red Line.",
+    );
     expect(message).not.toMatch(/post here|update the first message/);
   });
 });

@@ -178,7 +178,7 @@ describe('replies as said', () => {
       'It takes thirty minutes.',
     ]);
     expect(more).toEqual([
-      'Take the Orange or Silver Line toward Vienna or Ashburn.',
+      'From Metro Center, take the Orange or Silver Line toward Vienna or Ashburn.',
       "If you leave now, you'll arrive at eight forty-five a.m.",
       'It costs five dollars now, and two dollars and fifty cents from nine thirty a.m.',
     ]);

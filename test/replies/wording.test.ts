@@ -90,7 +90,7 @@ describe('what a rider is told', () => {
 
   it('of how full a bus is is that alone', async () => {
     expect((await told('How full is the next bus at stop 1001195?')).first).toMatch(
-      /seats\. Anything else\?$/,
+      /^Lots of seats: the next D forty north to Silver Spring Station, due in three minutes\. Anything else\?$/,
     );
   });
 
@@ -113,12 +113,16 @@ describe('what a rider is told', () => {
   it('of many outages and alerts is where, before each', async () => {
     const outages = (await told('Escalator outages on the Red Line')).call;
     expect(outages).toMatch(
-      /which ones\? They're at Bethesda, .* and Twinbrook\. Want to hear more\? An escalator at/,
+      /They're at Bethesda, Brookland, Farragut North and six others\. Want to hear which ones\? They're at Bethesda, .* and Twinbrook\. Want to hear more\? An escalator at/,
     );
     expect(outages).not.toMatch(/ until /);
+    // Of few, what is left to tell is when they are back.
+    expect((await told('elevators out')).first).toMatch(
+      /They're at Archives, Bethesda and Hyattsville Crossing\. Want to hear more about them\?$/,
+    );
     const alerts = (await told('Bus alerts')).call;
     expect(alerts).toMatch(
-      /which routes\? They're on the A twenty-five, .*\. Want to hear more\? A twenty-five: Due to/,
+      /^Seven bus alerts\. Delays on the A twenty-five, C eighty-three and A one X\. Detours on the P fifteen, P twenty-four and four others\. Want to hear them all\? Detours on the P fifteen, .* and D ninety\. A twenty-five: Due to/,
     );
     expect(alerts).not.toMatch(/on the A twenty-five route/);
   });
@@ -163,25 +167,102 @@ describe('what a rider is told', () => {
 
   it('of help is a sentence by text, not a list', async () => {
     const { text } = await told('What can you do?');
-    expect(text).toMatch(/^I can help with trains, .* What would you like to know\?\nReply 1 Next train/);
+    expect(text).toMatch(
+      /^I can help with trains, buses, delays, elevators, .* What would you like to know\?\nReply 1 Next train/,
+    );
     expect(text).not.toContain('MORE');
   });
 
   it('of the hour comes before what is of it', async () => {
     const { text } = await told('Subscribe to the Red Line');
-    expect(text).toMatch(/start with any new alerts\.\nAs of 5:40 PM:\nThere are no alerts/);
+    expect(text).toMatch(
+      /^I can't text you first\. Whenever .* start with any news of the Red Line\.\nAs of 5:40 PM:\nThere are no alerts/,
+    );
   });
 
   it('of a change is its direction, and of a full train the next with room', async () => {
     const change = await told('First train from Ashburn to Judiciary Square on Sunday');
     expect(change.call).toContain('At Metro Center, transfer to the Red Line toward Glenmont');
     const full = await told('How full is the next train at Foggy Bottom?');
-    expect(full.first).toMatch(/is full\. The next one to Ashburn with room is due in \w+ minutes\./);
+    expect(full.first).toMatch(
+      /^Full: the next Silver Line .*\. The next one to Ashburn with room is due in \w+ minutes\./,
+    );
   });
 
   it('is a way on where there is nothing', async () => {
     expect((await told('Buses near Grosvenor')).text).toMatch(/The closest is .* walk\./);
     expect((await told('when is the 16E')).text).toContain('You can ask which buses stop near you.');
     expect((await told('More')).text).toContain("That's all I have.");
+  });
+
+  it('of an exit is the one with the elevator too, and whether it is out', async () => {
+    const { call, first, text } = await told('Which exit should I take for Nationals Park?');
+    expect(first).toMatch(
+      /exit is at M and Half Southeast, a six-minute walk\. Want to hear where the elevator is\?$/,
+    );
+    expect(call).toContain('The elevator is at M and New Jersey Southeast, an eight-minute walk.');
+    expect(text.slice(0, 153)).toContain('or elevator M St SE & New Jersey Ave SE (8 min');
+    const out = await told('Which exit should I take for the National Archives Museum?');
+    expect(out.call).toContain('An elevator there is out of service.');
+  });
+
+  it('of a trip after “more” is from where, before how long', async () => {
+    const { call } = await told('Take me to Navy Yard from Bethesda');
+    expect(call).toContain(
+      'Want to hear more? From Bethesda, take the Red Line toward Glenmont. It takes thirty-six minutes.',
+    );
+  });
+
+  it('of lines is lines alone, aloud; of an address the address', async () => {
+    expect((await told('What lines serve Metro Center?')).first).toBe(
+      'Metro Center is on the Red, Orange, Silver and Blue Lines. Anything else?',
+    );
+    expect((await told('address of Metro Center')).first).toContain('thirteenth Street');
+  });
+
+  it('of a list is the beginning at once', async () => {
+    const { first, call } = await told('List stops on the Orange Line');
+    expect(first).toMatch(/stations\. First Vienna, Dunn Loring, .*\. Want to hear the rest\?$/);
+    expect(call).toMatch(/rest\? Then Clarendon, .* Then Landover and New Carrollton\. Anything else\?$/);
+  });
+
+  it('of parking is whether there is any, before what nobody can see', async () => {
+    expect((await told('Is parking available at Shady Grove?')).first).toMatch(
+      /^Shady Grove has .* all-day spaces, but I can't see how many are open right now\./,
+    );
+  });
+
+  it('of what is followed where nobody can be reached is that first, and of a route how late it runs', async () => {
+    const { call } = await told('Alert me about the D80');
+    expect(call).toMatch(
+      /^I can’t call you first\. Whenever you call or text, I’ll start with any news of bus route D eighty\. There are no alerts right now, but eleven of its seventeen buses are running three to fourteen minutes late\./,
+    );
+    expect((await told('remind me of the last train from Rosslyn')).call).toMatch(
+      /^I can’t call you first\. .* Your reminder is twenty minutes before the last train from Rosslyn/,
+    );
+  });
+
+  it('of buses and trains that are out is how to hear of one’s own, which a corner or a station does', async () => {
+    const said = (texts: readonly string[]) =>
+      texts.reduce(async (before, text) => {
+        await before;
+        const from = { platform: 'test', place: texts.join() };
+        const { reply } = await app.assistant.respond({ from, user: texts.join(), text });
+        return (await surfacesOf(reply, app.now)).call[0] ?? '';
+      }, Promise.resolve(''));
+    expect(await said(['Where is the D80 bus?'])).toContain('Name your corner to hear the next one.');
+    expect(await said(['Where is the D80 bus?', 'wisconsin and m'])).toMatch(
+      /^At M and Wisconsin Northwest, the next D eighty north to Friendship Heights/,
+    );
+    expect(await said(['Where are the trains on the Yellow Line?'])).toContain(
+      'Name your station to hear those nearby.',
+    );
+    expect(await said(['Where are the trains on the Yellow Line?', 'pentagon'])).toContain(
+      'train at Pentagon',
+    );
+  });
+
+  it('of whom to call is the number digit by digit', async () => {
+    expect((await told('lost and found')).call).toMatch(/two zero two, \w+ \w+ \w+, \w+ \w+ \w+ \w+/);
   });
 });

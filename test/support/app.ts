@@ -1,9 +1,9 @@
-import { openApp, type App } from '../../src/app.ts';
+import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { parseInstant } from '../../src/common/time.ts';
-import { lintAnswers } from './voice/linted-answers.ts';
+import { openLintedApp } from './voice/linted-app.ts';
 
 /** The whole at an instant that stands still. */
 export interface TestApp extends App {
@@ -25,7 +25,7 @@ export async function openTestApp(
   const instant = parseInstant(now);
   if (!instant) throw new Error(`${now} is no time`);
   const faults: unknown[] = [];
-  const app = await openApp({
+  const app = await openLintedApp({
     config: readConfig(env),
     clock: systemClock(instant, 0),
     port: 0,
@@ -33,7 +33,6 @@ export async function openTestApp(
     report: (fault) => faults.push(fault),
     observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });
-  const lint = lintAnswers(app.assistant, () => instant);
   const say = async (sentence: string, rider = 'rider') => {
     const from = { platform: 'test', place: 'test' };
     const { reply } = await app.assistant.respond({ from, user: rider, text: sentence });
@@ -42,10 +41,6 @@ export async function openTestApp(
   let riders = 0;
   return {
     ...app,
-    async stop() {
-      await app.stop();
-      lint();
-    },
     now: instant,
     faults,
     say,

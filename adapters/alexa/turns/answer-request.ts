@@ -7,7 +7,7 @@ import { SIMULATED_SPOKEN } from '../../../src/replies/simulated-notice.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import { sentence } from '../../../src/replies/speech/sentence.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
-import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
+import { toldOnReturn } from '../../../src/replies/speech/post-promises.ts';
 import { renderText } from '../../../src/replies/text.ts';
 import { clockText } from '../../../src/common/time.ts';
 import type { Event, SkillRequest } from '../requests/read.ts';
@@ -54,7 +54,7 @@ const ANSWER_WITHIN_MS = 5800;
 const PLACES_WITHIN_MS = 700;
 
 const PLATFORM = 'alexa';
-const UNASKED = 'I can’t alert you on my own, but any time you come back, I’ll start with any new alerts.';
+const UNASKED = 'I can’t alert you first. Any time you come back, I’ll start with';
 
 /** What is said to a rider who has just come. */
 export const WELCOME = [
@@ -167,7 +167,7 @@ export function createAnswerRequest({
     const now = clock.now();
     const speech = speechOf(reply, now);
     const { sentences } = speech;
-    const kept = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
+    const kept = reply.order === undefined ? sentences : toldOnReturn(sentences, UNASKED);
     const carried = carriedFrom(reply, speech, turn.text, before);
     const screen = request.hasScreen ? screenOf(reply) : undefined;
     // Who asks in one breath with the skill's name wants one answer; who opened it goes on, unless they must call somebody.

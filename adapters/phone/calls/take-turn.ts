@@ -16,7 +16,7 @@ import {
   OPEN_QUESTION,
   TRY_AGAIN,
 } from '../../../src/replies/speech/pages.ts';
-import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
+import { toldOnReturn } from '../../../src/replies/speech/post-promises.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
 import { callTwiml } from '../twiml.ts';
 import type { Hints } from './hints.ts';
@@ -48,7 +48,7 @@ const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
 const HEADWAY = 'Headway.';
 const EXAMPLES = 'Say: next train at Metro Center, or: delays on the Red Line.';
-const UNASKED = 'I can’t call you, but whenever you call or text, I’ll start with any new alerts.';
+const UNASKED = 'I can’t call you first. Whenever you call or text, I’ll start with';
 
 /** Holds calls, a turn at a time. */
 export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
@@ -138,7 +138,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
       return asking(first, HANG_UP, { ...state, carried: NOTHING_CARRIED });
     }
     const carried = carriedFrom(reply, speech, text, state.carried);
-    const said = reply.order === undefined ? sentences : withoutPosts(sentences, UNASKED);
+    const said = reply.order === undefined ? sentences : toldOnReturn(sentences, UNASKED);
     const noted = state.isNoted || reply.asks ? undefined : await usual.noted(rider, reply);
     const isNoted = state.isNoted || reply.usual !== undefined;
     const next = { ...state, carried, ...(isNoted ? { isNoted } : {}) };

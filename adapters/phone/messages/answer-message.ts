@@ -1,7 +1,7 @@
 import { within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
-import type { Block, Choice, TextBlock } from '../../../src/replies/reply.ts';
+import type { Block, Choice, Reply, TextBlock } from '../../../src/replies/reply.ts';
 import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
 import { asOnly, pagesOf } from './pages.ts';
 
@@ -30,7 +30,7 @@ const LONGEST_TEXT = 300;
 const FIND_WITHIN_MS = 1000;
 const PLATFORM = 'phone';
 const LATE = 'The transit service is slow to respond right now. Please ask again in a minute.';
-const UNASKED = 'I can’t text you first, but whenever you text or call, I’ll start with any new alerts.';
+const UNASKED = 'I can’t text you first. Whenever you text or call, I’ll start with';
 
 /** What is kept of an answer: its pages that were not sent yet, and what the numbers stand for. */
 interface Rest {
@@ -70,9 +70,8 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
       ...(title === undefined ? [] : [line(title)]),
       ...blocks,
     ]);
-    const own = reply.order === undefined ? reply.blocks : reply.blocks.map(toldOnReturn);
-    const blocks = [...told, ...own];
-    const [first = '', ...others] = pagesOf({ ...reply, blocks }, now);
+    const own = reply.order === undefined ? reply : toldOnReturn(reply);
+    const [first = '', ...others] = pagesOf({ ...own, blocks: [...told, ...own.blocks] }, now);
     if (reply.forgets) return others.length > 0 ? asOnly(first) : first;
     await keep(rider, { pages: others, choices: reply.choices ?? [] }, now);
     return first;
@@ -96,9 +95,16 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
   }
 }
 
-/** What is promised to be told, as it can be told here. */
-function toldOnReturn(block: Block): Block {
-  return block.kind === 'text' ? { ...block, text: withoutPosts([block.text], UNASKED).join(' ') } : block;
+/** What is promised to be told, as it can be told here: that comes first. */
+function toldOnReturn({ title = '', ...reply }: Reply): Reply {
+  const texts = reply.blocks.map((block) => (block.kind === 'text' ? block.text : ''));
+  const told = withoutPosts([title, ...texts], UNASKED);
+  if (!told) return title === '' ? reply : { ...reply, title };
+  const blocks = reply.blocks.flatMap((block, at): Block[] => {
+    const text = told.kept[at + 1] ?? '';
+    return block.kind === 'text' ? (text === '' ? [] : [line(text)]) : [block];
+  });
+  return { ...reply, title: told.note, blocks };
 }
 
 function line(text: string): TextBlock {

@@ -2,6 +2,7 @@ import type { Block, Reply } from '../../replies/reply.ts';
 import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { counted, dueText } from './format.ts';
+import { SEATS } from './seats.ts';
 
 /** A departure as it is spoken of. */
 interface Spoken {
@@ -13,12 +14,18 @@ interface Spoken {
 }
 
 /** How full it is, as the rest of a sentence. */
-export const CROWDED: Readonly<Record<Crowding, string>> = {
+const CROWDED: Readonly<Record<Crowding, string>> = {
   empty: 'is empty',
-  'many seats': 'has plenty of seats',
+  'many seats': 'has lots of seats',
   'few seats': 'has a few seats left',
   full: 'is full',
 };
+
+/** "Full: the next Red Line train to Glenmont, due now": who asked how full it is hears that first. */
+export function fullness(crowding: Crowding, name: string, due: string): string {
+  const seats = SEATS[crowding];
+  return `${seats.charAt(0).toUpperCase()}${seats.slice(1)}: ${name}, ${due}.`;
+}
 
 /** What was asked of the next departure, as the sentence that an answer begins with. Absent: nothing was. */
 export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Date): string | undefined {
@@ -30,8 +37,8 @@ export function ofTheFirst(ask: Slots['ask'], first: Spoken | undefined, now: Da
   const both = [length, length === undefined ? fill : fill?.replace(/^has /, '')]
     .filter(Boolean)
     .join(' and ');
-  if ((ask === 'cars' ? length : fill) !== undefined)
-    return `The next ${name}, ${due}, ${ask === 'cars' ? both : fill}.`;
+  if (ask === 'crowding' && crowding) return fullness(crowding, `the next ${name}`, due);
+  if (ask === 'cars' && length !== undefined) return `The next ${name}, ${due}, ${both}.`;
   const unknown = ask === 'cars' ? 'The number of cars' : 'Crowding';
   return `${unknown} isn’t reported for the next ${name}. It’s ${due}${both ? ` and ${both}` : ''}.`;
 }

@@ -105,6 +105,12 @@ export function someOf(words: readonly string[]): string {
   return listed(words.length > HEARD_AT_ONCE ? [...words.slice(0, HEARD_AT_ONCE), 'more'] : words);
 }
 
+/** The first of a list, and how many others: "A25, C83, A1X and 4 others". */
+export function firstOf(words: readonly string[], most = HEARD_AT_ONCE): string {
+  const left = words.length - most;
+  return listed(left > 1 ? [...words.slice(0, most), `${left} others`] : words);
+}
+
 /** A list for who listens: what is said at once, ": a, b and c" or, of a longer one, ", including a, b and c", and the rest of it, as much at a time. */
 export function heardList(
   words: readonly string[],

@@ -2,7 +2,7 @@ import { after, askedIn, type Block, type Reply, type Row } from '../../replies/
 import { zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
 import { lateness } from '../answers/bus-report.ts';
-import { CROWDED } from '../answers/first-departure.ts';
+import { fullness } from '../answers/first-departure.ts';
 import type { Aspect } from './remarks.ts';
 
 /** An answer that begins with what was asked of its first departure. */
@@ -25,7 +25,7 @@ function wordsFor(aspect: Aspect, row: Row): string {
           : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
     case 'full':
       return facts.crowding
-        ? `The ${name}, ${due}, ${CROWDED[facts.crowding]}.`
+        ? fullness(facts.crowding, `the ${name}`, due)
         : `The ${name} is ${due}. How full it is isn’t reported.`;
     case 'cars':
       return facts.cars === undefined

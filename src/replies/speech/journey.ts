@@ -26,13 +26,13 @@ export interface WaySpeech {
  */
 export function wayOf(title: string, summary: string, { rows }: RowsBlock, most: number): WaySpeech {
   const told = sentencesIn(summary);
-  const takes = told.find((one) => one.startsWith(TAKES)) ?? '';
-  const [long = '', parts = ''] = takes.replace(/\.$/, '').split(': ');
+  const summed = told.find((one) => one.startsWith(TAKES)) ?? '';
+  const [long = '', parts = ''] = summed.replace(/\.$/, '').split(': ');
   const measures = parts.split(', ').filter((part) => part !== '');
   const timing = told
-    .filter((one) => one !== takes && !one.startsWith('Buses are not counted'))
+    .filter((one) => one !== summed && !one.startsWith('Buses are not counted'))
     .map(timingWords);
-  const isFirst = told[0] === takes && takes !== '';
+  const isFirst = told[0] === summed && summed !== '';
   const start = timing.filter((one) => /^(?:To be there by|Nothing) /.test(one));
   const changes = measures
     .filter((part) => / transfers?\b/.test(part))
@@ -44,17 +44,21 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   const on = ride && !another ? ` on ${nameOf(ride)}` : '';
   const howLong =
     long === ''
-      ? takes
+      ? summed
       : [long, ...(isFirst ? [on, `, with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
   const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
   const { way, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
+  const takes = others.slice(start.length);
+  // What comes after a breath of its own says from where.
+  const isLong = !isFirst && wordCount([...start, way, ...takes]) > most;
   const first = isFirst
     ? [...start.map(asSaid), asSaid(`from ${title} it${howLong.slice('It'.length)}`), way]
-    : [...start.map(asSaid), way, ...others.slice(start.length)];
+    : [...start.map(asSaid), way, ...(isLong ? [] : takes)];
   return {
     first,
     later: [
       ...unsaid.filter(isDirection),
+      ...(isLong ? takes : []),
       ...timing.filter((one) => !start.includes(one)),
       ...unsaid.filter((one) => !isDirection(one)),
       ...(costs.length > 0 ? [`it costs ${costs.join(', and ')}`] : []),
@@ -85,7 +89,7 @@ function legsIn(rows: readonly Row[], most: number): { way: string; unsaid: stri
     const clock = leavesAt(ride);
     if (at > 0 && clock !== '')
       return [`${trainOf(ride)} leaves ${startOf(ride)} at ${clock}${sign === '' ? '' : `, ${sign}`}`];
-    return sign === '' ? [] : [`take ${nameOf(ride)} ${sign}`];
+    return sign === '' ? [] : [`from ${startOf(ride)}, take ${nameOf(ride)} ${sign}`];
   });
   return { way: withSigns(wish), unsaid };
 }
@@ -112,7 +116,7 @@ function trainOf(ride: Row): string {
 
 /** Which way the first train goes, which whoever goes to its platform needs first. */
 function isDirection(unsaid: string): boolean {
-  return unsaid.startsWith('take ');
+  return unsaid.startsWith('from ');
 }
 
 /** "If you leave now, you’ll arrive at 6:14 PM." */

@@ -76,6 +76,9 @@ const HOUSE = new RegExp(
   'g',
 );
 
+/** "202-637-7000", "1 (202) 637-7000". */
+const PHONE = /(?<![\d-])(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-](\d{3})[.-](\d{4})(?![\d-])/g;
+
 const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };
 
 /** What is said instead of what is written, in the order in which it is replaced. No pattern looks far. */
@@ -95,6 +98,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\bspaces? metered for (\d{1,2})-hr\.? max\b\.? ?@ /g, 'spaces have meters, up to $1 hours at '],
   [/ Ride - (?=\d)/g, ' Ride has '],
   [/ per 60 min(?:ute)?s\b/g, ' an hour'],
+  [PHONE, (_, area, office, line) => [area, office, line].map((part) => digitByDigit(part ?? '')).join(', ')],
   [/ \((?:[A-Z]\d{2}(?:, )?){1,4}\)/g, ''],
   [/ \(also [A-Z][\w/, ]{1,60}\)/g, ''],
   [/\b(Elevator|Escalator) [A-Z]\d{2}[A-Z]\d{2}\b/g, (_, kind) => `The ${(kind ?? '').toLowerCase()}`],

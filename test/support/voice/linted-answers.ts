@@ -24,6 +24,7 @@ export function lintAnswers(assistant: Assistant, now: () => Date): () => void {
     answers.push({ text: message.text, reply: answer.reply, at: now() });
     return answer;
   };
+  assistant.handle = async (message) => (await assistant.respond(message)).reply;
   return () => {
     if (process.env['LINT_REPLIES'] !== '1') return;
     const wrong = answers

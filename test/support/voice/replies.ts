@@ -1,6 +1,7 @@
 import { capabilities } from '../../../src/assistant/capabilities.ts';
 import { faultReply } from '../../../src/assistant/faults.ts';
 import { HeadwayError } from '../../../src/common/errors.ts';
+import { CUSTOMER_NUMBER } from '../../../src/transit/customer-contacts.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import type { TestApp } from '../app.ts';
 
@@ -26,6 +27,8 @@ const FAULTS = [
   'config',
 ] as const;
 
+const METRO = { agency: 'Metro', phone: CUSTOMER_NUMBER };
+
 /** What the region answers to every capability's examples, then questions back, refusals and faults; each to somebody new. */
 export async function* allReplies(app: TestApp): AsyncGenerator<{ asked: string; reply: Reply }> {
   const said = [...capabilities.flatMap(({ examples }) => examples), ...REFUSED];
@@ -35,5 +38,5 @@ export async function* allReplies(app: TestApp): AsyncGenerator<{ asked: string;
     yield { asked: text, reply };
   }
   for (const kind of FAULTS)
-    yield { asked: `(${kind})`, reply: faultReply(new HeadwayError(kind, ''), 'delays') };
+    yield { asked: `(${kind})`, reply: faultReply(new HeadwayError(kind, ''), 'delays', METRO) };
 }

@@ -1,13 +1,13 @@
 import type { Answer, OperationName, Query } from '../../../src/api/operations.ts';
 import type { Source } from '../../../src/api/source.ts';
-import { openApp, type App } from '../../../src/app.ts';
+import type { App } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createRegion } from '../../../src/region/region.ts';
 import { startService } from '../../../src/service/server.ts';
 import { parseInstant } from '../../../src/common/time.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import type { Edits } from '../edits.ts';
-import { lintAnswers } from '../voice/linted-answers.ts';
+import { openLintedApp } from '../voice/linted-app.ts';
 
 /** Headway over a region whose time moves when the test says so, and whose answers the test may change meanwhile. */
 export interface MovingRegion {
@@ -41,7 +41,7 @@ export async function openMovingRegion(
   };
   const service = await startService({ port: 0, source, namespace: 'http://www.wmata.com', clock });
   const faults: unknown[] = [];
-  const app = await openApp({
+  const app = await openLintedApp({
     config: readConfig({
       TRANSIT_API_BASE_URL: service.url,
       TRANSIT_CALLS_PER_SECOND: '1000',
@@ -52,7 +52,6 @@ export async function openMovingRegion(
     database,
     report: (fault) => faults.push(fault),
   });
-  const lint = lintAnswers(app.assistant, () => clock.now());
   return {
     app,
     clock,
@@ -62,7 +61,6 @@ export async function openMovingRegion(
     async stop() {
       await app.stop();
       await service.stop();
-      lint();
     },
   };
 }

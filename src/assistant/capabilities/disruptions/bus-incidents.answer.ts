@@ -1,6 +1,5 @@
 import type { Reply } from '../../../replies/reply.ts';
 import type { Disruption } from '../../../transit/disruptions/disruptions.ts';
-import { ifAvailable } from '../../../transit/age.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
@@ -8,9 +7,19 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
+import { lateText } from '../../answers/late-buses.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
-import { asOf, capitalized, choice, counted, listed, textBlock, written } from '../../answers/format.ts';
+import {
+  asOf,
+  capitalized,
+  choice,
+  counted,
+  firstOf,
+  listed,
+  textBlock,
+  written,
+} from '../../answers/format.ts';
 import { amid } from '../departures/frequency.answer.ts';
 import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 
@@ -72,26 +81,42 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   };
 }
 
-/** Of many alerts how many, then on which routes, then each after its own routes: whoever listens waits for theirs. */
+/** Routes that are named at once of delays, and as many of detours. */
+const MOST_ROUTES = 2;
+
+/** Of many alerts how many and on which routes, then each after its own routes: whoever listens waits for theirs. */
 function spokenAlerts(
   found: readonly Disruption[],
   slots: Slots,
   now: Date,
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
-  const routes = [...new Set(found.flatMap((trouble) => trouble.routes))];
+  const areDelays = found.every((trouble) => isDetour(trouble) || trouble.effect === 'delays');
+  const kinds = Map.groupBy(found, (trouble) =>
+    isDetour(trouble) ? 'Detours' : areDelays ? 'Delays' : 'Alerts',
+  );
+  const named = [...kinds]
+    .map(([kind, all]) => ({ kind, routes: routesNamed(all) }))
+    .filter(({ routes }) => routes.length > 0);
+  const wholes = named.map(({ kind, routes }) => `${kind} on the ${listed(routes)}.`);
+  const firsts = named.map(({ kind, routes }) => `${kind} on the ${firstOf(routes, MOST_ROUTES)}.`);
   const told = found.slice(0, MOST_ROWS).map(({ routes: own, text }) => {
-    const named = ['routes', 'route'].map((noun) => ` on the ${own.join(' and ')} ${noun}`);
-    const words = named.reduce((left, name) => left.replace(name, ''), text);
+    const names = ['routes', 'route'].map((noun) => ` on the ${own.join(' and ')} ${noun}`);
+    const words = names.reduce((left, name) => left.replace(name, ''), text);
     return own.length === 0 ? text : `${listed(own)}: ${words}`;
   });
   return {
     speech: [
-      `There are ${counted(found.length, 'bus alert')}.`,
+      `${counted(found.length, 'bus alert')}.`,
+      ...firsts,
       ...onlyNow(slots, now).map(({ text }) => text),
     ].join(' '),
-    speechMore: [...(routes.length > 0 ? [`They’re on the ${listed(routes)}.`] : []), ...told],
-    moreOf: 'which routes',
+    speechMore: [...wholes.filter((whole, at) => whole !== firsts[at]), ...told],
+    moreOf: 'them all',
   };
+}
+
+function routesNamed(found: readonly Disruption[]): string[] {
+  return [...new Set(found.flatMap(({ routes }) => routes))];
 }
 
 function isDetour({ effect }: Disruption): boolean {
@@ -100,31 +125,6 @@ function isDetour({ effect }: Disruption): boolean {
 
 function detoursFirst(trouble: Disruption): number {
   return isDetour(trouble) ? 0 : 1;
-}
-
-/** Buses are late by so many minutes. */
-const LATE_MINUTES = 3;
-
-/** How late the buses of a route run, which nobody reports, with its name and after it. Absent: none does, or nobody can tell. */
-async function lateText(
-  route: string,
-  { transit, catalog, now }: Context,
-): Promise<{ named: string; its: string } | undefined> {
-  const buses = await ifAvailable(transit.buses(catalog, route, now));
-  const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
-  const late = minutes.filter((one) => one >= LATE_MINUTES);
-  if (late.length === 0) return undefined;
-  const most = counted(Math.max(...late), 'minute');
-  if (minutes.length === 1) {
-    const runs = `is running ${most} late`;
-    return { named: `The only bus on route ${route} now ${runs}`, its: `its only bus now ${runs}` };
-  }
-  const least = Math.min(...late) < Math.max(...late) ? `${Math.min(...late)} to ` : '';
-  const run = `${late.length === 1 ? 'is' : 'are'} running ${least}${most} late`;
-  return {
-    named: `${late.length} of the ${minutes.length} buses on route ${route} ${run}`,
-    its: `${late.length} of its ${minutes.length} buses ${run}`,
-  };
 }
 
 /** What stops around a place. */

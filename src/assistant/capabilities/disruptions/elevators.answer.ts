@@ -2,6 +2,7 @@ import type { Block, Reply, Row, RowsBlock, TextBlock } from '../../../replies/r
 import { calendarDay, dayText, HOUR_MS, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
 import { ifAvailable } from '../../../transit/age.ts';
 import type { Station } from '../../../transit/places.ts';
+import type { Entrance } from '../../../transit/stations/entrances.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import {
   asOf,
   choice,
   counted,
+  firstOf,
   heardAs,
   listed,
   ordinal,
@@ -50,12 +52,17 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
     ],
     ...(context.more === 0
       ? {
-          speech: [...heard, told, ...onlyNow(slots, now).map(({ text }) => text)].join(' '),
+          speech: [
+            ...heard,
+            told,
+            ...(station || found.length === 0 ? [] : [placesText(found)]),
+            ...onlyNow(slots, now).map(({ text }) => text),
+          ].join(' '),
           speechMore: [
-            ...placesText(found),
+            ...(station ? [] : otherPlaces(found)),
             ...listedFirst(found).map((outage) => outageSentence(outage, now)),
           ],
-          moreOf: found.length === 1 ? 'which one' : 'which ones',
+          moreOf: moreOf(found, station !== undefined),
         }
       : {}),
     choices: station
@@ -138,9 +145,12 @@ async function accessText(
 /** Whether an entrance of a station tells of an elevator. */
 export async function hasElevator(station: Station, transit: Context['transit']): Promise<boolean> {
   const found = await ifAvailable(transit.entrances(station));
-  return (found?.value ?? []).some(({ name, description }) =>
-    `${name} ${description}`.toLowerCase().includes('elevator'),
-  );
+  return (found?.value ?? []).some(isLift);
+}
+
+/** Whether an entrance tells of an elevator. */
+export function isLift({ name, description }: Pick<Entrance, 'name' | 'description'>): boolean {
+  return `${name} ${description}`.toLowerCase().includes('elevator');
 }
 
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */
@@ -174,14 +184,27 @@ function listedFirst(found: readonly Outage[]): Outage[] {
   return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS);
 }
 
-/** More stations than this are named before it is told what is out at each. */
-const MOST_PLACES = 2;
+/** "They’re at Bethesda, Brookland, Glenmont and 6 others." */
+function placesText(found: readonly Outage[]): string {
+  return `${found.length === 1 ? 'It’s' : 'They’re'} at ${firstOf(stationNames(found))}.`;
+}
 
-/** "They’re at Bethesda, Glenmont and Twinbrook." */
-function placesText(found: readonly Outage[]): string[] {
-  const names = [...new Set(listedFirst(found).map(({ stationName }) => stationName))];
-  if (names.length <= MOST_PLACES) return [];
+/** All of them, where some were not named: who needs one of them need not hear what is out at each. */
+function otherPlaces(found: readonly Outage[]): string[] {
+  const names = stationNames(listedFirst(found));
+  if (firstOf(names) === listed(names)) return [];
   return [found.length > MOST_ROWS ? `The first are at ${listed(names)}.` : `They’re at ${listed(names)}.`];
+}
+
+/** What is left to tell: which they are, where that was not said. */
+function moreOf(found: readonly Outage[], isOfStation: boolean): string {
+  const isOne = found.length === 1;
+  if (isOfStation || otherPlaces(found).length > 0) return isOne ? 'which one' : 'which ones';
+  return `more about ${isOne ? 'it' : 'them'}`;
+}
+
+function stationNames(found: readonly Outage[]): string[] {
+  return [...new Set(found.map(({ stationName }) => stationName))];
 }
 
 /** "An elevator at Bethesda, between mezzanine and platform, is being modernized, expected back Feb 9." */

@@ -1,8 +1,11 @@
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { metersBetween } from '../../../common/distance.ts';
+import { ifAvailable } from '../../../transit/age.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
+import type { Entrance } from '../../../transit/stations/entrances.ts';
+import { isLift } from '../disruptions/elevators.answer.ts';
 import type { Context } from '../../context.ts';
 import { someStations } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -91,13 +94,13 @@ function waysIn(
   };
 }
 
-async function nearest(at: Place, name: string, { transit, catalog }: Context): Promise<Reply> {
+async function nearest(at: Place, name: string, context: Context): Promise<Reply> {
+  const { transit, catalog } = context;
   const found = await transit.entrances();
   const doors = found.value
     .map((entrance) => ({ ...entrance, meters: metersBetween(entrance.place, at) }))
-    .toSorted((a, b) => a.meters - b.meters)
-    .slice(0, MOST_NEAR);
-  const rows = doors.map(({ name: door, codes, meters, description }) => {
+    .toSorted((a, b) => a.meters - b.meters);
+  const rows = doors.slice(0, MOST_NEAR).map(({ name: door, codes, meters, description }) => {
     const station = catalog.stationByCode.get(codes[0] ?? '');
     const minutes = walkMinutes(meters);
     const name = `${station?.name ?? codes.join(', ')}, ${written(door)}`;
@@ -110,16 +113,51 @@ async function nearest(at: Place, name: string, { transit, catalog }: Context): 
   const [station] = stationsNear(catalog, at);
   const [door] = doors;
   const there = door && catalog.stationByCode.get(door.codes[0] ?? '');
-  const best =
-    there &&
-    `The closest exit to ${name} is at ${written(door.name)}: get off at ${there.name} and walk about ${counted(walkMinutes(door.meters), 'minute')}.`;
+  const best = there && wayOut(name, there, door, doors, await liftsOut(there, context));
   return {
-    title: `Station entrances near ${name}`,
-    blocks: [...(best === undefined ? [] : [textBlock(best)]), { kind: 'rows', rows }],
-    ...(best === undefined ? {} : { speech: best }),
+    title: `Exits near ${name}`,
+    ...best,
+    blocks: [...(best?.blocks ?? []), { kind: 'rows', rows }],
     choices: station ? [choice('Next train', `next train at ${station.value.name}`)] : [],
     asOf: lasting(found),
   };
+}
+
+/** An entrance, and how far it is. */
+type Door = Entrance & { meters: number };
+
+/** Where to get off, and which way out is the closest; the elevator, too, since who needs one gets nowhere by the other. */
+function wayOut(
+  goal: string,
+  { name }: Station,
+  door: Door,
+  doors: readonly Door[],
+  isOut: boolean,
+): Pick<Reply, 'blocks' | 'speech' | 'speechMore' | 'moreOf'> {
+  const own = doors.filter(({ codes }) => codes.some((code) => door.codes.includes(code)));
+  const lift = isLift(door) ? undefined : own.find(isLift);
+  const walk = ({ meters }: Door) => `${walkMinutes(meters)} min walk`;
+  const exit = `Get off at ${name}: exit ${corner(door)} (${walk(door)})`;
+  const out = isOut ? ' An elevator there is out of service.' : '';
+  const speech = `For ${goal}, get off at ${name}: the closest exit is at ${corner(door)}, ${walk(door)}.`;
+  if (!lift) return { blocks: [textBlock(`${exit}.${out}`)], speech: `${speech}${out}` };
+  return {
+    blocks: [textBlock(`${exit}, or elevator ${corner(lift)} (${walk(lift)}).${out}`)],
+    speech,
+    speechMore: [`The elevator is at ${corner(lift)}, ${walk(lift)}.${out}`],
+    moreOf: 'where the elevator is',
+  };
+}
+
+function corner({ name }: Entrance): string {
+  return written(name).replace(LIFT, '');
+}
+
+async function liftsOut(station: Station, { transit, catalog, now }: Context): Promise<boolean> {
+  const found = transit.published.has('outages')
+    ? await ifAvailable(transit.outages(catalog, now))
+    : undefined;
+  return (found?.value ?? []).some((one) => one.station === station && one.kind === 'elevator');
 }
 
 /** Asks where the rider is, naming the place that was not found. */

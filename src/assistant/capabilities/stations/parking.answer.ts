@@ -81,24 +81,25 @@ function parkingReply(
       ? [row(counted(shortTermSpaces, 'space'), 'short term', [usable(shortTermNotes) ?? shortTermNotes])]
       : []),
   ];
-  const first = ask === 'price' ? pricedText(parking, name, day, said) : NO_COUNTS;
+  const spaces = allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}` : '';
+  const price = pricedText(parking, name, day, said);
+  const room = spaces === '' ? NO_COUNTS : `${spaces}, but I can’t see how many are open right now.`;
+  const first = ask === 'price' ? price : room;
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
   const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
   const weekend = isUnpublished ? aspectOfTopic('parking', ['sunday'])?.answer : undefined;
   const rules = [...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
-  const spaces = [allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}.` : ''];
-  const price = pricedText(parking, name, day, said);
   return {
     blocks: [
       ...[...heard, first].map(textBlock),
       { kind: 'rows', rows },
-      ...[...rules, ...(notes ? [notes] : []), ...(first === NO_COUNTS ? [] : [NO_COUNTS])].map(textBlock),
+      ...[...rules, ...(notes ? [notes] : []), ...(ask === 'price' ? [NO_COUNTS] : [])].map(textBlock),
     ],
-    speech: [...heard, ...(ask === 'price' ? [price] : [NO_COUNTS, ...spaces])].join(' '),
+    speech: [...heard, first].join(' '),
     speechMore: [
       ...(ask === 'price' ? [] : [price]),
       ...rules,
-      ...(ask === 'price' ? [...spaces, NO_COUNTS] : []),
+      ...(ask === 'price' ? [room] : []),
       ...(shortTermSpaces > 0 ? [shortTermText(shortTermSpaces, shortTermNotes)] : []),
       ...(notes ? [notes] : []),
     ],

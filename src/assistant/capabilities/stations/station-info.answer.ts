@@ -24,19 +24,22 @@ export async function answerStationInfo(slots: Slots, context: Context): Promise
   return ofSystem(context);
 }
 
-async function ofStation({ station: named }: Slots, { transit, catalog }: Context): Promise<Reply> {
+async function ofStation({ station: named, ask }: Slots, { transit, catalog }: Context): Promise<Reply> {
   if (!named) throw new TypeError('station info needs a station here');
   const station = stationOf(catalog, named);
   const address = await transit.address(station);
   const { street, city, state, zip } = address.value ?? {};
+  // Which lines is answered by them alone, aloud.
+  const served = `${station.name} is on the ${lineNames(catalog, station.lines)}`;
   const where = street === undefined ? '' : `, at ${street}, ${city}, ${state} ${zip}`;
   return {
     title: stationTitle(station),
     blocks: [
       ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${station.name} is on the ${lineNames(catalog, station.lines)}${where}.` },
+      { kind: 'text', text: `${served}${where}.` },
       ...(station.canBoard === undefined ? [] : [textBlock(boardingText(station, transit.agency))]),
     ],
+    ...(ask === 'lines' ? { speech: [...heardAs(named), `${served}.`].join(' ') } : {}),
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice('Entrances', `entrances at ${station.name}`),
@@ -57,11 +60,10 @@ function ofLine(line: string, ask: Slots['ask'], { catalog }: Context): Reply {
       choices: [choice('All its stations', `stations on the ${lineName(catalog, line)}`)],
     };
   const names = stations.map((station) => station.name + changes(station, line, catalog));
-  const spoken = `The ${lineName(catalog, line)} has ${counted(stations.length, 'station')}, from ${stations[0]?.name} to ${stations.at(-1)?.name}.`;
+  const [start = '', ...others] = inPieces(stations.map(({ name }) => name));
+  const spoken = `The ${lineName(catalog, line)} has ${counted(stations.length, 'station')}. ${start}.`;
   return {
-    ...(stations.length > 1
-      ? { speech: spoken, speechMore: inPieces(stations.map(({ name }) => name)), moreOf: 'all of them' }
-      : {}),
+    ...(stations.length > 1 ? { speech: spoken, speechMore: others, moreOf: 'the rest' } : {}),
     title: `${lineName(catalog, line)}: ${counted(stations.length, 'station')}`,
     blocks: [
       {
@@ -76,14 +78,14 @@ function ofLine(line: string, ask: Slots['ask'], { catalog }: Context): Reply {
   };
 }
 
-const AT_ONCE = 7;
+const AT_ONCE = 6;
 
 /** Names in their order, as many as are said in one breath. */
 function inPieces(names: readonly string[]): string[] {
   const pieces = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, at) =>
     listed(names.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
   );
-  return pieces.map((piece, at) => `${at === 0 ? '' : 'then '}${piece}`);
+  return pieces.map((piece, at) => `${at === 0 ? 'First' : 'then'} ${piece}`);
 }
 
 function changes(station: Station, line: string, { lines }: Lines): string {

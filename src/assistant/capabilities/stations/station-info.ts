@@ -1,5 +1,8 @@
 import { answerStationInfo } from './station-info.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { wordPattern } from '../../word-list.ts';
+
+const LINES = wordPattern('line lines color');
 
 /** Where a station is, its lines, and the stations of a line. */
 export const stationOverview: Capability<'station_info'> = {
@@ -11,6 +14,7 @@ export const stationOverview: Capability<'station_info'> = {
   notFor: 'Not for entrances (entrances), parking (parking) or what is out of service (elevators).',
   begin: () => 'station info',
   command: { path: ['station', 'about'] },
+  reads: (text, { station }) => (station && LINES.test(text) ? { ask: 'lines' } : {}),
   slots: ['station', 'line'],
   sentences: [
     '("tell me about"|"know about"|"info about"|"learn about"|"more about"|"tell me more about"|"something about"|"all about") {station}',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
 import { firstExample, stopDigits, vehiclesOf } from '../../answers/examples.ts';
-import { asking, choice, row, someOf } from '../../answers/format.ts';
+import { asking, choice, listed, row } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
 export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
@@ -28,14 +28,14 @@ export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
 const SPOKEN: readonly (readonly [intent: string, words: string])[] = [
   ['next_train', 'trains'],
   ['next_bus', 'buses'],
-  ['path', 'directions'],
-  ['fare', 'fares'],
   ['delays', 'delays'],
   ['elevators', 'elevators'],
+  ['path', 'directions'],
+  ['fare', 'fares'],
 ];
 
 function spoken(abilities: Context['abilities']): string {
-  return someOf(
+  return listed(
     SPOKEN.flatMap(([intent, words]) => (abilities.some((one) => one.intent === intent) ? [words] : [])),
   );
 }

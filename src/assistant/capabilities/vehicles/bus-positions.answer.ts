@@ -14,7 +14,7 @@ import {
   asOf,
   choice,
   counted,
-  heardList,
+  firstOf,
   milesText,
   page,
   row,
@@ -47,7 +47,7 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     ...(found.length > 0 && context.more === 0 && !near
-      ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'each of them' }
+      ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'each' }
       : {}),
     blocks: [
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
@@ -62,14 +62,11 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   };
 }
 
-/** "There are 17 D80 buses out right now: 9 to Friendship Heights and 8 to Union Station." */
+/** "17 D80 buses are out, to Friendship Heights and Union Station": who waits for one of them says where. */
 function outText(found: readonly RunningBus[], route: string): string {
-  const ways = [...Map.groupBy(found, ({ headsign }) => headsign)];
-  const each = ways
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([headsign, buses]) => `${buses.length} to ${written(headsign)}`);
-  const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, `${route} bus`, `${route} buses`)} out right now`;
-  return ways.length > 1 ? `${all}${heardList(each).first}.` : `${all}, to ${written(ways[0]?.[0] ?? '')}.`;
+  const ends = [...new Set(found.map(({ headsign }) => written(headsign)))];
+  const buses = counted(found.length, `${route} bus is`, `${route} buses are`);
+  return `${buses} out, to ${firstOf(ends)}. Name your corner to hear the next one.`;
 }
 
 /** "To Union Station: one is near E St & 7th St, 2 min late." */

@@ -158,17 +158,17 @@ async function onLine(line: string, direction: string | undefined, context: Cont
   };
 }
 
-/** How many trains go where; each of them for whoever wants more. */
+/** How many trains there are; each of them for whoever wants more, those near a station for whoever names it. */
 function spokenCount(
   found: readonly RunningTrain[],
   name: string,
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
-  const ends = [...Map.groupBy(found, ({ destination }) => destination?.name ?? 'an unnamed destination')];
-  const each = ends
-    .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([to, trains]) => `${trains.length} to ${to}`);
-  const all = `There ${found.length === 1 ? 'is' : 'are'} ${counted(found.length, 'train')} on the ${name}`;
-  return { speech: `${all}${heardList(each).first}.`, speechMore: 'rows', moreOf: 'each of them' };
+  const trains = counted(found.length, 'train is', 'trains are');
+  return {
+    speech: `${trains} on the ${name}. Name your station to hear those nearby.`,
+    speechMore: 'rows',
+    moreOf: 'each',
+  };
 }
 
 async function everywhere({ transit, catalog }: Context): Promise<Reply> {

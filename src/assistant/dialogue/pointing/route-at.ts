@@ -81,9 +81,14 @@ export function routeThere(
   const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
   const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
   if (route === undefined || routes || !isOfRoute || isOther) return undefined;
-  const said = understanding.kind === 'intent' ? understanding : undefined;
+  // A corner alone is where one waits, and none that buses head for.
+  const alone = read(text);
+  const isCorner =
+    intent === 'bus_positions' && alone.kind === 'intent' && alone.slots.stop_name !== undefined;
+  const meant = isCorner ? alone : understanding;
+  const said = meant.kind === 'intent' ? meant : undefined;
   if (!said || (said.intent !== 'next_train' && said.intent !== 'next_bus')) return undefined;
-  if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(read(text)))
+  if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(alone))
     return undefined;
   const { from_station: from, to_station: to, ...there } = said.slots;
   const { stop_id, stop_name, station } = slots;

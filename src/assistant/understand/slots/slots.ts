@@ -135,7 +135,8 @@ export interface Slots {
     | 'there'
     | 'stations'
     | 'stops'
-    | 'price';
+    | 'price'
+    | 'lines';
 }
 
 export type Act =

@@ -9,6 +9,7 @@ import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now
 import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
+import { lateText } from '../../../answers/late-buses.ts';
 import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
 import { neverOpens, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
@@ -214,7 +215,12 @@ async function followedReply(
       },
       ...(isOneWay(topic, slots) ? [{ kind: 'text', text: BOTH_WAYS } as const] : []),
       ...(options.early ? [await earlyBlock(context)] : []),
-      ...nowBlocks(wrong?.value),
+      ...nowBlocks(
+        wrong?.value,
+        wrong?.value.length === 0 && topic.kind === 'route'
+          ? await lateText(topic.route, context)
+          : undefined,
+      ),
     ],
     choices: nextSteps(topic, name, options),
     topics: toldOf([followed]),
@@ -235,7 +241,8 @@ async function earlyBlock({ measured, now }: Context): Promise<Block> {
   return { kind: 'text', text: isMeasured ? EARLY : `${EARLY}${unseen}` };
 }
 
-function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
+/** `late`: how late the buses of a route run without any alert. Absent: they do not, or it is no route. */
+function nowBlocks(wrong: readonly Wrong[] | undefined, late?: { its: string }): Block[] {
   if (!wrong)
     return [
       {
@@ -243,7 +250,8 @@ function nowBlocks(wrong: readonly Wrong[] | undefined): Block[] {
         text: 'I can’t reach the transit service right now to check for alerts.',
       },
     ];
-  if (wrong.length === 0) return [{ kind: 'text', text: 'There are no alerts right now.' }];
+  if (wrong.length === 0)
+    return [{ kind: 'text', text: `There are no alerts right now${late ? `, but ${late.its}` : ''}.` }];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [

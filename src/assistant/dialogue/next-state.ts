@@ -95,9 +95,9 @@ function practicalAfter(
 
 const PLACES = ['station', 'from_station', 'to_station'] as const;
 
-/** How a name was taken is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
+/** How a name was taken, and what is passed, is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
 function onceTold(question: Question): Question {
-  const { sure: _, ...slots } = question.slots;
+  const { sure: _, passes: __, ...slots } = question.slots;
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;

@@ -9,7 +9,7 @@ import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
-import { askedAtTime, reachedBy, tripAtTime } from './moved/trip-time.ts';
+import { askedAtTime, earlyThere, inTimeFor, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { avoidedChange, stillAvoided } from './moved/avoided-transfer.ts';
 import { bothEnds, sameStart } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
@@ -34,6 +34,7 @@ import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
+import { nextLeg, passedOnTrip } from './pointing/on-the-trip.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
 import {
   isRouteRunning,
@@ -85,6 +86,7 @@ const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
   ['order', 'anything', ordersIn],
   ['refer', 'anything', ofBoth],
+  ['set_slots', 'question', earlyThere],
   ['order', 'anything', ordered],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
@@ -93,6 +95,8 @@ const LEANING: readonly Row[] = [
   ['set_slots', 'question', withoutStairs],
   ['order', 'anything', saved],
   ['order', 'following', orders.stationToo],
+  ['refer', 'question', nextLeg],
+  ['refer', 'question', passedOnTrip],
   ['set_slots', 'question', tripAtTime],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],
@@ -180,6 +184,7 @@ const UNREAD: readonly Row[] = [
 const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
   ['set_slots', 'question', askedAtTime],
+  ['ask', 'anything', inTimeFor],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],

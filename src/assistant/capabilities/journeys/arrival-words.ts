@@ -1,37 +1,68 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { leadMinutes } from '../../lead-time.ts';
+import { stem, stems } from '../../understand/words/stem.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordSet } from '../../word-list.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
 /** What begins at a time: one is there by then. */
-const EVENT =
-  'flight|plane|meeting|class|appointment|interview|shift|job|work|game|match|show|movie|concert|recital|wedding|hearing|exam|lecture|reservation|doctor|dentist|court|conference';
-/** "Be back at", "make it by", "flight leaves DCA at", "my meeting starts at", "home by". */
+const EVENTS = stems(
+  ...wordSet(
+    `flight plane meeting class appointment interview shift job work game match show movie concert recital wedding hearing exam lecture
+    reservation doctor dentist court conference church mass mosque temple synagogue practice rehearsal kickoff tipoff ceremony graduation
+    funeral party dinner lunch breakfast brunch tour checkup therapy surgery tryout tournament daycare school`,
+  ),
+);
+/** What says that it is over then, or that one goes. */
+const OVER = stems(...wordSet('end over finish let out done close leave depart off land arrive'));
+const BEHIND = wordSet('after from off leave leaving');
+/** As many words may stand between it and its hour. */
+const MOST_BETWEEN = 5;
+/** "Be back at", "make it by", "home by". */
 const ARRIVING = remembered(
-  new RegExp(
-    String.raw`\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:at|by|before|around|for)\W+\d|\b(?:in time|on time)\b|\b(?:${EVENT})s?\b(?:[^;?!]{0,30}?\b(?:at|by|is)\W+|[^;?!\d]{0,30})\d`,
-    'i',
-  ),
+  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:at|by|before|around|for)\W+\d|\b(?:in time|on time)\b/i,
 );
-/** "Leaving at 8", "if I leave around 5": that is when one goes, and "after the game at 10" is, too. */
+/** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
-  new RegExp(
-    String.raw`\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?)\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:(?:the |my |our )?(?:${EVENT})\b|(?:at |that |it )*(?:at|around|about)\W+\d)`,
-    'i',
-  ),
+  /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?)\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
 );
+
+/** Whether the hour is of something that begins then: "my meeting starts at 7", and not "after the game at 10". */
+function isOfEvent(text: string): boolean {
+  const words = tokenize(text).map(({ word }) => word);
+  const at = words.findLastIndex((word) => EVENTS.has(stem(word)));
+  const hour = words.findIndex((word, index) => index > at && /^\d/.test(word));
+  if (at < 0 || hour < 0 || hour - at > MOST_BETWEEN) return false;
+  const isBehind = words.slice(Math.max(0, at - 2), at).some((word) => BEHIND.has(word));
+  return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
+}
+
+function isArrival(text: string): boolean {
+  return (isOfEvent(text) || ARRIVING.test(text)) && !LEAVING.test(text);
+}
 
 /** That the time of a trip is when to be there, where its words say so without "by". */
 export function arrivalSaid(
   text: string,
-  { time, arrive_by: said }: Slots,
-): Pick<Slots, 'arrive_by' | 'time'> {
-  if (time === undefined || (said === undefined && (!ARRIVING.test(text) || LEAVING.test(text)))) return {};
+  { time, arrive_by: said, from_station: from, to_station: to }: Slots,
+): Pick<Slots, 'arrive_by' | 'time' | 'from_station' | 'to_station'> {
+  if (time === undefined || (said === undefined && !isArrival(text))) return {};
   const early = minutesEarly(text);
   const at = (secondsOf(time) ?? 0) / 60 - early;
-  return { arrive_by: true, ...(early > 0 && at > 0 && { time: hoursMinutes(at) }) };
+  // "My flight from National": one goes there for it.
+  const isFlight = from && to && FLIGHTS.test(text) && isAirport(from) && !isAirport(to);
+  return {
+    arrive_by: true,
+    ...(early > 0 && at > 0 && { time: hoursMinutes(at) }),
+    ...(isFlight && { from_station: to, to_station: from }),
+  };
+}
+
+const FLIGHTS = wordPattern('flights? planes? fly flying');
+
+function isAirport({ name }: StationSlot): boolean {
+  return name.includes('Airport');
 }
 
 const EARLY = wordSet('before beforehand early ahead prior');
@@ -48,7 +79,7 @@ const UNITS: Readonly<Record<string, number>> = {
 };
 
 /** How many minutes before something one wants to be there: "2 hrs before", "half an hour early". */
-function minutesEarly(text: string): number {
+export function minutesEarly(text: string): number {
   const words = tokenize(text).map(({ word }) => word);
   const at = words.findIndex(
     (word, index) => EARLY.has(word) && Object.hasOwn(UNITS, words[index - 1] ?? ''),

@@ -27,6 +27,7 @@ import {
 import { avoiding } from './other-transfers.ts';
 import { answerByMode } from './mode-comparison.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
+import { passedBlocks } from './passed-station.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
@@ -107,6 +108,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ...(isRail && legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
     blocks: [
       ...heard,
+      ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
       ...told,

@@ -1,3 +1,4 @@
+import { arrivalSaid } from '../journeys/arrival-words.ts';
 import { answerStationHours } from './station-hours.answer.ts';
 import type { Capability } from '../../capability.ts';
 
@@ -13,6 +14,7 @@ export const stationHours: Capability<'station_hours'> = {
   command: { path: ['station', 'hours'] },
   slots: ['station', 'from_station', 'to_station', 'line', 'day', 'which'],
   beside: ['time'],
+  reads: arrivalSaid,
   sentences: [
     '<firstlast> (<train>|one|departure|service|metro|{line}|run) [<due>]',
     '<when> <firstlast> [<train>|one|departure|service]',

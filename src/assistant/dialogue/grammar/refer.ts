@@ -42,6 +42,10 @@ export const REFER = speech(
     // "What about the second one, does that get me to Waterfront by 6", of departures.
     reaches: `<so> [what about|how about] [the|that] [{nth}] (one|train) [does|will|would|can|is] [that|it|this] [one] (get|gets|take|takes)
       (me|us) to {place} [(by|before) {when}]`,
+    // "What time would I be at Metro Center on that one", of a trip.
+    passes: `<so> [around|about] (what time|when|how soon) (would|will|do|does|am|are|should|is|can) (i|we|it|he|she|they|(the|that|my) train)
+      [then] (be|get|getting|pass|passing|arrive|arriving|come|reach|reaching|hit|go) [by|through|at|to|in|into|past] {place}
+      [(on|with|in) (it|that|this) [one|trip|train|way]|then]`,
     headedTo:
       '<so> ([going|heading|headed] (to|toward|towards|for|direction)|the one (to|toward|towards)) {end}',
     // "The Silver is going well today?"

@@ -11,5 +11,5 @@ export const RETURN = speech({
   ofTrip: '..(that|this|the) (trip|ride|way|journey|route)..',
   again: '..(again|was|were|back to|did you say)..',
   // "When's the last one back."
-  lastBack: `[and|so] [when|when's|when is|whens|what time|what times|what time is] [the|my] {which} [one|train|metro|ride] back [home|there]`,
+  lastBack: `[and|so] [when|when's|when is|whens|what time|what times|what time is] [the|my] {which} [one|train|metro|ride] (back [home|there]|home) [tonight|then]`,
 });

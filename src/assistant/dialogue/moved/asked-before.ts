@@ -5,7 +5,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
-import { bare } from '../plain.ts';
+import { bare, wordsOf } from '../plain.ts';
 import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -120,11 +120,30 @@ export function ofTheTrip(
   return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
 }
 
-/** "When's the last one back", after that: of the way back. */
-export function lastBack(text: string, state: DialogueState): string | undefined {
-  const { which } = RETURN.lastBack(bare(text)) ?? {};
-  const trip = which === undefined || isOfWay(state.question) ? undefined : tripBefore(state);
-  return trip && `${which} train from ${trip.to_station?.name} to ${trip.from_station?.name}`;
+/** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */
+export function lastBack(
+  text: string,
+  state: DialogueState,
+  { isSaved }: Pick<ResolveContext, 'isSaved'>,
+): string | undefined {
+  const said = bare(text);
+  const { which } = RETURN.lastBack(said) ?? {};
+  const isHome = wordsOf(said).includes('home');
+  if (which === undefined || (isHome && isSaved('home'))) return undefined;
+  const trip = isHome ? wayOut(state) : isOfWay(state.question) ? undefined : tripBefore(state);
+  const on = trip && timeOfTrip(state).day?.said;
+  return (
+    trip && [which, 'train from', trip.to_station?.name, 'to', trip.from_station?.name, on].join(' ').trim()
+  );
+}
+
+/** The trip in hand as it was asked for first: who asked for the way back since is not at home where that begins. */
+function wayOut(state: DialogueState): ReturnType<typeof tripBefore> {
+  const trip = tripBefore(state);
+  const isOfTrip = ({ from_station: from, to_station: to }: Slots) =>
+    from?.id === trip?.to_station?.id && to?.id === trip?.from_station?.id;
+  const back = state.earlier?.find(({ slots }) => isOfTrip(slots));
+  return back ? tripBefore({ question: back }) : trip;
 }
 
 function isOfWay(question: Question | undefined): boolean {

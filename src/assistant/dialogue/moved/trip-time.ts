@@ -7,9 +7,11 @@ import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { REFER } from '../grammar/refer.ts';
-import { bare } from '../plain.ts';
+import { bare, wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
-import { tripBefore } from './asked-before.ts';
+import type { DialogueState } from '../state.ts';
+import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
+import { tripBefore, whenOf } from './asked-before.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
@@ -39,6 +41,34 @@ export function tripAtTime(
   const ends = isBack ? { from_station: to, to_station: from } : { from_station: from, to_station: to };
   const slots = { ...ends, ...(stepFree && { step_free: stepFree }), ...timed(said, before) };
   return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
+}
+
+/** "Want to be there 15 min before", after a trip to be somewhere at a time: by so much earlier. */
+export function earlyThere(text: string, { question: { intent, slots } }: InHand): Understanding | undefined {
+  const early = TRIPS.has(intent) && slots.time !== undefined ? minutesEarly(text) : 0;
+  const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - early;
+  if (early === 0 || at < 0 || !wordsOf(text).includes('there')) return undefined;
+  return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
+}
+
+/** "I come from Takoma", after when trains run for who has to be somewhere by a time; or both in one message: that trip. */
+export function inTimeFor(
+  text: string,
+  { question }: DialogueState,
+  { readAs }: Pick<ResolveContext, 'readAs'>,
+  understanding: Understanding,
+): Understanding | undefined {
+  if (understanding.kind !== 'intent' || understanding.intent !== 'station_hours') return undefined;
+  const { slots } = understanding;
+  const { station: end, arrive_by: isBy } = question?.intent === 'station_hours' ? question.slots : {};
+  const said = readAs(text, 'path');
+  const told = said.kind === 'unknown' ? {} : said.slots;
+  const start = told.from_station ?? slots.from_station ?? slots.station;
+  const goal = slots.to_station ?? told.to_station ?? (isBy ? end : undefined);
+  const isAsked = slots.time !== undefined && (slots.arrive_by ?? isBy) && slots.which === undefined;
+  if (!isAsked || !start || !goal || start.id === goal.id) return undefined;
+  const ends = { from_station: start, to_station: goal };
+  return { kind: 'intent', intent: 'path', slots: { ...whenOf(slots), ...ends, arrive_by: true } };
 }
 
 /** "And what about friday", after something that has no day: what was asked before that has one. */
@@ -109,15 +139,41 @@ function timed(said: WhenSaid, before: Slots | undefined): Pick<Slots, 'time' | 
   const isLeft = said.relation === 'leave' || said.isBack;
   const isBy =
     said.relation === 'arrive' || (said.time === undefined && !isLeft && before?.arrive_by === true);
-  const time = said.time === undefined ? before?.time : inItsHalf(said, before);
-  return { ...(time !== undefined && { time }), ...(day && { day }), ...(isBy && { arrive_by: true }) };
+  const when =
+    said.time === undefined ? { time: before?.time, day } : nearIn({ ...said, ...(day && { day }) }, before);
+  return {
+    ...(when.time !== undefined && { time: when.time }),
+    ...(when.day && { day: when.day }),
+    ...(isBy && { arrive_by: true }),
+  };
 }
 
-/** On the day in hand that is not today, an hour alone is the one nearest to the time before: of the way back, the next after it. */
-function inItsHalf({ time = '', isBare, day, isBack }: WhenSaid, before: Slots | undefined): string {
-  if (!isBare || day || !before?.day || before.time === undefined) return time;
-  const [said, then] = [time, before.time].map((one) => (secondsOf(one) ?? 0) / 60) as [number, number];
+const DAY_MINUTES = 1440;
+/** From then on a trip is of the night, and the small hours come after it. */
+const NIGHT_MINUTES = 1200;
+const SMALL_HOURS_MINUTES = 300;
+
+/**
+ * An hour that is said without its half of the day, of a trip on a day or at night: the one nearest to the time before; of
+ * the way back the next after it. Half past one is a quarter to midnight's own night.
+ */
+export function nearIn(
+  { time = '', isBare, day, isBack }: Pick<WhenSaid, 'time' | 'isBare' | 'day' | 'isBack'>,
+  before: Slots | undefined,
+): Pick<WhenSaid, 'time' | 'day'> {
+  const [said, then] = [time, before?.time ?? ''].map((one) => (secondsOf(one) ?? 0) / 60) as [
+    number,
+    number,
+  ];
+  const isNight = then >= NIGHT_MINUTES;
+  const isSame = day === undefined || day.date === before?.day?.date;
+  const given = day ? { time, day } : { time };
+  if (!isBare || !isSame || before?.time === undefined || !(before.day ?? isNight)) return given;
   const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
-  const away = (one: number) => (isBack && one < then ? Number.POSITIVE_INFINITY : Math.abs(one - then));
-  return hoursMinutes(either.toSorted((a, b) => away(a) - away(b))[0] ?? said);
+  const at = (one: number) => (isNight && one < SMALL_HOURS_MINUTES ? one + DAY_MINUTES : one);
+  const away = (one: number) =>
+    isBack && at(one) < then ? Number.POSITIVE_INFINITY : Math.abs(at(one) - then);
+  const near = either.toSorted((a, b) => away(a) - away(b))[0] ?? said;
+  const isAfter = at(near) !== near;
+  return { time: hoursMinutes(near), ...(day && { day: isAfter ? { ...day, night: true as const } : day }) };
 }

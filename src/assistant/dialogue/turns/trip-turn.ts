@@ -5,10 +5,20 @@ import { maskedWords } from '../../understand/model/masked-words.ts';
 import type { Interpretation } from '../../understand/readings/interpreter.ts';
 
 /**
- * What a message after a trip makes of it: which way, and what the time is of that it says; `same`: it says none, `other`: it
+ * What a message after a trip makes of it: which way, and what the time is of that it says; `same`: it says none, `time`: it does not
+ * say of what, `other`: it
  * asks for no trip. The list is closed.
  */
-export const TRIP_TURNS = ['same', 'arrive', 'leave', 'back', 'back arrive', 'back leave', 'other'] as const;
+export const TRIP_TURNS = [
+  'same',
+  'time',
+  'arrive',
+  'leave',
+  'back',
+  'back arrive',
+  'back leave',
+  'other',
+] as const;
 export type TripTurn = (typeof TRIP_TURNS)[number];
 
 /** Where `npm run train` writes what it learned. */

@@ -1,6 +1,7 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { LabelRanking } from '../../understand/model/classifier.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { nearIn, TRIPS } from '../moved/trip-time.ts';
+import { saysNoHalf } from '../../understand/entities/time-and-day.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import { withClock } from './trip-clock.ts';
@@ -26,7 +27,10 @@ export function turnedTrip(
   if (told.station || told.from_station || told.to_station) return resolved;
   const ranking = context.tripTurn(text);
   const isBack = shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
-  const slots = timedAs(shareOf(ranking, 'arrive'), told, isBack ? backFrom(now.slots, told) : now.slots);
+  const way = isBack ? backFrom(now.slots, told) : now.slots;
+  const near = told.time !== undefined && told.time === way.time && !told.day;
+  const when = near ? nearIn({ ...way, isBare: saysNoHalf(text), isBack }, question?.slots) : {};
+  const slots = timedAs(ranking, told, { ...way, ...when });
   return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
 }
 
@@ -48,10 +52,10 @@ function backFrom(slots: Slots, told: Slots): Slots {
   };
 }
 
-/** A time that is said is when to be there, or when to leave. */
-function timedAs(arrives: number, told: Slots, slots: Slots): Slots {
+/** A time that is said is when to be there, or when to leave; "what about 8" is what the time before was. */
+function timedAs(ranking: LabelRanking<TripTurn>, told: Slots, slots: Slots): Slots {
   if (told.time === undefined || told.arrive_by) return slots;
   const { arrive_by: _, ...rest } = slots;
-  if (arrives >= SURE) return { ...rest, arrive_by: true };
-  return arrives <= 1 - SURE ? rest : slots;
+  if (shareOf(ranking, 'arrive') >= SURE) return { ...rest, arrive_by: true };
+  return shareOf(ranking, 'leave') >= SURE ? rest : slots;
 }

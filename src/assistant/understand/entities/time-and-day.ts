@@ -23,7 +23,8 @@ export interface WhenSaid {
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What leaves at a time, or lets one leave. */
 const LEAVES = words(
-  'leave leaving depart departing go going head heading travel after later lands land landing ends end over',
+  'leave leaving depart departing go going head heading travel after later lands land landing ends end over ' +
+    'keep keeps kept hold holds held stay stays staying stuck out done off free finish finishes finished',
 );
 const ARRIVES = words('there arrive arriving reach reaching starts begins');
 const BY = words('by before');
@@ -34,6 +35,7 @@ const BESIDE = words(
     'had got gotta to be get getting come coming make do let us lets say what how about if so ok okay ' +
     'then and but or rather instead actually maybe perhaps well um uh oh no please thanks the a at on ' +
     'in of for around roughly not until than that this again same too just my our his her their ' +
+    'me us them even or till til still boss ' +
     'time when flight plane game show concert movie shift class meeting way trip home ride from',
 );
 const HALVES = words('am pm morning mornings afternoon evening evenings night tonight noon midnight midday');
@@ -64,11 +66,10 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
   // "When do we leave to be there by noon"
   const leaves = said(LEAVES) && !(isBy && isArrival);
   const relation = leaves ? 'leave' : isBy || isArrival ? 'arrive' : undefined;
-  const clock = all.slice(time?.start, time?.end).map(({ word }) => word);
   return {
     ...(time?.kind === 'time' && { time: time.value }),
     ...(day?.kind === 'day' && { day: day.value }),
-    isBare: !all.some(({ word }) => HALVES.has(word)) && !clock.some(isOfHalf),
+    isBare: saysNoHalf(text),
     ...(relation && { relation }),
     isBack,
   };
@@ -81,9 +82,15 @@ function sentenceOf(text: string): Sentence {
   return { text, tokens, words: tokens.map((token) => ({ ...token, meant: meantBy(token.word) })) };
 }
 
-/** Whether it says which half of the day is meant: "7pm", "19:00", "07:00". */
+/** Whether a message with an hour does not say in which half of the day it is: "at 7", "730". */
+export function saysNoHalf(text: string): boolean {
+  return !tokenize(text).some(({ word }) => HALVES.has(word) || (/^\d/.test(word) && isOfHalf(word)));
+}
+
+/** "7pm", "19:00", "07:00". */
 function isOfHalf(word: string): boolean {
-  return word.endsWith('m') || word.startsWith('0') || Number.parseInt(word, 10) > 12;
+  const hour = /^\d{3,4}$/.test(word) ? word.slice(0, -2) : word;
+  return word.endsWith('m') || word.startsWith('0') || Number.parseInt(hour, 10) > 12;
 }
 
 /** Those that are no part of one before them, which is the longer. */

@@ -212,7 +212,9 @@ const EARLIEST_EVENING_HOUR = 5;
 /** The part of the day that is said after the hour, or else the only one that is said at all. */
 function halfSaid({ words, text }: Sentence, start: number): Half | undefined {
   const said = words.flatMap(({ word }, at) => {
-    const half = Object.hasOwn(HALF_WORDS, word) ? HALF_WORDS[word] : undefined;
+    // "Good evening" greets.
+    const isSaid = Object.hasOwn(HALF_WORDS, word) && words[at - 1]?.word !== 'good';
+    const half = isSaid ? HALF_WORDS[word] : undefined;
     return half ? [{ half, at }] : [];
   });
   const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
@@ -227,7 +229,7 @@ function isOtherDay(word: string): boolean {
 
 /** What begins in the daytime, so that nine is nine in the morning. */
 const DAYTIME =
-  /\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast)\b/i;
+  /\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast|church|mass|daycare)\b/i;
 
 /** Trains run from then on. */
 const FIRST_TRAINS_HOUR = 5;

@@ -55,6 +55,8 @@ export interface Slots {
   to_station?: StationSlot;
   /** Where a way is not to change. */
   avoid?: StationSlot;
+  /** A station on the way: when one is there. */
+  passes?: StationSlot;
   line?: string;
   /** All of them, where several are named; `line` is the first. */
   lines?: readonly string[];
@@ -160,6 +162,7 @@ export type SlotName = Exclude<
   | 'stations'
   | 'routes'
   | 'avoid'
+  | 'passes'
   | 'act'
   | 'all'
   | 'sure'

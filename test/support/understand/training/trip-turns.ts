@@ -36,8 +36,8 @@ function labelOf(
   if (!TRIPS.has(label as IntentName)) return 'other';
   const isBack = names(slots['from'], to) && names(slots['to'], from);
   if (!saysTime || slots['time'] === undefined) return isBack ? 'back' : 'same';
-  const kind = slots['arrive'] ? 'arrive' : 'leave';
-  return isBack ? `back ${kind}` : kind;
+  if (isBack) return slots['arrive'] ? 'back arrive' : 'back leave';
+  return slots['arrive'] ? 'arrive' : slots['leave'] ? 'leave' : 'time';
 }
 
 /** Whether a writer's name is of a station: they share a word that tells something. */

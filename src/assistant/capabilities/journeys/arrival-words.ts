@@ -3,7 +3,7 @@ import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { leadMinutes } from '../../lead-time.ts';
 import { stem, stems } from '../../understand/words/stem.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { wordSet } from '../../word-list.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
 /** What begins at a time: one is there by then. */
@@ -32,7 +32,7 @@ const LEAVING = remembered(
 function isOfEvent(text: string): boolean {
   const words = tokenize(text).map(({ word }) => word);
   const at = words.findLastIndex((word) => EVENTS.has(stem(word)));
-  const hour = words.findIndex((word, index) => index > at && /^\d/.test(word));
+  const hour = words.findIndex((word, index) => index > at && Number.parseInt(word, 10) >= 0);
   if (at < 0 || hour < 0 || hour - at > MOST_BETWEEN) return false;
   const isBehind = words.slice(Math.max(0, at - 2), at).some((word) => BEHIND.has(word));
   return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
@@ -51,7 +51,7 @@ export function arrivalSaid(
   const early = minutesEarly(text);
   const at = (secondsOf(time) ?? 0) / 60 - early;
   // "My flight from National": one goes there for it.
-  const isFlight = from && to && FLIGHTS.test(text) && isAirport(from) && !isAirport(to);
+  const isFlight = from && to && isOfFlight(text) && isAirport(from) && !isAirport(to);
   return {
     arrive_by: true,
     ...(early > 0 && at > 0 && { time: hoursMinutes(at) }),
@@ -59,7 +59,11 @@ export function arrivalSaid(
   };
 }
 
-const FLIGHTS = wordPattern('flights? planes? fly flying');
+const FLIGHTS = stems('flight', 'plane', 'fly');
+
+function isOfFlight(text: string): boolean {
+  return tokenize(text).some(({ word }) => FLIGHTS.has(stem(word)));
+}
 
 function isAirport({ name }: StationSlot): boolean {
   return name.includes('Airport');

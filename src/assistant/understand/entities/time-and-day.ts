@@ -84,13 +84,17 @@ function sentenceOf(text: string): Sentence {
 
 /** Whether a message with an hour does not say in which half of the day it is: "at 7", "730". */
 export function saysNoHalf(text: string): boolean {
-  return !tokenize(text).some(({ word }) => HALVES.has(word) || (/^\d/.test(word) && isOfHalf(word)));
+  return !tokenize(text).some(
+    ({ word }) => HALVES.has(word) || (Number.parseInt(word, 10) >= 0 && isOfHalf(word)),
+  );
 }
 
 /** "7pm", "19:00", "07:00". */
 function isOfHalf(word: string): boolean {
-  const hour = /^\d{3,4}$/.test(word) ? word.slice(0, -2) : word;
-  return word.endsWith('m') || word.startsWith('0') || Number.parseInt(hour, 10) > 12;
+  const number = Number.parseInt(word, 10);
+  // "730" is half past seven.
+  const hour = number >= 100 ? Math.floor(number / 100) : number;
+  return word.endsWith('m') || word.startsWith('0') || hour > 12;
 }
 
 /** Those that are no part of one before them, which is the longer. */

@@ -29,7 +29,12 @@ export function createRegionJourneys(): (catalog: Catalog, wish: ItineraryWish) 
       endOf(stop) {
         const [code, row] = [codeOf(stop), stops[stop]];
         const station = catalog.stationByCode.get(code);
-        return { name: station?.name ?? row?.name ?? '', place: row, station, stops: station ? [] : [code] };
+        return {
+          name: station?.name ?? row?.name.replaceAll(/\s+/g, ' ').trim() ?? '',
+          place: row,
+          station,
+          stops: station ? [] : [code],
+        };
       },
       stopsOf: (end) =>
         [...(end.station?.codes ?? []), ...(end.stops ?? [])].flatMap((code) => numbers.get(code) ?? []),

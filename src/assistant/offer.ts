@@ -45,9 +45,10 @@ export function notPublished(intent: IntentName, publisher: Published): Reply | 
     : { blocks: [textBlock(lackingText(publisher.agency, asks))], choices: [{ label: 'Help', say: 'help' }] };
 }
 
-/** The same of what lacks something: nothing is asked of a rider that would answer nothing. */
+/** The same of what lacks something, or may mean several places: nothing is asked of a rider that would answer nothing. */
 export function unanswerable(understanding: Understanding, publisher: Published): Reply | undefined {
-  return understanding.kind === 'missing' ? notPublished(understanding.intent, publisher) : undefined;
+  const { kind } = understanding;
+  return kind === 'missing' || kind === 'which' ? notPublished(understanding.intent, publisher) : undefined;
 }
 
 /** That the timetable ends before the day that is asked about; absent: it does not, or what is asked has no day. */

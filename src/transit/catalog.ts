@@ -12,6 +12,8 @@ export interface Catalog extends Lines {
   readonly stationByCode: ReadonlyMap<string, Station>;
   /** Platform codes of each line in order, West to East and South to North. Empty where unknown. */
   readonly lineOrder: ReadonlyMap<string, readonly string[]>;
+  /** Platform codes of each way that trains of a line with branches take, in that order too; absent: the line is one way. */
+  readonly lineWays?: ReadonlyMap<string, readonly (readonly string[])[]>;
   readonly stops: ReadonlyMap<string, BusStop>;
   /** Street corners where a station's entrance is, by name: "13TH ST NW & G ST NW". */
   readonly corners: ReadonlyMap<string, Place>;

@@ -51,7 +51,7 @@ function signOf(feed: AgencyFeed, { trip }: LiveVehicle): Pick<RunningBus, 'head
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */
-function lateness(live: LiveData | undefined, { trip, stop }: LiveVehicle): number | undefined {
+export function lateness(live: LiveData | undefined, { trip, stop }: LiveVehicle): number | undefined {
   const state = trip && stateOf(live, { trip: trip.trip, serviceDay: trip.day });
   const place = Math.max(0, trip?.stops.indexOf(stop ?? -1) ?? 0);
   const delay = state?.delays[2 * place] ?? NO_DELAY;

@@ -58,7 +58,8 @@ export function readBusStops(
   isBus: (route: number) => boolean,
 ): Map<string, { stop: BusStop; numbers: number[] }> {
   const found = new Map<string, { stop: BusStop; numbers: number[] }>();
-  for (const [number, routes] of routesAt) {
+  // In the feed’s own order, whatever order trips are told in.
+  for (const [number, routes] of [...routesAt].sort(([a], [b]) => a - b)) {
     const feedStop = schedule.stops[number];
     const place = feedStop && pointOf(feedStop);
     const names = [...new Set([...routes].filter(isBus).map((route) => routeName(schedule, route)))].sort();

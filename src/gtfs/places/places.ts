@@ -4,7 +4,7 @@ import type { Entrance } from '../../transit/stations/entrances.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
-import { lineOrder } from './line-order.ts';
+import { lineOrder, lineWays } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
 import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
 import { NO_WORDS, type RegionWords } from './region-words.ts';
@@ -50,12 +50,16 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     routes.flatMap((_, number) => (isLine(number) && running.has(number) ? [number] : [])),
     words,
   );
-  const order = new Map(
+  const waysByLine = new Map(
     [...Map.groupBy(lineByRoute, ([, { id }]) => id)].map(
-      ([id, of]) =>
-        [id, lineOrder(waysOf(schedule, new Set(of.map(([route]) => route)), stationOf))] as const,
+      ([id, of]) => [id, waysOf(schedule, new Set(of.map(([route]) => route)), stationOf)] as const,
     ),
   );
+  const order = new Map([...waysByLine].map(([id, ways]) => [id, lineOrder(ways)] as const));
+  const branched = [...waysByLine].flatMap(([id, ways]) => {
+    const own = lineWays(ways, order.get(id) ?? []);
+    return own.length > 1 ? [[id, own.map((way) => way.map((station) => station.id))] as const] : [];
+  });
   for (const [line, stations] of order)
     for (const station of stations)
       groups.find((group) => group.station === station)?.station.lines.push(line);
@@ -79,6 +83,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
         stations.flatMap((station) => station.codes.map((code) => [code, station] as const)),
       ),
       lineOrder: new Map([...order].map(([line, all]) => [line, all.map(({ id }) => id)])),
+      lineWays: new Map(branched),
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
       routes: readBusRoutes(schedule, busRoutes),

@@ -11,7 +11,13 @@ const COMMON = new Set(
   ),
 );
 
-/** What riders call stops for short: the words of a name, and those at its ends, that are of no other (`others` too). */
+/** A corner's name: riders say a street of it, and that is of many corners. */
+const JOINED = /[+&@]/;
+
+/**
+ * What riders call stops for short: the words of a name, and those at its ends, that are of no other (`others` too). Corners have
+ * none.
+ */
 export function stopAliases(names: readonly string[], others: readonly string[]): Map<string, string[]> {
   const distinct = [...new Set(names)];
   if (distinct.length > MOST_NAMES) return new Map();
@@ -21,6 +27,7 @@ export function stopAliases(names: readonly string[], others: readonly string[])
   }
   return new Map(
     distinct.flatMap((name) => {
+      if (JOINED.test(name)) return [];
       const own = partsOf(name).filter((part) => owners.get(part) === name);
       return own.length > 0 ? [[name, own] as const] : [];
     }),

@@ -58,8 +58,8 @@ export function timetable(route: Route, kind: DayKind): readonly Trip[] {
   return trips;
 }
 
-/** Seconds of the service day at which a trip is due at the stop that is number `index`, from 0, of its pattern. */
+/** Whole seconds of the service day at which a trip is due at the stop that is number `index`, from 0, of its pattern. */
 export function dueAt(trip: Trip, index: number): number {
   const times = runTimes(trip.pattern);
-  return trip.start + ((times[index] ?? 0) / (times.at(-1) || 1)) * (trip.end - trip.start);
+  return trip.start + Math.round(((times[index] ?? 0) / (times.at(-1) || 1)) * (trip.end - trip.start));
 }

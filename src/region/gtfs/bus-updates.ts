@@ -38,11 +38,14 @@ export function busUpdates(seed: number, at: number): FeedEntity[] {
   );
 }
 
-/** What holds from the first stop on, and at the one that it goes to what it said of itself, too. */
+/**
+ * What holds from the first stop on, and at the one that it goes to what it said of itself, too. Seconds that have begun do not
+ * count: the minutes that are left stay the same, and those that it is late.
+ */
 function lateStops(run: Run, at: number, sighting: Sighting | undefined): StopTimeUpdate[] {
-  const departure = { delay: Math.round(lateAt(run, at)) };
+  const departure = { delay: Math.floor(lateAt(run, at)) };
   const place = sighting?.place.stop ?? 0;
-  const arrival = sighting ? { delay: Math.round(sighting.late) } : departure;
+  const arrival = sighting ? { delay: Math.floor(sighting.late) } : departure;
   const first = { ...stopOf(run, 0), arrival: departure, departure, relationship: 'SCHEDULED' } as const;
   const next = { ...stopOf(run, place), arrival, departure, relationship: 'SCHEDULED' } as const;
   return place === 0 ? [next] : [first, next];

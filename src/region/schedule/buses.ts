@@ -82,5 +82,5 @@ function serviceOf(kind: DayKind, start: number): number {
 }
 
 function dueTimes(trip: Trip): number[] {
-  return trip.pattern.stops.map((_, index) => Math.round(dueAt(trip, index) - trip.start));
+  return trip.pattern.stops.map((_, index) => dueAt(trip, index) - trip.start);
 }

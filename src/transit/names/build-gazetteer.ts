@@ -30,11 +30,12 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
   const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
   const { stopAliases } = catalog;
   const stopNames = once(() => indexOf(stops, stopAliases));
+  const lone = once(() => new Map([...stops].filter(([name]) => !isJoined(name))));
+  const loneNames = once(() => indexOf(lone(), stopAliases));
   const loneWords = once(
     () =>
       new Set(
-        [...stops.keys()]
-          .filter((name) => !isJoined(name))
+        [...lone().keys()]
           .flatMap(normalize)
           .concat([...stopAliases.values()].flat().flatMap((alias) => alias.split(' '))),
       ),
@@ -90,6 +91,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
     isStop: (text) => stopNames().isName(text),
     isLoneStopWord: (word) => loneWords().has(word),
+    resemblesLoneStopWord: (word) => loneNames().resembles(word),
     isStopWord: (word) => stopNames().holds(word),
     resemblesStopWord: (word) => stopNames().resembles(word),
     isTornStop: (word, following) => stopNames().isTorn(word, following),

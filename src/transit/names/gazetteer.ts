@@ -51,6 +51,8 @@ export interface Gazetteer extends Lines {
   isStop(text: string): boolean;
   /** Whether the word is of the name of a stop that has but one street. */
   isLoneStopWord(word: string): boolean;
+  /** Whether a word in lower case is likely a misspelled one of such a name. */
+  resemblesLoneStopWord(word: string): boolean;
   /** Whether the name of some stop holds the word. */
   isStopWord(word: string): boolean;
   /** Whether a word in lower case is likely a misspelled one of the name of some stop. */

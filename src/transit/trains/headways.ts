@@ -29,6 +29,12 @@ export function headwayOfGaps(milliseconds: readonly number[]): Headway | undefi
 
 /** Departures of one platform, way and line together. */
 export function ofEachWay(departures: readonly Departure[], line?: string): Iterable<readonly Departure[]> {
-  const wanted = departures.filter((departure) => line === undefined || departure.line === line);
+  const wanted = inView(departures).filter((departure) => line === undefined || departure.line === line);
   return Map.groupBy(wanted, ({ platform, northOrEast }) => `${platform} ${northOrEast}`).values();
+}
+
+/** What is predicted of some departures; all of them where nothing is: how often they come now is not what a timetable has later. */
+export function inView<T extends { scheduled?: true }>(departures: readonly T[]): readonly T[] {
+  const predicted = departures.filter(({ scheduled }) => !scheduled);
+  return predicted.length > 0 ? predicted : departures;
 }

@@ -32,8 +32,25 @@ export function stationsOf(catalog: Catalog, line: string): readonly Station[] {
 }
 
 const stationsByLine = perAnswer(
-  ({ lineOrder, stationByCode }: Catalog) =>
+  (catalog: Catalog) =>
+    new Map([...catalog.lineOrder].map(([line, codes]) => [line, stationsAlong(catalog, codes)])),
+);
+
+/** The ways that trains of a line take, each in that order: more than one where it has branches. */
+export function waysOf(catalog: Catalog, line: string): readonly (readonly Station[])[] {
+  return waysByLine(catalog).get(line) ?? [stationsOf(catalog, line)];
+}
+
+const waysByLine = perAnswer(
+  (catalog: Catalog) =>
     new Map(
-      [...lineOrder].map(([line, codes]) => [line, codes.flatMap((code) => stationByCode.get(code) ?? [])]),
+      [...(catalog.lineWays ?? [])].map(([line, ways]) => [
+        line,
+        ways.map((codes) => stationsAlong(catalog, codes)),
+      ]),
     ),
 );
+
+function stationsAlong({ stationByCode }: Catalog, codes: readonly string[]): Station[] {
+  return codes.flatMap((code) => stationByCode.get(code) ?? []);
+}

@@ -2,7 +2,7 @@ import { BoundedMap } from '../../common/bounded-map.ts';
 import type { Catalog } from '../catalog.ts';
 import { perAnswer } from '../answer-cache.ts';
 import type { Station } from '../places.ts';
-import { minutesOf, stationsOf, type Leg } from './journeys.ts';
+import { minutesOf, waysOf, type Leg } from './journeys.ts';
 
 /** An estimate that only chooses between ways. */
 const CHANGE_MINUTES = 6;
@@ -27,14 +27,22 @@ export function journey(catalog: Catalog, from: Station, to: Station): readonly 
   return legs;
 }
 
-/** The ride between two stations of a line, with every other line that runs the whole of it. */
+/**
+ * The ride between two stations of a line, with every other line that runs the whole of it. Stations of a branch that the line's
+ * order does not have are those of a line beside it.
+ */
 export function rideOn(catalog: Catalog, line: string, from: Station, to: Station): Leg | undefined {
-  const order = stationsOf(catalog, line);
-  const [start, end] = [order.indexOf(from), order.indexOf(to)];
-  if (start < 0 || end < 0 || start === end) return undefined;
-  const stations = start < end ? order.slice(start, end + 1) : order.slice(end, start + 1).reverse();
-  const lines = linesRunning(catalog, stations);
-  return { lines, stations, toward: lines.map((one) => terminus(catalog, one, stations)) };
+  const ways = [line, ...catalog.lineOrder.keys()].flatMap((one) => waysOf(catalog, one));
+  const way = ways.find((stations) => stations.includes(from) && stations.includes(to)) ?? [];
+  const [start, end] = [way.indexOf(from), way.indexOf(to)];
+  if (start === end) return undefined;
+  const stations = start < end ? way.slice(start, end + 1) : way.slice(end, start + 1).reverse();
+  const running = new Set([line, ...linesRunning(catalog, stations)]);
+  return legOf(
+    catalog,
+    stations,
+    [...catalog.lineOrder.keys()].filter((one) => running.has(one)),
+  );
 }
 
 /** Those that were found while the catalog was this one: there are some ten thousand, and riders ask for few of them. */
@@ -65,9 +73,11 @@ function takeNearest(open: Node[]): Node | undefined {
 
 function stepsFrom(catalog: Catalog, node: Node): Node[] {
   const { station, line } = node;
-  const order = stationsOf(catalog, line);
-  const here = order.indexOf(station);
-  const rides = [order[here - 1], order[here + 1]].filter((next) => next !== undefined);
+  const neighbors = waysOf(catalog, line).flatMap((way) => {
+    const here = way.indexOf(station);
+    return here < 0 ? [] : [way[here - 1], way[here + 1]];
+  });
+  const rides = [...new Set(neighbors)].filter((next) => next !== undefined);
   return [
     ...rides.map((next) => ({
       station: next,
@@ -92,30 +102,35 @@ function legsOf(catalog: Catalog, end: Node): Leg[] {
   }
   return runs
     .filter(({ stations }) => stations.length > 1)
-    .map(({ stations }) => {
-      const lines = linesRunning(catalog, stations);
-      return { lines, stations, toward: lines.map((line) => terminus(catalog, line, stations)) };
-    });
+    .map(({ stations }) => legOf(catalog, stations, linesRunning(catalog, stations)));
+}
+
+function legOf(catalog: Catalog, stations: readonly Station[], lines: readonly string[]): Leg {
+  return { lines, stations, toward: lines.map((line) => terminus(catalog, line, stations)) };
 }
 
 /** Lines that call at the stations one after the other, in either direction. */
 function linesRunning(catalog: Catalog, stations: readonly Station[]): string[] {
-  return [...catalog.lineOrder.keys()].filter((line) => {
-    const order = stationsOf(catalog, line);
-    const places = stations.map((station) => order.indexOf(station));
-    const step = (places[1] ?? 0) - (places[0] ?? 0);
-    return (
-      Math.abs(step) === 1 &&
-      places.every((place, index) => place === (places[0] ?? 0) + index * step && place >= 0)
-    );
-  });
+  return [...catalog.lineOrder.keys()].filter((line) =>
+    waysOf(catalog, line).some((way) => runsAlong(way, stations)),
+  );
+}
+
+function runsAlong(way: readonly Station[], stations: readonly Station[]): boolean {
+  const places = stations.map((station) => way.indexOf(station));
+  const step = (places[1] ?? 0) - (places[0] ?? 0);
+  return (
+    Math.abs(step) === 1 &&
+    places.every((place, index) => place === (places[0] ?? 0) + index * step && place >= 0)
+  );
 }
 
 function terminus(catalog: Catalog, line: string, stations: readonly Station[]): Station {
-  const order = stationsOf(catalog, line);
+  const ways = waysOf(catalog, line);
+  const way = ways.find((one) => runsAlong(one, stations)) ?? ways[0] ?? [];
   const [first, second] = stations;
-  const onward = first && second && order.indexOf(second) > order.indexOf(first);
-  const end = onward ? order.at(-1) : order[0];
+  const onward = first && second && way.indexOf(second) > way.indexOf(first);
+  const end = onward ? way.at(-1) : way[0];
   // A leg's line has at least the leg's own stations.
   return end ?? (stations.at(-1) as Station);
 }

@@ -9,63 +9,168 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
     'a feed has no words for opening and closing in the hours of the peak',
     / \((?:weekdays from|all other times)[^)]*\)/g,
   ],
-  ['a feed has no opening hours', /^.*(?: opens at | is open now; it opened at ).*\n\n/gm],
+  ['a feed has no opening hours', /^(?!.*not running).*(?: opens at | is open now; it opened at ).*\n\n/gm],
   ['a feed has no parking to ask for', /^ {2}(?:parking at|Parking {2}).*\n?/gm],
   ['a feed tells where wheelchairs can board', /^Metro says that wheelchairs can board at .*\n\n/gm],
-  ['a feed has no addresses of stations', /, at [^\n]* DC \d{5}(?=\.)/g],
+  ['a feed has no addresses of stations', /, at [^\n]* (?:DC|MD|VA) \d{5}(?=\.)/g],
+  [
+    'the operations give the Silver Line one way, a feed its branches: it runs beside the Orange Line',
+    / (?:or|and) Silver(?= Line)|(?<= Line)s(?=[.,])| and Ashburn(?=,)/g,
+  ],
+  [
+    'the operations predict buses of an hour and a half',
+    /^ {2}(?:9\d min|1\d\d min|(?:\w{3} )?\d+:\d\d [AP]M) +[A-Z]+\d\w* (?:North|South|East|West|Loop|\w+lockwise) to .*\n/gm,
+  ],
+  [
+    'an alert whose time is up would be over',
+    /, (?:(?:was due back [A-Z]\w\w \d+|which has passed), still out|no estimate of its return)/g,
+  ],
+  [
+    'the days of a feed’s timetable are those of holidays, too',
+    /^Warning: .* is a holiday, when trains may .*\n\n/gm,
+  ],
+  [
+    'what children pay and what passes cost is in no feed',
+    /^(?:(?:Up to two children|Children) under 5 ride free.*|No separate fare is published for a child\.|A (?:monthly|7-day) pass for .*|Metro does not publish what passes cost\.)\n\n/gm,
+  ],
 ];
 
-/** That is said of what is in no feed: parking, what is practical, whatever the operations answer. */
-const UNPUBLISHED = /^Metro (?:does not publish|publishes nothing about) /;
+type Doors = Pick<TwinTurn, 'own' | 'feed'>;
 
-/** Miles come with the fare of the operations, and a travel time is told with those; without them with what it costs. */
+/** Kinds of replies that differ as a whole, each with what is the same in both all the same. `said`: with those phrases. */
+const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors) => boolean])[] = [
+  [
+    'what is in no feed: parking, what is practical',
+    ({ feed }) => /^Metro (?:does not publish|publishes nothing about) /.test(feed),
+  ],
+  [
+    'a travel time comes with the miles of the operations’ fare, or with what a feed says that it costs',
+    ({ own, feed }) => MILES.test(own) && own.replace(MILES, '') === feed.replace(COST, ''),
+  ],
+  [
+    'a timetable tells trains that nobody predicts yet',
+    (_, { own, feed }) => isOfTimetable(feed) && (NOT_PREDICTED.test(own) || leaveOf(own) === firstOf(feed)),
+  ],
+  [
+    'a feed names the ways of a route, the operations its variants',
+    ({ own, feed }) =>
+      /^To \S+ to .*: /m.test(feed) &&
+      /\d+ stops(?=, \d+ variants?\.$)/m.exec(own)?.[0] === /^\d+ stops(?=\.$)/m.exec(feed)?.[0],
+  ],
+  [
+    'no operation tells the first and the last bus of a day',
+    ({ own, feed }) => own.includes('Bus schedules aren’t published') && /^(?:First|Last) buses$/m.test(feed),
+  ],
+  [
+    'the hours of all that an agency runs are those of its buses, too',
+    ({ own, feed }) => own.startsWith('Metrorail hours ') && hoursOf(own) === hoursOf(feed),
+  ],
+  [
+    'a timetable tells where a bus calls later',
+    ({ own, feed }) =>
+      (/, reaches .* at /.test(feed) && routesOf(feed).every((route) => own.includes(route))) ||
+      (own.includes('No bus route stops near both places.') && NO_BUS_GOES.test(feed)),
+  ],
+  [
+    'the operations count whole minutes until buses, and how often they come',
+    ({ own, feed }) => own.replaceAll(OFTEN, '') === feed.replaceAll(OFTEN, '') && isNearlyAsOften(own, feed),
+  ],
+];
+
+const NO_BUS_GOES = /No bus goes from .* without a transfer in the next week\./;
 const MILES = /, \d+(?:\.\d)? miles(?=\.)/;
 const COST = /, \$\d+\.\d\d(?: now, \$\d+\.\d\d after \d+:\d\d [AP]M)?(?=\.)/;
+const OFTEN = /(?<=every )(?:\d+ to )?\d+ minutes/g;
+/** Minutes by which how often something comes may differ. */
+const NEARLY = 2;
+const NOT_PREDICTED =
+  /predicted about an hour ahead|No trains are predicted|No train runs at|are not running at .* now/;
+
+/** Whether all the departures of a reply are of the timetable. */
+function isOfTimetable(reply: string): boolean {
+  const rows = reply.match(/^ {2}(?:now|\d+ min|(?:\w{3} )?\d+:\d\d [AP]M) .*$/gm) ?? [];
+  return rows.length > 0 && rows.every((row) => row.includes('(scheduled'));
+}
+
+/** "8:01 PM": when a trip leaves, and the first departure of a board. */
+function leaveOf(reply: string): string | undefined {
+  return /^Leave at (\d+:\d\d [AP]M)/m.exec(reply)?.[1];
+}
+
+function firstOf(reply: string): string | undefined {
+  return /^ {2}(\d+:\d\d [AP]M) /m.exec(reply)?.[1];
+}
+
+/** The day of which hours are told, and when its last train leaves. */
+function hoursOf(reply: string): string {
+  const [day] = /(?<=, )[A-Z]\w\w \d+$/m.exec(reply) ?? [];
+  const last = /(?:last train.* is|first trains .*, the last) at (?:\w{3} )?(\d+:\d\d [AP]M)/.exec(
+    reply,
+  )?.[1];
+  return `${day} ${last}`;
+}
+
+/** The routes of the buses of a reply. */
+function routesOf(reply: string): string[] {
+  return [...reply.matchAll(/ ([A-Z]+\d\w*) (?:North|South|East|West)/g)].map(([, route = '']) => route);
+}
+
+function isNearlyAsOften(own: string, feed: string): boolean {
+  const minutesOf = (reply: string) =>
+    (reply.match(OFTEN) ?? []).flatMap((text) => (text.match(/\d+/g) ?? []).map(Number));
+  const [some, others] = [minutesOf(own), minutesOf(feed)];
+  return (
+    some.length > 0 &&
+    some.length === others.length &&
+    some.every((minutes, at) => Math.abs(minutes - (others[at] ?? 0)) <= NEARLY)
+  );
+}
 
 /** Turns that differ as a whole, by their conversation and place in it. */
 export const TURNS: Readonly<Record<string, string>> = {
-  ...because('a timetable tells departures that nobody predicts yet', [
-    'clock-change 1',
-    'clock-change 2',
-    'later 1',
-    'later 3',
-    'later 4',
-    'next-bus-night 1',
-    'next-train-night 1',
-  ]),
-  ...because('a timetable tells where a bus calls later', [
-    'bus-routes 3',
-    'next-bus-from-to 1',
-    'next-bus-from-to 2',
-  ]),
-  ...because('a feed names a route and the ways of it, the operations its variants', ['bus-routes 2']),
-  ...because('the operations count whole minutes until buses', ['how-often 4', 'how-often 5']),
-  ...because('the operations give a line one way, a feed its branches', [
-    'route-or-station 3',
-    'station-info 2',
-    'station-info 3',
-  ]),
-  ...because('an alert whose time is up would be over', ['elevators-line 2']),
-  ...because('a bus tells how late it is, a feed how late it comes', ['route-or-station 4']),
-  ...because('a feed names no police', ['danger 2']),
-  ...because('a timetable tells the hours of buses, too', ['hours 3']),
+  'station-info 2': 'the operations give a line one way, a feed its branches',
+  'station-info 3': 'the operations give a line one way, a feed its branches',
+  'danger 2': 'a feed names no police',
+  'bus-in-hand/where a train is 2':
+    'a feed tells where a train is by its next station, the operations by its circuit',
+  'nothing-ordered/practical words beside other things 5': 'a timetable tells the departures of a day',
+  'voices/where is the bus 2': 'stops are the ends of trips where a timetable tells where buses call',
+  'practical/bus fare 1': 'a feed tells what a bus costs by where one rides',
+  'who-pays/a day with parking 2': 'a feed has no price of parking to add',
+  'taken-back/a reason with a sister in it 1': 'the stations of a feed are in the order of their names',
 };
 
-function because(why: string, turns: readonly string[]): Record<string, string> {
-  return Object.fromEntries(turns.map((turn) => [turn, why]));
-}
-
 /** How many differences are declared. */
-export const DECLARED = PHRASES.length + 2 + Object.keys(TURNS).length;
+export const DECLARED = PHRASES.length + KINDS.length + Object.keys(TURNS).length;
+
+/** The declared phrases and kinds that are in none of some turns: they are no differences anymore. */
+export function undue(turns: readonly TwinTurn[]): string[] {
+  const differing = turns.filter(({ own, feed }) => own !== feed);
+  const isSaid = (said: RegExp) =>
+    differing.some(({ own, feed }) => String(own.match(said)) !== String(feed.match(said)));
+  return [
+    ...PHRASES.flatMap(([why, said]) => (isSaid(said) ? [] : [why])),
+    ...KINDS.flatMap(([why, holds]) =>
+      differing.some((turn) => plain(turn.own) !== plain(turn.feed) && holds(plainly(turn), turn))
+        ? []
+        : [why],
+    ),
+  ];
+}
 
 /** Whether both doors say the same, but for what one of them alone can say. */
-export function isSame({ own, feed }: Pick<TwinTurn, 'own' | 'feed'>): boolean {
-  if (UNPUBLISHED.test(feed)) return true;
-  return MILES.test(own)
-    ? plain(own.replace(MILES, '')) === plain(feed.replace(COST, ''))
-    : plain(own) === plain(feed);
+export function isSame(doors: Doors): boolean {
+  const told = plainly(doors);
+  return told.own === told.feed || KINDS.some(([, holds]) => holds(told, doors));
 }
 
+function plainly({ own, feed }: Doors): Doors {
+  return { own: plain(own), feed: plain(feed) };
+}
+
+/** Without such phrases, and without the blanks that the longest of a column makes. */
 function plain(reply: string): string {
-  return PHRASES.reduce((text, [, said]) => text.replaceAll(said, ''), reply).trim();
+  return PHRASES.reduce((text, [, said]) => text.replaceAll(said, ''), reply)
+    .replaceAll(/(?<=\S) {2,}/g, ' ')
+    .trim();
 }

@@ -83,12 +83,12 @@ function groups(departures: readonly Departure[]): Departure[][] {
   return groups;
 }
 
-/** The names of the places that trains of a group end at, the most frequent first. */
+/** The names of the places that trains of a group end at, the most frequent of those predicted first. */
 function ends(group: readonly Departure[]): string[] {
   const counts = new Map<string, number>();
-  for (const { destination } of group) {
+  for (const { destination, scheduled } of group) {
     const name = destination?.name ?? UNNAMED;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    counts.set(name, (counts.get(name) ?? 0) + (scheduled ? 0 : 1));
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }

@@ -2,7 +2,7 @@ import type { Reply } from '../../../replies/reply.ts';
 import type { BusDue } from '../../../transit/buses/buses.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { BusStop } from '../../../transit/places.ts';
-import { headwayOf } from '../../../transit/trains/headways.ts';
+import { headwayOf, inView } from '../../../transit/trains/headways.ts';
 import { measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
@@ -90,7 +90,7 @@ function inSentence(direction: string): string {
 
 /** The buses of each route and way together. */
 export function eachWay(buses: readonly BusDue[]): BusDue[][] {
-  return [...Map.groupBy(buses, ({ route, directionNum }) => `${route} ${directionNum}`).values()];
+  return [...Map.groupBy(inView(buses), ({ route, directionNum }) => `${route} ${directionNum}`).values()];
 }
 
 /** Said where another day or time was asked about. */

@@ -1,4 +1,4 @@
-import { capitalized, listed, money } from '../../answers/format.ts';
+import { listed, money } from '../../answers/format.ts';
 import type { FareSum } from './fare-sum-words.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 
@@ -11,7 +11,7 @@ const WEEKS_A_MONTH = 52 / 12;
 
 /** What a fare comes to for all who ride, and with parking. `parking`: dollars for the day; absent: none is paid. `isReduced`: they pay less. */
 export function summed(
-  { peak, offPeak, reduced }: Fare,
+  { peak, offPeak, reduced, currency }: Fare,
   { people = 1, ways, parking: asksParking }: FareSum,
   isReduced: boolean,
   parking: { name: string; dollars: number | undefined } | undefined,
@@ -19,7 +19,7 @@ export function summed(
   const rides = people * (ways ?? 1);
   const dollars = parking?.dollars ?? 0;
   const at = (fare: number | undefined, when: string) =>
-    fare === undefined ? [] : [`${money(fare * rides + dollars)}${when}`];
+    fare === undefined ? [] : [`${money(fare * rides + dollars, currency)}${when}`];
   const isSame = peak === offPeak;
   const amounts = isReduced
     ? at(reduced, ' at the reduced fare')
@@ -28,7 +28,7 @@ export function summed(
   const whom = people === 1 ? '' : `${people} people`;
   const whole = [whom, ways === 2 ? 'there and back' : ''].filter((word) => word !== '').join(' ');
   const park = parking === undefined ? '' : parkingText(parking);
-  const alone = people === 1 ? capitalized(whole) : `For ${whole}`;
+  const alone = people === 1 ? `${whole.charAt(0).toUpperCase()}${whole.slice(1)}` : `For ${whole}`;
   const lead = asksParking ? `In all, ${whole}` : alone;
   return [`${park}${lead} (${rides} rides): ${listed(amounts, 'or')}.`];
 }

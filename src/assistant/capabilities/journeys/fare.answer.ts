@@ -5,6 +5,7 @@ import {
   dayText,
   HOUR_MS,
   instantOf,
+  MINUTE_MS,
   noonOf,
   secondsOf,
   serviceDay,
@@ -17,10 +18,11 @@ import type { Context } from '../../context.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
-import { endName, itineraryEnd } from './trip-wish.ts';
+import { endName, itineraryEnd, wishOf } from './trip-wish.ts';
 import { passWorth, summed } from './fare-sum.ts';
 import { priceOn } from '../stations/parking.answer.ts';
 import { matterOf } from '../../../transit/practical.ts';
+import { lackingText } from '../../../transit/subjects.ts';
 import {
   choice,
   heardAs,
@@ -52,11 +54,11 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     };
   }
   const fare = await transit.fare(start, goal);
-  const ride = rideOf(slots, now, fare?.value?.minutes);
+  const ride = rideOf(slots, now, fare?.value?.minutes ?? (await minutesOf(slots, start, goal, context)));
   const own = transit.published.has('practical') ? childrenPay(slots) : undefined;
   const sums = fare?.value ? await sumsOf(fare.value, slots, ride, context) : [];
   const ends = start.station && goal.station ? 'stations' : 'stops';
-  // An agency's fares are told of one ride: what several come to nobody adds up.
+  // An agency's fares are told of one ride.
   const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
   const lacking = `No fare is listed ${one}between these two ${ends}.`;
   return {
@@ -88,9 +90,16 @@ async function sumsOf(
   ride: Ride,
   { transit, catalog }: Context,
 ): Promise<readonly string[]> {
-  if (!sum || fare.currency !== undefined) return [];
-  if (sum.pass) return passWorth(fare, sum);
+  if (!sum) return [];
+  if (sum.pass)
+    return transit.published.has('practical')
+      ? passWorth(fare, sum)
+      : [`${transit.agency} does not publish what passes cost.`];
   const isReduced = rider === 'senior' || rider === 'disabled';
+  if (sum.parking && !transit.published.has('parking')) {
+    const { parking: _, ...rides } = sum;
+    return [lackingText(transit.agency, 'parking'), ...summed(fare, rides, isReduced, undefined)];
+  }
   const station = sum.parking && from && stationOf(catalog, from);
   if (!station) return summed(fare, sum, isReduced, undefined);
   const [found] = (await transit.parking([station])).value;
@@ -98,6 +107,19 @@ async function sumsOf(
   const price = found?.parking && priceOn(found.parking, day);
   const dollars = price === undefined || price === 'not published' ? undefined : price.others;
   return summed(fare, sum, isReduced, { name: station.name, dollars: found ? dollars : undefined });
+}
+
+/** How long it takes to be there at a time, by the timetable, where no fare tells; absent: there is no such time. */
+async function minutesOf(
+  slots: Slots,
+  from: ItineraryEnd,
+  to: ItineraryEnd,
+  { transit, catalog, now }: Context,
+): Promise<number | undefined> {
+  if (!slots.arrive_by) return undefined;
+  const trips = await transit.itineraries(catalog, wishOf(slots, from, to, now));
+  const [best] = trips?.value ?? [];
+  return best && (best.arrives.getTime() - best.leaves.getTime()) / MINUTE_MS;
 }
 
 /** Where a ride begins or ends: stops by themselves, what else was named by its station. */

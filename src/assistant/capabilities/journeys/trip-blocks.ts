@@ -87,8 +87,9 @@ export function legRows(
 }
 
 function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Lines): Row {
-  const ends = leg ? [...new Set(leg.toward.map(({ name }) => name))] : [];
-  const sign = ends.length > 0 ? listed(ends) : endName({ name: ride.headsign });
+  // Of a line with branches the train itself says where it goes.
+  const ends = leg?.toward.map(({ name }, at) => (leg.lines[at] === ride.line ? ride.headsign : name));
+  const sign = listed([...new Set(ends ?? [ride.headsign])].map((name) => endName({ name })));
   const toward = sign === '' ? [] : [/^(?:to|north|south|east|west)\b/i.test(sign) ? sign : `toward ${sign}`];
   const notes = [
     spanOf(ride),

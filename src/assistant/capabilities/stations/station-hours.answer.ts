@@ -119,7 +119,10 @@ function trainsNamed({ which }: Slots): string {
 }
 
 /** Whether trains still run, or run already, at the time that is asked about. */
-function atTime({ station, day, opens, last }: StationHours, time: string | undefined): Block[] {
+function atTime(
+  { station, day, first, last, opens = first[0]?.at }: StationHours,
+  time: string | undefined,
+): Block[] {
   const seconds = time === undefined ? undefined : secondsOf(time);
   const end = last.at(-1)?.at;
   if (seconds === undefined || !opens || !end) return [];

@@ -39,7 +39,7 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
   };
   const found: Entity[] = [];
   const isLone = (word: string) => context.gazetteer.isLoneStopWord(word);
-  // Where stops are where trips begin and end, one street or none is all that most are called by.
+  // Where stops are where trips begin and end, one word of those that are no corners is all that they are called by.
   const isSlip = (at: number) => {
     const word = sentence.words[at]?.word ?? '';
     const isUnknown = context.isKnown[at] === false && word.length >= SHORTEST_SLIP;
@@ -47,7 +47,7 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     if (!stopsAreEnds || !isUnknown || partOf(at) !== 'name') return false;
     // "Dupnt circle" is the station, whatever streets are called.
     if (context.gazetteer.resemblesStationWord(word)) return false;
-    return context.gazetteer.isStopWord(word) || context.gazetteer.resemblesStopWord(word);
+    return isLone(word) || context.gazetteer.resemblesLoneStopWord(word);
   };
   for (const corner of findCorners(sentence, partOf, isLone, isSlip)) {
     const isFound = found.some(({ start, end }) => start <= corner.core.start && end >= corner.core.end);

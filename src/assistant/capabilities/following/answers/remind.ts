@@ -87,8 +87,8 @@ async function ofBus(
     ({ bus }) => bus.direction,
     direction,
   );
-  // The service counts whole minutes: a bus may come as early as that.
-  const inTime = buses.filter(({ bus }) => bus.at.getTime() - now.getTime() > lead * MINUTE_MS);
+  // As riders read them, in whole minutes: a bus may come as early as that.
+  const inTime = buses.filter(({ bus }) => Math.floor((bus.at.getTime() - now.getTime()) / MINUTE_MS) > lead);
   const found = inTime.find(({ bus }) => bus.trip === trip) ?? inTime[0];
   if (!found) {
     const soon = buses[0]?.bus;

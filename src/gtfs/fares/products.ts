@@ -90,6 +90,14 @@ export function legFares({ products, networks, areas, rules, joined, timeframes 
   const named = (field: 'network' | 'from' | 'to') =>
     isRanked ? new Set<string>() : new Set(rules.map((rule) => rule[field]));
   const [namedNetworks, namedFrom, namedTo] = [named('network'), named('from'), named('to')];
+  // Of every pair of stations there may be a rule: tens of thousands, of which a ride has a few.
+  const byAreas = Map.groupBy(rules.keys(), (at) => `${rules[at]?.from} ${rules[at]?.to}`);
+  /** The rules whose areas are of a ride's, or empty, in their order. */
+  const rulesOf = (from: ReadonlySet<string>, to: ReadonlySet<string>) =>
+    ['', ...from]
+      .flatMap((start) => ['', ...to].flatMap((end) => byAreas.get(`${start} ${end}`) ?? []))
+      .toSorted((a, b) => a - b)
+      .flatMap((at) => rules[at] ?? []);
   const areasOf = (ends: ReadonlySet<number>) =>
     new Set([...ends].flatMap((stop) => [...(areas.get(stop) ?? [])]));
   const fits = (field: string, having: ReadonlySet<string>, others: ReadonlySet<string>) =>
@@ -98,7 +106,7 @@ export function legFares({ products, networks, areas, rules, joined, timeframes 
     isEmpty: rules.length === 0 || products.size === 0,
     productsOf(ride) {
       const [from, to] = [areasOf(ride.from), areasOf(ride.to)];
-      const holding = rules.filter(
+      const holding = rulesOf(from, to).filter(
         (rule) =>
           fits(rule.from, from, namedFrom) &&
           fits(rule.to, to, namedTo) &&

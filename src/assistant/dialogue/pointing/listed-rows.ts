@@ -10,6 +10,7 @@ const NTH: ReadonlyMap<string, number> = new Map(
     said.split(' ').map((word) => [word, at] as const),
   ),
 );
+const CLOSEST = wordSet('nearest closest');
 const BEFORE = wordSet('at from for to the that');
 const NOUNS = wordSet('one stop station');
 const AFTER = wordSet('one stop station of those them these on the list');
@@ -34,8 +35,10 @@ export function withRow(
   const place = named.at(NTH.get(words[at] ?? '') ?? -1);
   const next = words[at + 1];
   const isPointing = next === undefined ? isNearby : NOUNS.has(next) && (isNearby || named.length > 1);
-  if (!place || !isPointing) return undefined;
   const end = words.findIndex((word, i) => i > at && !AFTER.has(word));
+  // "The closest station to the arena" points at none.
+  const isOfAnother = CLOSEST.has(words[at] ?? '') && words[end] === 'to';
+  if (!place || !isPointing || isOfAnother) return undefined;
   const begin = words.findLastIndex((word, i) => i < at && !BEFORE.has(word)) + 1;
   const [before, after] = [words.slice(0, begin), end < 0 ? [] : words.slice(end)];
   const asks = capabilityOf(place.of === 'bus' ? 'next_bus' : 'next_train').begin({});

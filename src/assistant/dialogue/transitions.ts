@@ -23,8 +23,10 @@ import { waitsAt } from './moved/waits-at.ts';
 import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
 import { edited } from './orders/edited.ts';
+import { editedReminder } from './orders/edited-reminder.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
+import { trackedNow } from './orders/tracked-now.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
@@ -141,6 +143,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', orders.earlyFor],
   ['order', 'question', orders.namedReminder],
+  ['order', 'question', editedReminder],
   ['order', 'reminder', orders.changedReminder],
   ['order', 'question', orders.followedUnits],
   ['order', 'question', orders.followedIt],
@@ -187,6 +190,7 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'anything', inTimeFor],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
+  ['refer', 'orders', trackedNow],
   ['order', 'anything', unitsAtEach],
   ['refer', 'buses', routeThere],
   ['refer', 'question', onTheWay],

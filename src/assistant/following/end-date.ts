@@ -28,7 +28,7 @@ const SPAN = new RegExp(
   'i',
 );
 const STRETCH =
-  /\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
+  /(?<!\bnot (?:just |only )?)\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
 /** "Monday through Thursday" ends with no Thursday. */
 const DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:days?|nesdays?|urdays?)?$/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);

@@ -2,7 +2,7 @@ import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readCondition } from './condition.ts';
 import { readUntil } from './end-date.ts';
-import { readWindows } from './windows.ts';
+import { readUnclocked, readWindows } from './windows.ts';
 import type { Reader, ReadOptions } from './reader.ts';
 
 /** In this order: "until friday" is an end, not a day; "5 minutes before" is no stretch of time. */
@@ -14,6 +14,7 @@ const READERS: readonly Reader[] = [
   readManner,
   readManner,
   readWindows,
+  readUnclocked,
   readUntil,
   readDays,
 ];

@@ -1,6 +1,7 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { easternText } from '../../common/time.ts';
 import { readDays } from './days.ts';
+import { wordPattern } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
@@ -26,6 +27,10 @@ const POINT = new RegExp(
 /** Words that go with a point of each day: "every morning at 7:50". */
 const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
 const TOMORROW = /\btomorrow\b/i;
+/** "Before work, I go in at 6": what is said of a time is over then. */
+const BEFORE_THEN = wordPattern(
+  'before_work before_school before_class before_my_shift before_i_go_in before_i_start',
+);
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
@@ -72,6 +77,12 @@ export const readStretches: Reader = (text) => {
     windows.push(found.window);
   }
   return windows.length > 0 ? { said: { windows }, rest } : undefined;
+};
+
+/** "Before school", with no hour: what that is nobody can know. */
+export const readUnclocked: Reader = (text, _, before) => {
+  const found = before?.windows === undefined ? BEFORE_THEN.exec(text) : null;
+  return found ? { said: { condition: found[0] }, rest: without(text, found) } : undefined;
 };
 
 const HOUR = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
@@ -177,7 +188,7 @@ function readPoint(text: string, now: Date): ReturnType<Reader> {
   if (!point?.groups) return undefined;
   const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
-  const isEnd = at?.toLowerCase().startsWith('before') === true && isDaily;
+  const isEnd = (at?.toLowerCase().startsWith('before') === true && isDaily) || BEFORE_THEN.test(text);
   const clock = clockOf([hour, minute, half, word]);
   // "At 2 trains" is no time, "the 5:15 train" is.
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))

@@ -5,7 +5,7 @@ import type { Capability } from '../capability.ts';
 import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
 import { carriedOver } from './dialogue/slot-inheritance.ts';
-import { answersFor, questionFor, readingsOf, rivalsOf } from './dialogue/clarifications.ts';
+import { answersFor, questionFor, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
 import { knownSlots, type KnownPlace } from './entities/known-places.ts';
 import type { Interpretation } from './readings/interpreter.ts';
@@ -50,7 +50,9 @@ export function saidAlone(
     if (isWay) return directedFills(fills, sentence, areDepartures);
     return names.has('to_station') ? headedFills(fills, sentence) : fills;
   };
-  const placed = names.has('stop_name') ? atStops(reading.fills, interpretation) : reading.fills;
+  const isFollowed = capability.orders === true && names.has('route');
+  const coded = isFollowed ? withRoutes(reading.fills, interpretation) : reading.fills;
+  const placed = names.has('stop_name') ? atStops(coded, interpretation) : coded;
   const said = areDepartures ? placed.filter(({ entity }) => !isBesideTime(entity)) : placed;
   const read = fillSlots(names, directed(said));
   // What is needed may be named where no phrase looked for it.
@@ -76,7 +78,7 @@ export function saidAlone(
     intent: capability.intent,
     slots: { ...uncounted, ...(isCounted && { count }), ...several, ...which, ...worded },
   };
-  const rivals = rivalsOf(reading, interpretation, capability);
+  const rivals = isFollowed ? [] : rivalsOf(reading, interpretation, capability);
   if (rivals.length > 0)
     return { kind: 'which', ...understood, slot: slots.route ? 'route' : 'station', options: rivals };
   // Of a line, a place that is not sure beside it is no reason to ask.

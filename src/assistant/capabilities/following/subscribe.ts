@@ -43,7 +43,7 @@ export const subscribe: Capability<'subscribe'> = {
     '(alert|notify|warn|message|text|ping|email|inform|update|dm) ("me"|"us") ["about"]',
     '(notify|ping)',
     '(post|ping|alert|notify) ["here"|channel] (when|whenever|"if")',
-    '"tell" ("me"|"us") (when|"if"|whenever|once|"as soon")',
+    '"tell" ("me"|"us") (when|"if"|whenever|once|"as soon"|"the minute"|"the moment"|"the second")',
     '"let" ("me"|"us"|channel|everyone) "know" [when|"if"|"about"|of|whenever]',
     'keep ("me"|"us"|an eye) ["on"] [posted|updated|informed|"in the loop"]',
     '(send|"give"|get|push|post) ["me"|"us"] [delay|elevator|lift|escalator|{line}|line|route|station|service|<trouble>] (alert|notification)',

@@ -17,7 +17,7 @@ export const ORDER = speech(
     ifAnyBreaks: `[(can|could|would) you] (<tell>|let me know) (if|when|whenever) (any|one|they|it|something|anything) [of (them|those)]
       [ever] (break|breaks|(go|goes|is|are) (out|down)|stop|stops|fail|fails|change|changes) [working|down|again|there]*`,
     // "Tell me when it's fixed", "let me know if anything changes on it": of what is in hand.
-    whenFixed: `[(can|could) you] <tell> (when|once|as soon as|if|whenever)
+    whenFixed: `[(can|could) you] <tell> (when|once|as soon as|the (minute|moment|second|instant)|if|whenever)
       (it|that|this|they|it's|that's|they're|its|thats|things|anything|something|any [of] (them|those)|the (delay|delays|detour|alert|mess)) [one|one's|ones] [is|are|ever]
       (fixed|repaired|back|working|up|running|over|clear|clears|cleared|done|resolved|resolves|normal|end|ends|ended|change|changes|clearing|happens|
       gets [a|any] (detour|detoured|worse|better|fixed|bad|moving|moved|resolved|cleared)|(go|goes|comes|is put) (on detour|down|out|back|wrong|bad)|moves|opens|reopens)

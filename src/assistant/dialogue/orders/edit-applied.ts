@@ -33,7 +33,7 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
           : piece.kind === 'windows'
             ? hoursSet(piece.windows, how, terms)
             : piece.kind === 'clock'
-              ? clockSet(change, piece.clock, edit.changes[at + 1], terms, now)
+              ? clockSet(change, piece.clock, edit.changes[at + 1], terms, how, now)
               : undefined;
     if (more === undefined || 'skipped' in more) return more;
     Object.assign(terms, more);
@@ -79,9 +79,10 @@ function daysSet(days: readonly number[], how: How, { days: before }: Terms): Te
 }
 
 function hoursSet(windows: readonly DailyWindow[], how: How, { windows: before }: Terms): Terms | undefined {
-  if (how !== 'off') return { windows: how === 'more' && before ? [...before, ...windows] : windows };
-  const left = hoursWithout(windows, before);
-  return left && { windows: left };
+  if (how === 'set') return { windows };
+  const hours =
+    how === 'off' ? hoursWithout(windows, before) : hoursWithout([], [...(before ?? []), ...windows]);
+  return hours && { windows: hours };
 }
 
 /** After a time is said: as an end of the hours, as what is left out, or, where there are no hours, as the end of it all. */
@@ -90,6 +91,7 @@ function clockSet(
   clock: string,
   next: Change | undefined,
   { windows }: Terms,
+  how: How,
   now: Date,
 ): Terms | undefined {
   if (signs.has('not')) {
@@ -102,6 +104,8 @@ function clockSet(
   const old = isOld && next.piece.kind === 'clock' ? next.piece.clock : undefined;
   if (!windows)
     return end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) };
+  // "And my trip home at 5": an hour beside those that there are.
+  if (how === 'more' && !end) return hoursSet(hoursFrom(clock, end, windows), how, { windows });
   const moved = movedEnd(windows, clock, end, old) ?? (end && movedEnd(windows, clock, end, undefined));
   return moved && { windows: moved };
 }

@@ -37,10 +37,20 @@ function apart(one: number, other: number): number {
   return Math.min(minutes, DAY - minutes);
 }
 
-/** The hours from a time on, where there were none; of a time alone, an hour. */
-export function hoursFrom(clock: string, end: 'from' | undefined): readonly DailyWindow[] {
+/** The hours from a time on; of a time alone, an hour. Beside others it is of the half of the day that has none. */
+export function hoursFrom(
+  clock: string,
+  end: 'from' | undefined,
+  others: readonly DailyWindow[] = [],
+): readonly DailyWindow[] {
+  const half = (minutes: number) => minutes < DAY / 2;
   const times = timesMeant(clock);
-  const from = times.find((minutes) => minutes >= EARLIEST) ?? times[0] ?? 0;
+  const isFree = (minutes: number) => others.every(({ from }) => half(from) !== half(minutes));
+  const from =
+    times.find((one) => one >= EARLIEST && isFree(one)) ??
+    times.find((one) => one >= EARLIEST) ??
+    times[0] ??
+    0;
   return [{ from, to: end ? SERVICE_ENDS : (from + HOUR) % DAY }];
 }
 

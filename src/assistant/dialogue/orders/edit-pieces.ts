@@ -8,7 +8,7 @@ import type { Reader, SaidOptions } from '../../following/reader.ts';
 import { readStretches } from '../../following/windows.ts';
 import { wordSet } from '../../word-list.ts';
 import { CLOCK } from './clock-said.ts';
-import { ENDS } from './edit-words.ts';
+import { ENDS, SIGNS } from './edit-words.ts';
 
 /** A piece of a schedule, as it stands in a message. */
 export type Piece =
@@ -31,27 +31,28 @@ const COUNTED = wordSet('min mins minute minutes hour hours hr hrs day days week
 const NUMBERED = wordSet('route bus train stop line number');
 const NOON_MIN = 12 * 60;
 
-/** The longest piece that begins at a word, and how many words it takes. `before`: the hours so far. */
+/** The longest piece that begins at a word, and how many words it takes. `isLater`: bare hours are of the afternoon or evening. */
 export function pieceAt(
   words: readonly string[],
   start: number,
-  before: readonly DailyWindow[],
+  isLater: boolean,
   now: Date,
 ): { piece: Piece; length: number } | undefined {
+  if (SIGNS.add.has(words[start] ?? '')) return undefined;
   for (let length = Math.min(LONGEST_PIECE, words.length - start); length > 0; length--) {
     if (COUNTED.has(words[start + length] ?? '')) continue;
     const said = words.slice(start, start + length).join(' ');
-    const piece = pieceOf(said, before, now);
+    const piece = pieceOf(said, isLater, now);
     const isNumber = piece?.kind === 'clock' && NUMBERED.has(words[start - 1] ?? '');
     if (piece && !isNumber) return { piece, length };
   }
   return undefined;
 }
 
-function pieceOf(said: string, before: readonly DailyWindow[], now: Date): Piece | undefined {
+function pieceOf(said: string, isLater: boolean, now: Date): Piece | undefined {
   const days = whole(readDays, said, now)?.days;
   if (days) return { kind: 'days', days, said };
-  const windows = stretchesIn(said, before, now);
+  const windows = stretchesIn(said, isLater, now);
   if (windows) return { kind: 'windows', windows };
   const clock = said.replace(PARTED, '$1:$2').replaceAll(RUN_TOGETHER, '$1:$2');
   if (CLOCK_ALONE.test(clock) && !(Number.parseInt(clock, 10) > LATEST_HOUR)) return { kind: 'clock', clock };
@@ -72,19 +73,13 @@ function whole(read: Reader, said: string, now: Date): SaidOptions | undefined {
 }
 
 /** Hours: "7 to 9", "in the mornings". Of an evening, bare ones are the evening's. */
-function stretchesIn(
-  said: string,
-  before: readonly DailyWindow[],
-  now: Date,
-): readonly DailyWindow[] | undefined {
+function stretchesIn(said: string, isLater: boolean, now: Date): readonly DailyWindow[] | undefined {
   const text = said.replaceAll(RUN_TOGETHER, '$1:$2');
   const isSpan = Number.parseInt(text, 10) >= 0;
   const windows = whole(readStretches, isSpan ? `from ${text}` : text, now)?.windows;
   const isBare = text.split(BETWEEN).every((word) => BETWEEN_HOURS.has(word) || isBareHour(word));
-  const isEvening = before.length > 0 && before.every(({ from }) => from >= NOON_MIN);
-  return windows && isBare && isEvening
-    ? windows.map(({ from, to }) => ({ from: later(from), to: later(to) }))
-    : windows;
+  const late = windows?.map(({ from, to }) => ({ from: later(from), to: later(to) }));
+  return isBare && isLater && late?.every(({ from, to }) => from < to) ? late : windows;
 }
 
 const BETWEEN = /[ –-]+/;

@@ -35,6 +35,9 @@ interface Clause {
 }
 
 const MAX_WORDS = 24;
+const NOON = 12 * 60;
+/** Who rides home does so later than who rides to work. */
+const BACK = wordSet('home back return returning');
 /** What parts the two things of a swap. */
 const FOR = wordSet('for to with');
 
@@ -45,7 +48,10 @@ export function editSaid(text: string, before: readonly DailyWindow[], now: Date
     .split(' ')
     .filter(Boolean);
   if (words.length > MAX_WORDS) return undefined;
-  const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, before, now))).filter(
+  const isLater = before.every(({ from }) => from >= NOON)
+    ? before.length > 0
+    : words.some((word) => BACK.has(word));
+  const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, isLater, now))).filter(
     ({ isReason, signs }) => !isReason || signs.has('only'),
   );
   const named = clauses.filter(({ rest }) => rest.length > 0);
@@ -116,7 +122,7 @@ function isTakenBack(word: string, next: string): boolean {
   );
 }
 
-function read(words: readonly string[], before: readonly DailyWindow[], now: Date): Clause {
+function read(words: readonly string[], isLater: boolean, now: Date): Clause {
   const signs = new Set<Sign>();
   const changes: Omit<Change, 'signs'>[] = [];
   const rest: string[] = [];
@@ -125,7 +131,7 @@ function read(words: readonly string[], before: readonly DailyWindow[], now: Dat
   if (words[1] === 'of' || words[1] === 'than') signs.add('not');
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const found = pieceAt(words, at, before, now);
+    const found = pieceAt(words, at, isLater, now);
     if (found) {
       changes.push({ piece: found.piece, ...(end && { end }), isWhole });
       [end, isWhole] = [undefined, false];
@@ -133,7 +139,7 @@ function read(words: readonly string[], before: readonly DailyWindow[], now: Dat
       continue;
     }
     const side = ENDS.get(word);
-    if (side && isBeforePiece(words, at, before, now)) {
+    if (side && isBeforePiece(words, at, isLater, now)) {
       // "Stop it after friday" ends, "start it to 7" starts.
       end ??= side;
       isWhole ||= WHOLE_DAY.has(word);
@@ -167,14 +173,9 @@ const HOURS = wordSet('hours times days');
 const MOST_BETWEEN = 4;
 
 /** Whether a piece comes after a word, with nothing but idle words between. */
-function isBeforePiece(
-  words: readonly string[],
-  at: number,
-  before: readonly DailyWindow[],
-  now: Date,
-): boolean {
+function isBeforePiece(words: readonly string[], at: number, isLater: boolean, now: Date): boolean {
   for (let next = at + 1; next <= at + MOST_BETWEEN && next < words.length; next++) {
-    const found = pieceAt(words, next, before, now)?.piece;
+    const found = pieceAt(words, next, isLater, now)?.piece;
     if (found) return found.kind === 'clock' || found.kind === 'date' || found.kind === 'days';
     const word = words[next] ?? '';
     if (!IDLE.has(word) && !ENDS.has(word)) return false;

@@ -46,5 +46,5 @@ export const IDLE = wordSet(
   will you please pls hour hours time times day days way ways thing things deal alert alerts notification notifications message
   messages text texts update updates ping bug bother wake send tell give get post stuff ok okay actually maybe really rather
   instead there here then now though tho one ones when if take leave ride rides use care about more between i'd i'll ill hm hmm
-  nah no yeah yes said meant mean say just only as from every each on ends`,
+  nah no yeah yes home back coming heading getting return returning work commute commutes trip trips later said meant mean say just only as from every each on ends`,
 );

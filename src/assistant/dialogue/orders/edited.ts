@@ -7,11 +7,12 @@ import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
 import { topicSaid } from '../../following/topic-said.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
+import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import { applied, type Terms } from './edit-applied.ts';
 import { editSaid, type Edit } from './edit-said.ts';
-import type { FollowedTopic } from './named-topics.ts';
+import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, isBeside, isOfOrders } from './orders.ts';
@@ -43,13 +44,15 @@ function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
   return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSure);
 }
 
-/** Whether a message may be a question; "do the yellow the same way" is none. */
-function asks(text: string, { signs }: Edit): boolean {
+/** Whether a message may be a question; "do the yellow the same way" and "do it every weekday" are none. */
+export function asks(text: string, { signs }: Edit): boolean {
   if (isPolite(text)) return false;
   const said = withoutOpening(text);
-  const isTold = signs.has('same') || said.toLowerCase().startsWith('have it ');
+  const isTold = signs.has('same') || TELLS.some((start) => said.toLowerCase().startsWith(start));
   return said.trim().endsWith('?') || (!isTold && beginsAsQuestion(said));
 }
+
+const TELLS = ['have it ', 'do it ', 'do that ', 'do this '];
 
 /** What is named: something else that is followed, a part of it, or something to be followed too. */
 function ofNamed(
@@ -59,14 +62,15 @@ function ofNamed(
   context: ResolveContext,
 ): readonly Part[] | undefined {
   const followed = followedIn(state, context.catalog);
-  const named = namedBy(edit.name, followed, context);
+  const named = onlyOne(edit.name, followed) ?? namedBy(edit.name, followed, context);
   const [last] = followed;
   if (!named || !last) return undefined;
   const known = followed.find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   if (known) return edit.changes.length > 0 ? changed(edit, known, text, state, context) : undefined;
   const isPart = edit.signs.has('only') && isWithin(named.topic, last.topic);
   const isOther = edit.signs.has('same') || (edit.signs.has('add') && edit.changes.length > 0);
-  if (!isPart && !isOther) return undefined;
+  if (!isPart && !isOther)
+    return edit.signs.has('only') ? oneWay(named.topic, last, text, context) : undefined;
   const before = isPart || edit.signs.has('same') ? termsBefore(last.topic, state, context.catalog) : {};
   const after = applied(withoutAdding(edit), before ?? {}, false, context.now);
   if (after === undefined || after === 'nothing' || 'skipped' in after) return undefined;
@@ -127,6 +131,38 @@ function withoutDay(day: CalendarDay, name: string, text: string, now: Date): Pa
       options: [{ label: `Pause until ${until}`, say: `pause ${name} until ${until}` }],
     },
   };
+}
+
+/** What is said to who wants one way of a line alone, with the part of it up to a station that is named too. */
+function oneWay(
+  { kind, ...end }: Topic,
+  { topic: whole, name }: FollowedTopic,
+  text: string,
+  { catalog }: Pick<ResolveContext, 'catalog'>,
+): readonly Part[] | undefined {
+  const station = catalog.stationByCode.get(
+    'station' in end && typeof end.station === 'string' ? end.station : '',
+  );
+  if (kind !== 'station' || whole.kind !== 'line' || !station?.lines.includes(whole.line)) return undefined;
+  const said = plain(text);
+  const other = [...catalog.stationByCode.values()].find(
+    ({ name: own, lines }) =>
+      lines.includes(whole.line) && own !== station.name && said.includes(own.toLowerCase()),
+  )?.name;
+  const part = `${other} to ${station.name}`;
+  return [
+    {
+      text,
+      understanding: {
+        kind: 'which',
+        intent: 'subscribe',
+        slots: { act: 'follow' },
+        slot: 'topic',
+        ask: `I can’t follow one way alone, only a part of a line, and nothing has changed. ${other === undefined ? `Which part of ${name} is it?` : `Follow only ${part}?`}`,
+        options: other === undefined ? [] : [{ label: `Only ${part}`, say: `only ${part}` }],
+      },
+    },
+  ];
 }
 
 /** For longer nobody wants to hear nothing because of one day. */

@@ -42,6 +42,7 @@ const ON_ONE = remembered(
 /** What is followed, by the kind of thing it is: "stop the station". */
 const KINDS: ReadonlyMap<string, (topic: Topic) => boolean> = new Map([
   ['line', (topic: Topic) => topic.kind === 'line' || (topic.kind === 'units' && 'line' in topic.at)],
+  ['train', ({ kind }) => kind === 'line' || kind === 'segment'],
   ['bus', ({ kind }) => kind === 'route'],
   ['route', ({ kind }) => kind === 'route'],
   ['station', (topic) => topic.kind === 'station' || (topic.kind === 'units' && 'station' in topic.at)],
@@ -59,10 +60,15 @@ function namedTopic(
   const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
   const pointed = listed[placeInList(name, listed.length) ?? -1];
   if (pointed) return { verb, topic: pointed };
+  const topic = onlyOne(name, topics);
+  return topic && { verb, topic };
+}
+
+/** The one of what is followed that words name, or its kind: "the red one", "the bus". Absent: none, or several. */
+export function onlyOne(name: string, topics: readonly FollowedTopic[]): FollowedTopic | undefined {
   const isOf = KINDS.get(name);
   const named = isOf ? topics.filter(({ topic }) => isOf(topic)) : withWords(topics, wordsOf(name));
-  const [topic, ...others] = named;
-  return topic && others.length === 0 ? { verb, topic } : undefined;
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** "Stop the red one", "drop the first one": the order for the one that is named or pointed at. */

@@ -4,7 +4,9 @@ import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { readOptions } from '../../following/read-options.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { IntentName } from '../../capabilities.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { wordPattern } from '../../word-list.ts';
 import { isYes, placeInList } from '../choices/choosing.ts';
 import { followedName } from '../corrections/corrected.ts';
 import { remarkOf } from '../remarks.ts';
@@ -102,7 +104,7 @@ export function otherReminder(text: string, state: DialogueState): Sentences {
   return state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
 }
 
-/** "Follow those elevators", "tell me if any breaks", of the station in hand. */
+/** "Follow those elevators", "tell me if any breaks", "ping me when Dupont's is back": those of the station in hand or named. */
 export function followedUnits(
   text: string,
   { question: { intent, slots } }: InHand,
@@ -110,10 +112,24 @@ export function followedUnits(
 ): readonly Part[] | undefined {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOfThem = intent === 'elevators' && (isFollowed(rest) || ORDER.ifAnyBreaks(rest));
-  return slots.station && (isOfThem || ORDER.followThings(rest))
-    ? [followAt(`elevators at ${slots.station.name}`, termsOf(said), context)]
+  const station = isOfThem || ORDER.followThings(rest) ? slots.station : unitsNamed(text, intent, context);
+  const units = slots.equipment === 'escalator' ? 'escalators' : 'elevators';
+  return station && [followAt(`${units} at ${station.name}`, termsOf(said), context)];
+}
+
+/** The station that is named with what only an elevator or escalator does. */
+function unitsNamed(
+  text: string,
+  intent: IntentName,
+  { read }: Pick<ResolveContext, 'read'>,
+): StationSlot | undefined {
+  const order = intent === 'elevators' && OF_UNITS.test(text) ? read(text) : undefined;
+  return order?.kind === 'intent' && order.intent === 'subscribe' && order.slots.topic === 'station'
+    ? order.slots.station
     : undefined;
 }
+
+const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export function followedIt(

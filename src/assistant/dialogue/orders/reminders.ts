@@ -20,7 +20,7 @@ const COUNT_ALONE = new RegExp(`^${COUNT}$`);
 /** Words of a reminder that change nothing of it. */
 const IDLE = wordPattern(
   `before beforehand ahead early remind tell let know give leave leaves depart departs goes earlier warning notice is sound sounds
-  good fine enough plenty perfect great`,
+  good fine enough plenty perfect great come comes coming arrive arrives here`,
   'g',
 );
 /** What of a correction names nothing yet. */
@@ -32,7 +32,7 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   const { act, which, route, stop_id: stop, stop_name: name } = question?.slots ?? {};
   const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
   if (isOpen && said === 'yes') return ['remind me'];
-  const lead = isOpen ? leadIn(withoutOther(said)) : undefined;
+  const lead = isOpen ? leadSaid(said) : undefined;
   if (lead !== undefined) return [`remind me ${lead} minutes before`];
   const found = isOpen ? ORDER.ofLastTrain(said) : undefined;
   return found && [joinWords('remind me of the last train', found.rest && `from ${found.rest}`)];
@@ -86,8 +86,7 @@ export function ofReminder(
   reminder: PromisedReminder,
   isLast: boolean,
 ): readonly string[] | undefined {
-  const spaced = withoutOther(text);
-  const said = isLast && COUNT_ALONE.test(spaced) ? `make it ${spaced}` : spaced;
+  const said = withoutOther(text);
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) return ['my reminders'];
@@ -96,11 +95,10 @@ export function ofReminder(
     return reminder.which === 'last'
       ? [`${remindBefore(reminder.lead)} the last train from ${place}`]
       : undefined;
-  const lead = LEAD.exec(said);
-  if (!lead) return undefined;
-  const rest = withoutRestless(said.replace(lead[0], ' ')).replaceAll(IDLE, '');
-  if (rest.trim() !== '') return undefined;
-  return ['cancel my reminders', joinWords(remindBefore(leadOf(lead)), promiseWords(reminder))];
+  const lead = COUNT_ALONE.test(said) && !isLast ? undefined : leadIn(said);
+  return lead === undefined
+    ? undefined
+    : ['cancel my reminders', joinWords(remindBefore(lead), promiseWords(reminder))];
 }
 
 /** "3 min not 5", "not 5, 3": what is meant of the two. */
@@ -112,14 +110,19 @@ const OTHER_LEAD = new RegExp(
   String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)| (?:rather|instead|actually)$`,
 );
 
-/** The minutes that a message says and no more. */
-function leadIn(said: string): number | undefined {
-  const bare = said.replace(/^(?:can|could|would|will) you (?:please )?| instead$/g, '');
-  const lead = LEAD.exec(COUNT_ALONE.test(bare) ? `make it ${bare}` : bare);
-  return lead && wordsOf(bare).length <= MAX_LEAD_WORDS ? leadOf(lead) : undefined;
+/** The minutes before that a message says and no more, after what it takes back. */
+export function leadSaid(said: string): number | undefined {
+  return leadIn(withoutOther(said).replace(ASKING, ''));
 }
 
-const MAX_LEAD_WORDS = 4;
+const ASKING = /^(?:can|could|would|will) you (?:please )?/;
+
+function leadIn(said: string): number | undefined {
+  const whole = COUNT_ALONE.test(said) ? `make it ${said}` : said;
+  const lead = LEAD.exec(whole);
+  const rest = lead && withoutRestless(whole.replace(lead[0], ' ')).replaceAll(IDLE, '');
+  return lead && rest?.trim() === '' ? leadOf(lead) : undefined;
+}
 
 function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): number {
   return leadMinutes(minutes ?? alone ?? long ?? '');

@@ -13,7 +13,7 @@ const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(
 const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
 const REMIND = remembered(
   new RegExp(
-    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge|poke) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
   ),
 );
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
@@ -42,6 +42,9 @@ export function remindedOfIt(
 function pointedIn(said: string, count: number): { said: string; at?: number } {
   const words = said.split(' ');
   for (const [start, word] of words.entries()) {
+    // "The one after that": the second.
+    if (count > 1 && word === 'one' && words[start + 1] === 'after' && AFTER.has(words[start + 2] ?? ''))
+      return { said: [...words.slice(0, start - 1), 'that one', ...words.slice(start + 3)].join(' '), at: 1 };
     const at = words[start - 1] === 'the' ? placeInList(word, count) : undefined;
     if (at === undefined || word === 'one' || word === 'last') continue;
     const isNamed = COUNTED.has(words[start + 1] ?? '');
@@ -52,6 +55,7 @@ function pointedIn(said: string, count: number): { said: string; at?: number } {
 }
 
 const COUNTED = wordSet('one bus train');
+const AFTER = wordSet('that this it');
 
 /** An order of the very bus that was shown. */
 export function ofTrip(order: Understanding, trip: string | undefined): Understanding {

@@ -4,6 +4,7 @@ import type { Capability } from '../../capability.ts';
 import { sentenceFor, textsOf } from '../../sentences.ts';
 import { SLOT_FORMS } from '../../slot-forms.ts';
 import type { Entity, Sentence } from '../entities/entity.ts';
+import type { Fill } from '../phrases/matching.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import type { Reading } from '../readings/readings.ts';
 import type { Unsure } from '../slots/fill-slots.ts';
@@ -54,12 +55,7 @@ export function rivalsOf(
   for (const { entity } of fills) {
     const kind = entity.kind;
     if (kind !== 'route' && !(kind === 'station' && entity.options[0]?.by === 'code')) continue;
-    const rival = entities.find(
-      (other) =>
-        other.kind === (kind === 'route' ? 'station' : 'route') &&
-        other.start === entity.start &&
-        other.end === entity.end,
-    );
+    const rival = rivalOf(entity, kind === 'route' ? 'station' : 'route', entities);
     const [route, station] = kind === 'route' ? [entity, rival] : [rival, entity];
     if (!rival || route?.kind !== 'route' || station?.kind !== 'station') continue;
     const isMeant =
@@ -78,6 +74,29 @@ export function rivalsOf(
     ];
   }
   return [];
+}
+
+/**
+ * What is followed by a code that is a bus route's too is the bus, which is signed so: no station shows its code. Where elevators
+ * are named, it is the station.
+ */
+export function withRoutes(fills: readonly Fill[], { entities }: Interpretation): readonly Fill[] {
+  if (fills.some(({ entity }) => entity.kind === 'equipment')) return fills;
+  return fills.map((fill) => {
+    const { entity } = fill;
+    const isCode = entity.kind === 'station' && entity.options[0]?.by === 'code';
+    const route = isCode ? rivalOf(entity, 'route', entities) : undefined;
+    return route ? { ...fill, role: 'route', entity: route } : fill;
+  });
+}
+
+/** What else the same words name. */
+function rivalOf(
+  { start, end }: Entity,
+  kind: Entity['kind'],
+  entities: readonly Entity[],
+): Entity | undefined {
+  return entities.find((other) => other.kind === kind && other.start === start && other.end === end);
 }
 
 /** The sentence with other words in place of an entity's, cut to what a choice may say. */

@@ -1,11 +1,12 @@
 import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { addDays, MINUTE_MS, serviceDay, zonedClockText } from '../../../../common/time.ts';
+import { addDays, MINUTE_MS, serviceDay, timeText, zonedClockText } from '../../../../common/time.ts';
 import type { Station } from '../../../../transit/places.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import { stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
+import { dueAbout, dueTimes, laterReminder } from './remind-later.ts';
 import { instantText } from './words.ts';
 import { allOf, asking, choice, listed, stationOf, written } from '../../../answers/format.ts';
 import { busHeads, headedTo } from '../../../../transit/trains/directions.ts';
@@ -21,6 +22,8 @@ const MOST_NAMED = 3;
 /** Promises to tell, once, before the next bus or the last train. */
 export async function remind(slots: Slots, context: Context): Promise<Reply> {
   const { lead } = slots;
+  const later = laterReminder(slots, context);
+  if (later) return later;
   const stops = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? []);
   if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
@@ -64,7 +67,7 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
 /** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 async function ofBus(
   stops: readonly string[],
-  { route, direction, trip }: Slots,
+  { route, direction, trip, windows }: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
@@ -88,8 +91,15 @@ async function ofBus(
     direction,
   );
   // As riders read them, in whole minutes: a bus may come as early as that.
-  const inTime = buses.filter(({ bus }) => Math.floor((bus.at.getTime() - now.getTime()) / MINUTE_MS) > lead);
+  const wanted = windows?.[0]?.from;
+  const inTime = dueAbout(buses, wanted).filter(
+    ({ bus }) => Math.floor((bus.at.getTime() - now.getTime()) / MINUTE_MS) > lead,
+  );
   const found = inTime.find(({ bus }) => bus.trip === trip) ?? inTime[0];
+  if (!found && wanted !== undefined && buses.length > 0)
+    return say(
+      `No ${route ?? 'bus'} is predicted at ${name} about ${timeText(wanted)}, only at ${dueTimes(buses.slice(0, MOST_NAMED))}. I haven’t set a reminder.`,
+    );
   if (!found) {
     const soon = buses[0]?.bus;
     const others = [...new Set(all.map(({ bus }) => `the ${bus.route} ${bus.direction}`))];

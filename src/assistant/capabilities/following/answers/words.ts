@@ -50,7 +50,7 @@ function windowWords({ from, to }: DailyWindow): string {
 }
 
 /** "weekdays", "weekends", "Mondays and Fridays". */
-function daysWords(days: readonly number[]): string {
+export function daysWords(days: readonly number[]): string {
   const set = [...new Set(days)].sort((a, b) => a - b);
   if (set.length === 7) return 'daily';
   if (set.join() === '1,2,3,4,5') return 'weekdays';

@@ -1,0 +1,91 @@
+import type { Reply } from '../../../../replies/reply.ts';
+import {
+  DAY_MS,
+  dayText,
+  easternParts,
+  serviceDay,
+  timeText,
+  zonedClockText,
+} from '../../../../common/time.ts';
+import type { Context } from '../../../context.ts';
+import { choice, listed, textBlock, written } from '../../../answers/format.ts';
+import { followingTexts } from '../../../following/following-texts.ts';
+import { daysWords } from './words.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+
+/** How far from the time that is said a bus may be due and still be the one that is meant, in minutes. */
+const NEAR = 12;
+
+/**
+ * What is said to who wants to be reminded on another day, week after week, or at a time and of no bus: all of it, and that
+ * nothing was set. Absent: it is of now.
+ */
+export function laterReminder(slots: Slots, { now }: Pick<Context, 'now'>): Reply | undefined {
+  const { days, windows, until, route, which } = slots;
+  const stop = slots.stop_id ?? slots.stop_name?.ids[0];
+  const day = until === undefined ? undefined : new Date(Date.parse(until) - DAY_MS);
+  const isOtherDay = day !== undefined && serviceDay(day) > serviceDay(now);
+  const isAtTime = windows !== undefined && stop === undefined;
+  if (!days && !isOtherDay && !isAtTime) return undefined;
+  const wanted = [heard(slots), ...(isOtherDay && !days ? [dayText(day)] : [])].join(', ');
+  const train = which === 'last' ? 'tonight’s last train' : 'a bus that is predicted now';
+  const texts = followingTexts({ ...(days && { days }), ...(windows && { windows }) });
+  const order = route && ['follow route', route, texts.days, texts.windows].filter(Boolean).join(' ');
+  const near =
+    stop && route ? `remind me ${slots.lead ?? 5} minutes before the next ${route} at ${stop}` : undefined;
+  const then = near === undefined ? '' : ` When it is near, say “${near}”.`;
+  const alerts = order === undefined ? '' : ` I can post alerts for the ${route} at that time instead.`;
+  return {
+    blocks: [
+      textBlock(
+        `I can’t set a reminder for later, at a set time or every week: ${wanted}. I remind once, before ${train}.${then}${alerts}`,
+      ),
+    ],
+    choices: [
+      ...(order === undefined ? [] : [choice('Alerts then', order)]),
+      ...(near === undefined ? [] : [choice('Remind me now', near)]),
+      choice('My reminders', 'my reminders'),
+    ],
+  };
+}
+
+/** What was asked for, with all that was said of it: "the D60 at 16th St & U St, 8 min before, at 7:20 AM, weekdays". */
+function heard({
+  route,
+  which,
+  stop_id: id,
+  stop_name: corner,
+  lead,
+  days,
+  windows,
+  station,
+  from_station: from = station,
+}: Slots): string {
+  const [window] = windows ?? [];
+  const at = id ? `stop ${id}` : corner && written(corner.name);
+  const place = at ?? from?.name;
+  return [
+    `${which === 'last' ? 'the last train' : route ? `the ${route}` : 'a bus'}${place === undefined ? '' : `${which === 'last' ? ' from' : ' at'} ${place}`}`,
+    ...(lead === undefined ? [] : [`${lead} min before`]),
+    ...(window ? [`at ${timeText(window.from)}`] : []),
+    ...(days ? [daysWords(days)] : []),
+  ].join(', ');
+}
+
+/** Of buses, those that are due about a time of the day, the nearest first. Absent time: all. */
+export function dueAbout<Due extends { bus: { at: Date } }>(
+  buses: readonly Due[],
+  minutes: number | undefined,
+): readonly Due[] {
+  if (minutes === undefined) return buses;
+  const apart = ({ bus: { at } }: Due) => {
+    const { hour, minute } = easternParts(at);
+    return Math.abs(hour * 60 + minute - minutes);
+  };
+  return buses.filter((one) => apart(one) <= NEAR).toSorted((a, b) => apart(a) - apart(b));
+}
+
+/** "8:31 AM EST and 8:52 AM EST." */
+export function dueTimes(buses: readonly { bus: { at: Date } }[]): string {
+  return listed(buses.map(({ bus }) => zonedClockText(bus.at)));
+}

@@ -265,4 +265,8 @@ describe('what a rider is told', () => {
   it('of whom to call is the number digit by digit', async () => {
     expect((await told('lost and found')).call).toMatch(/two zero two, \w+ \w+ \w+, \w+ \w+ \w+ \w+/);
   });
+
+  it('of one way of a bus is that there is another', async () => {
+    expect((await told('How often does the D80 run?')).first).toMatch(/Want to hear the other direction\?$/);
+  });
 });

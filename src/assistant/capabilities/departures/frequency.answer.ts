@@ -69,12 +69,17 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
     return [howOften(`The ${route}${toward}`, `at ${written(stop.name)}`, headway)];
   });
   const [stop] = stops;
+  const [one, ...others] = told;
+  const notNow = notOfNow(slots);
   return {
     title: `Route ${route}: how often it runs`,
     blocks: [
       ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
-      ...notOfNow(slots),
+      ...notNow,
     ],
+    ...(one !== undefined && others.length > 0 && notNow.length === 0
+      ? { speech: one, speechMore: others, moreOf: 'the other direction' }
+      : {}),
     choices: [
       ...(stop ? [choice('Next bus', `next ${route} bus at ${stop.id}`)] : []),
       choice('Where its buses are', `where are the ${route} buses`),

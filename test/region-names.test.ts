@@ -28,11 +28,9 @@ const REGIONAL = /^src\/(?:region|operations|api|service)\//;
 
 /** Files that still hold some outside comments. One that no longer does is taken off; none is added. */
 const REMAINING: readonly string[] = [
-  'adapters/alexa/turns/answer-request.ts',
   'adapters/discord/render/markdown.ts',
   'adapters/mcp/input-schema.ts',
   'adapters/mcp/server.ts',
-  'adapters/phone/calls/take-turn.ts',
   'adapters/slack/listeners/follow-modal-view.ts',
   'adapters/web/page/words.ts',
   'src/alerts/messages/headline.ts',

@@ -3,6 +3,7 @@ import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, HttpRoute } from '../../src/port.ts';
+import { saidExamples } from '../../src/replies/speech/said-examples.ts';
 import { readBody } from '../../src/http/request-body.ts';
 import type { AlexaConfig } from './config.ts';
 import { readRequest, type SkillRequest } from './requests/read.ts';
@@ -55,6 +56,7 @@ export function alexaAdapter(
     async start(desk) {
       const readTurn = createReadTurn(abilities, compose);
       answerRequest = createAnswerRequest({
+        examples: saidExamples(abilities),
         desk,
         clock,
         readTurn,

@@ -5,6 +5,7 @@ import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
 import { readBody } from '../../src/http/request-body.ts';
+import { saidExamples } from '../../src/replies/speech/said-examples.ts';
 import { createHints } from './calls/hints.ts';
 import { readCall, speechIn, type CallWish } from './calls/read-call.ts';
 import { NEW_CALL, readState, type CallState } from './calls/state.ts';
@@ -34,6 +35,7 @@ export function phoneAdapter(
   config: PhoneConfig,
   services: Pick<
     Services,
+    | 'abilities'
     | 'clock'
     | 'processedRequests'
     | 'hashRider'
@@ -46,7 +48,7 @@ export function phoneAdapter(
     | 'tell'
   > & { network: Pick<Services['network'], 'stations'> },
 ): Adapter {
-  const { clock, mailbox, unread, usualQuestions, network, report, simulated, tell } = services;
+  const { abilities, clock, mailbox, unread, usualQuestions, network, report, simulated, tell } = services;
   const isCarriers = createIsCarriers(config, clock);
   const isNew = createIsFirstTime('phone', services);
   const once = createOnce(isNew);
@@ -113,6 +115,7 @@ export function phoneAdapter(
         usual: createUsual(usualQuestions, clock, 'phone', report),
         hints: createHints(network),
         simulated,
+        examples: saidExamples(abilities),
         turnUrl: config.publicUrl + TURN_PATH,
       });
       const answerText = createAnswerMessage({ desk, clock, mailbox, unread, report });

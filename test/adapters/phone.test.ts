@@ -40,6 +40,7 @@ async function startPhone(desk: Desk, clock: ManualClock) {
   const report = (fault: unknown) => void faults.push(fault);
   const { mailbox, unread, close } = await openUnheard(clock, report);
   const adapter = phoneAdapter(config, {
+    abilities: [],
     clock,
     processedRequests: { first: async () => true },
     hashRider: async (rider) => rider.replace(/^phone:/, 'the rider of '),

@@ -4,7 +4,7 @@ import type { v1 } from 'ask-smapi-model';
 import { intentName, spokenAbilities } from '../../adapters/alexa/intents.ts';
 import { interactionModel } from '../../adapters/alexa/model/model.ts';
 import { askedBy } from '../../adapters/alexa/turns/sentence.ts';
-import { WELCOME } from '../../adapters/alexa/turns/answer-request.ts';
+import { saidExamples } from '../../src/replies/speech/said-examples.ts';
 import { abilities } from '../../src/assistant/abilities.ts';
 import { compose } from '../../src/assistant/compose.ts';
 import { regionNames, sentencesOf } from '../../src/commands/alexa.ts';
@@ -121,7 +121,13 @@ describe('the interaction model', () => {
 
   it('has the example phrases of the welcome among its samples', () => {
     const samples = intents().flatMap((intent) => intent.samples ?? []);
-    expect(WELCOME.join(' ')).toContain('next train at Metro Center, or: any delays on the Red Line');
+    expect(saidExamples(abilities)).toBe('next train at Metro Center, or: any delays on the Red Line');
+    const [bus, trip] = ['Next bus at stop 7', 'How do I get from A to B?'];
+    const others = [
+      { intent: 'next_bus', examples: [bus] },
+      { intent: 'path', examples: [trip] },
+    ];
+    expect(saidExamples(others)).toBe('next bus at stop 7, or: how do I get from A to B');
     expect(samples).toEqual(expect.arrayContaining(['next train at {station}', 'any delays on the {line}']));
   });
 

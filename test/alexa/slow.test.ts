@@ -38,7 +38,7 @@ function converse(apiUrl = amazon.url) {
   return {
     desk,
     mailbox,
-    say: createAnswerRequest({ desk, clock, readTurn, mailbox, simulated: false, apiUrl }),
+    say: createAnswerRequest({ desk, clock, readTurn, mailbox, simulated: false, examples: '', apiUrl }),
   };
 }
 

@@ -35,7 +35,7 @@ describe('a call', () => {
     const call = dial(app.url, '+12025550001');
     const greeting = await call();
     expect(greeting.said).toMatch(
-      /^Headway\. The data is simulated\. Say: next train at Metro Center, or: delays on the Red Line\. .*\?$/,
+      /^Headway\. The data is simulated\. Say: next train at Metro Center, or: any delays on the Red Line\. .*\?$/,
     );
     // Some three words a second.
     expect(greeting.said.split(' ').length).toBeLessThanOrEqual(24);
@@ -159,6 +159,7 @@ describe('[52] a slow service', () => {
       usual: NOTHING_USUAL,
       hints: async () => [],
       simulated: false,
+      examples: '',
       turnUrl: 'https://x.example/phone/turn',
     });
     const turn = takeTurn('rider', { kind: 'say', text: 'next train at rosslyn' }, NEW_CALL);

@@ -39,6 +39,8 @@ export interface AnswerRequestOptions {
   mailbox: Pick<Services['mailbox'], 'takeSpoken'>;
   /** Whether the simulated region answers, which the first turn of a session tells. */
   simulated: boolean;
+  /** What can be asked, as it is said. */
+  examples: string;
   /** Where progressive responses may go beside Amazon's hosts; absent: nowhere. */
   apiUrl: string | undefined;
 }
@@ -56,12 +58,6 @@ const PLACES_WITHIN_MS = 700;
 const PLATFORM = 'alexa';
 const UNASKED = 'I can’t alert you first. Any time you come back, I’ll start with';
 
-/** What is said to a rider who has just come. */
-export const WELCOME = [
-  'Welcome to Headway.',
-  'You can say: next train at Metro Center, or: any delays on the Red Line.',
-];
-
 /** Holds conversations, a turn at a time. */
 export function createAnswerRequest({
   desk,
@@ -69,6 +65,7 @@ export function createAnswerRequest({
   readTurn,
   mailbox,
   simulated,
+  examples,
   apiUrl,
 }: AnswerRequestOptions): AnswerRequest {
   const mark = simulated ? [SIMULATED_SPOKEN] : [];
@@ -124,10 +121,15 @@ export function createAnswerRequest({
       [],
       rowsOf(saved).map(({ lead }) => lead),
     );
-    const [name = '', ...examples] = WELCOME;
     return asking(
       {
-        sentences: [name, ...mark, ...told, ...rowsOf(reminders).flatMap(lastTrain), ...examples],
+        sentences: [
+          'Welcome to Headway.',
+          ...mark,
+          ...told,
+          ...rowsOf(reminders).flatMap(lastTrain),
+          `You can say: ${examples}.`,
+        ],
         question: OPEN_QUESTION,
         directives: entities ? [entities] : [],
       },

@@ -32,6 +32,8 @@ export interface TakeTurnOptions {
   hints: Hints;
   /** Whether the simulated region answers, which the greeting tells. */
   simulated: boolean;
+  /** What can be asked, as it is said. */
+  examples: string;
   /** The whole address of turns. */
   turnUrl: string;
 }
@@ -47,12 +49,11 @@ const PLATFORM = 'phone';
 const HANG_UP = 'Hang up and call nine one one.';
 const STILL_THERE = 'Are you still there?';
 const HEADWAY = 'Headway.';
-const EXAMPLES = 'Say: next train at Metro Center, or: delays on the Red Line.';
 const UNASKED = 'I can’t call you first. Whenever you call or text, I’ll start with';
 
 /** Holds calls, a turn at a time. */
 export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
-  const { desk, clock, mailbox, usual, hints, simulated, turnUrl } = options;
+  const { desk, clock, mailbox, usual, hints, simulated, examples, turnUrl } = options;
   const greeting = simulated ? [HEADWAY, SIMULATED_SPOKEN] : [HEADWAY];
   return async (rider, wish, state) => {
     // What may be offered is asked about once, and answered at once; so is what began a stop's number.
@@ -90,7 +91,10 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
       }
       case 'start over':
         await within(clock, ANSWER_WITHIN_MS, desk.handle(messageOf(rider, 'start over')));
-        return asking([...greeting, EXAMPLES], OPEN_QUESTION, { ...next, carried: NOTHING_CARRIED });
+        return asking([...greeting, `Say: ${examples}.`], OPEN_QUESTION, {
+          ...next,
+          carried: NOTHING_CARRIED,
+        });
       case 'welcome': {
         const [told, offered] = await Promise.all([
           mailbox.takeSpoken(PLATFORM, rider),
@@ -98,7 +102,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
         ]);
         const fresh = { ...next, carried: NOTHING_CARRIED };
         return offered === undefined
-          ? asking([...greeting, ...told, EXAMPLES], OPEN_QUESTION, fresh)
+          ? asking([...greeting, ...told, `Say: ${examples}.`], OPEN_QUESTION, fresh)
           : asking([...greeting, ...told], offer(offered), offering(fresh, offered));
       }
       case 'decide': {

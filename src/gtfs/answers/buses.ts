@@ -5,7 +5,7 @@ import { stopsOfPattern } from '../places/network.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
-import { lateness } from './vehicles.ts';
+import { minutesBehind } from './vehicles.ts';
 
 /** The next buses at a stop. */
 export function busesAt(
@@ -62,7 +62,7 @@ function reportOf(
 ): BusDue['report'] {
   if (vehicle) {
     const seenAt = vehicle.seenAt === undefined ? (live?.at ?? now) : new Date(vehicle.seenAt * 1000);
-    return { seenAt, minutesLate: isOnTrip ? (lateness(live, vehicle) ?? minutesLate) : undefined };
+    return { seenAt, minutesLate: isOnTrip ? (minutesBehind(live, vehicle) ?? minutesLate) : undefined };
   }
   const isSeen = live?.feeds.some(({ vehicles }) => vehicles.length > 0) ?? false;
   return kind !== 'live' || minutesLate === undefined || isSeen

@@ -26,7 +26,7 @@ export function busesOn(feed: AgencyFeed, live: LiveData | undefined, route: str
     .map((vehicle) => ({
       route,
       ...signOf(feed, vehicle),
-      minutesLate: lateness(live, vehicle),
+      minutesLate: minutesBehind(live, vehicle),
       seenAt: vehicle.seenAt === undefined ? undefined : new Date(vehicle.seenAt * 1000),
       place: vehicle.place,
       near: nearest(stops, vehicle.place),
@@ -51,7 +51,7 @@ function signOf(feed: AgencyFeed, { trip }: LiveVehicle): Pick<RunningBus, 'head
 }
 
 /** Minutes behind the timetable at the stop that it comes to; absent: nobody says. */
-export function lateness(live: LiveData | undefined, { trip, stop }: LiveVehicle): number | undefined {
+export function minutesBehind(live: LiveData | undefined, { trip, stop }: LiveVehicle): number | undefined {
   const state = trip && stateOf(live, { trip: trip.trip, serviceDay: trip.day });
   const place = Math.max(0, trip?.stops.indexOf(stop ?? -1) ?? 0);
   const delay = state?.delays[2 * place] ?? NO_DELAY;

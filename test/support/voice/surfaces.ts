@@ -47,6 +47,7 @@ async function callPages(reply: Reply, now: Date): Promise<string[]> {
     usual: NOTHING_USUAL,
     hints: async () => [],
     simulated: false,
+    examples: '',
     turnUrl: 'https://headway.example.org/phone/turn',
   });
   const pages: string[] = [];
@@ -68,6 +69,7 @@ async function alexaPages(reply: Reply, now: Date): Promise<string[]> {
     readTurn: createReadTurn([], () => ''),
     mailbox: { takeSpoken: async () => [] },
     simulated: false,
+    examples: '',
     apiUrl: undefined,
   });
   const pages: string[] = [];

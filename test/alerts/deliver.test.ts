@@ -349,6 +349,27 @@ onBothStores('Delivering', (fresh) => {
     await app.stop();
   });
 
+  it('[69] says nothing of what it failed to send once another process has sent it', async () => {
+    const db = await (await fresh()).open();
+    const clock = manualClock(NOON);
+    const slack = recordingPlatform('slack', (): Sent => ({ kind: 'later', why: 'no answer' }));
+    const app = await run(db, clock, [slack]);
+    await queue(db, NOON, delivery('A', 'one'));
+    await pass(clock, () => app.delivering.unhealthy() !== undefined || seconds(clock) > 120, 500);
+    expect(app.delivering.unhealthy()).toContain('no answer');
+    // What the other one leaves behind, while this one waits to try again.
+    await pass(clock, async () => {
+      const [place] = await db.selectFrom('queue').select('holder').execute();
+      return place?.holder === null;
+    });
+    await db.deleteFrom('delivery').execute();
+    await db.updateTable('queue').set({ due_at: null }).execute();
+    const arrived = seconds(clock);
+    await pass(clock, () => app.delivering.unhealthy() === undefined || seconds(clock) > arrived + 120, 500);
+    expect(app.delivering.unhealthy()).toBeUndefined();
+    await app.stop();
+  });
+
   it('[69] says that the loop stands still', async () => {
     const db = await (await fresh()).open();
     const clock = manualClock(NOON);

@@ -15,6 +15,8 @@ export interface Outages {
   reached(place: string): string[];
   /** A place's message was given up: it counts no longer. */
   gaveUp(place: string): void;
+  /** Nothing waits any more: what failed here arrived from another process. */
+  nothingWaits(): void;
   /** What is out, for the operator; absent: nothing, for all we know. */
   unhealthy(now: Date): string | undefined;
 }
@@ -58,6 +60,11 @@ export function createOutages(platform: string): Outages {
       failing.delete(place);
       troubled.delete(place);
       if (failing.size === 0 && out.size === 0) unreached = undefined;
+    },
+    nothingWaits() {
+      unreached = undefined;
+      failing.clear();
+      out.clear();
     },
     unhealthy(now) {
       for (const [part, why] of out) {

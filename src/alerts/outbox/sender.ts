@@ -104,6 +104,7 @@ export function startSender(options: SenderOptions): Sender {
     }
     const due = await nextDue(db, platform);
     health.looked(clock.now(), due);
+    if (!due && underWay.size === 0) outages.nothingWaits();
     const until = due ? due.getTime() - clock.now().getTime() : LOOK_EVERY_MS;
     // What is claimed ahead of its time need not be topped up before half of it has gone.
     const ahead = (claims.at(-1)?.wait ?? 0) / 2;

@@ -20,3 +20,15 @@ it.each([
     await app.stop();
   }
 });
+
+it('words that only join are no name of a place', async () => {
+  const app = await openTestApp('2026-11-20T13:00:00');
+  const ask = (words: string) =>
+    app.assistant.respond({ from: { platform: 'test', place: 'p' }, user: 'u', text: words });
+  try {
+    await ask('directions from rosslyn');
+    expect(renderText((await ask('and and to')).reply, app.now)).toBe('To which station?');
+  } finally {
+    await app.stop();
+  }
+});

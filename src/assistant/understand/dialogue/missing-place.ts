@@ -2,8 +2,10 @@ import type { Capabilities } from '../capabilities.ts';
 import { plainly } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
+import { BEFORE_PLACE } from '../readings/weights.ts';
 import type { Said } from '../understanding.ts';
 import { ASKING } from '../words/words.ts';
+import { JOINING } from './unknown-place.ts';
 
 /** Slots that a place is asked for. */
 const PLACES: ReadonlySet<string> = new Set(['station', 'from_station', 'to_station', 'stop_id', 'place']);
@@ -26,6 +28,8 @@ export function unplacedBy(
   if (!isAskedFor) return {};
   const { length } = sentence.words;
   const isName =
-    length > 0 && length <= LONGEST_NAME && !sentence.words.some(({ word }) => ASKING_WORDS.has(word));
+    length <= LONGEST_NAME &&
+    sentence.words.some(({ word }) => !BEFORE_PLACE.has(word) && !JOINING.has(word)) &&
+    !sentence.words.some(({ word }) => ASKING_WORDS.has(word));
   return isName ? { unplaced: plainly(sentence, 0, length) } : {};
 }

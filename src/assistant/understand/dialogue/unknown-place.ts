@@ -3,7 +3,7 @@ import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 
 /** Words that may stand inside a name, though not at its ends: "14th and zork". */
-const JOINING = new Set(['and', 'of', 'the']);
+export const JOINING: ReadonlySet<string> = new Set(['and', 'of', 'the']);
 const SHORTEST = 3;
 /** What is followed stands after it: "unfollow zork" is read as "follow zork", too. */
 const BEFORE_FOLLOWED = 'follow';

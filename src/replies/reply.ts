@@ -128,6 +128,8 @@ export interface About {
   stop?: string | undefined;
   /** A base bus route. */
   route?: string | undefined;
+  /** Lines, where they are several. */
+  lines?: readonly string[] | undefined;
   /** Those that serve a bus stop. */
   routes?: readonly string[] | undefined;
   /** The service's id of a trip. */

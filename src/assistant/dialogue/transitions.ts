@@ -24,6 +24,7 @@ import { whoPays } from './moved/who-pays.ts';
 import { withoutStairs } from './moved/without-stairs.ts';
 import { edited } from './orders/edited.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
+import { followedAlert } from './orders/followed-alert.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { trackedNow } from './orders/tracked-now.ts';
@@ -146,6 +147,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'question', editedReminder],
   ['order', 'reminder', orders.changedReminder],
   ['order', 'question', orders.followedUnits],
+  ['order', 'question', followedAlert],
   ['order', 'question', orders.followedIt],
   ['order', 'following', orders.lineToo],
   ['order', 'ended', orders.resumedEnded],
@@ -241,7 +243,8 @@ const OPEN = {
   /** What is followed was spoken of last. */
   orders: ({ question }) => orders.isOfOrders(question),
   followed: ({ topics = [] }) => topics.length > 0,
-  ended: ({ ended, question }) => ended !== undefined && question?.intent === 'unsubscribe',
+  ended: ({ ended, question }) =>
+    question?.intent === 'unsubscribe' && (ended !== undefined || question.slots.act === 'pause'),
   reminder: ({ reminder }) => reminder !== undefined,
   reminders: (state) => orders.isOfReminders(state),
   saved: ({ saved: place }) => place !== undefined,

@@ -7,7 +7,7 @@ import { without, type Reader } from './reader.ts';
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
 const JOIN = '(?:(?:,|and|&|\\+|plus|also|then) )?';
 const SPAN = new RegExp(
-  `(?<![\\w:])${JOIN}(from |between )?(?:${CLOCK}) ?(?:-|–|to|until|till|and|through) ?(?:${CLOCK})(?![\\w:])(?! ?(?:min|hour|hr|day))`,
+  `(?<![\\w:])${JOIN}(from |between )?(?:${CLOCK}) ?(?:-|–|to|until|till|til|thru|and|through) ?(?:${CLOCK})(?![\\w:])(?! ?(?:min|hour|hr|day))`,
   'i',
 );
 const PART = new RegExp(
@@ -128,9 +128,10 @@ const SECOND = new RegExp(`(?<=\\d (?:to|until|till|through|and|n) )(${HOUR})\\b
 /** "930 am" */
 const RUN_TOGETHER = /\b(1[0-2]|[1-9])([0-5]\d)(?= ?[ap]m\b)/gi;
 
-/** "Between 630 and 9". */
-const BETWEEN = new RegExp(
-  String.raw`(?<=\b(?:between|from) )(1[0-2]|[1-9])([0-5]\d)(?= (?:to|until|till|and) \d)`,
+/** "630 to 9", "between 7 and 830". */
+const TO = ' ?(?:-|–|to|until|till|til|thru|and) ?';
+const OF_SPAN = new RegExp(
+  String.raw`(?<!\b(?:bus|route|stop|bay|train) |[\d:])(1[0-2]|[1-9])([0-5]\d)(?=${TO}\d)|(?<=(?<!\d)\d{1,2}(?::?\d\d)?${TO})(1[0-2]|[1-9])([0-5]\d)(?![\d:]| ?min)`,
   'gi',
 );
 
@@ -165,7 +166,10 @@ export function withDigits(text: string): string {
     .replace(SECOND, (hour) => String(hourNumber(hour)))
     .replaceAll(/(?<=\d) o'?clock\b/gi, '')
     .replace(RUN_TOGETHER, '$1:$2')
-    .replace(BETWEEN, '$1:$2')
+    .replace(
+      OF_SPAN,
+      (_, ...[from = '', past = '', to = '', end = '']: string[]) => `${from}${to}:${past}${end}`,
+    )
     .replace(
       IN_PARTS,
       (_, from: string, before: string, join: string, to: string, after: string) =>

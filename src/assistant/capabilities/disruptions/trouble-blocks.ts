@@ -35,11 +35,12 @@ export function troubleBlocks(
 /** Trouble as a row. */
 function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
   const [line] = trouble.lines.length === 1 ? trouble.lines : [];
+  const lines = trouble.lines.length > 1 ? trouble.lines : undefined;
   const [station] = trouble.stations.length === 1 ? trouble.stations : [];
   const [route] = trouble.routes.length === 1 ? trouble.routes : [];
   return {
     ...row(lead, trouble.text, [trouble.updated && `updated ${agoText(trouble.updated, now)}`], line),
-    ...(station !== undefined || route !== undefined ? { about: { station, route } } : {}),
+    ...(station !== undefined || route !== undefined || lines ? { about: { station, route, lines } } : {}),
   };
 }
 

@@ -18,10 +18,14 @@ export const ORDER = speech(
       [ever] (break|breaks|(go|goes|is|are) (out|down)|stop|stops|fail|fails|change|changes) [working|down|again|there]*`,
     // "Tell me when it's fixed", "let me know if anything changes on it": of what is in hand.
     whenFixed: `[(can|could) you] <tell> (when|once|as soon as|the (minute|moment|second|instant)|if|whenever)
-      (it|that|this|they|it's|that's|they're|its|thats|things|anything|something|any [of] (them|those)|the (delay|delays|detour|alert|mess)) [one|one's|ones] [is|are|ever]
+      (the {nth} one|it|that|this|they|it's|that's|they're|its|thats|things|anything|something|any [of] (them|those)|the (delay|delays|detour|alert|mess)) [one|one's|ones] [is|are|ever]
       (fixed|repaired|back|working|up|running|over|clear|clears|cleared|done|resolved|resolves|normal|end|ends|ended|change|changes|clearing|happens|
       gets [a|any] (detour|detoured|worse|better|fixed|bad|moving|moved|resolved|cleared)|(go|goes|comes|is put) (on detour|down|out|back|wrong|bad)|moves|opens|reopens)
       [again|up|on|off|to normal|and running|back|there|with|(on|with|for) (it|that|this|them)|else|later]*`,
+    // "Tell me if it's late weekdays 7 to 9", of what is in hand.
+    ifTroubled: `[(can|could) you] <tell> (when|whenever|if) (it|it's|its|that|that's|this|they|they're|there|there's|theres)
+      [is|are|has|have|gets|get|runs|running|goes|ever|any|a|got|really|messed|acting]* (late|delayed|behind|slow|stuck|up|bad|delay|delays|
+      trouble|problem|problems|issue|issues) [on it|there|again|with it]*`,
     lineToo: '[and|also|then]* [the] {color} [one|ones|line] [too|as well|also]*',
     // Said right after something was followed, these take that back.
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|

@@ -23,21 +23,25 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
     const isOff = signs.has('not') || signs.has('swap') || (piece.kind === 'days' && end === 'to');
     const isMore = isAdded || signs.has('add') || (edit.signs.has('swap') && !isOff) || said.has(piece.kind);
     const how = isOff ? 'off' : isMore ? 'more' : 'set';
-    said.add(piece.kind);
+    // "The evening from 5 to 6": what is said next takes its place.
+    said.add(piece.kind === 'part' ? 'windows' : piece.kind);
     const more = isEnd(change)
       ? endSet(change, isOff, terms, now)
       : piece.kind === 'options'
         ? optionsSet(piece.said, isOff)
         : piece.kind === 'days'
           ? daysSet(piece.days, how, terms)
-          : piece.kind === 'windows'
-            ? hoursSet(piece.windows, how, terms)
-            : piece.kind === 'clock'
-              ? clockSet(change, piece.clock, edit.changes[at + 1], terms, how, now)
-              : undefined;
+          : piece.kind === 'part'
+            ? partSet(piece.part, how, edit.changes[at + 1], terms)
+            : piece.kind === 'windows'
+              ? hoursSet(piece.windows, how, terms)
+              : piece.kind === 'clock'
+                ? clockSet(change, piece.clock, edit.changes[at + 1], terms, how, now)
+                : undefined;
     if (more === undefined || 'skipped' in more) return more;
     Object.assign(terms, more);
-    if (terms.days?.length === 0 || terms.windows?.length === 0) return 'nothing';
+    const isReplaced = piece.kind === 'part' && edit.changes[at + 1]?.piece.kind === 'windows';
+    if (terms.days?.length === 0 || (terms.windows?.length === 0 && !isReplaced)) return 'nothing';
   }
   return { terms };
 }
@@ -82,6 +86,20 @@ function hoursSet(windows: readonly DailyWindow[], how: How, { windows: before }
   if (how === 'set') return { windows };
   const hours =
     how === 'off' ? hoursWithout(windows, before) : hoursWithout([], [...(before ?? []), ...windows]);
+  return hours && { windows: hours };
+}
+
+/** The hours of a part of the day: left out, kept alone, or those that what is said next replaces or moves. */
+function partSet(
+  part: DailyWindow,
+  how: How,
+  next: Change | undefined,
+  { windows }: Terms,
+): Terms | undefined {
+  if (next?.piece.kind === 'clock') return {};
+  const others = hoursWithout([part], windows);
+  const hours =
+    how === 'off' || next?.piece.kind === 'windows' ? others : others && hoursWithout(others, windows);
   return hours && { windows: hours };
 }
 

@@ -14,15 +14,23 @@ import { ENDS, SIGNS } from './edit-words.ts';
 export type Piece =
   | { kind: 'days'; days: readonly number[]; said: string }
   | { kind: 'windows'; windows: readonly DailyWindow[] }
+  | { kind: 'part'; part: DailyWindow }
   | { kind: 'clock'; clock: string }
   | { kind: 'date'; date: CalendarDay; said: string }
   | { kind: 'options'; said: SaidOptions };
+
+/** What is known of the hours of an order before pieces are read. */
+export interface HoursBefore {
+  areSet: boolean;
+  /** Bare hours are of the afternoon or evening. */
+  areLater: boolean;
+}
 
 const LONGEST_PIECE = 7;
 const CLOCK_ALONE = new RegExp(`^${CLOCK}$`);
 /** "8 30", as it is heard. */
 const PARTED = /^(\d{1,2}) ([0-5]\d)$/;
-/** "430 to 7", an hour and its minutes without a sign between. */
+/** "430", an hour and its minutes without a sign between. */
 const RUN_TOGETHER = /(?<![\d:])(1[0-2]|[1-9])([0-5]\d)(?![\d:])/g;
 const LATEST_HOUR = 24;
 /** What a number before them counts. */
@@ -31,28 +39,30 @@ const COUNTED = wordSet('min mins minute minutes hour hours hr hrs day days week
 const NUMBERED = wordSet('route bus train stop line number');
 const NOON_MIN = 12 * 60;
 
-/** The longest piece that begins at a word, and how many words it takes. `isLater`: bare hours are of the afternoon or evening. */
+/** The longest piece that begins at a word, and how many words it takes. */
 export function pieceAt(
   words: readonly string[],
   start: number,
-  isLater: boolean,
+  hours: HoursBefore,
   now: Date,
 ): { piece: Piece; length: number } | undefined {
   if (SIGNS.add.has(words[start] ?? '')) return undefined;
   for (let length = Math.min(LONGEST_PIECE, words.length - start); length > 0; length--) {
     if (COUNTED.has(words[start + length] ?? '')) continue;
     const said = words.slice(start, start + length).join(' ');
-    const piece = pieceOf(said, isLater, now);
+    const piece = pieceOf(said, hours, now);
     const isNumber = piece?.kind === 'clock' && NUMBERED.has(words[start - 1] ?? '');
     if (piece && !isNumber) return { piece, length };
   }
   return undefined;
 }
 
-function pieceOf(said: string, isLater: boolean, now: Date): Piece | undefined {
+function pieceOf(said: string, hours: HoursBefore, now: Date): Piece | undefined {
   const days = whole(readDays, said, now)?.days;
   if (days) return { kind: 'days', days, said };
-  const windows = stretchesIn(said, isLater, now);
+  const part = hours.areSet ? partNamed(said) : undefined;
+  if (part) return { kind: 'part', part };
+  const windows = stretchesIn(said, hours, now);
   if (windows) return { kind: 'windows', windows };
   const clock = said.replace(PARTED, '$1:$2').replaceAll(RUN_TOGETHER, '$1:$2');
   if (CLOCK_ALONE.test(clock) && !(Number.parseInt(clock, 10) > LATEST_HOUR)) return { kind: 'clock', clock };
@@ -66,6 +76,21 @@ function pieceOf(said: string, isLater: boolean, now: Date): Piece | undefined {
   return option && { kind: 'options', said: option };
 }
 
+/** "The morning one", "the evening": those of the hours that are of it. */
+function partNamed(said: string): DailyWindow | undefined {
+  const [name = '', ...rest] = said.split(' ').filter((word) => !OWN.has(word));
+  const isNamed = rest.length === 0 ? said !== name : rest.length === 1 && PART_ONES.has(rest[0] ?? '');
+  return isNamed ? HALVES.get(name) : undefined;
+}
+
+const OWN = wordSet('the my only just');
+const PART_ONES = wordSet('one ones window hours slot half alerts');
+const LATE: DailyWindow = { from: 12 * 60, to: 3 * 60 };
+const HALVES: ReadonlyMap<string, DailyWindow> = new Map([
+  ['morning', { from: 3 * 60, to: 12 * 60 }],
+  ...['afternoon', 'evening', 'night'].map((name) => [name, LATE] as const),
+]);
+
 /** What a reader makes of words, where it leaves none. */
 function whole(read: Reader, said: string, now: Date): SaidOptions | undefined {
   const found = read(said, now);
@@ -73,17 +98,16 @@ function whole(read: Reader, said: string, now: Date): SaidOptions | undefined {
 }
 
 /** Hours: "7 to 9", "in the mornings". Of an evening, bare ones are the evening's. */
-function stretchesIn(said: string, isLater: boolean, now: Date): readonly DailyWindow[] | undefined {
-  const text = said.replaceAll(RUN_TOGETHER, '$1:$2');
-  const isSpan = Number.parseInt(text, 10) >= 0;
-  const windows = whole(readStretches, isSpan ? `from ${text}` : text, now)?.windows;
-  const isBare = text.split(BETWEEN).every((word) => BETWEEN_HOURS.has(word) || isBareHour(word));
+function stretchesIn(said: string, hours: HoursBefore, now: Date): readonly DailyWindow[] | undefined {
+  const isSpan = Number.parseInt(said, 10) >= 0;
+  const windows = whole(readStretches, isSpan ? `from ${said}` : said, now)?.windows;
+  const isBare = said.split(BETWEEN).every((word) => BETWEEN_HOURS.has(word) || isBareHour(word));
   const late = windows?.map(({ from, to }) => ({ from: later(from), to: later(to) }));
-  return isBare && isLater && late?.every(({ from, to }) => from < to) ? late : windows;
+  return isBare && hours.areLater && late?.every(({ from, to }) => from < to) ? late : windows;
 }
 
 const BETWEEN = /[ –-]+/;
-const BETWEEN_HOURS = wordSet('from between to until till til and through');
+const BETWEEN_HOURS = wordSet('from between to until till til thru and through');
 
 /** "8", "11:30": in either half of the day. */
 function isBareHour(word: string): boolean {

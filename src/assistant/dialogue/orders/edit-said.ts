@@ -2,8 +2,8 @@ import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts'
 import { readDays } from '../../following/days.ts';
 import { spelledOut } from '../../following/read-options.ts';
 import { withDigits } from '../../following/windows.ts';
-import { pieceAt, type Piece } from './edit-pieces.ts';
-import { wordSet } from '../../word-list.ts';
+import { pieceAt, type HoursBefore, type Piece } from './edit-pieces.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { ENDS, IDLE, JOINTS, POINTING, REASONS, SIGNS, STRAY, WHOLE_DAY, type Sign } from './edit-words.ts';
 
 /** A piece with what its words do to it. */
@@ -35,6 +35,7 @@ interface Clause {
 }
 
 const MAX_WORDS = 24;
+const PART_ONE = wordPattern('(morning|afternoon|evening|night)_one', 'g');
 const NOON = 12 * 60;
 /** Who rides home does so later than who rides to work. */
 const BACK = wordSet('home back return returning');
@@ -43,15 +44,17 @@ const FOR = wordSet('for to with');
 
 /** What a message says of an order, read clause by clause. Absent: it says something else too. */
 export function editSaid(text: string, before: readonly DailyWindow[], now: Date): Edit | undefined {
-  const words = withDigits(spelledOut(text))
+  // "The morning one to 7 to 8": no hour.
+  const said = spelledOut(text).replaceAll(PART_ONE, '$1 ones');
+  const words = withDigits(said)
     .replaceAll(/(?<![,;.!?])[,;.!?]+(?=\s|$)/g, ' $&')
     .split(' ')
     .filter(Boolean);
   if (words.length > MAX_WORDS) return undefined;
-  const isLater = before.every(({ from }) => from >= NOON)
-    ? before.length > 0
-    : words.some((word) => BACK.has(word));
-  const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, isLater, now))).filter(
+  const areSet = before.length > 0;
+  const areLate = areSet && before.every(({ from }) => from >= NOON);
+  const hours = { areSet, areLater: areLate || words.some((word) => BACK.has(word)) };
+  const clauses = pointed(clausesIn(words, now).map((clause) => read(clause, hours, now))).filter(
     ({ isReason, signs }) => !isReason || signs.has('only'),
   );
   const named = clauses.filter(({ rest }) => rest.length > 0);
@@ -122,7 +125,7 @@ function isTakenBack(word: string, next: string): boolean {
   );
 }
 
-function read(words: readonly string[], isLater: boolean, now: Date): Clause {
+function read(words: readonly string[], hours: HoursBefore, now: Date): Clause {
   const signs = new Set<Sign>();
   const changes: Omit<Change, 'signs'>[] = [];
   const rest: string[] = [];
@@ -131,7 +134,7 @@ function read(words: readonly string[], isLater: boolean, now: Date): Clause {
   if (words[1] === 'of' || words[1] === 'than') signs.add('not');
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
-    const found = pieceAt(words, at, isLater, now);
+    const found = pieceAt(words, at, hours, now);
     if (found) {
       changes.push({ piece: found.piece, ...(end && { end }), isWhole });
       [end, isWhole] = [undefined, false];
@@ -139,7 +142,7 @@ function read(words: readonly string[], isLater: boolean, now: Date): Clause {
       continue;
     }
     const side = ENDS.get(word);
-    if (side && isBeforePiece(words, at, isLater, now)) {
+    if (side && isBeforePiece(words, at, hours, now)) {
       // "Stop it after friday" ends, "start it to 7" starts.
       end ??= side;
       isWhole ||= WHOLE_DAY.has(word);
@@ -173,9 +176,9 @@ const HOURS = wordSet('hours times days');
 const MOST_BETWEEN = 4;
 
 /** Whether a piece comes after a word, with nothing but idle words between. */
-function isBeforePiece(words: readonly string[], at: number, isLater: boolean, now: Date): boolean {
+function isBeforePiece(words: readonly string[], at: number, hours: HoursBefore, now: Date): boolean {
   for (let next = at + 1; next <= at + MOST_BETWEEN && next < words.length; next++) {
-    const found = pieceAt(words, next, isLater, now)?.piece;
+    const found = pieceAt(words, next, hours, now)?.piece;
     if (found) return found.kind === 'clock' || found.kind === 'date' || found.kind === 'days';
     const word = words[next] ?? '';
     if (!IDLE.has(word) && !ENDS.has(word)) return false;

@@ -138,7 +138,8 @@ export function followedIt(
   context: OrderContext & Pick<ResolveContext, 'read'>,
 ): readonly Part[] | undefined {
   const { rest, said } = readOptions(orderSaid(text), context.now);
-  if (!isFollowed(rest)) return undefined;
+  const isOften = said.days !== undefined || said.windows !== undefined;
+  if (!isFollowed(rest) && !(isOften && ORDER.ifTroubled(rest))) return undefined;
   const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
   const { lines = [], routes = [], stations = [] } = slots;
   const all = [
@@ -204,11 +205,13 @@ const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:p
 /** "Undo that", right after something was ended. */
 export function resumedEnded(
   text: string,
-  { ended = [] }: DialogueState,
+  { question, ended = [] }: DialogueState,
   { catalog }: OrderContext,
 ): Sentences {
   const said = orderSaid(text);
   const isSaid = RESUMING.test(said) || ORDER.undo(said);
+  // What rests was not ended.
+  if (isSaid && question?.slots.act === 'pause') return ['resume alerts'];
   return isSaid ? ended.map((one) => `follow ${topicWords(one, catalog)}`) : undefined;
 }
 

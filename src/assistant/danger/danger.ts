@@ -5,7 +5,7 @@ import { dangerModel, readDangerWeights, type DangerShares } from './model.ts';
 import type { Danger } from './reply.ts';
 
 /** The share of both dangers together from which whoever speaks is told whom to call. */
-const SURE = 0.15;
+const SURE = 0.2;
 /** The same of a part of the message: "when is the last train, and the man with the gun is still here". */
 const SURE_OF_A_CLAUSE = 0.8;
 const FEWEST_WORDS_OF_A_CLAUSE = 3;

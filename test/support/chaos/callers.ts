@@ -41,6 +41,8 @@ interface Caller {
 const LINES = ['Red', 'Blue', 'Orange', 'Green'];
 const FLOOD = 60;
 /** How often a caller asks at the end before it counts, where answers were lost. */
+/** Orders of which some must have been taken. */
+const MANY_ORDERS = 20;
 const LAST_TRIES = 5;
 const ORDERS_ELSEWHERE = [
   'follow the red line',
@@ -146,7 +148,9 @@ export function startCallers({ random, amazon, authority, key, doors, everyMs = 
     called.orders += 1;
     if (isPage && /"order":"taken"/.test(answer.body))
       called.wrong.push(`the page took an order: ${answer.body.slice(0, 200)}`);
-    else if (/\b[Yy]ou’re (?:now |already )?following the\b|I’ll (?:post|let you know)/.test(answer.body))
+    else if (
+      /\b[Yy]ou’re (?:now |already )?following the\b|I’ll (?:post|let you know|start with)/.test(answer.body)
+    )
       called.wrong.push(`an order was taken that cannot be kept: ${answer.body.slice(0, 200)}`);
     else called.refused += 1;
   }
@@ -198,6 +202,8 @@ export function startCallers({ random, amazon, authority, key, doors, everyMs = 
 
   /** What is kept for each caller at the end, when all is well, is what they were told. */
   async function judgeLast(): Promise<void> {
+    if (called.orders >= MANY_ORDERS && called.taken === 0)
+      called.wrong.push('no order was known to be taken: the answers to them are worded otherwise now');
     for (const caller of callers) {
       if (caller.was === undefined) continue;
       let answer: string | undefined;
@@ -240,5 +246,5 @@ export function startCallers({ random, amazon, authority, key, doors, everyMs = 
 
 /** Whether an answer says that a line is followed from now on. */
 function isFollowed(answer: string, line: string): boolean {
-  return new RegExp(`\\b[Ff]ollowing(?: already:)? the ${line} Line`).test(answer);
+  return new RegExp(`\\b(?:[Ff]ollowing(?: already:)?|start with any news of) the ${line} Line`).test(answer);
 }

@@ -40,9 +40,9 @@ interface Caller {
 
 const LINES = ['Red', 'Blue', 'Orange', 'Green'];
 const FLOOD = 60;
-/** How often a caller asks at the end before it counts, where answers were lost. */
 /** Orders of which some must have been taken. */
 const MANY_ORDERS = 20;
+/** How often a caller asks at the end before it counts, where answers were lost. */
 const LAST_TRIES = 5;
 const ORDERS_ELSEWHERE = [
   'follow the red line',

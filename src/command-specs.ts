@@ -28,7 +28,7 @@ const SEED: Option = {
 const NOW: Option = {
   type: 'string',
   value: 'ISO',
-  help: 'answer as of this time, Eastern unless it has an offset; of a day alone, its noon',
+  help: 'answer as of this time, in the region’s own time unless it has an offset; of a day alone, its noon',
 };
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { tellTimesIn, zoneWords } from '../src/common/eastern-offset.ts';
 import {
   addDays,
   calendarDay,
@@ -22,6 +23,18 @@ import {
 } from '../src/common/time.ts';
 
 const utc = (text: string) => new Date(text);
+
+describe('the zone of the agency that is served', () => {
+  afterEach(() => tellTimesIn('America/New_York'));
+
+  it('has a name for times of summer and winter alike', () => {
+    expect(zoneWords()).toBe('Eastern');
+    tellTimesIn('America/Los_Angeles');
+    expect(zoneWords()).toBe('Pacific');
+    tellTimesIn('Europe/Berlin');
+    expect(zoneWords()).toBe('Central European');
+  });
+});
 
 describe('Eastern local time', () => {
   it('is read to the fraction of a second, and nothing that only holds a time', () => {

@@ -1,4 +1,5 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { zoneWords } from '../../src/common/eastern-offset.ts';
 import type { Desk } from '../../src/port.ts';
 import { registerLineServiceTool } from './line-service-tool.ts';
 import { registerMapApp } from './map-app.ts';
@@ -13,7 +14,7 @@ export type BuildServer = () => McpServer;
 const INSTRUCTIONS =
   'Live and scheduled facts of a regional bus and rail system: departures, trips, fares, delays, elevators, hours, ' +
   'stations, parking, vehicles, stops. Names may be misspelled or nicknames; an unclear one is answered with a question ' +
-  'and choices: call again with one of them. Times are Eastern. Every answer says how old its facts are.';
+  'and choices: call again with one of them. Every answer says how old its facts are.';
 
 /** Whoever asks: the model, not Headway, knows them and remembers what was said before. */
 const ASKER = { from: { platform: 'mcp', place: 'assistant' }, user: 'assistant', aside: true } as const;
@@ -34,9 +35,10 @@ export function createBuild(
   const askForm: AskForm = (intent, slots) =>
     desk.handle({ ...asker, text: services.compose(intent, slots), form: { intent, slots } });
   return () => {
+    const times = ` Times are ${zoneWords()}.`;
     const server = new McpServer(
       { name: 'headway', title: 'Headway transit', version: '1.0.0' },
-      { instructions: `${INSTRUCTIONS}${simulated}` },
+      { instructions: `${INSTRUCTIONS}${times}${simulated}` },
     );
     registerTools(server, askForm);
     registerLineServiceTool(server, services.network, answer);

@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { platformNames } from '../platforms.ts';
 import type { Database } from '../store/database.ts';
 import { resumeUnreachable } from '../store/unreachable-places.ts';
+import { zoneWords } from '../common/eastern-offset.ts';
 import { easternText } from '../common/time.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command, Surroundings } from './command.ts';
@@ -105,7 +106,7 @@ export const alertsPreview: Command = async (surroundings) => {
 
 /** For the operator, whose clock may be of another zone. */
 function eastern(at: Date): string {
-  return `${easternText(at)} Eastern`;
+  return `${easternText(at)} ${zoneWords()}`;
 }
 
 /** Fields between tabs; what places and texts hold steers no terminal. */

@@ -25,7 +25,7 @@ let spans = new BoundedMap<number, Span>(MAX_SPANS);
 let offsetFormat = formatOf('longOffset');
 let names = new Map<number, string>();
 
-function formatOf(timeZoneName: 'longOffset' | 'short'): Intl.DateTimeFormat {
+function formatOf(timeZoneName: 'longOffset' | 'short' | 'longGeneric'): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName });
 }
 
@@ -55,6 +55,14 @@ export function zoneNameAt(instant: number): string {
     .find(({ type }) => type === 'timeZoneName')?.value;
   names.set(offset, name ?? 'UTC');
   return name ?? 'UTC';
+}
+
+/** What the zone is called in summer and winter alike, as is said of times: "Eastern". */
+export function zoneWords(): string {
+  const name = formatOf('longGeneric')
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return name?.replace(/(?: Standard)? Time$/, '') ?? 'UTC';
 }
 
 /** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. */

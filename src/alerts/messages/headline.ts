@@ -9,7 +9,7 @@ export function headline(
   switch (feed) {
     case 'rail':
     case 'measured':
-      return `${lines.length > 0 ? lineNames(known, lines) : 'Metrorail'}: ${effect}`;
+      return `${lines.length > 0 ? lineNames(known, lines) : 'Trains'}: ${effect}`;
     case 'bus':
       return `${routes.length > 0 ? `Bus ${routes.join(', ')}` : 'Buses'}: ${effect}`;
     case 'units':

@@ -6,6 +6,7 @@ import {
 } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../../../replies/reply.ts';
+import { zoneWords } from '../../../../common/eastern-offset.ts';
 import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
 import { listed } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
@@ -42,7 +43,7 @@ function whenWords({ kind }: Topic, { days, windows }: FollowOptions): string {
   const day = daysText || 'daily';
   return kind === 'units'
     ? `${day}, at any hour: elevators matter beforehand`
-    : `${day} ${listed(windows.map(windowWords))} Eastern`;
+    : `${day} ${listed(windows.map(windowWords))} ${zoneWords()}`;
 }
 
 function windowWords({ from, to }: DailyWindow): string {

@@ -42,16 +42,25 @@ export function savedAs(text: string, saved: readonly SavedPlace[]): SavedPlace 
   return saved.find(({ name }) => name === spoken([text]).replace(/^(?:my|the) /, ''));
 }
 
-/** Names of the one place that a rider starts from, the surest first. */
-const USUAL = ['home', 'usual stop', 'stop', 'bus stop', 'usual station', 'regular stop'];
-/** What else that place is called. */
-const ALSO = ['home', 'house', 'my stop', 'my bus stop', 'my usual stop', 'my station', 'usual stop'];
+/** Names of the one place that a rider starts from, and of the one where they work, the surest first; and what else it is called. */
+const USUAL: readonly (readonly [names: readonly string[], also: readonly string[]])[] = [
+  [
+    ['home', 'usual stop', 'stop', 'bus stop', 'usual station', 'regular stop'],
+    ['home', 'house', 'my stop', 'my bus stop', 'my usual stop', 'my station', 'usual stop'],
+  ],
+  [
+    ['work', 'office', 'job'],
+    ['work', 'office', 'job', 'workplace'],
+  ],
+];
 
-/** The places by name, with the other names of the place that one starts from, where they name no other. */
+/** The places by name, with the other names of the two that most riders have, where they name no other. */
 function withUsual(meant: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const usual = USUAL.find((name) => meant.has(name));
-  const place = usual === undefined ? undefined : meant.get(usual);
-  return place === undefined ? meant : new Map([...ALSO.map((name) => [name, place] as const), ...meant]);
+  const others = USUAL.flatMap(([names, also]) => {
+    const place = names.map((name) => meant.get(name)).find((one) => one !== undefined);
+    return place === undefined ? [] : also.map((name) => [name, place] as const);
+  });
+  return new Map([...others, ...meant]);
 }
 
 /** Words after which a place stands. */

@@ -9,7 +9,9 @@ import { tripBefore } from './moved/asked-before.ts';
 import { headed, ofItsPair } from './moved/heading.ts';
 import { inOneWord } from './moved/in-one-word.ts';
 import { withSibling } from './moved/sibling.ts';
-import { bare, withoutLeaning } from './plain.ts';
+import { bare, withoutLeaning, wordsOf } from './plain.ts';
+import { askedAgain } from './asked-again.ts';
+import { wordSet } from '../word-list.ts';
 import { withFound } from './pointing/spoken.ts';
 import { withEnds, withItsEnds, withOtherEnd, withThere } from './pointing/there.ts';
 import type { InHand, Part, ResolveContext } from './resolved.ts';
@@ -125,3 +127,22 @@ export function numberAsked(
 }
 
 const STOP_NUMBER = remembered(/\b\d{7}\b/);
+
+const SAID = wordSet('said say saying mean meant no not called');
+
+/** "No, Takoma I said, on the Red Line", to who was asked for a station: that one. */
+export function placeAsked(
+  text: string,
+  { question: { intent, slots, more } }: InHand,
+  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+): Understanding | undefined {
+  const slot = missingSlot(capabilityOf(intent), slots);
+  const isOpen = slot === 'from_station' || slot === 'to_station' || slot === 'station';
+  const isSaid = wordsOf(text).some((word) => SAID.has(word));
+  const said = isOpen && isSaid ? read(text) : undefined;
+  const named = said?.kind === 'intent' && said.intent === 'station_info' ? said.slots : undefined;
+  const station = said?.kind === 'unknown' ? said.known?.station : named?.station;
+  if (!slot || !station || station.by === 'before') return undefined;
+  const filled = { intent, slots: { ...slots, [slot]: station } };
+  return askedAgain({ question: { ...filled, more } }, catalog) ?? { kind: 'intent', ...filled };
+}

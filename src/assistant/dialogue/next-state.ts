@@ -95,9 +95,9 @@ function practicalAfter(
 
 const PLACES = ['station', 'from_station', 'to_station'] as const;
 
-/** How a name was taken, and what is passed, is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
+/** How a name was taken, and what is passed or compared, is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
 function onceTold(question: Question): Question {
-  const { sure: _, passes: __, ...slots } = question.slots;
+  const { sure: _, passes: __, against: ___, ...slots } = question.slots;
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;
@@ -132,7 +132,7 @@ function earlierAfter(
 
 /** Whether two questions ask the same of the same thing. */
 function isOfSame(one: Question, other: Question | undefined): boolean {
-  if (one.intent !== other?.intent) return false;
+  if (one.intent !== other?.intent || one.slots.line !== other.slots.line) return false;
   const about = ({ slots }: Question) => referentOf(slots)?.name;
   return about(other) === undefined || about(one) === undefined || about(one) === about(other);
 }

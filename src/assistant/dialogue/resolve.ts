@@ -11,6 +11,7 @@ import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { returnedTo } from './moved/asked-before.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
+import { comparesTwo } from './pointing/compared.ts';
 import { pointedBack } from './pointing/former-referent.ts';
 import { withOrdinals } from './pointing/spoken.ts';
 import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
@@ -32,7 +33,7 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
-  const back = pointedBack(text, state, context);
+  const back = comparesTwo(text) ? undefined : pointedBack(text, state, context);
   const pointed = back && meantAfter(back.text, back.state, context);
   return pointed && isCertain(pointed) ? { ...pointed, as: 'return' } : meantAfter(text, state, context);
 }

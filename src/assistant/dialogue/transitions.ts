@@ -32,12 +32,13 @@ import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
+import { comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
-import { nextLeg, passedOnTrip } from './pointing/on-the-trip.ts';
+import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/on-the-trip.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
 import {
   isRouteRunning,
@@ -90,17 +91,20 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', ordersIn],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
+  ['ask', 'question', tripInTrouble],
   ['order', 'anything', ordered],
+  ['ask', 'question', comparedTwo],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
-  ['order', 'anything', saved],
-  ['order', 'following', orders.stationToo],
   ['refer', 'question', nextLeg],
   ['refer', 'question', passedOnTrip],
+  ['order', 'anything', saved],
+  ['order', 'following', orders.stationToo],
   ['set_slots', 'question', tripAtTime],
+  ['answer', 'question', sentence.placeAsked],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],
   ['set_slots', 'question', avoidedChange],

@@ -37,7 +37,12 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   ]);
   const found = all.value.filter(isAsked);
   const elsewhere = all.value.filter((trouble) => !found.includes(trouble) && isElsewhere(trouble, there));
-  const ends = slots.ask === 'end' ? await endTexts(found, lines, context) : [];
+  const ends =
+    slots.ask === 'end'
+      ? await endTexts(found, lines, context)
+      : slots.ask === 'compared'
+        ? comparedLines(found, lines, catalog)
+        : [];
   const [place] = stations;
   const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
   const where = isOfStations
@@ -70,6 +75,22 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
+}
+
+/** Which of two lines has more alerts. */
+function comparedLines(found: readonly Disruption[], lines: readonly string[], known: Lines): string[] {
+  const counted = lines.map((line) => ({
+    line,
+    alerts: found.filter((one) => one.lines.includes(line)).length,
+  }));
+  const [worst, other] = counted.toSorted((a, b) => b.alerts - a.alerts);
+  if (!worst || !other) return [];
+  const [one, two] = [worst, other].map(({ line }) => lineName(known, line));
+  return [
+    worst.alerts === other.alerts
+      ? `By what is reported, neither the ${one} nor the ${two} is worse.`
+      : `By what is reported, the ${one} is worse than the ${two}.`,
+  ];
 }
 
 /** Whether a station is on one of the lines that are asked about: "the Blue or Orange, I open the gallery" is at no station. */

@@ -30,6 +30,7 @@ import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { passedBlocks } from './passed-station.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
+import { answerCompared } from './trip-comparison.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 
 /** The way between two places, with what else would do, and on "more" every station on it in order. */
@@ -64,6 +65,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       blocks: [textBlock(walkText(walk))],
       choices: [choice('Directions', `directions from ${from.name} to ${to.name}`)],
     };
+  if (slots.against) return answerCompared(slots, slots.against, context);
   const wish = wishOf(slots, start, goal, now);
   if (slots.ask === 'modes') return answerByMode(wish, context);
   const all = await transit.itineraries(catalog, wish);

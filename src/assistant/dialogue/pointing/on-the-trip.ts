@@ -38,7 +38,10 @@ export function nextLeg(
   if (!TRIPS.has(intent) || !start || !end || !goesOn(text)) return undefined;
   const said = readAs(text, 'path');
   if (said.kind === 'unknown' || said.unplaced !== undefined) return undefined;
-  const { station, from_station: from, to_station: to = station, ...told } = said.slots;
+  // "From there to work, that's Farragut North" names one place, which is where it goes.
+  const { station, from_station: begin, to_station: goal = station, place: _, ...told } = said.slots;
+  const isThere = goal === undefined && wordsOf(text).includes('there');
+  const [from, to] = isThere ? [undefined, begin] : [begin, goal];
   const isElsewhere = from !== undefined && from.by !== 'before' && from.id !== end.id;
   if (!to || isElsewhere || to.id === end.id || to.id === start.id) return undefined;
   const kept = { ...(day && { day }), ...(free && { step_free: free }), ...(rider && { rider }) };
@@ -53,4 +56,20 @@ function goesOn(text: string): boolean {
   const [first = '', second = ''] = words.slice(at);
   const isThen = ON.has(first) || (first === 'after' && (second === 'that' || second === 'it'));
   return isThen && second !== 'train' && second !== 'bus' && second !== 'one' && !words.includes('instead');
+}
+
+const HITS = wordSet('hit hits affect affects hurt hurts bother bothers mess screw catch');
+const TROUBLE = wordSet('it that this these they any');
+
+/** "Is that going to hit me at 5:30 going to New Carrollton", after trouble: the trip, which tells what is wrong on its way. */
+export function tripInTrouble(
+  text: string,
+  { question: { intent } }: InHand,
+  { readAs }: Pick<ResolveContext, 'readAs'>,
+): Understanding | undefined {
+  const words = wordsOf(text);
+  const isAsked = words.includes('me') || words.includes('us');
+  const isOfIt = [HITS, TROUBLE].every((known) => words.some((word) => known.has(word)));
+  const trip = intent === 'delays' && isAsked && isOfIt ? readAs(text, 'path') : undefined;
+  return trip && trip.kind !== 'unknown' && trip.slots.to_station ? trip : undefined;
 }

@@ -44,7 +44,7 @@ const PATTERNS: readonly RegExp[] = [
   ),
 ];
 const QUESTION =
-  /\?|\b(?:when|what|where|how|which|is there|are there|next|any)\b|,.*\b(?:train|bus|line|fare|delay)/;
+  /\?|\b(?:when|what|where|how|which|is there|are there|next(?! to\b)|any)\b|,.*\b(?:train|bus|line|fare|delay)/;
 
 /** What a message gives a name to, where that is all it does. */
 export const savingOf = ofMessage((text): Saving | undefined => {

@@ -7,7 +7,8 @@ import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../moved/names-place.ts';
 import { tripBefore } from '../moved/asked-before.ts';
-import { withoutLeaning } from '../plain.ts';
+import { withoutLeaning, wordsOf } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
 import type { InHand, ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -61,12 +62,39 @@ export function ofPracticalInHand(
 ): Understanding | undefined {
   if (!practical) return undefined;
   const { topic, station = stationInHand(state) } = practical;
-  const after = meantAfter(text, topic, read);
+  if (isOfFare(text, topic) && tripBefore(state)) return undefined;
+  const after = meantAfter(text, topic, read) ?? onRoute(text, topic, read);
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
   if (after) return told(after.matter ?? notKnown(after.topic), station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
   return place && told(matterOf(topic) ?? notKnown(topic), place);
 }
+
+const PAYING = wordSet('pay paying fare');
+const RIDERS = wordSet('i we my our am');
+/** Topics that have a price of their own, or are about who pays. */
+const PRICED: ReadonlySet<string> = new Set(['reduced', 'passes', 'smartrip', 'parking']);
+
+/** "How much will I pay", after luggage: what the trip costs. */
+function isOfFare(text: string, topic: string): boolean {
+  const words = wordsOf(text);
+  const isOfRide = [PAYING, RIDERS].every((known) => words.some((word) => known.has(word)));
+  return isOfRide && !withWider(topic).some((one) => PRICED.has(one));
+}
+
+/** "And on the F20", of bikes: on a bus. */
+function onRoute(
+  text: string,
+  topic: string,
+  read: ResolveContext['read'],
+): ReturnType<typeof practicalAfter> {
+  const words = wordsOf(text);
+  const said = words.length <= MOST_ON_ROUTE && words.includes('on') ? read(text) : undefined;
+  const isOfRoute = said !== undefined && said.kind !== 'unknown' && said.slots.route !== undefined;
+  return isOfRoute ? practicalAfter('on the bus', topic) : undefined;
+}
+
+const MOST_ON_ROUTE = 5;
 
 /** What is asked of the topic in hand: whoever names a place and says more asks something else. */
 function meantAfter(
@@ -103,8 +131,8 @@ export function ofQuestionInHand(
   const topic = TOPICS[state.question.intent];
   const after = topic === undefined ? undefined : meantAfter(text, topic, read);
   // Who pays what for the trip in hand, its fare tells.
-  const isOfFare = after && withWider(after.topic).includes('reduced');
-  return isOfFare ? undefined : after?.matter && told(after.matter, stationInHand(state));
+  const isOfPrice = after && withWider(after.topic).includes('reduced');
+  return isOfPrice ? undefined : after?.matter && told(after.matter, stationInHand(state));
 }
 
 function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {

@@ -84,12 +84,13 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
 const END_COST = 0.01;
 
 function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
-  const known = stop.kind === 'stop_id' && gazetteer.stopsAreEnds && gazetteer.stopById(stop.value);
-  if (!known) return [];
-  const { id, name, lat, lon } = known;
-  const beside = { name, at: { lat, lon }, stops: [id] };
+  const known = stop.kind === 'stop_id' && gazetteer.stopById(stop.value);
+  const at = known && { lat: known.lat, lon: known.lon };
+  const near = !at || gazetteer.stopsAreEnds ? known : gazetteer.stationNear(at);
+  if (!known || !at || !near) return [];
+  const beside = { name: known.name, at, stops: [known.id] };
   const { start, end } = stop;
-  const option = { id, name, heard: id, by: 'landmark', beside } as const;
+  const option = { id: near.id, name: near.name, heard: known.id, by: 'landmark', beside } as const;
   return [{ start, end, kind: 'station', cost: END_COST, options: [option] }];
 }
 

@@ -57,6 +57,8 @@ export interface Slots {
   avoid?: StationSlot;
   /** A station on the way: when one is there. */
   passes?: StationSlot;
+  /** Another trip that it is compared with. */
+  against?: Slots;
   line?: string;
   /** All of them, where several are named; `line` is the first. */
   lines?: readonly string[];
@@ -133,6 +135,7 @@ export interface Slots {
     | 'gaps'
     | 'walk'
     | 'modes'
+    | 'compared'
     | 'working'
     | 'there'
     | 'stations'
@@ -163,6 +166,7 @@ export type SlotName = Exclude<
   | 'routes'
   | 'avoid'
   | 'passes'
+  | 'against'
   | 'act'
   | 'all'
   | 'sure'

@@ -1,0 +1,77 @@
+import type { Question } from '../../question.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { wordSet } from '../../word-list.ts';
+import { TRIPS } from '../moved/trip-time.ts';
+import { wordsOf } from '../plain.ts';
+import type { InHand, Meant, ResolveContext } from '../resolved.ts';
+
+/** More words than these tell a story. */
+const MAX_WORDS = 14;
+const COMPARING = wordSet('quicker faster sooner earlier shorter slower longer worse better');
+const POINTING = wordSet('which who whose two other');
+/** Beside "first" these say that it is no first train. */
+const GETTING = wordSet('get gets getting got home there arrive arrives reach reaches');
+const MODES = wordSet('bus buses train trains rail walk walking drive');
+
+/** "Which is quicker", "who gets home first", "is that faster than the other": whether a message compares two things. */
+export function comparesTwo(text: string): boolean {
+  const words = wordsOf(text);
+  const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  const isCompared = has(COMPARING) || (words.includes('first') && has(GETTING));
+  const isOfTwo = has(POINTING) || (words.includes('than') && has(COMPARING));
+  return words.length <= MAX_WORDS && isCompared && isOfTwo && !has(MODES);
+}
+
+/** The two things that were asked of last, beside each other: two trips, two lines where one waits, how two lines run. */
+export function comparedTwo(
+  text: string,
+  { question, earlier = [] }: InHand,
+  { read, readAs }: Pick<ResolveContext, 'read' | 'readAs'>,
+): Meant {
+  if (!comparesTwo(text)) return undefined;
+  const { intent, slots } = question;
+  const isPointing = wordsOf(text).some((word) => POINTING.has(word));
+  if (TRIPS.has(intent)) {
+    const other = isPointing
+      ? earlier.find((one) => TRIPS.has(one.intent) && !isSameWay(one, question))
+      : undefined;
+    return other && { kind: 'intent', intent: 'path', slots: { ...slots, against: other.slots } };
+  }
+  const alone = read(text);
+  const named = alone.kind === 'unknown' ? alone.known?.line : alone.slots.line;
+  const lines = linesOf(named, question, earlier);
+  if (lines.length < 2) return undefined;
+  if (intent === 'delays')
+    return { kind: 'intent', intent, slots: { ...slots, ...ofLines(lines), ask: 'compared' } };
+  if (intent !== 'next_train') return undefined;
+  const there = readAs(text, 'path');
+  const to = there.kind === 'unknown' ? undefined : there.slots.to_station;
+  const { station, from_station: from = station, direction: _, ...rest } = slots;
+  if (slots.ask !== 'frequency' && (!from || !to || from.id === to.id)) return undefined;
+  const way: Slots = from && to ? { ...rest, from_station: from, to_station: to } : slots;
+  const understanding = { kind: 'intent', intent, slots: { ...way, ...ofLines(lines) } } as const;
+  return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
+}
+
+function isSameWay(one: Question, other: Question): boolean {
+  return (['from_station', 'to_station'] as const).every(
+    (end) => one.slots[end]?.id === other.slots[end]?.id,
+  );
+}
+
+/** The line in hand and the other one: that which is named, or which the same was asked of before. */
+function linesOf(
+  named: string | undefined,
+  question: Question,
+  earlier: readonly Question[],
+): readonly string[] {
+  const { line, lines = line === undefined ? [] : [line] } = question.slots;
+  if (lines.length > 1) return lines;
+  const before = earlier.find((one) => one.intent === question.intent && one.slots.line !== line)?.slots.line;
+  return [...new Set([...lines, ...[named ?? before].filter((one) => one !== undefined)])];
+}
+
+function ofLines(lines: readonly string[]): Pick<Slots, 'line' | 'lines'> {
+  const [line] = lines;
+  return { ...(line !== undefined && { line }), lines };
+}

@@ -75,7 +75,7 @@ it.each(SURFACES)(
   async (_name, open) => {
     const say = await open();
     const followed = await say('follow the red line with early warnings');
-    expect(followed).toMatch(/following the Red Line/i);
+    expect(followed).toMatch(/^I can['’]t \w+ you first\. .* any news of the Red Line\./);
     expect(followed).toMatch(/early warnings/);
     expect(followed).not.toMatch(/post here|edit of/);
     const listed = await say('what am i following');

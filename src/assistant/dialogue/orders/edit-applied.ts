@@ -1,6 +1,5 @@
 import type { CalendarDay } from '../../../common/time.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import type { SaidOptions } from '../../following/reader.ts';
 import { readUntil } from '../../following/end-date.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hoursFrom, hoursWithout, movedEnd, sideOf } from './edit-hours.ts';
@@ -25,25 +24,40 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
     const how = isOff ? 'off' : isMore ? 'more' : 'set';
     // "The evening from 5 to 6": what is said next takes its place.
     said.add(piece.kind === 'part' ? 'windows' : piece.kind);
-    const more = isEnd(change)
-      ? endSet(change, isOff, terms, now)
-      : piece.kind === 'options'
-        ? optionsSet(piece.said, isOff)
-        : piece.kind === 'days'
-          ? daysSet(piece.days, how, terms)
-          : piece.kind === 'part'
-            ? partSet(piece.part, how, edit.changes[at + 1], terms)
-            : piece.kind === 'windows'
-              ? hoursSet(piece.windows, how, terms)
-              : piece.kind === 'clock'
-                ? clockSet(change, piece.clock, edit.changes[at + 1], terms, how, now)
-                : undefined;
+    const next = edit.changes[at + 1];
+    const more = isEnd(change) ? endSet(change, isOff, terms, now) : pieceSet(change, how, next, terms, now);
     if (more === undefined || 'skipped' in more) return more;
     Object.assign(terms, more);
-    const isReplaced = piece.kind === 'part' && edit.changes[at + 1]?.piece.kind === 'windows';
+    const isReplaced = piece.kind === 'part' && next?.piece.kind === 'windows';
     if (terms.days?.length === 0 || (terms.windows?.length === 0 && !isReplaced)) return 'nothing';
   }
   return { terms };
+}
+
+/** What a piece makes of an order. `next`: what is said after it. */
+function pieceSet(
+  change: Change,
+  how: How,
+  next: Change | undefined,
+  terms: Terms,
+  now: Date,
+): Terms | undefined {
+  const { piece } = change;
+  switch (piece.kind) {
+    case 'options':
+      // No more early warnings are meant of all that is followed.
+      return how === 'off' || piece.said.early === false ? undefined : piece.said;
+    case 'days':
+      return daysSet(piece.days, how, terms);
+    case 'part':
+      return partSet(piece.part, how, next, terms);
+    case 'windows':
+      return hoursSet(piece.windows, how, terms);
+    case 'clock':
+      return clockSet(change, piece.clock, next, terms, how, now);
+    case 'date':
+      return undefined;
+  }
 }
 
 /** Whether a day is when an order ends, or one that is to be left out, rather than one of its weekdays. */
@@ -67,11 +81,6 @@ function endSet(
 function untilSaid(said: string, windows: Terms['windows'], now: Date): Terms | undefined {
   const until = readUntil(said, now, windows && { windows })?.said.until;
   return until === undefined ? undefined : { until };
-}
-
-/** No more early warnings are meant of all that is followed. */
-function optionsSet(said: SaidOptions, isOff: boolean): Terms | undefined {
-  return isOff || said.early === false ? undefined : said;
 }
 
 type How = 'off' | 'more' | 'set';

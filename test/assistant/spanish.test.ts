@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSpanish } from '../../src/assistant/spanish.ts';
+import { isSpanish, spanishReply } from '../../src/assistant/spanish.ts';
 import { spokenWords, openSkill } from '../support/alexa/skill.ts';
 import { intent } from '../support/alexa/requests.ts';
 import { dial, PHONE_ENV, text } from '../support/phone/carrier.ts';
@@ -40,5 +40,14 @@ describe('Spanish', () => {
     const { message } = await text(skill.app.url, asked, '+14045550002');
     expect(message).toContain('Solo hablo inglés: para ayuda en español, llame al 202-637-7000.');
     await skill.close();
+  });
+
+  it('names the number of the agency that is served, as it writes it, or none', () => {
+    expect(spanishReply('(503) 238-7433').speech).toBe(
+      'Solo hablo inglés: para ayuda en español, llame al cinco cero tres dos tres ocho, siete cuatro tres tres.',
+    );
+    const { speech, blocks } = spanishReply(undefined);
+    expect(speech).toBe('Solo hablo inglés, no español.');
+    expect(blocks).toEqual([{ kind: 'text', text: speech }]);
   });
 });

@@ -34,6 +34,9 @@ follow the red line -> order subscribe line=RD act=follow topic=line
 follow the red line | no, the blue line -> correct_slots line=BL not line=RD
 follow the red line | stop it -> order unsubscribe line=RD act=unfollow topic=line
 stop the red line and follow the green line -> order unsubscribe line=RD act=unfollow topic=line then order subscribe line=GR act=follow topic=line
+follow the red line weekdays 7-9am and the d80 fridays 4 to 6 pm -> order subscribe line=RD act=follow windows=07:00-09:00 days=mon tue wed thu fri topic=line then order subscribe route=D80 act=follow windows=16:00-18:00 days=fri topic=route
+follow the blue line weekdays 7 to 9 and the green line was late on friday -> order subscribe line=BL act=follow windows=07:00-09:00 days=mon tue wed thu fri topic=line
+follow the silver line mondays 7 to 9 am and 4 to 6 pm -> order subscribe line=SV act=follow windows=07:00-09:00 16:00-18:00 days=mon topic=line
 next train at farragut | neither -> answer none
 how do i get from vienna to rosslyn | and the one after that -> refer next_train from_station=Vienna/Fairfax-GMU to_station=Rosslyn
 next bus at 1001195 | where does it end -> refer bus_routes route=D74

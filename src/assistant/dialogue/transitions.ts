@@ -25,6 +25,7 @@ import { withoutStairs } from './moved/without-stairs.ts';
 import { edited } from './orders/edited.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
+import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { trackedNow } from './orders/tracked-now.ts';
@@ -89,6 +90,7 @@ const ALONE: readonly Row[] = [
 const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
   ['order', 'anything', ordersIn],
+  ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
   ['ask', 'question', tripInTrouble],

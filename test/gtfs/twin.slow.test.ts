@@ -5,7 +5,7 @@ import { readDialogues } from '../support/dialogues/transcript.ts';
 import { DECLARED, isSame, TURNS, undue } from '../support/gtfs/twin-differences.ts';
 import { playAtBothDoors, type Told, type TwinTurn } from '../support/gtfs/twin.ts';
 
-/** Some 2,600 turns at two doors take some minutes. */
+/** Some 2,700 turns at two doors take some minutes. */
 const MAX_MS = 900_000;
 
 const dialogues = fileURLToPath(new URL('../dialogues/', import.meta.url));

@@ -86,7 +86,8 @@ export function alertsOn(
     .filter(({ alert }) => !unitOf(alert))
     .flatMap(({ alert, since }): Disruption[] => {
       const here = [...alert.routes, ...(alert.routes.length === 0 ? routesAt(feed, alert.stops, of) : [])];
-      const lines = unique(here.flatMap((route) => places.lineOf(route)?.id ?? []));
+      const ofLines = new Set(here.map((route) => places.lineOf(route)?.id));
+      const lines = [...places.catalog.lines.keys()].filter((line) => ofLines.has(line));
       const routes = unique(
         here.flatMap((route) => (places.lineOf(route) ? [] : routeName(schedule, route))),
       );

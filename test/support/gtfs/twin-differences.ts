@@ -134,7 +134,8 @@ export const TURNS: Readonly<Record<string, string>> = {
   'bus-in-hand/where a train is 2':
     'a feed tells where a train is by its next station, the operations by its circuit',
   'nothing-ordered/practical words beside other things 5': 'a timetable tells the departures of a day',
-  'voices/where is the bus 2': 'stops are the ends of trips where a timetable tells where buses call',
+  'reminders/the bus of a time 1':
+    'the operations count whole minutes: of two buses in one another may be first',
   'practical/bus fare 1': 'a feed tells what a bus costs by where one rides',
   'who-pays/a day with parking 2': 'a feed has no price of parking to add',
   'taken-back/a reason with a sister in it 1': 'the stations of a feed are in the order of their names',

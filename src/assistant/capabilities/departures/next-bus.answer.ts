@@ -83,7 +83,9 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     );
   const named = await dueAt(ids);
   const ways = waysOf(named);
-  const across = await dueAt(isTimed ? [] : otherSide(slots, ids, context));
+  // A timetable tells which side goes there.
+  const goes = to !== undefined && named.some(({ due }) => due.value.kind === 'due');
+  const across = await dueAt(goes ? [] : otherSide(slots, ids, context));
   const answers = [...named, ...across.filter((one) => waysOf([one]).isDisjointFrom(ways))];
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);

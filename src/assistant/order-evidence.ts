@@ -293,11 +293,11 @@ function askedBack(order: Order, lines: Lines, question: Said = questionBehind(o
   const { title } = capabilityOf(order.intent);
   const follows = order.intent === 'subscribe' && (order.slots.act ?? 'follow') === 'follow';
   const isEarly = follows && order.slots.early && order.slots.line !== undefined;
-  const early = isEarly ? ' with early warnings, which come for a whole line' : '';
+  const early = isEarly ? ' with early warnings, which come for a whole line both ways' : '';
   const choices: Choice[] = [
     {
       label: follows ? 'Tell me now' : capabilityOf(question.intent).title,
-      say: sentenceOf(question, lines),
+      say: sentenceOf(isEarly ? ofWholeLine(question) : question, lines),
     },
     { label: follows ? 'Follow' : title, say: sentenceOf(isEarly ? ofWholeLine(order) : order, lines) },
   ];
@@ -314,10 +314,10 @@ function askedBack(order: Order, lines: Lines, question: Said = questionBehind(o
   };
 }
 
-/** A line that is followed, without the station that it runs toward. */
-function ofWholeLine(order: Order): Order {
-  const { station: _, ...slots } = order.slots;
-  return { ...order, slots };
+/** Of a line, without the station that it runs toward: delays are told of it, and it is followed, both ways. */
+function ofWholeLine<What extends Said>(what: What): What {
+  const { station: _, ...slots } = what.slots;
+  return { ...what, slots };
 }
 
 /** "Cancel your reminders", of what the rider would say as "cancel my reminders". */

@@ -7,6 +7,7 @@ import { createMemory } from '../../src/assistant/memory.ts';
 import { createDirectClient } from '../../src/api/direct.ts';
 import { createTransit } from '../../src/operations/transit.ts';
 import { createRegion } from '../../src/region/region.ts';
+import { speechOf } from '../../src/replies/speech.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { manualClock } from '../support/clock.ts';
@@ -145,6 +146,91 @@ describe('how a line really runs', async () => {
     expect(
       await said('is a 15 minute wait on the red line normal for sunday night or is something wrong'),
     ).toContain('At 9:00 PM on Sunday, Nov 22 the Red Line usually comes every 8 minutes.');
+  });
+
+  /** What is told before the alerts, by a rider of their own. */
+  const first = async (text: string, ...now: LineRun[]) => {
+    runs = now.length > 0 ? now : undefined;
+    const from = { platform: 'test', place: 'first' };
+    const { reply } = await assistant.respond({ from, user: text, text, aside: true });
+    return reply.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  };
+  const SLOW: LineRun = { ...RUN, line: 'OR', gaps: minutes(11, 12, 12), usual: 6 * MINUTE };
+  const STUCK: LineRun = {
+    ...RUN,
+    standing: [{ train: '2', stations: ['A03', 'A04'], since: NOW.getTime() - 6 * MINUTE }],
+  };
+
+  it.each([
+    ['any train just sitting still on the red line', RUN, /^No train stands still .* on the Red Line/],
+    ['are any trains stuck', RUN, /^No train stands still/],
+    ['is there a train stuck on red', STUCK, /^Yes: 1 train stands still on the Red Line/],
+    ['are any trains stuck', STUCK, /^Yes: 1 train/],
+    ['are any trains stuck', undefined, /can’t tell/],
+    ['is the red line problem over', RUN, /^Yes: nothing is reported any more/],
+    ['is it safe to say the red line problem is over', STUCK, /^Not quite: .* don’t run as usual/],
+    ['is that official or just your measuring, the red line', RUN, /^Metro (?:announced|has announced)/],
+    ['how was the red line yesterday', RUN, /^How it ran earlier I don’t keep/],
+  ])('is asked about and answered first: %s', async (text, run, answer) => {
+    const told = await first(text, ...(run ? [run] : []));
+    const verdict = told.find((one) => !one.startsWith('I took that as'));
+    expect(verdict).toMatch(answer);
+  });
+
+  it('is heard first, before how many alerts there are', async () => {
+    runs = [STUCK];
+    const from = { platform: 'test', place: 'heard' };
+    const { reply } = await assistant.respond({ from, user: 'heard', text: 'are any trains stuck' });
+    const rows = [{ lead: 'RD', text: 'Delays.' }];
+    const alerts = { kind: 'rows' as const, heading: '3 alerts', rows };
+    const blocks = reply.blocks.flatMap((block) => (block.kind === 'rows' ? [] : [block]));
+    const { sentences } = speechOf({ ...reply, blocks: [...blocks.slice(0, 2), alerts] }, NOW);
+    expect(sentences[0]).toBe('Yes: one train stands still.');
+  });
+
+  it('tells where a train stands before what is reported', async () => {
+    const told = await first('any train standing still on the red line', STUCK);
+    expect(told[1]).toMatch(/^Measured just now: a train toward Glenmont has stood between Dupont Circle/);
+    expect(told.filter((text) => text.startsWith('Measured just now'))).toHaveLength(1);
+  });
+
+  it('is compared by line where that is asked', async () => {
+    const told = await first('is the red line worse than orange', { ...RUN, usual: 6 * MINUTE }, SLOW);
+    expect(told.slice(0, 3)).toEqual([
+      'The Orange Line is worse than the Red Line now.',
+      expect.stringMatching(/^Red Line: .*every 6 to 7 minutes, as usual/),
+      expect.stringMatching(/^Orange Line: .*every 11 to 12 minutes, and usually every 6 minutes/),
+    ]);
+    expect(await first('which line is worst', SLOW, RUN)).toContain('The Orange Line is worst now.');
+  });
+
+  it('is told of the lines that a trip may take, and which is there first', async () => {
+    const told = await first('should i take orange or silver from east falls church to metro center', SLOW, {
+      ...RUN,
+      line: 'SV',
+    });
+    expect(told[0]).toMatch(/^Take the (?:Orange|Silver) Line: it should be there first\.$/);
+    expect(told[1]).toMatch(/^Orange Line: next in .*every 11 to 12 minutes, and usually every 6/);
+    expect(told[2]).toMatch(/^Silver Line: next in .*every 6 to 7 minutes/);
+    const alone = await first('red or blue from bethesda to farragut north');
+    expect(alone).toContain('Take the Red Line: it alone goes there without a change.');
+  });
+
+  it('is told beside the trip that is there in time', async () => {
+    const text =
+      'got an interview at 4:30 at farragut north coming from bethesda, is red going to make me late';
+    expect((await first(text, RUN)).slice(0, 2)).toEqual([
+      expect.stringMatching(/^You should be in time: /),
+      expect.stringContaining('To be there by 4:30 PM EST, leave by '),
+    ]);
+    const meeting = 'will i make my 4 pm meeting at farragut north from bethesda or is red a mess';
+    expect((await first(meeting, RUN))[0]).toMatch(/^You should be in time: /);
+    const longGap = { ...RUN, longest: { station: 'A03', lasts: 25 * MINUTE, train: '1' } };
+    expect((await first(text, longGap))[0]).toMatch(/^You may be late: /);
+  });
+
+  it('of buses says first whether they bunch', async () => {
+    expect((await first('are the d80 buses bunching'))[0]).toMatch(/bunch|together|Too few buses|can’t tell/);
   });
 
   it('is not told of another day', async () => {

@@ -88,10 +88,21 @@ describe('following by sentence', () => {
   it('tells what early warnings come for, where it asks', async () => {
     const say = conversation();
     expect(await say('can i get early warnings just for red toward shady grove')).toContain(
-      'for a whole line',
+      'for a whole line both ways',
+    );
+    expect(await say('can i get early warnings just for red toward shady grove')).not.toContain(
+      'at Shady Grove',
     );
     expect(await say('early warning for the X2 bus?')).toContain('there are none for bus route D20');
     expect(await say('my subscriptions')).toContain('not following anything');
+  });
+
+  it('keeps that few messages are wanted', async () => {
+    const say = conversation();
+    const followed = await say('keep an eye on green for me but not weekends and dont spam me');
+    expect(followed).toMatch(/only what stops trains .*, weekdays\./);
+    expect(followed).toContain('no such alerts');
+    expect(await say('follow the red line, no spam')).toContain('only what stops trains');
   });
 
   it('follows each of several bus routes, and stops each', async () => {

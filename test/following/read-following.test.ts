@@ -57,6 +57,7 @@ describe('sentences about following', () => {
     ['why did you post that', 'why', '', {}],
     ['follow the red line with early warnings', 'follow', 'the red line', { early: true }],
     ['follow RD weekdays, early warnings too', 'follow', 'RD', { days: WORKDAYS, early: true }],
+    ['follow the red line, no spam', 'follow', 'the red line', { severity: 'major' }],
     ['follow the red line without early warnings', 'follow', 'the red line', { early: false }],
     ['early warnings for the silver line please', 'follow', 'for the silver line please', { early: true }],
     ['i want early warnings on orange', 'follow', 'on orange', { early: true }],

@@ -1,10 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import {
-  DEPARTURE_ASPECT_WEIGHTS,
-  DEPARTURE_ASPECTS,
-} from '../../src/assistant/capabilities/departures/departure-question.ts';
 import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
 import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
 import { TRIP_TURN_WEIGHTS, TRIP_TURNS } from '../../src/assistant/dialogue/turns/trip-turn.ts';
@@ -22,9 +18,10 @@ import { regionalCatalog, regionalGazetteer } from '../../test/support/understan
 import { examplesOf, hashOf, LABELS, readCorpus } from '../../test/support/understand/training/corpus.ts';
 import {
   aspectExamples,
+  ASPECTS,
   aspectsHash,
   readAspectLines,
-} from '../../test/support/understand/training/departure-aspects.ts';
+} from '../../test/support/understand/training/aspects.ts';
 import {
   dangerHash,
   dangerLessons,
@@ -42,7 +39,7 @@ import { tripTurnExamples } from '../../test/support/understand/training/trip-tu
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
- * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and which question it
+ * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, and which question it
  * asks, from what is said in conversations which remark it is and what it asks after other
  * questions and after a trip, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
@@ -72,8 +69,10 @@ const lines = readDangerLines();
 const dangers = dangerLessons(lines, await regionalCatalog());
 train(DANGER_WEIGHTS, dangers, DANGER_LABELS, dangerHash(lines), DANGERS);
 if (process.argv[2] !== 'danger') {
-  const aspects = readAspectLines();
-  train(DEPARTURE_ASPECT_WEIGHTS, aspectExamples(aspects), DEPARTURE_ASPECTS, aspectsHash(aspects), ASKED);
+  for (const aspects of ASPECTS) {
+    const lines = readAspectLines(aspects);
+    train(aspects.weights, aspectExamples(lines), aspects.labels, aspectsHash(lines), ASKED);
+  }
   const corpus = readCorpus();
   const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
   train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);

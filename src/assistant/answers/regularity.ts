@@ -42,7 +42,6 @@ export const NOT_MEASURED: Told = { blocks: [], ages: [] };
 const MOST_NAMED = 3;
 /** Ways from a station that are told one by one. */
 const MOST_WAYS = 6;
-const AS_USUAL = ', as usual';
 /** Trains come as usual where they are apart by no more than this beside what is usual. */
 const ALIKE = { part: 0.25, least: 1.5 * MINUTE_MS };
 
@@ -59,6 +58,40 @@ export async function measuredOf(
   const found = oneWay.length > 0 ? oneWay : both;
   const sentences = lines.length === 1 ? ofLine(catalog, found, now) : ofLines(catalog, found, now);
   return { blocks: [textBlock(`Measured just now: ${sentences.join(' ')}`)], ages: [runs] };
+}
+
+/** How a line runs by its trains. */
+export interface LineState {
+  line: string;
+  /** Long gaps and standing trains. */
+  troubles: number;
+  standing: number;
+  /** How many times as far apart as usual its trains are; 1 as usual, or where that is not known. */
+  slower: number;
+  /** "Measured just now: trains come every 4 to 6 minutes, as usual." */
+  text: string;
+}
+
+/** How each of some lines runs, or all where none is named; empty where nobody measures. `going`: one way alone. */
+export async function lineStates(
+  { measured, catalog, now }: Context,
+  lines: readonly string[],
+  going?: Going,
+): Promise<LineState[]> {
+  const runs = (await measured.lineRuns(now))?.value;
+  const asked = lines.length > 0 ? lines : [...catalog.lines.keys()];
+  return (runs ? asked : []).map((line) => {
+    const both = runs?.filter((run) => run.line === line) ?? [];
+    const own = going ? both.filter((run) => leads(catalog, run, going)) : both;
+    const [apart, usual] = [median(own.flatMap(({ gaps }) => gaps)), usualOf(own)];
+    return {
+      line,
+      troubles: troubles(catalog, own, now).length,
+      standing: own.flatMap((run) => run.standing).length,
+      slower: usual === undefined || isAlike(apart, usual) ? 1 : apart / usual,
+      text: `Measured just now: ${ofLine(catalog, own, now).join(' ')}`,
+    };
+  });
 }
 
 /** Where somebody goes: to a station, from one where that is known. */
@@ -203,7 +236,7 @@ function slowest(catalog: Catalog, runs: readonly LineRun[]): string[] {
     .flatMap(([line, own]) => {
       const [now, usual] = [median(own.flatMap(({ gaps }) => gaps)), usualOf(own)];
       const beside = besideUsual(now, usual);
-      return usual === undefined || now < usual || beside === AS_USUAL ? [] : [{ line, now, usual, beside }];
+      return usual === undefined || now < usual || isAlike(now, usual) ? [] : [{ line, now, usual, beside }];
     })
     .toSorted((a, b) => b.now / b.usual - a.now / a.usual);
   if (!worst) return [];
@@ -230,6 +263,10 @@ function usualOf(runs: readonly LineRun[]): number | undefined {
 
 function besideUsual(now: number, usual: number | undefined): string {
   if (usual === undefined) return '';
-  if (Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual)) return AS_USUAL;
+  if (isAlike(now, usual)) return ', as usual';
   return `, and usually every ${minutesWords(usual)}`;
+}
+
+function isAlike(now: number, usual: number): boolean {
+  return Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual);
 }

@@ -10,6 +10,11 @@ const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = Object.
   [`..[only|just] (if|when) (it's|it is|its|things are) [really|very|pretty] (bad|serious|severe|major)..`]: {
     severity: 'major',
   } as const,
+  // Who wants few messages is told of the worst alone, and reads so.
+  [`..(do not|don't|no|not|without|never) (spam*|flood*|bombard*|swamp*|overload*|blow* up) [me|us|my phone|this channel|the channel]..`]:
+    {
+      severity: 'major',
+    } as const,
   '..((delay|delays) only|(only|just) [the] (delay|delays)|no notices)..': { severity: 'delays' } as const,
   '..(all alerts|including notices|notices too|all severities)..': { severity: 'all' } as const,
   '..([in|as] [a|an] [hourly] (digest|digests|summary|summaries)|hourly)..': { manner: 'digest' } as const,

@@ -32,10 +32,10 @@ export function answerOf({ title, blocks }: Reply, most = Infinity): AnswerSpeec
     return wayAlong(title, way, blocks, [...later, ...otherLists.flatMap(rowSentences)], most);
   const items = [...lists.flatMap(rowSentences), ...later];
   const [counts] = lists.flatMap(({ heading = '' }) => (/^\d+ alerts$/.test(heading) ? [heading] : []));
-  const resolved =
-    counts !== undefined && title?.startsWith('All ')
-      ? asSaid(`there are ${counts}`)
-      : title && titleWords(title, opening, items);
+  const many = counts !== undefined && title?.startsWith('All ') ? asSaid(`there are ${counts}`) : undefined;
+  // What was asked comes before how many alerts there are.
+  if (many !== undefined && opening.length > 0) return { opening: [...opening, many], items };
+  const resolved = many ?? (title && titleWords(title, opening, items));
   const [only = '', ...others] = opening;
   if (resolved && OUTAGES.test(only)) return { opening: [outagesAt(resolved, only), ...others], items };
   return { ...(resolved ? { resolved } : {}), opening, items };

@@ -1,6 +1,4 @@
-import { once } from '../../../common/once.ts';
-import { createClassifier, readWeights } from '../../understand/model/classifier.ts';
-import { textFeatures, type Features } from '../../understand/model/features.ts';
+import { aspectReader } from '../../understand/model/aspect-reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
@@ -13,12 +11,7 @@ export type DepartureAspect = (typeof DEPARTURE_ASPECTS)[number];
 /** Where `npm run train` writes what it learned. */
 export const DEPARTURE_ASPECT_WEIGHTS = new URL('departure-aspects.bin', import.meta.url);
 
-const classify = once(() => createClassifier(readWeights<DepartureAspect>(DEPARTURE_ASPECT_WEIGHTS)));
-
-/** A message as the reader of aspects sees it; which number is said tells nothing. */
-export function aspectFeatures(text: string): Features {
-  return textFeatures(tokenize(text).map(({ word }) => word.replaceAll(/\d/g, '0')));
-}
+const aspectOf = aspectReader<DepartureAspect>(DEPARTURE_ASPECT_WEIGHTS);
 
 /** Who wants to hear of no other. */
 const ONE = /\b(?:the very next|(?:just|only) the (?:very )?(?:first|next))(?= (?:one|train|bus)\b)/i;
@@ -28,10 +21,9 @@ const FROM_MIDDLE = wordPattern('from_(?:downtown|the_city) in_from_(?:dc|town)'
 
 /** What a message asks of the next departures beside when they come, whether of one alone, and of those that come from downtown. */
 export function askedOf(text: string, slots: Slots): Pick<Slots, 'ask' | 'count' | 'period' | 'direction'> {
-  const [best] = classify()(aspectFeatures(text));
+  const ask = aspectOf(text);
   const from = FROM_MIDDLE.test(text) && !slots.from_station ? { direction: 'outbound' } : {};
-  if (best && best.label !== 'none')
-    return { ...from, ask: best.label, ...(best.label === 'frequency' && partOfDay(text)) };
+  if (ask) return { ...from, ask, ...(ask === 'frequency' && partOfDay(text)) };
   return { ...from, ...(ONE.test(text) && slots.count === undefined && { count: 1 }) };
 }
 

@@ -23,6 +23,9 @@ import {
 import { amid } from '../departures/frequency.answer.ts';
 import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 
+/** Of gaps where no bus is due at the stops in the middle of its route. */
+const NOT_TOLD = 'I can’t tell whether they bunch: too few buses report where they are.';
+
 /** Of what stops as near to a place as this. */
 const NEAR_METERS = 500;
 
@@ -55,6 +58,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
     title: `${where.title}: ${asksDetours ? 'detours' : 'delays'}`,
     ...(routes.length === 0 && found.length > 1 && context.more === 0 ? spokenAlerts(found, slots, now) : {}),
     blocks: [
+      ...(slots.ask === 'gaps' && route !== undefined ? [textBlock(spaced?.verdict ?? NOT_TOLD)] : []),
       ...(asksDetours && found.length > 0 && !found.some(isDetour)
         ? [textBlock(`No detours are reported ${where.on}.`)]
         : []),
@@ -67,7 +71,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
                 : `${late.named}. No detours or alerts are reported.`,
             ),
           ]),
-      ...(spaced === undefined ? [] : [textBlock(spaced)]),
+      ...(spaced?.text === undefined ? [] : [textBlock(spaced.text)]),
       ...(await endedLately(context, ({ content }) => content.feed === 'bus' && isAbout(content.routes))),
       ...onlyNow(slots, now),
     ],

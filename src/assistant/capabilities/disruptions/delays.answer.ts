@@ -6,7 +6,8 @@ import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { alongRide } from '../../answers/notices.ts';
-import { endOfTrouble, measuredAt, measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
+import { measuredAt, measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
+import { askedFirst } from './asked-first.ts';
 import { answerStationHours } from '../stations/station-hours.answer.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
 import { missed } from '../following/answers/missed.ts';
@@ -37,12 +38,7 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   ]);
   const found = all.value.filter(isAsked);
   const elsewhere = all.value.filter((trouble) => !found.includes(trouble) && isElsewhere(trouble, there));
-  const ends =
-    slots.ask === 'end'
-      ? await endTexts(found, lines, context)
-      : slots.ask === 'compared'
-        ? comparedLines(found, lines, catalog)
-        : [];
+  const first = await askedFirst(slots, { found, lines }, context);
   const [place] = stations;
   const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
   const where = isOfStations
@@ -60,37 +56,22 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
     title,
     blocks: [
       ...(await holidayHours(slots, stations, context)),
-      ...[...heardAs(...named), ...ends, ...(slots.ask === 'past' ? [NOT_KEPT] : [])].map(textBlock),
+      ...[...heardAs(...named), ...first.texts].map(textBlock),
+      ...(slots.ask === 'standing' ? measured.blocks : []),
       ...troubleBlocks(found, where.on, context, (trouble) => trouble.lines.join(' ') || 'Rail', 'rail'),
       ...(lines.length === 0 ? clearLines(found, catalog) : []),
       ...(stations.length === 1 ? elsewhereBlocks(elsewhere, lines, context) : []),
-      ...(await usualThen(slots, lines, context)),
-      ...measured.blocks,
+      ...(slots.ask === 'past' || slots.arrive_by ? [] : await usualThen(slots, lines, context)),
+      ...(slots.ask === 'standing' || first.isMeasured ? [] : measured.blocks),
       ...(place && measured !== NOT_MEASURED
         ? await measuredAt(context, place, linesHere(place, lines), toward === place ? undefined : toward)
         : []),
       ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
-      ...onlyNow(slots, now),
+      ...(slots.ask === 'past' ? [] : onlyNow(slots, now)),
     ],
     choices: stations.length > 1 ? rideChoices(stations) : delayChoices(lines, context),
     asOf: asOf(all, ...measured.ages),
   };
-}
-
-/** Which of two lines has more alerts. */
-function comparedLines(found: readonly Disruption[], lines: readonly string[], known: Lines): string[] {
-  const counted = lines.map((line) => ({
-    line,
-    alerts: found.filter((one) => one.lines.includes(line)).length,
-  }));
-  const [worst, other] = counted.toSorted((a, b) => b.alerts - a.alerts);
-  if (!worst || !other) return [];
-  const [one, two] = [worst, other].map(({ line }) => lineName(known, line));
-  return [
-    worst.alerts === other.alerts
-      ? `By what is reported, neither the ${one} nor the ${two} is worse.`
-      : `By what is reported, the ${one} is worse than the ${two}.`,
-  ];
 }
 
 /** Whether a station is on one of the lines that are asked about: "the Blue or Orange, I open the gallery" is at no station. */
@@ -102,9 +83,6 @@ function isOnAny(station: Station, { line, lines = line === undefined ? [] : [li
 function isElsewhere({ lines, severity }: Disruption, there: Whereabouts): boolean {
   return severity !== 'minor' && lines.some((line) => there.lines.includes(line));
 }
-
-const NOT_KEPT =
-  'How it ran earlier I don’t keep, nor why a warning did or didn’t go out. This is how it is now.';
 
 function linesHere({ lines }: Station, asked: readonly string[]): readonly string[] {
   return lines.filter((line) => asked.includes(line));
@@ -126,21 +104,10 @@ function placesText([from, to]: readonly Station[]): string {
   return to ? `from ${from?.name} to ${to.name}` : `at ${from?.name}`;
 }
 
-/** When it is over, first of what is measured and then of what is reported. */
-async function endTexts(
-  found: readonly Disruption[],
-  lines: readonly string[],
-  context: Context,
-): Promise<string[]> {
-  const measured = await endOfTrouble(context, lines);
-  const isWorse = found.some(({ severity }) => severity !== 'minor');
-  if (isWorse) return [...measured, 'No end is announced beyond what the alerts say.'];
-  return measured.length > 0 ? measured : ['There is nothing to wait out: no delay is reported or measured.'];
-}
-
 /** Trains are measured as they run now; whoever asks for more has been told. */
-function isOfNow({ day, period }: Slots, { more, now }: Context): boolean {
-  return (day === undefined || day.date === serviceDay(now)) && period === undefined && more === 0;
+function isOfNow({ day, period, ask }: Slots, { more, now }: Context): boolean {
+  const isNow = (day === undefined || day.date === serviceDay(now)) && period === undefined;
+  return (isNow || ask === 'past') && more === 0;
 }
 
 /** Where delays are asked about: along a ride, at stations, on lines; no line for everywhere. */

@@ -1,17 +1,8 @@
 import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { speechPattern } from '../../speech.ts';
-
-/** Words of who wants to know what happened meanwhile, and of who wants to know when it is over. */
-const ASKS =
-  /(?<missed>\b(?:did|have) (?:i|we) miss(?:ed)?\b|^\W*missed (?:anything|something)\b)|\b(?:when|how (?:soon|long|much longer))\b.{0,50}\b(?:better|improve|back to normal|(?:delays?|holdups?|gaps?|trouble|mess) (?:be over|over|end|last|clear))\b|\b(?:getting|get|be) (?:any )?better\b/i;
-
-/** Of who asks how it was and since when, or why nobody warned of it. */
-const PAST = speechPattern(
-  `..((how long|since when) (has|have|is) [it|the|{word}]* [line] been|how (bad|late|slow) [it|the]* [{word}] [line] (was|were)|supposed to (warn|tell|alert) (me|us)|
-    you (did not|didn't|never) (warn*|told|tell|alert*) (me|us)|why (did not|didn't) you (warn|tell|alert))..`,
-);
+import { arrivalSaid } from '../journeys/arrival-words.ts';
+import { askedOfTrouble, troubleQuestion } from './trouble-question.ts';
 
 /** Delays and alerts on the rail network, a line or at a station. */
 export const delays: Capability<'delays'> = {
@@ -21,22 +12,12 @@ export const delays: Capability<'delays'> = {
   title: 'Delays and alerts',
   summary: 'Delays and alerts on the rail network, a line or at a station.',
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
-  begin: ({ ask }) =>
-    ask === 'end'
-      ? 'when will delays end'
-      : ask === 'past'
-        ? 'how bad were delays'
-        : ask === 'missed'
-          ? 'did I miss anything'
-          : 'delays',
-  reads: (text) => {
-    const asks = ASKS.exec(text);
-    if (!asks && PAST.test(text)) return { ask: 'past' };
-    return asks ? { ask: asks.groups?.['missed'] === undefined ? 'end' : 'missed' } : {};
-  },
+  begin: troubleQuestion,
+  reads: (text, slots) => ({ ...askedOfTrouble(text), ...arrivalSaid(text, slots) }),
   twin: 'bus_incidents',
   command: { path: ['delays'] },
   slots: ['line', 'station', 'from_station', 'to_station', 'day', 'period'],
+  beside: ['time'],
   sentences: [
     '<trouble>',
     '(<train>|{line}|service|system|rail) <trouble>',
@@ -105,6 +86,14 @@ export const delays: Capability<'delays'> = {
     '["where is"|"how long is"] (big|long|longest) (gap|hole)',
     '("where is"|"how long is") (gap|hole) [on] [{line}]',
     '"how bad were" <trouble>',
+    '"how" ("was"|"were") ({line}|<train>|service|line|metro|"it") [running]',
+    '"how did" ({line}|<train>|service|line) [do|run|go]',
+    '(<train>|{line}) (standing|sitting|stuck)',
+    '<trouble> (announced|measured|official)',
+    '("metro"|"wmata"|"they"|anybody|anyone) [really|actually|officially] (announce|announced|confirm|confirmed) [anything|something] [{line}]',
+    '(anything|something) official [on|about] [{line}]',
+    '<trouble> over',
+    '{line} (worse|better) "than" {any_line}',
     '"supposed to" (warn|alert) ("me"|"us") ["about"] [{line}] ["what happened"]',
     '(how long|when|"is the") gap (last|over|end)',
     '(which|"what line is") [line] worst',
@@ -117,6 +106,8 @@ export const delays: Capability<'delays'> = {
     '"by" line',
     '"in" tunnel',
     'again',
+    '(yesterday|"last night"|"last week"|earlier)',
+    '("safe to say"|"can we say"|"can i say"|"can i assume")',
   ],
   examples: [
     'Any delays on the Red Line?',

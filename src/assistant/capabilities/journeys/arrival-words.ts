@@ -25,7 +25,7 @@ const ARRIVING = remembered(
 );
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
-  /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?)\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
+  /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
 );
 
 /** Whether the hour is of something that begins then: "my meeting starts at 7", and not "after the game at 10". */
@@ -33,8 +33,12 @@ function isOfEvent(text: string): boolean {
   const words = tokenize(text).map(({ word }) => word);
   const at = words.findLastIndex((word) => EVENTS.has(stem(word)));
   const hour = words.findIndex((word, index) => index > at && Number.parseInt(word, 10) >= 0);
+  // "My 9 am meeting": the hour comes first.
+  const before = words.slice(Math.max(0, at - 2), at);
+  if (before.some((word) => Number.parseInt(word, 10) >= 0))
+    return !words.slice(Math.max(0, at - 4), at).some((word) => BEHIND.has(word));
   if (at < 0 || hour < 0 || hour - at > MOST_BETWEEN) return false;
-  const isBehind = words.slice(Math.max(0, at - 2), at).some((word) => BEHIND.has(word));
+  const isBehind = before.some((word) => BEHIND.has(word));
   return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
 }
 

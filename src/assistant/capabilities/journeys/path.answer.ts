@@ -25,6 +25,7 @@ import {
   textBlock,
 } from '../../answers/format.ts';
 import { avoiding } from './other-transfers.ts';
+import { lineChoice } from './line-choice.ts';
 import { answerByMode } from './mode-comparison.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { passedBlocks } from './passed-station.ts';
@@ -113,6 +114,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
+      ...(await lineChoice(slots, from, to, wish, context)),
       ...told,
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
       ...barredBlocks([start, goal], slots, context),

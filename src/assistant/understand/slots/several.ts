@@ -3,6 +3,7 @@ import type { Sentence } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { SURE_NAME } from '../phrases/matching.ts';
 import type { Slots, StationSlot } from './slots.ts';
+import { wordPattern } from '../../word-list.ts';
 
 /** Words between names; a stretch that holds one is not the one name that it may look like. */
 const JOINS = new Set(['and', 'or']);
@@ -16,10 +17,12 @@ const OF_EACH: ReadonlySet<string> = new Set([
   'station_info',
   'subscribe',
   'unsubscribe',
+  'path',
 ]);
 /** Who says one of these means but one of what he names. */
-const TAKEN_BACK =
-  /\b(?:not|no|nope|instead|rather|sorry|meant|mean|wait|actually|except|but|than|change)\b/i;
+const TAKEN_BACK = wordPattern(
+  'not no nope instead rather sorry meant mean wait actually except but other_than change',
+);
 
 /** All that is surely named of one kind, where the capability has a slot for but one of them. */
 export function severalOf(
@@ -44,7 +47,8 @@ function eachOf(
       ),
     ),
   ];
-  const allLines = line && !lines ? named('line') : [];
+  // A trip has no one line; those that are named beside it are to be chosen from.
+  const allLines = (line && !lines) || intent === 'path' ? named('line') : [];
   const allRoutes = route && !routes ? named('route') : [];
   return {
     ...(allLines.length > 1 && { lines: allLines }),

@@ -217,6 +217,7 @@ async function followedReply(
       ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(
         wrong?.value,
+        options,
         wrong?.value.length === 0 && topic.kind === 'route'
           ? await lateText(topic.route, context)
           : undefined,
@@ -242,7 +243,11 @@ async function earlyBlock({ measured, now }: Context): Promise<Block> {
 }
 
 /** `late`: how late the buses of a route run without any alert. Absent: they do not, or it is no route. */
-function nowBlocks(wrong: readonly Wrong[] | undefined, late?: { its: string }): Block[] {
+function nowBlocks(
+  wrong: readonly Wrong[] | undefined,
+  { about }: FollowOptions,
+  late?: { its: string },
+): Block[] {
   if (!wrong)
     return [
       {
@@ -250,8 +255,8 @@ function nowBlocks(wrong: readonly Wrong[] | undefined, late?: { its: string }):
         text: 'I can’t reach the transit service right now to check for alerts.',
       },
     ];
-  if (wrong.length === 0)
-    return [{ kind: 'text', text: `There are no alerts right now${late ? `, but ${late.its}` : ''}.` }];
+  const none = `There are no ${about === 'all' ? '' : 'such '}alerts right now${late ? `, but ${late.its}` : ''}.`;
+  if (wrong.length === 0) return [{ kind: 'text', text: none }];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [
@@ -265,9 +270,11 @@ function nextSteps(topic: Topic, name: string, { windows, about }: FollowOptions
   return [
     choice('Stop following', `stop following ${name}`),
     ...(windows ? [] : [choice('Weekdays 7–9 AM', `follow ${name} weekdays 7am-9am`)]),
-    ...(topic.kind === 'units' || about === 'major'
+    ...(topic.kind === 'units'
       ? []
-      : [choice('Major only', `follow ${name} major only`)]),
+      : about === 'major'
+        ? [choice('Every alert', `follow ${name} all alerts`)]
+        : [choice('Major only', `follow ${name} major only`)]),
     choice('What’s followed', 'my subscriptions'),
   ];
 }

@@ -1,0 +1,20 @@
+import { once } from '../../../common/once.ts';
+import { tokenize } from '../words/tokens.ts';
+import { createClassifier, readWeights } from './classifier.ts';
+import { textFeatures, type Features } from './features.ts';
+
+/** A message as a reader of aspects sees it; which number is said tells nothing. */
+export function aspectFeatures(text: string): Features {
+  return textFeatures(tokenize(text).map(({ word }) => word.replaceAll(/\d/g, '0')));
+}
+
+/** Tells what a message asks beside what its intent says, by weights that `npm run train` learned. Absent: no more than that. */
+export function aspectReader<Label extends string>(
+  weights: URL,
+): (text: string) => Exclude<Label, 'none'> | undefined {
+  const classify = once(() => createClassifier(readWeights<Label>(weights)));
+  return (text) => {
+    const label = classify()(aspectFeatures(text))[0]?.label ?? 'none';
+    return label === 'none' ? undefined : (label as Exclude<Label, 'none'>);
+  };
+}

@@ -9,6 +9,7 @@ import {
 } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import { choice, listed, textBlock, written } from '../../../answers/format.ts';
+import { joinWords } from '../../../capability.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { daysWords } from './words.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
@@ -53,6 +54,7 @@ export function laterReminder(slots: Slots, { now }: Pick<Context, 'now'>): Repl
 function heard({
   route,
   which,
+  direction,
   stop_id: id,
   stop_name: corner,
   lead,
@@ -63,9 +65,11 @@ function heard({
 }: Slots): string {
   const [window] = windows ?? [];
   const at = id ? `stop ${id}` : corner && written(corner.name);
+  const isTrain = which === 'last';
+  const what = isTrain ? 'the last train' : route ? `the ${route}` : 'a bus';
   const place = at ?? from?.name;
   return [
-    `${which === 'last' ? 'the last train' : route ? `the ${route}` : 'a bus'}${place === undefined ? '' : `${which === 'last' ? ' from' : ' at'} ${place}`}`,
+    joinWords(what, direction, place && `${isTrain ? 'from' : 'at'} ${place}`),
     ...(lead === undefined ? [] : [`${lead} min before`]),
     ...(window ? [`at ${timeText(window.from)}`] : []),
     ...(days ? [daysWords(days)] : []),

@@ -33,11 +33,12 @@ function isOfEvent(text: string): boolean {
   const words = tokenize(text).map(({ word }) => word);
   const at = words.findLastIndex((word) => EVENTS.has(stem(word)));
   const hour = words.findIndex((word, index) => index > at && Number.parseInt(word, 10) >= 0);
+  if (at < 0) return false;
   // "My 9 am meeting": the hour comes first.
   const before = words.slice(Math.max(0, at - 2), at);
   if (before.some((word) => Number.parseInt(word, 10) >= 0))
     return !words.slice(Math.max(0, at - 4), at).some((word) => BEHIND.has(word));
-  if (at < 0 || hour < 0 || hour - at > MOST_BETWEEN) return false;
+  if (hour < 0 || hour - at > MOST_BETWEEN) return false;
   const isBehind = before.some((word) => BEHIND.has(word));
   return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
 }

@@ -72,7 +72,9 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     return of.map((entrance) => ({ ...entrance, codes: station.codes }));
   });
   const platforms = new Map(groups.map(({ station, stops }) => [station.id, stops]));
-  const stations = groups.map(({ station }) => station).toSorted((a, b) => a.name.localeCompare(b.name));
+  const stations = groups
+    .toSorted((a, b) => Math.min(...a.stops) - Math.min(...b.stops))
+    .map(({ station }) => station);
   const atStation = new Set(stations.map(({ name }) => name));
   return {
     catalog: {

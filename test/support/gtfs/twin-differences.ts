@@ -72,11 +72,18 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
       (own.includes('No bus route stops near both places.') && NO_BUS_GOES.test(feed)),
   ],
   [
+    'where a timetable tells where buses call, trips begin and end at stops, too',
+    ({ own, feed }) =>
+      own.replaceAll(RAIL_CHOICES, '') === feed.replaceAll(RAIL_CHOICES, '') ||
+      (own.includes('From which station?') && feed.includes('Did you mean one of these?')),
+  ],
+  [
     'the operations count whole minutes until buses, and how often they come',
     ({ own, feed }) => own.replaceAll(OFTEN, '') === feed.replaceAll(OFTEN, '') && isNearlyAsOften(own, feed),
   ],
 ];
 
+const RAIL_CHOICES = /^ (?:next train|fare) from .* to .*\n?/gm;
 const NO_BUS_GOES = /No bus goes from .* without a transfer in the next week\./;
 const MILES = /, \d+(?:\.\d)? miles(?=\.)/;
 const COST = /, \$\d+\.\d\d(?: now, \$\d+\.\d\d after \d+:\d\d [AP]M)?(?=\.)/;
@@ -138,7 +145,6 @@ export const TURNS: Readonly<Record<string, string>> = {
     'the operations count whole minutes: of two buses in one another may be first',
   'practical/bus fare 1': 'a feed tells what a bus costs by where one rides',
   'who-pays/a day with parking 2': 'a feed has no price of parking to add',
-  'taken-back/a reason with a sister in it 1': 'the stations of a feed are in the order of their names',
 };
 
 /** How many differences are declared. */

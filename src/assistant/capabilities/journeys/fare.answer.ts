@@ -54,7 +54,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     };
   }
   const fare = await transit.fare(start, goal);
-  const ride = rideOf(slots, now, fare?.value?.minutes ?? (await minutesOf(slots, start, goal, context)));
+  const ride = rideOf(slots, now, (await minutesOf(slots, start, goal, context)) ?? fare?.value?.minutes);
   const own = transit.published.has('practical') ? childrenPay(slots) : undefined;
   const sums = fare?.value ? await sumsOf(fare.value, slots, ride, context) : [];
   const ends = start.station && goal.station ? 'stations' : 'stops';
@@ -109,7 +109,7 @@ async function sumsOf(
   return summed(fare, sum, isReduced, { name: station.name, dollars: found ? dollars : undefined });
 }
 
-/** How long it takes to be there at a time, by the timetable, where no fare tells; absent: there is no such time. */
+/** How long it takes to be there at a time, by the timetable; absent: there is no such time, or no timetable. */
 async function minutesOf(
   slots: Slots,
   from: ItineraryEnd,

@@ -81,7 +81,7 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
 }
 
 /** Only who makes a trip means the stop as an end of it. */
-const END_COST = 0.01;
+const END_COST = 0.05;
 
 function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
   const known = stop.kind === 'stop_id' && gazetteer.stopById(stop.value);
@@ -91,7 +91,7 @@ function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
   const beside = { name: known.name, at, stops: [known.id] };
   const { start, end } = stop;
   const option = { id: near.id, name: near.name, heard: known.id, by: 'landmark', beside } as const;
-  return [{ start, end, kind: 'station', cost: END_COST, options: [option] }];
+  return [{ start, end, kind: 'station', cost: stop.cost + END_COST, options: [option] }];
 }
 
 function isOfTrain(before = ''): boolean {

@@ -27,7 +27,7 @@ it('words that only join are no name of a place', async () => {
     app.assistant.respond({ from: { platform: 'test', place: 'p' }, user: 'u', text: words });
   try {
     await ask('directions from rosslyn');
-    expect(renderText((await ask('and and to')).reply, app.now)).toBe('To which station?');
+    expect(renderText((await ask('and and to')).reply, app.now)).not.toContain('a place called');
   } finally {
     await app.stop();
   }

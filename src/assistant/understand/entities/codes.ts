@@ -80,8 +80,9 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   return [...found, ...joinedRoutes(sentence, found)];
 }
 
-/** Only who makes a trip means the stop as an end of it. */
-const END_COST = 0.05;
+/** Only who makes a trip means the stop as an end of it, and less often the station near it. */
+const END_COST = 0.01;
+const NEAR_END_COST = 0.05;
 
 function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
   const known = stop.kind === 'stop_id' && gazetteer.stopById(stop.value);
@@ -91,7 +92,8 @@ function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
   const beside = { name: known.name, at, stops: [known.id] };
   const { start, end } = stop;
   const option = { id: near.id, name: near.name, heard: known.id, by: 'landmark', beside } as const;
-  return [{ start, end, kind: 'station', cost: stop.cost + END_COST, options: [option] }];
+  const cost = near === known ? END_COST : stop.cost + NEAR_END_COST;
+  return [{ start, end, kind: 'station', cost, options: [option] }];
 }
 
 function isOfTrain(before = ''): boolean {

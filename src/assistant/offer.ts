@@ -59,9 +59,11 @@ export function afterTimetable(
   const { day } = slots;
   if (!day || !timetableEnds || day.date <= timetableEnds || !capabilityOf(intent).slots.includes('day'))
     return undefined;
-  const end = dayText(noonOf(timetableEnds));
+  const [end, asked] = [timetableEnds, day.date].map(
+    (date) => `${dayText(noonOf(date))}, ${date.slice(0, 4)}`,
+  );
   return {
-    blocks: [textBlock(`${agency}’s timetable ends on ${end}. Nothing is published after that yet.`)],
+    blocks: [textBlock(`${agency}’s timetable ends on ${end}. Nothing is published for ${asked} yet.`)],
   };
 }
 

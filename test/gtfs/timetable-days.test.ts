@@ -56,9 +56,19 @@ describe('a day that is not today', () => {
 
   it('after the timetable’s end is told to be so', async () => {
     expect(await told(WEDNESDAY_NIGHT, 'next train at market hall jan 5')).toBe(
-      'Valley Transit’s timetable ends on Thursday, Dec 31. Nothing is published after that yet.',
+      'Valley Transit’s timetable ends on Thursday, Dec 31, 2026. Nothing is published for Tuesday, Jan 5, 2027 yet.',
     );
   });
+
+  it.each(['2026-11-26T13:05:00', '2026-11-26T22:10:00', '2026-11-27T00:30:00'])(
+    'is today’s by its date, too, until its night is over: %s',
+    async (now) => {
+      const say = await valley(now);
+      for (const day of ['on nov 26', 'on thanksgiving'])
+        expect(await say(`first and last train from ferry landing ${day}`)).toContain('10:00 AM');
+      expect(await say('next train at ferry landing nov 25')).toContain('Thursday, Nov 25, 2027');
+    },
+  );
 
   it('stands beside when a trip leaves', async () => {
     expect(await told(WEDNESDAY_NIGHT, 'market hall to columbus terrace tomorrow at noon')).toMatch(

@@ -78,7 +78,7 @@ export function dayNamed(words: string, now: Date): DaySlot | undefined {
   if (words === 'tomorrow') return { said: words, date: addDays(today, 1) };
   const weekday = Object.hasOwn(WEEKDAYS, words) ? WEEKDAYS[words] : undefined;
   if (weekday !== undefined) return { said: NAMES[weekday] as string, date: onWeekday(today, weekday) };
-  const date = holiday(words, today);
+  const date = holiday(words, now);
   return date === undefined ? undefined : { said: words, date };
 }
 
@@ -99,17 +99,21 @@ function onWeekday(from: CalendarDay, weekday: number): CalendarDay {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7);
 }
 
-function holiday(name: string, today: CalendarDay): CalendarDay | undefined {
+/** A day that comes once a year: this year's until its service has ended, then the next. */
+export function nextOf(ofYear: (year: number) => CalendarDay, now: Date): CalendarDay {
+  const today = serviceDay(now);
   const year = Number(today.slice(0, 4));
-  const of = (year: number): CalendarDay | undefined => {
-    const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
-    if (fixed !== undefined) return `${year}-${fixed}`;
-    const floating = Object.hasOwn(FLOATING, name) ? FLOATING[name] : undefined;
-    if (floating === undefined) return undefined;
-    const [month, weekday, nth] = floating;
+  return ofYear(year) < today ? ofYear(year + 1) : ofYear(year);
+}
+
+function holiday(name: string, now: Date): CalendarDay | undefined {
+  const fixed = Object.hasOwn(FIXED, name) ? FIXED[name] : undefined;
+  if (fixed !== undefined) return nextOf((year) => `${year}-${fixed}`, now);
+  const floating = Object.hasOwn(FLOATING, name) ? FLOATING[name] : undefined;
+  if (floating === undefined) return undefined;
+  const [month, weekday, nth] = floating;
+  return nextOf((year) => {
     const first = `${year}-${String(nth < 0 ? month + 1 : month).padStart(2, '0')}-01`;
     return addDays(onWeekday(first, weekday), (nth < 0 ? nth : nth - 1) * 7);
-  };
-  const thisYear = of(year);
-  return thisYear !== undefined && thisYear < today ? of(year + 1) : thisYear;
+  }, now);
 }

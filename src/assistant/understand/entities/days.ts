@@ -1,6 +1,6 @@
 import { timeWords } from '../../time-words.ts';
 import { calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
-import { beginsDay, dayNamed, weekendDate, workingDate } from './day-words.ts';
+import { beginsDay, dayNamed, nextOf, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 const LONGEST_NAME = 3;
@@ -109,10 +109,12 @@ function dateLength([first = '', second = '', third = '']: readonly string[]): n
   return second === 'of' && MONTHS.has(third) ? 3 : 0;
 }
 
+/** The date that is said; without a year it is the next, today's among them. */
 function dateIn(text: string, now: Date): CalendarDay | undefined {
-  const reference = { instant: now, timezone: zoneMinutes(now) };
-  const start = timeWords().parse(text, reference, { forwardDate: true })[0]?.start;
+  const start = timeWords().parse(text, { instant: now, timezone: zoneMinutes(now) })[0]?.start;
   const [year, month, day] = [start?.get('year'), start?.get('month'), start?.get('day')];
   if (year == null || month == null || day == null) return undefined;
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+  const ofYear = (year: number) =>
+    [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+  return start?.isCertain('year') ? ofYear(year) : nextOf(ofYear, now);
 }

@@ -17,11 +17,12 @@ const EVENTS = stems(
 /** What says that it is over then, or that one goes. */
 const OVER = stems(...wordSet('end over finish let out done close leave depart off land arrive'));
 const BEHIND = wordSet('after from off leave leaving');
+const ARTICLES = wordSet('the a an my our his her their this that');
 /** As many words may stand between it and its hour. */
 const MOST_BETWEEN = 5;
 /** "Be back at", "make it by", "home by". */
 const ARRIVING = remembered(
-  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:at|by|before|around|for)\W+\d|\b(?:in time|on time)\b/i,
+  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|\d{1,2}:\d)|\b(?:in time|on time)\b/i,
 );
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
@@ -39,7 +40,9 @@ function isOfEvent(text: string): boolean {
   if (before.some((word) => Number.parseInt(word, 10) >= 0))
     return !words.slice(Math.max(0, at - 4), at).some((word) => BEHIND.has(word));
   if (hour < 0 || hour - at > MOST_BETWEEN) return false;
-  const isBehind = before.some((word) => BEHIND.has(word));
+  // "After the game", but not "from Shaw, flight at 6".
+  const [last = '', first = ''] = before.toReversed();
+  const isBehind = BEHIND.has(last) || (BEHIND.has(first) && ARTICLES.has(last));
   return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
 }
 

@@ -14,7 +14,7 @@ import { askedAgain } from './asked-again.ts';
 import { wordSet } from '../word-list.ts';
 import { withFound } from './pointing/spoken.ts';
 import { withEnds, withItsEnds, withOtherEnd, withThere } from './pointing/there.ts';
-import type { InHand, Part, ResolveContext } from './resolved.ts';
+import type { Part, ResolveContext, Means, MeansInHand, MeansRead, MeansReadInHand } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
 /** A message read as a sentence, or as a change of the question in hand, with the names of what it points at. */
@@ -50,26 +50,21 @@ export function signSaid(text: string, { question }: DialogueState): string {
 }
 
 /** "Why is it always late", where a place of that name is looked for: nobody begins the name of a place so. */
-export function namesNoPlace(
-  text: string,
-  _: DialogueState,
-  __: ResolveContext,
-  understanding: Understanding,
-): Understanding | undefined {
+export const namesNoPlace: MeansRead = (text, _, __, understanding) => {
   if (understanding.kind !== 'unknown' || understanding.unplaced === undefined || !TALKS.test(text))
     return undefined;
   const { unplaced: ___, ...rest } = understanding;
   return rest;
-}
+};
 
 /** "When's the next one there", right after a place was saved. */
-export function atSaved(text: string, { saved }: DialogueState): string | undefined {
+export const atSaved: Means = (text, { saved }) => {
   if (!saved) return undefined;
   const said = bare(text);
   const of = /^\d+$/.test(saved.place) ? 'bus' : 'train';
   if (REFER.nextThere(said)) return `next ${of} at ${saved.place}`;
   return THERE.test(said) ? said.replace(THERE, `at ${saved.place}`) : undefined;
-}
+};
 
 const THERE = /\b(?:(?:stop|come|leave|go|get)(?:s|ing)? )?(?:at |from |to )?there$/;
 
@@ -85,18 +80,14 @@ export function justTold(part: Part, question: DialogueState['question']): Part 
 }
 
 /** "And is the Yellow Line any better today", after another question: of that line, whatever was asked before. */
-export function ofALine(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const ofALine: MeansReadInHand = (text, _, { read }) => {
   const color = REFER.lineGoes(bare(text))?.color;
   const said = color === undefined ? OF_LINE.exec(text)?.[1] : `any delays on the ${color} line`;
   const alone = said === undefined ? undefined : read(said);
   return alone?.kind === 'intent' && alone.slots.line && !capabilityOf(alone.intent).orders
     ? alone
     : undefined;
-}
+};
 
 const OF_LINE = remembered(
   /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu,
@@ -108,12 +99,7 @@ const TALKS = remembered(
 );
 
 /** "The number of the stop is 1003221", to who was asked for it. */
-export function numberAsked(
-  text: string,
-  { question }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const numberAsked: MeansReadInHand = (text, { question }, { read }, understanding) => {
   const [number] = STOP_NUMBER.exec(text) ?? [];
   const isOpen = missingSlot(capabilityOf(question.intent), question.slots) === 'stop_id';
   if (
@@ -124,18 +110,14 @@ export function numberAsked(
     return undefined;
   const filled = read(`and at ${number}`, question);
   return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
-}
+};
 
 const STOP_NUMBER = remembered(/\b\d{7}\b/);
 
 const SAID = wordSet('said say saying mean meant no not called');
 
 /** "No, Takoma I said, on the Red Line", to who was asked for a station: that one. */
-export function placeAsked(
-  text: string,
-  { question: { intent, slots, more } }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): Understanding | undefined {
+export const placeAsked: MeansInHand = (text, { question: { intent, slots, more } }, { read, catalog }) => {
   const slot = missingSlot(capabilityOf(intent), slots);
   const isOpen = slot === 'from_station' || slot === 'to_station' || slot === 'station';
   const isSaid = wordsOf(text).some((word) => SAID.has(word));
@@ -145,4 +127,4 @@ export function placeAsked(
   if (!slot || !station || station.by === 'before') return undefined;
   const filled = { intent, slots: { ...slots, [slot]: station } };
   return askedAgain({ question: { ...filled, more } }, catalog) ?? { kind: 'intent', ...filled };
-}
+};

@@ -9,7 +9,7 @@ import type { DialogueState } from './state.ts';
 export function commandOf(
   resolved: Resolved,
   state: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
+  { read }: ResolveContext,
 ): DialogueCommand {
   const { parts, as, picked } = resolved;
   const [first] = parts;

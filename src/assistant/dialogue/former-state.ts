@@ -7,7 +7,7 @@ import type { DialogueState, StoredState } from './state.ts';
 /** The state as it is kept now. Sentences are read once more; what one of them no longer says is forgotten. */
 export function presentState(
   { topics = [], ended, reminder, ...rest }: StoredState,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+  { read, catalog }: ResolveContext,
 ): DialogueState {
   const slotsIn = (sentence: string) => {
     const meant = read(sentence);

@@ -54,6 +54,20 @@ export type InHand = DialogueState & { question: Question };
 /** What a row of the table makes of a message; a text is a whole sentence, to be read by itself. Absent: another row may. */
 export type Meant = Resolved | Understanding | string | readonly (Part | string)[] | undefined;
 
+/** A row's part of the table: what it makes of a message in its state. */
+export type Means<State = DialogueState, Given extends readonly unknown[] = []> = (
+  text: string,
+  state: State,
+  context: ResolveContext,
+  ...given: Given
+) => Meant;
+/** The same beside a question in hand. */
+export type MeansInHand = Means<InHand>;
+/** The same of a message that was read. */
+export type MeansRead<State = DialogueState> = Means<State, [understanding: Understanding]>;
+/** Both. */
+export type MeansReadInHand = MeansRead<InHand>;
+
 /** What is asked beside the question in hand, which stays. */
 export function aside(text: string, understanding: Understanding): Resolved {
   return { parts: [{ text, understanding }], beside: true };
@@ -64,7 +78,7 @@ export function resolvedAs(
   as: DialogueCommand['kind'],
   meant: Exclude<Meant, undefined>,
   text: string,
-  { read }: Pick<ResolveContext, 'read'>,
+  { read }: ResolveContext,
 ): Resolved {
   const whole = (one: Part | string) =>
     typeof one === 'string' ? { text: one, understanding: read(one) } : one;

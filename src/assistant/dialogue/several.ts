@@ -3,8 +3,7 @@ import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
-import type { Part, ResolveContext } from './resolved.ts';
-import type { DialogueState } from './state.ts';
+import type { Means } from './resolved.ts';
 
 /** How a question begins, after what leads to it. */
 const ASKING = String.raw`(?:what|how|when|where|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
@@ -22,11 +21,7 @@ const MOST_TRIED = 4;
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
  * may lean on the first. Absent where it is one.
  */
-export function severalIn(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): readonly Part[] | undefined {
+export const severalIn: Means = (text, _, { read }) => {
   for (const [left, right] of halvesOf(text)) {
     const first = read(left);
     if (!isSure(first)) continue;
@@ -38,7 +33,7 @@ export function severalIn(
       ];
   }
   return undefined;
-}
+};
 
 /** Where a second question may begin in a message that asks one, and what comes before. */
 const halvesOf = ofMessage((text): readonly (readonly [left: string, right: string])[] => {
@@ -61,18 +56,14 @@ const SWAPPED = new RegExp(
 );
 
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
-export function ordersIn(
-  text: string,
-  _: DialogueState,
-  { read, catalog }: ResolveContext,
-): readonly Part[] | undefined {
+export const ordersIn: Means = (text, _, { read, catalog }) => {
   const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
   const isAll = parts.every(
     ({ understanding: one }) =>
       one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots, catalog),
   );
   return parts.length === 2 && isAll ? parts : undefined;
-}
+};
 
 const twoOrdersIn = ofMessage((text): readonly string[] => {
   const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;

@@ -59,7 +59,7 @@ import {
   isAnswered,
   resolvedAs,
   type InHand,
-  type Meant,
+  type Means,
   type ResolveContext,
   type Resolved,
 } from './resolved.ts';
@@ -268,12 +268,6 @@ type OfQuestion =
   | 'parking'
   | 'following'
   | 'orders';
-type Means<State, Given extends readonly unknown[]> = (
-  text: string,
-  state: State,
-  context: ResolveContext,
-  ...given: Given
-) => Meant;
 type Read = readonly [understanding: Understanding];
 type Row<Given extends readonly unknown[] = []> =
   | readonly [DialogueCommand['kind'], Exclude<Open, OfQuestion>, Means<DialogueState, Given>]

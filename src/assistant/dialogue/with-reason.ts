@@ -2,8 +2,7 @@ import { thanks } from '../capabilities/talk/greeting.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { namesPlace } from './moved/names-place.ts';
-import type { ResolveContext, Resolved } from './resolved.ts';
-import type { DialogueState } from './state.ts';
+import type { Means } from './resolved.ts';
 import { talkOf } from './remarks.ts';
 
 /** Where something about the conversation ends and a statement begins. */
@@ -18,7 +17,7 @@ const REPEATING = /\b(?:again|repeat|once more|one more time)\b/i;
 const MEANT = /\b(?:mean|meant|said|asked|wants?|wanted|needs?|needed)\b/i;
 
 /** "Again please, the baby took my phone", "never mind, it was a cheap one", "thanks, you saved me", whatever the reason is. */
-export function withReason(text: string, _: DialogueState, { read }: ResolveContext): Resolved | undefined {
+export const withReason: Means = (text, _, { read }) => {
   const pause = text.search(PAUSE);
   const [first, reason] = [text.slice(0, pause), text.slice(pause + 1).trim()];
   if (pause < 2 || pause > MAX_FIRST || !TELLING.test(reason) || reason.includes('?')) return undefined;
@@ -32,7 +31,7 @@ export function withReason(text: string, _: DialogueState, { read }: ResolveCont
   }
   const intent = talk === 'repeat' ? 'repeat' : 'cancel';
   return { parts: [{ text, understanding: { kind: 'intent', intent, slots: {} } }], as: talk };
-}
+};
 
 /** Whether what is told asks something after all, or names what it is about. */
 function asks(reason: string, told: Understanding): boolean {

@@ -1,14 +1,10 @@
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
-import type { Understanding } from '../understand/understanding.ts';
 import { bare, withoutLeaning } from './plain.ts';
-import type { InHand, ResolveContext } from './resolved.ts';
+import type { ResolveContext, MeansInHand } from './resolved.ts';
 
 /** "How do I get home", of a home that was saved since. */
-export function withSaved(
-  question: Question,
-  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
-): Question {
+export function withSaved(question: Question, { read, isSaved }: ResolveContext): Question {
   const { place, ...slots } = question.slots;
   if (!place || !isSaved(place.name) || !capabilityOf(question.intent).slots.includes('to_station'))
     return question;
@@ -18,13 +14,9 @@ export function withSaved(
 }
 
 /** "And home", after a way: the way there, where it is a place that was saved. */
-export function toSaved(
-  text: string,
-  { question }: InHand,
-  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
-): Understanding | undefined {
+export const toSaved: MeansInHand = (text, { question }, { read, isSaved }) => {
   const name = withoutLeaning(bare(text));
   if (!question.slots.to_station || !isSaved(name)) return undefined;
   const there = read(`and to ${name}`, question);
   return there.kind === 'intent' && there.intent === question.intent ? there : undefined;
-}
+};

@@ -6,14 +6,14 @@ import { ANSWER } from '../grammar/answer.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';
-import type { Part, ResolveContext, Resolved } from '../resolved.ts';
-import type { DialogueState, Offered } from '../state.ts';
+import type { Part, ResolveContext, Means } from '../resolved.ts';
+import type { Offered } from '../state.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
 const MAX_ANSWER_WORDS = 9;
 
 /** What a message chooses of what was offered. Absent where it chooses nothing. */
-export function answered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+export const answered: Means = (text, state, context) => {
   const { read, tells } = context;
   const { offered } = state;
   if (!offered || offered.confirm !== undefined) return undefined;
@@ -47,7 +47,7 @@ export function answered(text: string, state: DialogueState, context: ResolveCon
   const isLoose = parts.length > 1 || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
   if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
-}
+};
 
 /** "How long", where it was open whether a bus or a station was meant, is how long until the next. */
 function awaited(part: Part, { options }: Offered, read: ResolveContext['read']): Part {

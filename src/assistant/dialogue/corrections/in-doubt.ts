@@ -24,7 +24,7 @@ export function inDoubt(
   text: string,
   state: DialogueState,
   { parts, as }: Resolved,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
+  { catalog }: ResolveContext,
 ): Resolved | undefined {
   const [part] = parts;
   const said = part?.understanding;

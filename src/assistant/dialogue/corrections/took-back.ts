@@ -2,14 +2,13 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures, ofItsPairAlone } from '../moved/heading.ts';
 import { shifted } from '../moved/shifted.ts';
 import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import { aspectOfFirst } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
-import type { Meant, Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { Meant, Part, ResolveContext, Means } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
@@ -17,19 +16,15 @@ import { riddenOf } from './ridden.ts';
 import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 
 /** "No, 1001195", right after a place was saved: the same name for another place. */
-export function savedElsewhere(
-  text: string,
-  { saved }: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const savedElsewhere: Means = (text, { saved }, { read }) => {
   const meant = saved && correctionOf(text)?.meant;
   const place = meant ? read(`save ${meant}`) : undefined;
   const isPlace = place?.kind === 'intent' && place.intent === 'save' && place.slots.name === undefined;
   return saved && isPlace ? { ...place, slots: { ...place.slots, name: saved.name } } : undefined;
-}
+};
 
 /** "No, I meant …", in each way that a message may say it. */
-export function tookBack(text: string, state: DialogueState, context: ResolveContext): Meant {
+export const tookBack: Means = (text, state, context) => {
   const { question, moved } = state;
   const isOrder = question && capabilityOf(question.intent).orders;
   for (const one of waysBack(text, question)) {
@@ -47,7 +42,7 @@ export function tookBack(text: string, state: DialogueState, context: ResolveCon
     if (parts) return (isDoubtful(parts) ? putRight(text, state, context) : undefined) ?? parts;
   }
   return takesBack(text, state, context.catalog) ? putRight(text, state, context) : undefined;
-}
+};
 
 const ASKS = wordSet("when where why who which when's where's why's who's");
 
@@ -64,19 +59,15 @@ function* waysBack(text: string, question: Question | undefined): Generator<Corr
 }
 
 /** "Follow the red line, no, never mind": nothing. */
-export function tookAllBack(text: string): Resolved | undefined {
+export const tookAllBack: Means = (text) => {
   const itself = selfCorrectionOf(text);
   if (!itself || talkOf(itself.instead) !== 'cancel') return undefined;
   const understanding = { kind: 'intent', intent: 'cancel', slots: {} } as const;
   return { parts: [{ text, understanding }], as: 'cancel' };
-}
+};
 
 /** What a message takes back of itself: "the red, uh no, the blue line". */
-export function tookBackAtOnce(
-  text: string,
-  { question }: DialogueState,
-  context: ResolveContext,
-): readonly Part[] | undefined {
+export const tookBackAtOnce: Means = (text, { question }, context) => {
   const itself = selfCorrectionOf(text);
   const then = itself && correctionOf(itself.instead);
   if (!then || then.meant === '') return undefined;
@@ -84,7 +75,7 @@ export function tookBackAtOnce(
   if (first.kind === 'unknown' || isTalk(first.intent)) return undefined;
   // Of an order that was taken back at once nothing was done yet.
   return corrected(then, { ...first, more: 0 }, context, { undone: true });
-}
+};
 
 const clauseOf = ofMessage((text) => plain(text).split(/(?<=[^,;.]{12})[,;.] /)[0] ?? '');
 

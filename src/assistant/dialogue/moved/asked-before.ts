@@ -3,18 +3,13 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { ResolveContext, Means, MeansInHand, MeansRead } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "Back to the trains", "that bus again": what was asked of them before, or what it still lacks. */
-export function backTo(
-  text: string,
-  state: DialogueState,
-  context: Pick<ResolveContext, 'read' | 'catalog'>,
-): Understanding | undefined {
+export const backTo: MeansInHand = (text, state, context) => {
   const said = bare(text);
   const before = questionOn(RETURN.backTo(said)?.rest ?? RETURN.topicAgain(said)?.topic, state, context.read);
   return (
@@ -25,7 +20,7 @@ export function backTo(
       slots: before.slots,
     })
   );
-}
+};
 
 /** "Now the trip, from Cleveland Park": what was asked before, and what is said of it now. Absent where it goes back to nothing. */
 export function returnedTo(
@@ -66,12 +61,7 @@ const TOPICS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** "What was the fare again": asked of the same places as when it was asked before. */
-export function askedBefore(
-  text: string,
-  { earlier = [] }: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, understanding) => {
   if (
     !(RETURN.again(text) ?? RETURN.ofTrip(text)) ||
     (understanding.kind !== 'missing' && !understanding.guessed)
@@ -88,7 +78,7 @@ export function askedBefore(
     return { kind: 'intent', intent: asked.intent, slots: { ...asked.slots, ...ends } };
   }
   return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
-}
+};
 
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
 function isAsked({ intent, slots }: Question): boolean {
@@ -99,12 +89,7 @@ function isAsked({ intent, slots }: Question): boolean {
  * "And what does it cost", "how much is it from Van Ness", after the elevators at an end of a trip: of that trip. Absent
  * where other places were spoken of since.
  */
-export function ofTheTrip(
-  text: string,
-  state: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const ofTheTrip: MeansRead = (text, state, { read }, understanding) => {
   // Who names a place that is not known does not mean the trip before.
   if (understanding.kind !== 'missing' || understanding.unplaced !== undefined) return undefined;
   const { intent } = understanding;
@@ -118,14 +103,10 @@ export function ofTheTrip(
   const slots = { ...(intent === 'fare' && timeOfTrip(state)), ...alone.slots, ...trip };
   // What lacks more than a trip is not asked of it.
   return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
-}
+};
 
 /** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */
-export function lastBack(
-  text: string,
-  state: DialogueState,
-  { isSaved }: Pick<ResolveContext, 'isSaved'>,
-): string | undefined {
+export const lastBack: Means = (text, state, { isSaved }) => {
   const said = bare(text);
   const { which } = RETURN.lastBack(said) ?? {};
   const isHome = wordsOf(said).includes('home');
@@ -135,7 +116,7 @@ export function lastBack(
   return (
     trip && [which, 'train from', trip.to_station?.name, 'to', trip.from_station?.name, on].join(' ').trim()
   );
-}
+};
 
 /** The trip in hand as it was asked for first: who asked for the way back since is not at home where that begins. */
 function wayOut(state: DialogueState): ReturnType<typeof tripBefore> {

@@ -3,14 +3,10 @@ import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** "From Glenmont to Fort Totten", to who was asked for both ends. */
-export function bothEnds(
-  text: string,
-  { question }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const bothEnds: MeansInHand = (text, { question }, { read }) => {
   const said = bare(text);
   if (!SET_SLOTS.bothEnds(said)) return undefined;
   const capability = capabilityOf(question.intent);
@@ -18,14 +14,10 @@ export function bothEnds(
   const { station: _, ...slots } = question.slots;
   const filled = read(`and ${said}`, { ...question, slots });
   return filled.kind === 'intent' && filled.intent === question.intent ? filled : undefined;
-}
+};
 
 /** "Red Line to Shady Grove, from Gallery Place", after the last trains of Gallery Place: of those, the ones on that way. */
-export function sameStart(
-  text: string,
-  { question }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const sameStart: MeansInHand = (text, { question }, { read }) => {
   const start = question.slots.station ?? question.slots.from_station;
   const said = bare(text);
   if (!start || !SET_SLOTS.endsAlone(said)) return undefined;
@@ -36,4 +28,4 @@ export function sameStart(
     one.slots.from_station.by !== 'before';
   const kept = isSame(read(said)) ? read(`and ${said}`, question) : undefined;
   return kept && isSame(kept) && kept.kind === 'intent' && kept.intent === question.intent ? kept : undefined;
-}
+};

@@ -1,6 +1,5 @@
-import type { Understanding } from '../../understand/understanding.ts';
 import { bare, withoutLeaning, wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** More words than these name no street. */
 const MAX_WORDS = 6;
@@ -8,11 +7,7 @@ const BEFORE_STREET = /^(?:(?:it's|its|the one|at|on|by|near|and|with|corner of|
 const PART_OF_CITY = / (?:NW|NE|SW|SE)$/;
 
 /** "Temple Hill", to who was offered corners of another street: where the two cross. */
-export function crossStreet(
-  text: string,
-  { offered, question }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const crossStreet: MeansInHand = (text, { offered, question }, { read }) => {
   const [first, ...others] = offered?.isChoice && offered.picked === undefined ? offered.options : [];
   const cross = withoutLeaning(bare(text)).replace(BEFORE_STREET, '');
   if (!first || cross === '' || wordsOf(cross).length > MAX_WORDS) return undefined;
@@ -24,7 +19,7 @@ export function crossStreet(
   return there.kind === 'intent' && there.intent === question.intent && there.slots.stop_name
     ? there
     : undefined;
-}
+};
 
 /** The streets of a corner, whatever part of the city they are in; none of what is no corner. */
 function sidesOf(label: string): string[] {

@@ -1,8 +1,7 @@
-import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { fareSumSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 import { timeOfTrip } from './asked-before.ts';
 
 const PARKING = wordSet('park parking garage lot car');
@@ -12,11 +11,7 @@ const SUM = wordSet('total altogether all whole together plus and both come come
 const MAX_WORDS = 18;
 
 /** "What's the whole day, parking and the ride there and back", of a trip from where one parks: what it comes to. */
-export function dayWithParking(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const dayWithParking: MeansInHand = (text, state, { read }) => {
   const words = wordsOf(text.toLowerCase());
   const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
   if (words.length > MAX_WORDS || !says(PARKING) || !says(RIDING) || !says(SUM)) return undefined;
@@ -38,4 +33,4 @@ export function dayWithParking(
       sum: { ways: 2, ...sum, parking: true },
     },
   };
-}
+};

@@ -2,9 +2,8 @@ import { saidExactly } from '../../understand/slots/slots.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { isSayable } from '../../../replies/reply.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { bare, withoutLeaning, wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansReadInHand } from '../resolved.ts';
 
 /** Words that stand before a name. */
 const BEFORE: ReadonlySet<string> = new Set(['the', 'to', 'at', 'from', 'for']);
@@ -12,12 +11,12 @@ const MOST_STATIONS = 6;
 const SHORTEST_WORD = 4;
 
 /** "The college", after a way: which station of those whose names hold the word, since it names none by itself. */
-export function partOfName(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const partOfName: MeansReadInHand = (
+  text,
+  { question: { intent, slots } },
+  { catalog },
+  understanding,
+) => {
   const slot = slots.to_station ? 'to_station' : slots.station ? 'station' : undefined;
   const [word = '', ...others] = wordsOf(withoutLeaning(bare(text))).filter((one) => !BEFORE.has(one));
   if (understanding.kind !== 'unknown' || !slot || others.length > 0 || word.length < SHORTEST_WORD)
@@ -31,4 +30,4 @@ export function partOfName(
   const [only, ...more] = named;
   const ask = only && more.length === 0 ? `Do you mean ${only.name}?` : 'Which station?';
   return { kind: 'which', intent, slots, slot, ask, options: options.filter(isSayable) };
-}
+};

@@ -7,7 +7,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, MeansInHand } from '../resolved.ts';
 
 const NOON_S = 43_200;
 
@@ -50,11 +50,7 @@ function atAnotherTime(
 }
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
-export function shifted(
-  text: string,
-  { question }: InHand,
-  context: ResolveContext,
-): Understanding | undefined {
+export const shifted: MeansInHand = (text, { question }, context) => {
   const { read, now } = context;
   const said = bare(text);
   if (SET_SLOTS.nextDay(said) && capabilityOf(question.intent).slots.includes('day')) {
@@ -93,4 +89,4 @@ export function shifted(
   const capability = capabilityOf(question.intent);
   if (!isNarrow || capability.orders || missingSlot(capability, rest)) return undefined;
   return { kind: 'intent', intent: question.intent, slots: rest };
-}
+};

@@ -1,8 +1,7 @@
 import { lineName } from '../../../transit/lines.ts';
 import type { Question } from '../../question.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { ofMessage } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, MeansReadInHand } from '../resolved.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
 const DIRECTION = /\b(?:East|West|North|South)\b/;
@@ -43,12 +42,12 @@ const siblingSaid = ofMessage((text) => {
 });
 
 /** "And Orange", after the Red Line at Farragut North: at Farragut West, the one of its name that is on that line. */
-export function onItsLine(
-  _: string,
-  { question: { slots: before } }: InHand,
-  { read, tells, catalog }: Pick<ResolveContext, 'read' | 'tells' | 'catalog'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const onItsLine: MeansReadInHand = (
+  _,
+  { question: { slots: before } },
+  { read, tells, catalog },
+  understanding,
+) => {
   if (understanding.kind !== 'intent') return undefined;
   const { line, station } = understanding.slots;
   if (!line || !station || station.id !== before.station?.id || line === before.line) return undefined;
@@ -60,4 +59,4 @@ export function onItsLine(
   const there = only && others.length === 0 ? read(`station info ${only.label}`) : undefined;
   if (there?.kind !== 'intent' || !there.slots.station) return undefined;
   return { ...understanding, slots: { ...understanding.slots, station: there.slots.station } };
-}
+};

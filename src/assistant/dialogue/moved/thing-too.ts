@@ -1,16 +1,10 @@
 import { SET_SLOTS } from '../grammar/set-slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 const THING = /^(?:elevators?|escalators?)\b/i;
 
 /** "Escalators too", after elevators: of the station in hand, or of those that were offered. */
-export function thingToo(
-  text: string,
-  { question, offered }: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | string | undefined {
+export const thingToo: MeansInHand = (text, { question, offered }, { read }) => {
   const thing = SET_SLOTS.thingToo(text)?.things;
   const station = question?.slots.station;
   if (thing === undefined) return undefined;
@@ -21,4 +15,4 @@ export function thingToo(
   if (one?.kind !== 'intent' || one.intent !== question?.intent) return undefined;
   const { station: _, ...slots } = one.slots;
   return { kind: 'which', intent: one.intent, slots, slot: 'station', options };
-}
+};

@@ -4,12 +4,10 @@ import type { Question } from '../../question.ts';
 import { whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { MeansInHand, MeansRead, MeansReadInHand } from '../resolved.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
 import { tripBefore, whenOf } from './asked-before.ts';
 
@@ -20,11 +18,7 @@ export const HALF_DAY_MINUTES = 720;
 const NONE: ReadonlySet<string> = new Set();
 
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
-export function tripAtTime(
-  text: string,
-  state: InHand,
-  { now }: Pick<ResolveContext, 'now'>,
-): Understanding | undefined {
+export const tripAtTime: MeansInHand = (text, state, { now }) => {
   const { question, earlier = [] } = state;
   const isOpen = missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
   const { from_station: from, to_station: to } = (!isOpen && tripBefore(state)) || {};
@@ -41,23 +35,18 @@ export function tripAtTime(
   const ends = isBack ? { from_station: to, to_station: from } : { from_station: from, to_station: to };
   const slots = { ...ends, ...(stepFree && { step_free: stepFree }), ...timed(said, before) };
   return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
-}
+};
 
 /** "Want to be there 15 min before", after a trip to be somewhere at a time: by so much earlier. */
-export function earlyThere(text: string, { question: { intent, slots } }: InHand): Understanding | undefined {
+export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) => {
   const early = TRIPS.has(intent) && slots.time !== undefined ? minutesEarly(text) : 0;
   const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - early;
   if (early === 0 || at < 0 || !wordsOf(text).includes('there')) return undefined;
   return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
-}
+};
 
 /** "I come from Takoma", after when trains run for who has to be somewhere by a time; or both in one message: that trip. */
-export function inTimeFor(
-  text: string,
-  { question }: DialogueState,
-  { readAs }: Pick<ResolveContext, 'readAs'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const inTimeFor: MeansRead = (text, { question }, { readAs }, understanding) => {
   if (understanding.kind !== 'intent' || understanding.intent !== 'station_hours') return undefined;
   const { slots } = understanding;
   const { station: end, arrive_by: isBy } = question?.intent === 'station_hours' ? question.slots : {};
@@ -69,15 +58,10 @@ export function inTimeFor(
   if (!isAsked || !start || !goal || start.id === goal.id) return undefined;
   const ends = { from_station: start, to_station: goal };
   return { kind: 'intent', intent: 'path', slots: { ...whenOf(slots), ...ends, arrive_by: true } };
-}
+};
 
 /** "And what about friday", after something that has no day: what was asked before that has one. */
-export function askedAtTime(
-  text: string,
-  { question, earlier = [] }: InHand,
-  { now }: Pick<ResolveContext, 'now'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const askedAtTime: MeansReadInHand = (text, { question, earlier = [] }, { now }, understanding) => {
   const said = understanding.kind === 'unknown' ? whenSaid(text, now, NONE) : undefined;
   if (!said || (capabilityOf(question.intent).orders && question.slots.act !== 'remind')) return undefined;
   const takes = ({ intent, slots }: Question) => {
@@ -90,16 +74,12 @@ export function askedAtTime(
   if (!asked) return undefined;
   const { time: _, day: __, arrive_by: ___, ...kept } = asked.slots;
   return { kind: 'intent', intent: asked.intent, slots: { ...kept, ...timed(said, asked.slots) } };
-}
+};
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** "Does the second one get me to Waterfront by 6": the trains from where one waits to there, as far as that one. */
-export function reachedBy(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const reachedBy: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
   const { nth = 'first', place } = REFER.reaches(bare(text)) ?? {};
   const at = slots.station ?? slots.from_station;
   const count = ORDINALS.indexOf(nth) + 1;
@@ -108,7 +88,7 @@ export function reachedBy(
   if (there.kind !== 'intent' || there.intent !== 'next_train' || !there.slots.to_station) return undefined;
   const { time: _, ...ends } = there.slots;
   return { ...there, slots: { ...ends, ...(slots.line && { line: slots.line }), count } };
-}
+};
 
 function namesOf({ name }: StationSlot): string[] {
   return tokenize(name).map(({ word }) => word);

@@ -2,11 +2,10 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { fareSumSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { bandSaid, riderSaid, tellsRider } from '../../capabilities/journeys/fare-words.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 import { wordPattern } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */
@@ -20,11 +19,7 @@ const OTHER = remembered(
   /\b(?:elevators?|escalators?|next|when|where|which|parking|park|delays?|late|follow|tell|remind|stop|home|work|save|call|name|long|crowded|full|far)\b/i,
 );
 /** "And for my mother, she is 79", "in the peak hour?", after a fare: the same fare, for whoever rides then. */
-export function whoPays(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const whoPays: MeansInHand = (text, state, { read }) => {
   const { question } = state;
   const period = bandSaid(text);
   if (wordsOf(text).length > MAX_WORDS || OTHER.test(text)) return undefined;
@@ -46,4 +41,4 @@ export function whoPays(
     intent: 'fare',
     slots: { ...when, ...rest, ...(day && { day }), ...whose, ...all, ...period },
   };
-}
+};

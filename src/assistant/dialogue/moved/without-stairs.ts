@@ -1,12 +1,11 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/step-free-words.ts';
 import type { IntentName } from '../../capabilities.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -15,11 +14,7 @@ const OF_MACHINES = remembered(/\b(?:working|broken|out of|outages?|fixed|escala
 const WAYS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'fare']);
 
 /** "No stairs though, my knee is bad", "with the stroller", after a way: the same without stairs. */
-export function withoutStairs(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const withoutStairs: MeansInHand = (text, state, { read }) => {
   const { question } = state;
   if (wordsOf(text).length > MAX_WORDS || OF_MACHINES.test(text)) return undefined;
   const isOfWay = WAYS.has(question.intent);
@@ -28,4 +23,4 @@ export function withoutStairs(
   const trip = tripBefore(state);
   if (!trip || namesPlace(read(text))) return undefined;
   return { kind: 'intent', intent: 'path', slots: { ...trip, ...timeOfTrip(state), step_free: true } };
-}
+};

@@ -1,6 +1,6 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, Part, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, MeansInHand } from '../resolved.ts';
 import { applied } from './edit-applied.ts';
 import { hoursFrom, movedEnd } from './edit-hours.ts';
 import { editSaid } from './edit-said.ts';
@@ -16,18 +16,14 @@ const MOST_WORDS = 8;
  * "Make it 7:30", "do it every weekday", "not wednesdays", "the stop at 14th and U": of the reminder that was asked for last, whether
  * or not there can be such a one.
  */
-export function editedReminder(
-  text: string,
-  { question }: InHand,
-  context: ResolveContext,
-): readonly Part[] | undefined {
+export const editedReminder: MeansInHand = (text, { question }, context) => {
   const { slots } = question;
   if (slots.act !== 'remind') return undefined;
   const said = saidOf(text, slots, context);
   return (
     said && [{ text, understanding: { kind: 'intent', intent: 'subscribe', slots: { ...slots, ...said } } }]
   );
-}
+};
 
 function saidOf(text: string, slots: Slots, context: ResolveContext): Slots | undefined {
   const before = termsOf(slots);
@@ -56,7 +52,7 @@ function atTime(clock: string, windows: Slots['windows']): Slots {
 }
 
 /** The stop of a bus that was named without one. */
-function stopSaid(text: string, slots: Slots, { read }: Pick<ResolveContext, 'read'>): Slots | undefined {
+function stopSaid(text: string, slots: Slots, { read }: ResolveContext): Slots | undefined {
   if ((slots.stop_id ?? slots.stop_name) !== undefined || wordsOf(text).length > MOST_WORDS) return undefined;
   const place = read(text);
   if (place.kind !== 'intent' || place.intent !== 'nearby_stops') return undefined;

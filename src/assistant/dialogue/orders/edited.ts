@@ -8,7 +8,7 @@ import { topicOf } from '../../capabilities/following/answers/topics.ts';
 import { topicSaid } from '../../following/topic-said.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
 import { plain } from '../plain.ts';
-import type { InHand, Part, ResolveContext } from '../resolved.ts';
+import type { InHand, Part, ResolveContext, MeansInHand } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import { applied, type Terms } from './edit-applied.ts';
 import { editSaid, type Edit } from './edit-said.ts';
@@ -21,7 +21,7 @@ import { followedIn, isBeside, isOfOrders } from './orders.ts';
  * "Only in the mornings", "make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": the
  * orders that a message comes to which says a piece of a schedule, or a part of what is followed, and asks nothing.
  */
-export function edited(text: string, state: InHand, context: ResolveContext): readonly Part[] | undefined {
+export const edited: MeansInHand = (text, state, context) => {
   const followed = followedIn(state, context.catalog);
   const [last] = followed;
   if (!last) return undefined;
@@ -33,7 +33,7 @@ export function edited(text: string, state: InHand, context: ResolveContext): re
   if (edit.changes.length === 0) return undefined;
   const topics = edit.signs.has('all') ? followed : [last];
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
-}
+};
 
 const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_incidents', 'elevators']);
 
@@ -138,7 +138,7 @@ function oneWay(
   { kind, ...end }: Topic,
   { topic: whole, name }: FollowedTopic,
   text: string,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
+  { catalog }: ResolveContext,
 ): readonly Part[] | undefined {
   const station = catalog.stationByCode.get(
     'station' in end && typeof end.station === 'string' ? end.station : '',
@@ -172,7 +172,7 @@ const FAR_DAYS = 3;
 function namedBy(
   said: string,
   [last]: readonly FollowedTopic[],
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+  { read, catalog }: ResolveContext,
 ): FollowedTopic | undefined {
   const code = catalog.lines.has(said.toUpperCase()) ? said.toUpperCase() : undefined;
   const isUnits = topicSaid({}, said) === 'elevators' || topicSaid({}, said) === 'escalators';

@@ -3,17 +3,13 @@ import { readOptions } from '../../following/read-options.ts';
 import { placeInList } from '../choices/choosing.ts';
 import { ORDER } from '../grammar/order.ts';
 import { referentOf } from '../pointing/referents.ts';
-import type { InHand, Part, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 
 /** "Text me the minute that one clears", of the alerts of all lines: the lines of the one that is meant, or which it is. */
-export function followedAlert(
-  text: string,
-  { question: { intent, slots }, rows = [] }: InHand,
-  context: ResolveContext,
-): readonly Part[] | undefined {
+export const followedAlert: MeansInHand = (text, { question: { intent, slots }, rows = [] }, context) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const fixed = intent === 'delays' && referentOf(slots) === undefined ? ORDER.whenFixed(rest) : undefined;
   const shown = rows.map(linesOf).filter((lines) => lines.length > 0);
@@ -35,7 +31,7 @@ export function followedAlert(
       },
     },
   ];
-}
+};
 
 function linesOf({ line, about }: ShownRow): readonly string[] {
   return about?.lines ?? (line === undefined ? [] : [line]);

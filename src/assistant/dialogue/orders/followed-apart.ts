@@ -3,18 +3,13 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { followedName } from '../corrections/corrected.ts';
 import { wordsOf } from '../plain.ts';
-import type { Part, ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { Means } from '../resolved.ts';
 
 const AND = ' and ';
 const LITTLE = wordSet('on the for about bus route line station also');
 
 /** "Tell me of delays on the Red Line weekdays 7 to 9 and the D80 fridays 4 to 6": two that are followed, each when it is said. */
-export function followedApart(
-  text: string,
-  _: DialogueState,
-  { read, catalog, now }: Pick<ResolveContext, 'read' | 'catalog' | 'now'>,
-): readonly Part[] | undefined {
+export const followedApart: Means = (text, _, { read, catalog, now }) => {
   const nameOf = (one: Understanding) =>
     one.kind === 'intent' &&
     one.intent === 'subscribe' &&
@@ -40,4 +35,4 @@ export function followedApart(
       ];
   }
   return undefined;
-}
+};

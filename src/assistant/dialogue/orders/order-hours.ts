@@ -20,7 +20,7 @@ export function followedAs(order: Understanding, before: Slots): Understanding {
 }
 
 /** The order to follow something so. */
-export function followAt(name: string, terms: Terms, { read }: Pick<ResolveContext, 'read'>): Part {
+export function followAt(name: string, terms: Terms, { read }: ResolveContext): Part {
   const { days, windows, severity, manner, early, until: end } = followingTexts(terms);
   const order = ['follow', name, days, windows, severity, manner, early].filter(Boolean).join(' ');
   const understanding = read(order);

@@ -18,7 +18,7 @@ import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
 import { ofTrip } from '../pointing/reminder-of-it.ts';
-import type { InHand, Part, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, Means, MeansInHand } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =
@@ -49,40 +49,28 @@ const PAUSING = remembered(
   ),
 );
 
-/** What orders are read with. */
-type OrderContext = Pick<ResolveContext, 'now' | 'catalog'>;
-/** The whole sentences of an order that leans on one before, each of which names what it is about; absent: it is none. */
-type Sentences = readonly string[] | undefined;
-
 /** "Undo that", right after a reminder was promised, and "cancel it" where nothing is followed. */
-export function canceledReminder(
-  text: string,
-  { isReminding, topics = [] }: DialogueState,
-): string | undefined {
+export const canceledReminder: Means = (text, { isReminding, topics = [] }) => {
   const isLast = isReminding === true || topics.length === 0;
   return (isReminding === true && isAtOnce(text)) || (isLast && CANCELED.test(orderSaid(text)))
     ? 'cancel my reminders'
     : undefined;
-}
+};
 
 /** "What am I following", and "list them" where that was just spoken of. */
-export function listedAgain(text: string, { question }: DialogueState): string | undefined {
+export const listedAgain: Means = (text, { question }) => {
   const remark = remarkOf(orderSaid(text));
   const isAsked = remark === 'list' || (remark === 'listed' && isOfOrders(question));
   return isAsked ? 'my subscriptions' : undefined;
-}
+};
 
 /** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
-export function namedReminder(text: string, { question }: InHand): Sentences {
+export const namedReminder: MeansInHand = (text, { question }) => {
   return reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
-}
+};
 
 /** "Make it 15", "when will you remind me", of the reminder that was promised last. */
-export function changedReminder(
-  text: string,
-  state: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): readonly (Part | string)[] | undefined {
+export const changedReminder: Means = (text, state, { read }) => {
   const { reminder } = state;
   const isLast = isOfReminders(state);
   const said = orderSaid(text);
@@ -97,32 +85,24 @@ export function changedReminder(
       ? { text: order, understanding: ofTrip(read(order), reminder?.trip) }
       : order,
   );
-}
+};
 
 /** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
-export function otherReminder(text: string, state: DialogueState): Sentences {
+export const otherReminder: Means = (text, state) => {
   return state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
-}
+};
 
 /** "Follow those elevators", "tell me if any breaks", "ping me when Dupont's is back": those of the station in hand or named. */
-export function followedUnits(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  context: OrderContext & Pick<ResolveContext, 'read'>,
-): readonly Part[] | undefined {
+export const followedUnits: MeansInHand = (text, { question: { intent, slots } }, context) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOfThem = intent === 'elevators' && (isFollowed(rest) || ORDER.ifAnyBreaks(rest));
   const station = isOfThem || ORDER.followThings(rest) ? slots.station : unitsNamed(text, intent, context);
   const units = slots.equipment === 'escalator' ? 'escalators' : 'elevators';
   return station && [followAt(`${units} at ${station.name}`, termsOf(said), context)];
-}
+};
 
 /** The station that is named with what only an elevator or escalator does. */
-function unitsNamed(
-  text: string,
-  intent: IntentName,
-  { read }: Pick<ResolveContext, 'read'>,
-): StationSlot | undefined {
+function unitsNamed(text: string, intent: IntentName, { read }: ResolveContext): StationSlot | undefined {
   const order = intent === 'elevators' && OF_UNITS.test(text) ? read(text) : undefined;
   return order?.kind === 'intent' && order.intent === 'subscribe' && order.slots.topic === 'station'
     ? order.slots.station
@@ -132,11 +112,7 @@ function unitsNamed(
 const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
-export function followedIt(
-  text: string,
-  { question, earlier = [] }: InHand,
-  context: OrderContext & Pick<ResolveContext, 'read'>,
-): readonly Part[] | undefined {
+export const followedIt: MeansInHand = (text, { question, earlier = [] }, context) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOften = said.days !== undefined || said.windows !== undefined;
   if (!isFollowed(rest) && !(isOften && ORDER.ifTroubled(rest))) return undefined;
@@ -152,7 +128,7 @@ export function followedIt(
   const meant = one ? [one] : isOfAll(rest) && all.length > 1 ? all : [slots];
   const orders = meant.flatMap((one) => followedName(one, context.catalog) ?? []);
   return orders.length > 0 ? orders.map((name) => followAt(name, termsOf(said), context)) : undefined;
-}
+};
 
 /** The question of trouble that is meant by what is to be over: after a trip on a line the one about that line. */
 function troubleOf(question: Question, earlier: readonly Question[], { stationByCode }: Catalog): Question {
@@ -169,24 +145,20 @@ function isFollowed(said: string): boolean {
 }
 
 /** "And the Blue Line too", right after something was followed. */
-export function lineToo(text: string): string | undefined {
+export const lineToo: MeansInHand = (text) => {
   const { color } = (isBeside(text) && ORDER.lineToo(orderSaid(text))) || {};
   return color && `follow the ${color} line`;
-}
+};
 
 /** "Can I have early warnings for silver", right after something was followed. */
-export function earlyFor(text: string): string | undefined {
+export const earlyFor: MeansInHand = (text) => {
   const { color, route } = ORDER.earlyFor(orderSaid(text)) ?? {};
   const name = route ?? (color && `the ${color} line`);
   return name && `follow ${name} with early warnings`;
-}
+};
 
 /** "And Takoma station too", right after something was followed. */
-export function stationToo(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): readonly Part[] | undefined {
+export const stationToo: MeansInHand = (text, _, { read }) => {
   const name = isBeside(text) ? ALSO.exec(bare(text))?.[1] : undefined;
   const understanding = name === undefined ? undefined : read(`follow ${name}`);
   const isOne =
@@ -194,7 +166,7 @@ export function stationToo(
   return isOne && understanding.guessed === undefined
     ? [{ text: `follow ${name}`, understanding }]
     : undefined;
-}
+};
 
 const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
 
@@ -203,53 +175,45 @@ export const isBeside = (text: string) => BESIDE.test(plain(text));
 const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
 
 /** "Undo that", right after something was ended. */
-export function resumedEnded(
-  text: string,
-  { question, ended = [] }: DialogueState,
-  { catalog }: OrderContext,
-): Sentences {
+export const resumedEnded: Means = (text, { question, ended = [] }, { catalog }) => {
   const said = orderSaid(text);
   const isSaid = RESUMING.test(said) || ORDER.undo(said);
   // What rests was not ended.
   if (isSaid && question?.slots.act === 'pause') return ['resume alerts'];
   return isSaid ? ended.map((one) => `follow ${topicWords(one, catalog)}`) : undefined;
-}
+};
 
 /** "Just the red one", to who was asked whether everything is to end. */
-export function endedSome(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+export const endedSome: Means = (text, state, { catalog }) => {
   return ofSome(orderSaid(text), followedIn(state, catalog));
-}
+};
 
 /** "Stop the red one", "drop the first one". */
-export function changedOne(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+export const changedOne: Means = (text, state, { catalog }) => {
   return ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
-}
+};
 
 /** "Stop it", right after two lines were followed: both. */
-export function endedLast(text: string, state: DialogueState, { catalog }: OrderContext): Sentences {
+export const endedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
   if (!STOPPING.test(said) || !ALL_THAT.test(said) || state.question?.intent !== 'subscribe')
     return undefined;
   const { lines = [], routes = [] } = state.question.slots;
   const followed = followedIn(state, catalog).slice(0, Math.max(1, lines.length, routes.length));
   return followed.map(({ name }) => `stop following ${name}`);
-}
+};
 
 /** "Stop both", of several things that are followed, and "all of them" where one was ended or is to end; "all" points at none. */
-export function endedAll(text: string, { question, topics = [] }: InHand): string | undefined {
+export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   const said = orderSaid(text);
   const isOfThem = wordsOf(text).length > 1 && remarkOf(text) === 'all';
   const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && isOfThem;
   const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && STOPPING.test(said));
   return isAll ? 'stop following everything' : undefined;
-}
+};
 
 /** "Resume", "pause it until monday", "stop": what is followed and was spoken of last. */
-export function changedLast(
-  text: string,
-  state: DialogueState,
-  { catalog }: OrderContext,
-): string | undefined {
+export const changedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
   const [last, ...others] = followedIn(state, catalog);
   if (!last || (others.length > 0 && isOfAll(said))) return undefined;
@@ -258,7 +222,7 @@ export function changedLast(
   if (pausing) return `pause ${last.name}${pausing['rest'] ?? ''}`;
   const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));
   return isOfOrders(state.question) && isEnded ? `stop following ${last.name}` : undefined;
-}
+};
 
 const isOfAll = (said: string) =>
   /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(said);

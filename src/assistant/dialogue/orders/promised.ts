@@ -1,18 +1,13 @@
 import { ofMessage, plain } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
-import type { DialogueState } from '../state.ts';
+import type { Means } from '../resolved.ts';
 
 /** "Can you set a reminder for the last train? Happy hour got out of hand last week", without the reason. */
-export function promisedBriefly(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): string | undefined {
+export const promisedBriefly: Means = (text, _, { read }) => {
   const order = promisedIn(text);
   const understanding = order === undefined ? undefined : read(order);
   const isPromise = understanding?.kind !== 'unknown' && understanding?.slots.act === 'remind';
   return isPromise ? order : undefined;
-}
+};
 
 const promisedIn = ofMessage((text): string | undefined => {
   const [first = ''] = text.split(/(?<=[.?!])\s+/);

@@ -1,18 +1,17 @@
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansReadInHand } from '../resolved.ts';
 
 const POINTING = wordSet("it it's its that they they're");
 
 /** "Is it running ok right now", right after it was followed or changed: how things are with that, not everywhere. */
-export function trackedNow(
-  text: string,
-  { topics: [topic] = [] }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const trackedNow: MeansReadInHand = (
+  text,
+  { topics: [topic] = [] },
+  { read, catalog },
+  understanding,
+) => {
   const isOfNothing =
     understanding.kind === 'intent' &&
     understanding.intent === 'delays' &&
@@ -21,4 +20,4 @@ export function trackedNow(
   const name = topicWords(topic, catalog);
   const asked = read(topic.kind === 'units' ? name : `any delays on ${name}`);
   return asked.kind === 'intent' ? asked : undefined;
-}
+};

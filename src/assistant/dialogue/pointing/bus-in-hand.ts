@@ -1,16 +1,16 @@
 import { lineName } from '../../../transit/lines.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
-import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
+import { aside, type MeansInHand } from '../resolved.ts';
 
 const saidOf = (text: string) => bare(text.replace(/^[^\p{L}\p{N}]+/u, ''));
 
 /** "Why is it late", "where is it now", of the train that was spoken of. */
-export function ofTrainInHand(
-  text: string,
-  { question: { slots }, rows: [row] = [] }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): Resolved | undefined {
+export const ofTrainInHand: MeansInHand = (
+  text,
+  { question: { slots }, rows: [row] = [] },
+  { read, catalog },
+) => {
   const line = slots.line ?? row?.line;
   if (!line) return undefined;
   const said = saidOf(text);
@@ -21,14 +21,14 @@ export function ofTrainInHand(
       ? `where are the ${name} trains`
       : undefined;
   return say === undefined ? undefined : aside(say, read(say));
-}
+};
 
 /** "Which way", "how long till it gets to me", "toward Union Station", of the bus that was spoken of. */
-export function ofBusInHand(
-  text: string,
-  { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Resolved | undefined {
+export const ofBusInHand: MeansInHand = (
+  text,
+  { question: { intent, slots }, rows: [row] = [] },
+  { read },
+) => {
   const route = slots.route ?? row?.about?.route;
   if (route === undefined) return undefined;
   const said = saidOf(text);
@@ -50,14 +50,10 @@ export function ofBusInHand(
           ? `next ${route} bus`
           : undefined;
   return say === undefined ? undefined : aside(say, read(say));
-}
+};
 
 /** "How long am I on it", of the bus at the stop in hand: the time of a ride from there. */
-export function rideOnBus(
-  text: string,
-  { question: { slots } }: InHand,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
-): string | undefined {
+export const rideOnBus: MeansInHand = (text, { question: { slots } }, { catalog }) => {
   const said = saidOf(text);
   const { end } = REFER.rideTime(said) ?? REFER.rideTo(said) ?? {};
   const isAsked = end !== undefined || REFER.rideTime(said) !== undefined;
@@ -65,4 +61,4 @@ export function rideOnBus(
   const from = catalog.stops.get(id ?? '')?.name ?? station?.name;
   if (!isAsked || from === undefined) return undefined;
   return `how long does it take from ${from}${end === undefined ? '' : ` to ${end}`}`;
-}
+};

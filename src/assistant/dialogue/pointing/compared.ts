@@ -3,7 +3,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { wordSet } from '../../word-list.ts';
 import { TRIPS } from '../moved/trip-time.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, Meant, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** More words than these tell a story. */
 const MAX_WORDS = 14;
@@ -23,11 +23,7 @@ export function comparesTwo(text: string): boolean {
 }
 
 /** The two things that were asked of last, beside each other: two trips, two lines where one waits, how two lines run. */
-export function comparedTwo(
-  text: string,
-  { question, earlier = [] }: InHand,
-  { read, readAs }: Pick<ResolveContext, 'read' | 'readAs'>,
-): Meant {
+export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { read, readAs }) => {
   if (!comparesTwo(text)) return undefined;
   const { intent, slots } = question;
   const isPointing = wordsOf(text).some((word) => POINTING.has(word));
@@ -51,7 +47,7 @@ export function comparedTwo(
   const way: Slots = from && to ? { ...rest, from_station: from, to_station: to } : slots;
   const understanding = { kind: 'intent', intent, slots: { ...way, ...ofLines(lines) } } as const;
   return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
-}
+};
 
 function isSameWay(one: Question, other: Question): boolean {
   return (['from_station', 'to_station'] as const).every(

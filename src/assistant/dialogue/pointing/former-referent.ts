@@ -56,7 +56,7 @@ interface Pointer {
 export function pointedBack(
   text: string,
   state: DialogueState,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
+  { read, catalog }: ResolveContext,
 ): PointedBack | undefined {
   const { offered, question, rows = [], ...others } = state;
   if (!question || (offered?.isChoice && offered.picked === undefined)) return undefined;

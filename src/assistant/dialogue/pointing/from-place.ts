@@ -1,10 +1,9 @@
 import type { IntentName } from '../../capabilities.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { writtenPlace } from '../../answers/format.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { InHand, ResolveContext, MeansReadInHand } from '../resolved.ts';
 
 /** What asks where a trip begins, or where one waits for a train. */
 const STARTS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'next_train']);
@@ -13,12 +12,7 @@ const STARTS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_tim
 const WALKED_METERS = 1600;
 
 /** "Ok, a train to Bethesda then", "quickest way to Archives from here", at a stop or a corner in hand: the trip from there. */
-export function fromPlaceInHand(
-  text: string,
-  state: InHand,
-  context: Pick<ResolveContext, 'catalog'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const fromPlaceInHand: MeansReadInHand = (text, state, context, understanding) => {
   if (understanding.kind !== 'missing' || understanding.unplaced !== undefined) return undefined;
   const { intent, slot, slots } = understanding;
   const { station: __, to_station: to, ...rest } = slots;
@@ -34,13 +28,13 @@ export function fromPlaceInHand(
     intent: intent === 'travel_time' ? intent : 'path',
     slots: { ...rest, ...(mode && { mode }), from_station: from, to_station: to },
   };
-}
+};
 
 /** The stop, corner or landmark that was asked about; the station that was found near it, for who goes on from there. */
 function placeInHand(
   text: string,
   { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
+  { catalog }: ResolveContext,
 ): StationSlot | undefined {
   const found =
     intent === 'nearby_stops' && wordsOf(text).includes('there') ? row?.about?.station : undefined;

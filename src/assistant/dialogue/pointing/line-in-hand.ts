@@ -2,7 +2,7 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { remarkOf, type Remark } from '../remarks.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
 
 /** What else the same words ask of: a bus that is due, an elevator that is out, the train that is next. */
@@ -26,11 +26,7 @@ const OF_TRAINS: ReadonlySet<IntentName> = new Set([
 ]);
 
 /** "Why is my train so late", "when does it get better": of the line or the ride in hand, or of the last one that was. */
-export function ofLineInHand(
-  text: string,
-  { question, earlier = [], rows }: InHand,
-  { catalog }: Pick<ResolveContext, 'catalog'>,
-): string | undefined {
+export const ofLineInHand: MeansInHand = (text, { question, earlier = [], rows }, { catalog }) => {
   const remark = remarkOf(text);
   if (remark !== 'late' && remark !== 'duration') return undefined;
   if (question.slots.ask !== 'frequency' && THEIR_OWN[question.intent]?.includes(remark)) return undefined;
@@ -40,7 +36,7 @@ export function ofLineInHand(
   )[0];
   if (where === undefined && question.intent !== 'delays') return undefined;
   return [remark === 'late' ? 'any delays' : 'when will delays end', where].filter(Boolean).join(' ');
-}
+};
 
 /** "on the Red Line", "from Tysons to Rosslyn". Absent: nothing of the kind is in hand. */
 function whereOf({ intent, slots }: Question, row: ShownRow | undefined, lines: Lines): string | undefined {

@@ -1,15 +1,11 @@
 import { remarkOf } from '../remarks.ts';
-import type { Understanding } from '../../understand/understanding.ts';
-import type { InHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;
 
 /** "When's that one", "where does it go", after the routes at a stop: of the one that was listed; of several it is asked which. */
-export function ofListedRoute(
-  text: string,
-  { question, earlier = [], rows = [] }: InHand,
-): Understanding | string | undefined {
+export const ofListedRoute: MeansInHand = (text, { question, earlier = [], rows = [] }) => {
   const { slots } = question;
   const stop = slots.stop_id ?? slots.stop_name?.ids[0];
   const remark = remarkOf(text);
@@ -28,4 +24,4 @@ export function ofListedRoute(
   if (more.length === 0) return only.say;
   const asked = { slots: { stop_id: stop }, slot: 'route', options } as const;
   return { kind: 'which', intent: remark === 'time' ? 'next_bus' : 'bus_routes', ...asked };
-}
+};

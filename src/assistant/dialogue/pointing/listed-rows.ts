@@ -2,7 +2,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
 
 const NTH: ReadonlyMap<string, number> = new Map(
@@ -20,11 +20,7 @@ const ALONE = wordSet(
 );
 
 /** A sentence with the stop or station in the place of "the second one", where the last answer listed such. */
-export function withRow(
-  text: string,
-  { question: { intent }, rows = [] }: InHand,
-  { catalog, read }: Pick<ResolveContext, 'catalog' | 'read'>,
-): string | undefined {
+export const withRow: MeansInHand = (text, { question: { intent }, rows = [] }, { catalog, read }) => {
   const words = wordsOf(text);
   const isNearby = intent === 'nearby_stops';
   // "The last one" of the buses is the last bus of the day.
@@ -46,7 +42,7 @@ export function withRow(
   const said = isAlone ? [asks, 'at', place.name] : [...before, 'at', place.name, ...after];
   const whole = said.join(' ');
   return read(whole).kind === 'intent' ? whole : undefined;
-}
+};
 
 const OTHER = { bus: 'train', train: 'bus' } as const;
 

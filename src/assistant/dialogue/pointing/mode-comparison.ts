@@ -2,10 +2,9 @@ import { tripBefore, whenOf } from '../moved/asked-before.ts';
 import { stationNamed } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
-import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
+import { aside, type MeansInHand } from '../resolved.ts';
 import { wordPattern } from '../../word-list.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -13,11 +12,7 @@ const COMPARED = wordPattern('faster quicker slower sooner more_fast more_quick 
 const MODE = wordPattern('bus buses train trains metro rail');
 
 /** "Is the train faster", "is it quicker to take a bus to Silver Spring": both, of the way in hand or to there from the place in hand. */
-export function comparedModes(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const comparedModes: MeansInHand = (text, state, { read }) => {
   if (wordsOf(text).length > MAX_WORDS || !COMPARED.test(text) || !MODE.test(text)) return undefined;
   const { slots } = state.question;
   const stationIn = (place: string | undefined) =>
@@ -35,10 +30,10 @@ export function comparedModes(
     intent: 'travel_time',
     slots: { from_station: from, to_station: to, ...whenOf(slots), ask: 'modes' },
   };
-}
+};
 
 /** "Which bay", of a bus that was spoken of: the stop where it leaves is told with it. */
-export function bayOfBus(text: string, { question: { intent, slots } }: InHand): Resolved | undefined {
+export const bayOfBus: MeansInHand = (text, { question: { intent, slots } }) => {
   const isTold = slots.ask === 'modes' || intent === 'next_bus';
   return isTold && REFER.whichBay(bare(text)) ? aside(text, { kind: 'intent', intent, slots }) : undefined;
-}
+};

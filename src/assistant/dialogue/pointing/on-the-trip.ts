@@ -1,20 +1,19 @@
 import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { TRIPS } from '../moved/trip-time.ts';
 import { stationNamed } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand } from '../resolved.ts';
 
 /** "What time would I be at Metro Center on that one", of a trip that passes there: when it does. */
-export function passedOnTrip(
-  text: string,
-  { question: { intent, slots }, rows = [] }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): Understanding | undefined {
+export const passedOnTrip: MeansInHand = (
+  text,
+  { question: { intent, slots }, rows = [] },
+  { read, catalog },
+) => {
   const { place } = (TRIPS.has(intent) && REFER.passes(bare(text))) || {};
   const passes = place === undefined ? undefined : stationNamed(place, read);
   const isOnIt = rows.some(({ about }) => {
@@ -23,17 +22,13 @@ export function passedOnTrip(
     return rides.find((ride) => ride !== undefined)?.stations.some(({ id }) => id === passes?.id);
   });
   return passes && isOnIt ? { kind: 'intent', intent, slots: { ...slots, passes } } : undefined;
-}
+};
 
 const LEADS = wordSet('and so but well oh');
 const ON = wordSet('then afterwards afterward next');
 
 /** "Then on to Huntington around noon", "after that from there to Bethesda": the trip that begins where the one in hand ends. */
-export function nextLeg(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { readAs }: Pick<ResolveContext, 'readAs'>,
-): Understanding | undefined {
+export const nextLeg: MeansInHand = (text, { question: { intent, slots } }, { readAs }) => {
   const { from_station: start, to_station: end, day, step_free: free, rider } = slots;
   if (!TRIPS.has(intent) || !start || !end || !goesOn(text)) return undefined;
   const said = readAs(text, 'path');
@@ -47,7 +42,7 @@ export function nextLeg(
   const kept = { ...(day && { day }), ...(free && { step_free: free }), ...(rider && { rider }) };
   const leg = { ...kept, ...told, from_station: end, to_station: to };
   return missingSlot(capabilityOf('path'), leg) ? undefined : { kind: 'intent', intent: 'path', slots: leg };
-}
+};
 
 /** Whether it begins as what comes after something does; "ok then to Rosslyn" changes where one goes. */
 function goesOn(text: string): boolean {
@@ -62,14 +57,10 @@ const HITS = wordSet('hit hits affect affects hurt hurts bother bothers mess scr
 const TROUBLE = wordSet('it that this these they any');
 
 /** "Is that going to hit me at 5:30 going to New Carrollton", after trouble: the trip, which tells what is wrong on its way. */
-export function tripInTrouble(
-  text: string,
-  { question: { intent } }: InHand,
-  { readAs }: Pick<ResolveContext, 'readAs'>,
-): Understanding | undefined {
+export const tripInTrouble: MeansInHand = (text, { question: { intent } }, { readAs }) => {
   const words = wordsOf(text);
   const isAsked = words.includes('me') || words.includes('us');
   const isOfIt = [HITS, TROUBLE].every((known) => words.some((word) => known.has(word)));
   const trip = intent === 'delays' && isAsked && isOfIt ? readAs(text, 'path') : undefined;
   return trip && trip.kind !== 'unknown' && trip.slots.to_station ? trip : undefined;
-}
+};

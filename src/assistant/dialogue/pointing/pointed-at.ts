@@ -6,12 +6,12 @@ import { wordPattern } from '../../word-list.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
-import { aside, type InHand, type Part, type ResolveContext, type Resolved } from '../resolved.ts';
+import { aside, type MeansInHand } from '../resolved.ts';
 
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 
 /** "Where do I change", after anything that has a way: the way. */
-export function changesOfWay(text: string, { question: { slots } }: InHand): Resolved | undefined {
+export const changesOfWay: MeansInHand = (text, { question: { slots } }) => {
   const { station, line: _, from_station: from = station, to_station: to, ...kept } = slots;
   if (!from || !to || remarkOf(text) !== 'transfers') return undefined;
   return aside(text, {
@@ -19,7 +19,7 @@ export function changesOfWay(text: string, { question: { slots } }: InHand): Res
     intent: 'path',
     slots: { ...kept, from_station: from, to_station: to },
   });
-}
+};
 
 const CHEAPER = wordPattern('cheaper cheap less_expensive more_expensive pricier cost_less cost_more');
 
@@ -30,11 +30,7 @@ function stationIn(said: Understanding): StationSlot | undefined {
 }
 
 /** "How much is it", after parking. */
-export function costOfParking(
-  text: string,
-  { question: { slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Resolved | readonly string[] | undefined {
+export const costOfParking: MeansInHand = (text, { question: { slots } }, { read }) => {
   if (!slots.station) return undefined;
   const priceAt = ({ name }: StationSlot) =>
     `how much is parking at ${name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
@@ -44,7 +40,7 @@ export function costOfParking(
   if (remarkOf(text) !== 'cost') return undefined;
   const say = priceAt(slots.station);
   return aside(say, read(say));
-}
+};
 
 /** What an answer tells already: of trouble how long it lasts, of parking whether it is full. */
 const TOLD: Readonly<Partial<Record<IntentName, Remark>>> = {
@@ -54,43 +50,35 @@ const TOLD: Readonly<Partial<Record<IntentName, Remark>>> = {
 };
 
 /** "When will it be fixed", after trouble: the same answer. */
-export function toldAlready(text: string, { question: { intent, slots } }: InHand): Resolved | undefined {
+export const toldAlready: MeansInHand = (text, { question: { intent, slots } }) => {
   const told = TOLD[intent];
   return told !== undefined && remarkOf(text) === told
     ? aside(text, { kind: 'intent', intent, slots })
     : undefined;
-}
+};
 
 /** "And the one after that", after a way: its trains. */
-export function trainsOfWay(
-  text: string,
-  { question: { slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Resolved | undefined {
+export const trainsOfWay: MeansInHand = (text, { question: { slots } }, { read }) => {
   const { station, from_station: from = station, to_station: to } = slots;
   if (!from || !to || remarkOf(text) !== 'after') return undefined;
   const say = `next train from ${from.name} to ${to.name}`;
   return aside(say, read(say));
-}
+};
 
 /** "Where does it end", of a bus. */
-export function endOfBus(
-  text: string,
-  { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Resolved | undefined {
+export const endOfBus: MeansInHand = (text, { question: { intent, slots }, rows: [row] = [] }, { read }) => {
   const route = slots.route ?? row?.about?.route;
   if (intent !== 'next_bus' || route === undefined || remarkOf(text) !== 'destination') return undefined;
   const say = `where does the ${route} go`;
   return aside(say, read(say));
-}
+};
 
 /** "Is it late", "the one after that", of the departures that were shown. */
-export function aspectOfFirst(
-  text: string,
-  { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): Resolved | readonly Part[] | undefined {
+export const aspectOfFirst: MeansInHand = (
+  text,
+  { question: { intent, slots }, rows: [row] = [] },
+  { read, catalog },
+) => {
   const aspect = missingSlot(capabilityOf(intent), slots) === undefined ? aspectOf(text) : undefined;
   if (!aspect) return undefined;
   const line = intent === 'next_train' ? (row?.line ?? slots.line) : undefined;
@@ -111,4 +99,4 @@ export function aspectOfFirst(
     ],
     beside: true,
   };
-}
+};

@@ -6,7 +6,7 @@ import { wordSet } from '../../word-list.ts';
 import { placeInList } from '../choices/choosing.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import { aside, type InHand, type ResolveContext, type Resolved } from '../resolved.ts';
+import { aside, type Means, type MeansInHand } from '../resolved.ts';
 import type { ShownRow } from '../state.ts';
 
 const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>${LEAD_SPAN}|${LEAD_COUNT})(?: min(?:ute)?s?)? (?:before(?:hand)?|ahead|early|out))?`;
@@ -20,11 +20,7 @@ const REMIND = remembered(
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
-export function remindedOfIt(
-  text: string,
-  { question, rows = [] }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Resolved | undefined {
+export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read }) => {
   const { said, at } = pointedIn(bare(text), rows.length);
   const row = rows[at ?? 0];
   const reminding =
@@ -36,7 +32,7 @@ export function remindedOfIt(
   if (!reminder) return undefined;
   const understanding = read(reminder);
   return aside(reminder, at === undefined ? understanding : ofTrip(understanding, row?.about?.trip));
-}
+};
 
 /** "Remind me before the second one": what is said of one, and its place in the list. */
 function pointedIn(said: string, count: number): { said: string; at?: number } {
@@ -65,9 +61,9 @@ export function ofTrip(order: Understanding, trip: string | undefined): Understa
 }
 
 /** "Set a reminder", which does not say of what. */
-export function remindedOfNothing(text: string): string | undefined {
+export const remindedOfNothing: Means = (text) => {
   return ORDER.reminderAlone(bare(text)) ? 'remind me' : undefined;
-}
+};
 
 /** Minutes before; absent where none are said. */
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {

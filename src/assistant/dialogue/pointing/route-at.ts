@@ -10,41 +10,28 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { MeansInHand, MeansReadInHand } from '../resolved.ts';
 
 /** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
-export function nextOfRoute(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const nextOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
   const { route } = slots;
   const at = route === undefined || intent === 'next_bus' ? undefined : REFER.nextAt(bare(text))?.at;
   const there = at === undefined ? undefined : read(`next ${route} bus ${at}`);
   if (there?.kind !== 'intent' || there.intent !== 'next_bus' || there.guessed) return undefined;
   return there.unplaced === undefined && there.slots.route === route ? there : undefined;
-}
+};
 
 /** "Detours?", after when the buses of a route come: on that route. */
-export function troubleOfRoute(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
   const { route, routes } = slots;
   const isOne = route !== undefined && routes === undefined && OF_BUSES.has(intent);
   const trouble = isOne ? REFER.trouble(bare(text))?.trouble : undefined;
   const ofRoute = trouble === undefined ? undefined : read(`${trouble} on route ${route}`);
   return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
-}
+};
 
 /** "How often", "when's the last one", after a bus route: of that route. */
-export function whenOfRoute(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  _: ResolveContext,
-  understanding: Understanding,
-): Understanding | undefined {
+export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, _, understanding) => {
   const { route, routes } = slots;
   if (route === undefined || routes || !OF_BUSES.has(intent) || understanding.kind === 'unknown')
     return undefined;
@@ -58,7 +45,7 @@ export function whenOfRoute(
   return asked === 'station_hours' && which
     ? { kind: 'intent', intent: 'bus_routes', slots: { route, which, ...(day && { day }), ask: 'timetable' } }
     : undefined;
-}
+};
 
 const RAIL: ReadonlySet<string> = new Set([
   'train',
@@ -70,12 +57,12 @@ const RAIL: ReadonlySet<string> = new Set([
   'station',
 ]);
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
-export function routeThere(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const routeThere: MeansReadInHand = (
+  text,
+  { question: { intent, slots } },
+  { read },
+  understanding,
+) => {
   const { route, routes } = slots;
   // "Where do I catch it" asks nothing else of the route.
   const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
@@ -97,7 +84,7 @@ export function routeThere(
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const direction = to && { direction: to.heard };
   return asked({ route, ...known, ...direction });
-}
+};
 
 /** What asks of something else than the route in hand at a place that is named. */
 const OTHER_THAN_PLACE = wordPattern(
@@ -114,19 +101,19 @@ function asked(slots: Slots): Understanding {
 }
 
 /** "Is the bus even running", of a route in hand: where its buses are. */
-export function isRouteRunning(text: string, { question, earlier = [] }: InHand): string | undefined {
+export const isRouteRunning: MeansInHand = (text, { question, earlier = [] }) => {
   if (!REFER.isRunning(bare(lastThought(text) ?? text))) return undefined;
   const held = text.toLowerCase().includes(' bus') ? [question, ...earlier] : [question];
   const route = held.find(({ slots }) => slots.route !== undefined)?.slots.route;
   return route && `where are the ${route} buses`;
-}
+};
 
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
-export function stopsThere(
-  text: string,
-  { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const stopsThere: MeansInHand = (
+  text,
+  { question: { intent, slots }, rows: [row] = [] },
+  { read },
+) => {
   if (!OF_BUSES.has(intent) && slots.route === undefined) return undefined;
   const said = bare(text);
   const { end } = REFER.stopsAt(said) ?? REFER.whichGoes(said) ?? {};
@@ -139,18 +126,14 @@ export function stopsThere(
     route === undefined ? { ...(stop_id && { stop_id }), ...(stop_name && { stop_name }) } : { route };
   if (Object.keys(of).length === 0) return undefined;
   return { kind: 'intent', intent: 'bus_routes', slots: { ...of, to_station: place } };
-}
+};
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
 
 /** "Does anything else stop there", of the stop in hand: all its routes. */
-export function othersAtStop(
-  text: string,
-  { question: { slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const othersAtStop: MeansReadInHand = (text, { question: { slots } }, { read }) => {
   const stop = slots.stop_id ?? slots.stop_name?.name;
   if (stop === undefined || remarkOf(text) !== 'routes') return undefined;
   const there = read(`which buses stop at ${stop}`);
   return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
-}
+};

@@ -3,8 +3,7 @@ import { wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
-import type { Understanding } from '../../understand/understanding.ts';
-import type { Part, ResolveContext } from '../resolved.ts';
+import type { Part, Means, MeansRead } from '../resolved.ts';
 import type { DialogueState, ShownRow } from '../state.ts';
 
 const MAX_SPOKEN = 4;
@@ -65,11 +64,7 @@ export function withOrdinals(
 }
 
 /** "Tell me if an elevator breaks at either of them", after two stations: at each. */
-export function ofBoth(
-  text: string,
-  state: DialogueState,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): readonly Part[] | undefined {
+export const ofBoth: Means = (text, state, { read, catalog }) => {
   const two = EITHER.test(text) ? lastTwo(state, catalog) : undefined;
   const parts = (two ?? []).map(({ name }): Part => {
     const said = text.replace(EITHER, name);
@@ -80,15 +75,10 @@ export function ofBoth(
       one.kind === 'intent' && one.unplaced === undefined && (one.slots.station ?? one.slots.from_station),
   );
   return parts.length > 0 && isWhole ? parts : undefined;
-}
+};
 
 /** "Tell me if an elevator breaks at Takoma or Brookland": at each. */
-export function unitsAtEach(
-  text: string,
-  _: DialogueState,
-  __: ResolveContext,
-  understanding: Understanding,
-): readonly Part[] | undefined {
+export const unitsAtEach: MeansRead = (text, _, __, understanding) => {
   if (understanding.kind !== 'intent' || understanding.intent !== 'subscribe') return undefined;
   const { from_station: from, to_station: to, ...rest } = understanding.slots;
   const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
@@ -97,4 +87,4 @@ export function unitsAtEach(
     text,
     understanding: { ...understanding, slots: { ...rest, station } },
   }));
-}
+};

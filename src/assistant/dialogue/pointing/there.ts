@@ -3,12 +3,11 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { wordPattern } from '../../word-list.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, MeansInHand, MeansRead, MeansReadInHand } from '../resolved.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { DialogueState, ShownRow } from '../state.ts';
+import type { ShownRow } from '../state.ts';
 import { placesBefore } from '../talk/thoughts.ts';
 
 /** More words than these are a sentence of their own. */
@@ -162,12 +161,7 @@ export const withEnds = ofMessage((text): string => {
 });
 
 /** "… lands at National, are the elevators there working": the place that was named before "there". */
-export function atThatPlace(
-  text: string,
-  _: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const atThatPlace: MeansRead = (text, _, { read }, understanding) => {
   const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
   if (at < 0 || understanding.kind !== 'intent') return undefined;
   const { slots } = understanding;
@@ -180,15 +174,15 @@ export function atThatPlace(
     if (station) return { ...understanding, slots: { ...slots, station } };
   }
   return undefined;
-}
+};
 
 /** "How do we go from Takoma", after where the zoo is: the way to that. */
-export function toThatPlace(
-  text: string,
-  { question: { intent, slots: before } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const toThatPlace: MeansReadInHand = (
+  text,
+  { question: { intent, slots: before } },
+  { read },
+  understanding,
+) => {
   if (understanding.kind !== 'missing' || understanding.slot !== 'to_station') return undefined;
   const { from_station: from } = understanding.slots;
   const { station, place, from_station: start, to_station: end } = before;
@@ -200,14 +194,10 @@ export function toThatPlace(
   }
   const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
   return there?.kind === 'intent' && there.intent === understanding.intent ? there : undefined;
-}
+};
 
 /** "She gets off at Rockville, when is it there", of trains that come from downtown: those there. */
-export function getsOffAt(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const getsOffAt: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
   const at = intent === 'next_train' && slots.direction === 'outbound' ? text.search(GETS_OFF) : -1;
   if (at < 0) return undefined;
   for (const place of placesBefore(text.slice(at)).toReversed()) {
@@ -215,6 +205,6 @@ export function getsOffAt(
     if (station) return { kind: 'intent', intent, slots: { ...slots, station } };
   }
   return undefined;
-}
+};
 
 const GETS_OFF = wordPattern('g[eo]t(?:s|ting)?_(?:off|out)_at');

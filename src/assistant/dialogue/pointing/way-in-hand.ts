@@ -5,20 +5,14 @@ import { REFER } from '../grammar/refer.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { namesPlace } from '../moved/names-place.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { InHand, MeansInHand, MeansReadInHand } from '../resolved.ts';
 
 /** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
-export function onTheWay(
-  text: string,
-  state: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, understanding) => {
   if (understanding.kind !== 'intent' || !RETURN.ofTrip(text) || namesPlace(read(text))) return undefined;
   const { intent, slots } = understanding;
   const trip = tripBefore(state);
@@ -30,7 +24,7 @@ export function onTheWay(
   const ids = ridden.length > 0 ? ridden : [trip.from_station.id, trip.to_station.id];
   const stations = [...new Set(ids)].flatMap((id) => slotOf(catalog.stationByCode.get(id)) ?? []);
   return { kind: 'intent', intent, slots: { ...rest, station: trip.from_station, stations } };
-}
+};
 
 /** Where the rides of the way that was shown last begin and end. */
 function changesOf({ question, rows = [] }: InHand): string[] {
@@ -39,11 +33,7 @@ function changesOf({ question, rows = [] }: InHand): string[] {
 }
 
 /** "How long is it end to end", "compare with the Red", of a line: the ride between its ends. */
-export function endToEnd(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read, catalog }: Pick<ResolveContext, 'read' | 'catalog'>,
-): Understanding | undefined {
+export const endToEnd: MeansInHand = (text, { question: { intent, slots } }, { read, catalog }) => {
   const isWhole = REFER.endToEnd(text) !== undefined;
   const isNext = intent === 'travel_time' && slots.line !== undefined;
   if (!isWhole && !isNext) return undefined;
@@ -57,7 +47,7 @@ export function endToEnd(
     from &&
     to && { kind: 'intent', intent: 'travel_time', slots: { from_station: from, to_station: to, line } }
   );
-}
+};
 
 /** The first and the last station of a line. */
 function endsOf(line: string, catalog: Catalog): [StationSlot | undefined, StationSlot | undefined] {
@@ -73,33 +63,24 @@ function slotOf(station: Station | undefined): StationSlot | undefined {
 const MAX_HOW_LONG = 3;
 
 /** "How long", after trouble: until it is over. */
-export function howLongItLasts(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-  understanding: Understanding,
-): Understanding | undefined {
+export const howLongItLasts: MeansReadInHand = (text, state, { read }, understanding) => {
   const { intent, slots } = state.question;
   if (intent !== 'delays' || understanding.kind !== 'missing' || understanding.intent !== 'travel_time')
     return undefined;
   const isMore = wordsOf(bare(text)).length > MAX_HOW_LONG || tripBefore(state) !== undefined;
   if (isMore || namesPlace(read(text))) return undefined;
   return { kind: 'intent', intent, slots: { ...slots, ask: 'end' } };
-}
+};
 
 /** "Where does it end", of a line: at which stations. */
-export function endsOfLine(text: string, { question: { slots } }: InHand): Understanding | undefined {
+export const endsOfLine: MeansInHand = (text, { question: { slots } }) => {
   const { line, route, station, from_station: from } = slots;
   if (!line || route || station || from || remarkOf(text) !== 'destination') return undefined;
   return { kind: 'intent', intent: 'station_info', slots: { line, ask: 'end' } };
-}
+};
 
 /** "Green, going to Greenbelt", where one waits: the trains of that line there, that way. */
-export function lineFromThere(
-  text: string,
-  { question: { intent, slots } }: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): string | undefined {
+export const lineFromThere: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
   const { color, end } = REFER.lineTo(bare(text)) ?? {};
   const at = slots.station ?? slots.from_station;
   if (color === undefined || end === undefined || !at || (intent !== 'delays' && intent !== 'next_train'))
@@ -107,4 +88,4 @@ export function lineFromThere(
   const say = `next train at ${at.name} toward ${end} on the ${color} line`;
   const trains = read(say);
   return trains.kind === 'intent' && trains.slots.to_station ? say : undefined;
-}
+};

@@ -12,11 +12,7 @@ const VERB = remembered(
 );
 
 /** "Set home to Bethesda and work to Rosslyn": both, the second in the words of the first where it has none. */
-function bothSaved(
-  text: string,
-  state: DialogueState,
-  context: Pick<ResolveContext, 'read' | 'isSaved'>,
-): Resolved | undefined {
+function bothSaved(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const [, one = '', other = ''] = TWO.exec(text) ?? [];
   const verb = VERB.exec(one)?.[1];
   if (verb === undefined) return undefined;
@@ -32,11 +28,8 @@ function bothSaved(
 }
 
 /** A place that is saved, forgotten or named, by what a message says of it. */
-export function saved(
-  text: string,
-  state: DialogueState,
-  { read, isSaved }: Pick<ResolveContext, 'read' | 'isSaved'>,
-): Resolved | undefined {
+export function saved(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const { read, isSaved } = context;
   // "I get on at Rockville, not Shady Grove" changes the question.
   if (state.question && correctionOf(text)?.not !== undefined) return undefined;
   const forgotten = forgettingOf(text);
@@ -44,7 +37,7 @@ export function saved(
     const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
     return { parts: [{ text, understanding }] };
   }
-  const both = bothSaved(text, state, { read, isSaved });
+  const both = bothSaved(text, state, context);
   if (both) return both;
   const naming = namingOf(text);
   const place = naming === undefined ? undefined : placeSpokenOf(state);

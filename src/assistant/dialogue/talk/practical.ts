@@ -9,15 +9,11 @@ import { namesPlace } from '../moved/names-place.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { InHand, ResolveContext } from '../resolved.ts';
+import type { ResolveContext, Means, MeansInHand } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 /** What riders ask beside where to go, where no place is named with it: it changes no question before. */
-export function ofPractical(
-  text: string,
-  state: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const ofPractical: Means = (text, state, { read }) => {
   const asked = practicalIn(text);
   if (!asked?.isSure) return undefined;
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
@@ -35,7 +31,7 @@ export function ofPractical(
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
   return told(practical, known?.station ?? stationInHand(state));
-}
+};
 
 /** Whether a pass pays for the trip in hand, by its fare. */
 function passFor(
@@ -55,11 +51,7 @@ function passFor(
 const OF_CHAIRS: ReadonlySet<string> = new Set(['boarding', 'shuttle', 'metroaccess', 'elevators']);
 
 /** "And on the bus?", "how much are they", "what about Vienna": more of the practical topic in hand, or of another thing. */
-export function ofPracticalInHand(
-  text: string,
-  { practical, ...state }: DialogueState,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }) => {
   if (!practical) return undefined;
   const { topic, station = stationInHand(state) } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
@@ -68,7 +60,7 @@ export function ofPracticalInHand(
   if (after) return told(after.matter ?? notKnown(after.topic), station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
   return place && told(matterOf(topic) ?? notKnown(topic), place);
-}
+};
 
 const PAYING = wordSet('pay paying fare');
 const RIDERS = wordSet('i we my our am');
@@ -123,17 +115,13 @@ const TOPICS: Readonly<Partial<Record<IntentName, string>>> = {
 };
 
 /** "Is it usually full by 8", after parking; "do they have bike lockers". */
-export function ofQuestionInHand(
-  text: string,
-  state: InHand,
-  { read }: Pick<ResolveContext, 'read'>,
-): Understanding | undefined {
+export const ofQuestionInHand: MeansInHand = (text, state, { read }) => {
   const topic = TOPICS[state.question.intent];
   const after = topic === undefined ? undefined : meantAfter(text, topic, read);
   // Who pays what for the trip in hand, its fare tells.
   const isOfPrice = after && withWider(after.topic).includes('reduced');
   return isOfPrice ? undefined : after?.matter && told(after.matter, stationInHand(state));
-}
+};
 
 function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {
   return question?.slots.station;

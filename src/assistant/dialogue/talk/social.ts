@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { moodOf } from '../../capabilities/talk/moods.ts';
 import { asksWho, toneOf } from '../../capabilities/talk/greeting.ts';
 import { FEELING } from '../plain.ts';
-import type { Resolved } from '../resolved.ts';
+import type { Resolved, Means } from '../resolved.ts';
 
 const BEFORE = String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|yeah|no|look|listen)\b\W+)*`;
 const APOLOGIZING = remembered(
@@ -33,13 +33,13 @@ const WISHING = remembered(
 );
 
 /** Good wishes, a mood, or the question who answers here, where a message is no more than that. */
-export function wished(text: string): Resolved | undefined {
+export const wished: Means = (text) => {
   const mood = moodOf(text);
   if (!mood && !WISHING.test(text) && !asksWho(text)) return undefined;
   const tone = mood ?? toneOf(text);
   const understanding = { kind: 'intent', intent: 'greeting', slots: { tone } } as const;
   return { parts: [{ text, understanding }] };
-}
+};
 
 /** What is said to somebody rather than asked, where a message holds no question: an apology, a greeting, "hang on". */
 export function socialOf(text: string): Resolved | undefined {

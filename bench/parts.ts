@@ -13,6 +13,7 @@ export const parts: Readonly<Record<string, Part>> = {
   start: { load: () => import('./start/start.ts') },
   time: { load: () => import('./domain/time.ts') },
   journeys: { load: () => import('./domain/journeys.ts'), asked: true },
+  gtfs: { load: () => import('./gtfs/gtfs.ts'), asked: true },
   nearest: { load: () => import('./domain/nearest.ts') },
   decoding: { load: () => import('./service/decoding.ts') },
   pictures: { load: () => import('./platforms/pictures.ts') },

@@ -24,7 +24,7 @@ export const START = startOf(fileURLToPath(new URL('../../package.json', import.
 
 function startOf(manifest: string): string[] {
   const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } };
-  const [, , ...args] = scripts.start.split(' ');
+  const args = scripts.start.replace(/^.*node\.sh /, '').split(' ');
   return args.map((arg) => (MAIN.endsWith(`/${arg}`) ? MAIN : arg));
 }
 

@@ -3,7 +3,7 @@ import { feedFault } from './archive/archive.ts';
 import { readZoneFares, zoneFares, type ZoneFares, type ZoneFareTables } from './fares/attributes.ts';
 import { legFares, readLegFares, type LegFares, type LegFareTables } from './fares/products.ts';
 import { Notices, type Notice } from './notices.ts';
-import { IdTable } from './tables/id-table.ts';
+import { idColumns, IdTable, type IdColumns } from './tables/id-table.ts';
 import {
   readAgencies,
   readRoutes,
@@ -15,7 +15,7 @@ import {
 import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
-import { readTrips, type TripTable } from './tables/trips.ts';
+import { readTrips } from './tables/trips.ts';
 import { createTimetable, type Timetable } from './timetable/departures.ts';
 import type { TimetableColumns } from './timetable/columns.ts';
 import { packTimetable } from './timetable/pack.ts';
@@ -26,7 +26,8 @@ export interface Schedule {
   agencies: readonly Agency[];
   routes: readonly Route[];
   stops: readonly FeedStop[];
-  trips: TripTable;
+  /** Their ids, and the texts that patterns have for headsigns. */
+  trips: { ids: IdTable; texts: readonly string[] };
   timetable: Timetable;
   fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
@@ -34,7 +35,8 @@ export interface Schedule {
 }
 
 /** All of a schedule as plain values, as one process hands it to another. */
-export interface ScheduleTables extends Omit<Schedule, 'timetable' | 'fares'> {
+export interface ScheduleTables extends Omit<Schedule, 'trips' | 'timetable' | 'fares'> {
+  trips: { ids: IdColumns; texts: readonly string[] };
   columns: TimetableColumns;
   days: ServiceDays;
   /** As IANA names it. */
@@ -62,12 +64,9 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
     const days = await readServiceDays(archive, notices);
     const trips = await readTrips(archive, notices, routes.numberOf, days.numberOf);
     const frequencies = await readFrequencies(archive, notices, trips.ids);
-    const times = await readStopTimes(
-      archive,
-      notices,
-      new IdTable(trips.ids),
-      new IdTable(stops.items.map(({ id }) => id)),
-    );
+    const ids = idColumns(trips.ids);
+    const stopIds = idColumns(stops.items.map(({ id }) => id));
+    const times = await readStopTimes(archive, notices, new IdTable(ids), new IdTable(stopIds));
     const fares = {
       zones: await readZoneFares(archive, notices),
       legs: await readLegFares(archive, notices, stops.numberOf, days.numberOf),
@@ -77,7 +76,7 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
       agencies: agencies.items,
       routes: routes.items,
       stops: stops.items,
-      trips,
+      trips: { ids, texts: trips.texts },
       columns,
       days,
       zone: first.zone,
@@ -90,9 +89,10 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
 }
 
 /** The schedule of some tables. */
-export function scheduleOf({ columns, days, zone, fares, ...tables }: ScheduleTables): Schedule {
+export function scheduleOf({ trips, columns, days, zone, fares, ...tables }: ScheduleTables): Schedule {
   return {
     ...tables,
+    trips: { ids: new IdTable(trips.ids), texts: trips.texts },
     timetable: createTimetable(columns, days, createZone(zone)),
     fares: { zones: zoneFares(fares.zones), legs: legFares(fares.legs) },
   };

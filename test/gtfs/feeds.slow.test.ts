@@ -24,7 +24,7 @@ describe.skipIf(realSchedules.length === 0)('schedules of real agencies', () => 
             .departures([number], { from: start, until: start + 2 * DAY_MS })
             .filter(({ serviceDay }) => serviceDay === day)
             .map(({ trip, departure }) => [
-              trips.ids[timetable.columns.tripSources[trip] ?? -1],
+              trips.ids.idOf(timetable.columns.tripSources[trip] ?? -1),
               (departure - start) / 1000,
             ]);
           const wanted = raw.departures(stop, dateText(day).replaceAll('-', ''));

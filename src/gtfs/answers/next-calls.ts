@@ -113,7 +113,7 @@ function callOf(feed: AgencyFeed, live: LiveData | undefined, call: ScheduledCal
   if (!isLive && isOnTrip && call.place < onTrip.stops.indexOf(stop ?? -1)) return undefined;
   return {
     stop: call.stop,
-    tripId: schedule.trips.ids[tripSources[call.trip] ?? 0] ?? '',
+    tripId: schedule.trips.ids.idOf(tripSources[call.trip] ?? 0),
     route: routeOf(feed, call),
     direction: patternDirections[call.pattern] ?? -1,
     headsign: headsignOf(feed, call),

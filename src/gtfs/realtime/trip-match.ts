@@ -15,26 +15,10 @@ export interface MatchedTrip {
   stops: readonly number[];
 }
 
-const indexOf = oncePer((schedule: Schedule) => {
-  const { trips, timetable, stops, routes } = schedule;
-  const { tripSources, patternTrips } = timetable.columns;
-  const byId = new Map<string, number[]>();
-  tripSources.forEach((source, trip) => {
-    const id = trips.ids[source] ?? '';
-    const known = byId.get(id);
-    if (known) known.push(trip);
-    else byId.set(id, [trip]);
-  });
-  const patternOf = new Int32Array(tripSources.length);
-  for (let pattern = 0; pattern + 1 < patternTrips.length; pattern++)
-    patternOf.fill(pattern, patternTrips[pattern], patternTrips[pattern + 1]);
-  return {
-    byId,
-    patternOf,
-    stopOf: new Map(stops.map(({ id }, number) => [id, number])),
-    routeOf: new Map(routes.map(({ id }, number) => [id, number])),
-  };
-});
+const indexOf = oncePer(({ stops, routes }: Schedule) => ({
+  stopOf: new Map(stops.map(({ id }, number) => [id, number])),
+  routeOf: new Map(routes.map(({ id }, number) => [id, number])),
+}));
 
 /** The number of a stop by its id; absent: the schedule has none. */
 export function stopNumber(schedule: Schedule, id: string | null | undefined): number | undefined {
@@ -46,14 +30,28 @@ export function routeNumber(schedule: Schedule, id: string | null | undefined): 
   return id ? indexOf(schedule).routeOf.get(id) : undefined;
 }
 
+/** The trips of the timetable that have an id in the feed; none: it has no such trip, or one without times. */
+function tripsNamed(schedule: Schedule, id: string | null | undefined): Int32Array {
+  const { sourceStarts, sourceTrips } = schedule.timetable.columns;
+  const source = id ? schedule.trips.ids.numberOf(id) : -1;
+  return sourceTrips.subarray(sourceStarts[source] ?? 0, sourceStarts[source + 1] ?? 0);
+}
+
 /** Whether the schedule has a trip of this id. */
 export function isTripKnown(schedule: Schedule, id: string): boolean {
-  return indexOf(schedule).byId.has(id);
+  return tripsNamed(schedule, id).length > 0;
 }
 
 /** The pattern of a trip of the timetable. */
-function patternOfTrip(schedule: Schedule, trip: number): number {
-  return indexOf(schedule).patternOf[trip] ?? 0;
+function patternOfTrip({ timetable }: Schedule, trip: number): number {
+  const { patternTrips } = timetable.columns;
+  let [low, high] = [0, patternTrips.length - 1];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((patternTrips[middle + 1] ?? 0) <= trip) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**
@@ -66,15 +64,15 @@ export function matchTrip(
   stops: readonly number[],
   near: number,
 ): MatchedTrip | undefined {
-  const { byId } = indexOf(schedule);
   const start = startSeconds(given);
-  const named = byId.get(given.tripId ?? '');
-  const found = named
+  const named = [...tripsNamed(schedule, given.tripId)];
+  const isNamed = named.length > 0;
+  const found = isNamed
     ? named.length === 1 || start === undefined
       ? named
       : named.filter((trip) => schedule.timetable.columns.tripTimes[trip] === start)
     : byStart(schedule, given, start, stops);
-  if (named === undefined && found.length !== 1) return undefined;
+  if (!isNamed && found.length !== 1) return undefined;
   const days = daysOf(schedule, given, near);
   const [best] = found
     .flatMap((trip) => days.filter((day) => runs(schedule, trip, day)).map((day) => ({ trip, day })))

@@ -1,9 +1,33 @@
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
+/** Ids as plain columns, as one process hands them to another: a start has no table to make. */
+export interface IdColumns {
+  /** Of all ids, one after the other, and where each begins. */
+  bytes: Uint8Array;
+  starts: Uint32Array;
+  /** The number of an id in the slot of its hash, or after it; -1: a free one. */
+  slots: Int32Array;
+}
+
+/** The columns of a list of ids, in its order. */
+export function idColumns(ids: readonly string[]): IdColumns {
+  const bytes = Buffer.from(ids.join(''), 'utf8');
+  const starts = new Uint32Array(ids.length + 1);
+  ids.forEach((id, number) => (starts[number + 1] = (starts[number] ?? 0) + Buffer.byteLength(id)));
+  const mask = 2 ** Math.ceil(Math.log2(Math.max(16, ids.length * 2))) - 1;
+  const slots = new Int32Array(mask + 1).fill(-1);
+  ids.forEach((_, number) => {
+    let slot = hashOf(bytes, starts[number] ?? 0, starts[number + 1] ?? 0) & mask;
+    while ((slots[slot] ?? -1) >= 0) slot = (slot + 1) & mask;
+    slots[slot] = number;
+  });
+  return { bytes, starts, slots };
+}
+
 /**
  * Numbers of ids, found by their bytes: a table of ten million rows names its trip and its stop in each, and a string made of
- * each would cost more than all else. The ids are those of a list, in its order.
+ * each would cost more than all else.
  */
 export class IdTable {
   private readonly bytes: Buffer;
@@ -11,23 +35,22 @@ export class IdTable {
   private readonly slots: Int32Array;
   private readonly mask: number;
 
-  constructor(ids: readonly string[]) {
-    this.bytes = Buffer.from(ids.join(''), 'utf8');
-    this.starts = new Uint32Array(ids.length + 1);
-    let at = 0;
-    ids.forEach((id, number) => {
-      this.starts[number] = at;
-      at += Buffer.byteLength(id);
-    });
-    this.starts[ids.length] = at;
-    const size = 2 ** Math.ceil(Math.log2(Math.max(16, ids.length * 2)));
-    this.mask = size - 1;
-    this.slots = new Int32Array(size).fill(-1);
-    ids.forEach((_, number) => {
-      let slot = hashOf(this.bytes, this.startOf(number), this.startOf(number + 1)) & this.mask;
-      while ((this.slots[slot] ?? -1) >= 0) slot = (slot + 1) & this.mask;
-      this.slots[slot] = number;
-    });
+  constructor({ bytes, starts, slots }: IdColumns) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.starts = starts;
+    this.slots = slots;
+    this.mask = slots.length - 1;
+  }
+
+  /** The id of a number; empty: there is none. */
+  idOf(number: number): string {
+    return this.bytes.toString('utf8', this.startOf(number), this.startOf(number + 1));
+  }
+
+  /** The number of an id; -1: of none. */
+  numberOf(id: string): number {
+    const bytes = Buffer.from(id);
+    return this.find(bytes, 0, bytes.length);
   }
 
   /** The number of the id that stands in `source` from `start` to before `end`; -1: of none. */

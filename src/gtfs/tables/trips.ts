@@ -11,12 +11,8 @@ export interface TripTable {
   directions: number[];
   /** The number of each headsign in `texts`; texts[0] is empty. */
   headsigns: number[];
-  /** What riders know the trip by, such as a train's number; a number in `texts`. */
-  shortNames: number[];
   /** Whether wheelchairs can ride: 1 says yes, 0 no; -1 where the feed does not tell. */
   wheelchairs: number[];
-  /** Of the same vehicle, one trip after the other; a number in `texts`. */
-  blocks: number[];
   texts: string[];
 }
 
@@ -35,9 +31,7 @@ export async function readTrips(
     services: [],
     directions: [],
     headsigns: [],
-    shortNames: [],
     wheelchairs: [],
-    blocks: [],
     texts: [''],
   };
   const textOf = new Map([['', 0]]);
@@ -66,9 +60,7 @@ export async function readTrips(
     table.services.push(service);
     table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
     table.headsigns.push(numberOf(row.get('trip_headsign')));
-    table.shortNames.push(numberOf(row.get('trip_short_name')));
     table.wheelchairs.push(WHEELCHAIRS[row.get('wheelchair_accessible')] ?? -1);
-    table.blocks.push(numberOf(row.get('block_id')));
   }
   return table;
 }

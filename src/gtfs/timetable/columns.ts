@@ -29,6 +29,9 @@ export interface TimetableColumns {
   tripSources: Int32Array;
   /** By trip: 1 where it is one of many that come so often, at no certain time. */
   tripFrequent: Uint8Array;
+  /** Where the trips of each row of trips.txt begin in `sourceTrips`: one that is repeated is many. */
+  sourceStarts: Uint32Array;
+  sourceTrips: Int32Array;
   /** Where the calls at each stop begin in `stopPatterns` (a pattern) and `stopPlaces` (its place in the pattern). */
   stopStarts: Uint32Array;
   stopPatterns: Int32Array;

@@ -135,9 +135,22 @@ export class TimetablePacker {
       tripProfiles: inOrder(trips.profile),
       tripSources: inOrder(trips.source),
       tripFrequent: Uint8Array.from(order, (trip) => trips.frequent[trip] ?? 0),
+      ...tripsBySource(inOrder(trips.source)),
       ...callsByStop(patternStops, callStarts, calls, this.stops),
     };
   }
+}
+
+/** Which trips each row of trips.txt came to. */
+function tripsBySource(sources: Int32Array): Pick<TimetableColumns, 'sourceStarts' | 'sourceTrips'> {
+  const rows = sources.reduce((most, source) => Math.max(most, source + 1), 0);
+  const sourceStarts = new Uint32Array(rows + 1);
+  for (const source of sources) sourceStarts[source + 1]! += 1;
+  for (let source = 0; source < rows; source++) sourceStarts[source + 1]! += sourceStarts[source]!;
+  const next = sourceStarts.slice();
+  const sourceTrips = new Int32Array(sources.length);
+  sources.forEach((source, trip) => (sourceTrips[next[source]!++] = trip));
+  return { sourceStarts, sourceTrips };
 }
 
 /** When a trip begins that is repeated. */

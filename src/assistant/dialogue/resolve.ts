@@ -56,7 +56,7 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   if (there && keepsTo(there, back)) return { ...there, as: 'return' };
   const whole = transition(text, state, context);
   const last = lastThought(text);
-  if (isCertain(whole) || (!isAnswered(whole) && asksForWhatIsLost(text)))
+  if (isCertain(whole) || (!isAnswered(whole) && isLostProperty(text)))
     return stillOpen(whole, text, state, context);
   const [leaning, first] = [last, firstThought(text)].map((thought) =>
     thought === undefined ? undefined : transition(thought, state, context),
@@ -76,14 +76,6 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
     context,
   );
 }
-
-/** "I left my voltage tester on the train. Can you find it?" asks for no train. */
-function asksForWhatIsLost(text: string): boolean {
-  return isLostProperty(text) && FINDING.test(text);
-}
-
-const FINDING =
-  /\b(?:find|found|get (?:it|them) back|hand(?:ed|s)? (?:it|them )?in|turn(?:ed|s)? (?:it |them )?in|look(?:ing)? for|pick (?:it|them) up)\b/i;
 
 /**
  * Of a question that lacks something there is no answer to say again, nor more of it: it is asked again, as it is where

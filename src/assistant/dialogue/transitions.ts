@@ -10,8 +10,8 @@ import { correctionOf } from './corrections/corrections.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
 import { askedAtTime, earlyThere, inTimeFor, reachedBy, tripAtTime } from './moved/trip-time.ts';
-import { avoidedChange, stillAvoided } from './moved/avoided-transfer.ts';
-import { bothEnds, sameStart } from './moved/both-ends.ts';
+import { avoidedChange } from './moved/avoided-transfer.ts';
+import { bothEnds } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { dayWithParking } from './moved/day-with-parking.ts';
 import { isOfDepartures } from './moved/heading.ts';
@@ -28,7 +28,6 @@ import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
-import { trackedNow } from './orders/tracked-now.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, saysNoMore, withoutExcuse } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
@@ -42,7 +41,6 @@ import * as pointing from './pointing/pointed-at.ts';
 import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/on-the-trip.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
 import {
-  isRouteRunning,
   nextOfRoute,
   othersAtStop,
   routeThere,
@@ -50,11 +48,10 @@ import {
   troubleOfRoute,
   whenOfRoute,
 } from './pointing/route-at.ts';
-import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
+import { ofBoth } from './pointing/spoken.ts';
 import { ofThatOne } from './pointing/that-one.ts';
-import { atThatPlace, getsOffAt, toThatPlace } from './pointing/there.ts';
-import { endToEnd, endsOfLine, howLongItLasts, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
-import { whereTheyAre } from './pointing/where-they-are.ts';
+import { getsOffAt, toThatPlace } from './pointing/there.ts';
+import { endToEnd, endsOfLine, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
 import {
   isAnswered,
   resolvedAs,
@@ -70,7 +67,7 @@ import { wished } from './talk/social.ts';
 import { ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
 import { neitherOf, talked, yesToAsked } from './talk/talked.ts';
 import { withReason } from './with-reason.ts';
-import { toSaved, withSaved } from './with-saved.ts';
+import { withSaved } from './with-saved.ts';
 
 /*
  * THE TABLE: a command, what must be open for it, and who makes of a message what is asked of the capabilities. The first row
@@ -119,7 +116,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', endToEnd],
   ['refer', 'question', endsOfLine],
   ['refer', 'question', lineFromThere],
-  ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
   ['refer', 'routes', withRow],
@@ -137,7 +133,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'departures', pointing.aspectOfFirst],
   ['refer', 'question', pointing.trainsOfWay],
   ['refer', 'nearby', withRow],
-  ['set_slots', 'question', whereTheyAre],
   ['set_slots', 'question', shifted],
   ['set_slots', 'question', whoPays],
 ];
@@ -181,14 +176,12 @@ const SEVERAL: readonly Row[] = [
 const UNREAD: readonly Row[] = [
   ['order', 'anything', remindedOfNothing],
   ['refer', 'saved', sentence.atSaved],
-  ['set_slots', 'question', toSaved],
   ['set_slots', 'question', thingToo],
   ['set_slots', 'question', crossStreet],
   ['refer', 'question', ofThatOne],
   ['return', 'question', backTo],
   ['return', 'anything', lastBack],
   ['set_slots', 'question', bothEnds],
-  ['set_slots', 'question', sameStart],
 ];
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
@@ -198,12 +191,8 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'anything', inTimeFor],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
-  ['refer', 'orders', trackedNow],
-  ['order', 'anything', unitsAtEach],
   ['refer', 'buses', routeThere],
   ['refer', 'question', onTheWay],
-  ['set_slots', 'question', stillAvoided],
-  ['refer', 'question', howLongItLasts],
   ['refer', 'question', nextOfRoute],
   ['refer', 'question', troubleOfRoute],
   ['refer', 'question', whenOfRoute],
@@ -213,7 +202,6 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],
   ['ask', 'anything', ofTheTrip],
-  ['ask', 'anything', atThatPlace],
   ['ask', 'question', toThatPlace],
   ['refer', 'question', fromPlaceInHand],
 ];

@@ -1,7 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
-import { bare, withoutLeaning } from './plain.ts';
-import type { ResolveContext, MeansInHand } from './resolved.ts';
+import type { ResolveContext } from './resolved.ts';
 
 /** "How do I get home", of a home that was saved since. */
 export function withSaved(question: Question, { read, isSaved }: ResolveContext): Question {
@@ -12,11 +11,3 @@ export function withSaved(question: Question, { read, isSaved }: ResolveContext)
   const isSame = named.kind !== 'unknown' && named.intent === question.intent && named.slots.to_station;
   return isSame ? { ...question, slots: named.slots } : question;
 }
-
-/** "And home", after a way: the way there, where it is a place that was saved. */
-export const toSaved: MeansInHand = (text, { question }, { read, isSaved }) => {
-  const name = withoutLeaning(bare(text));
-  if (!question.slots.to_station || !isSaved(name)) return undefined;
-  const there = read(`and to ${name}`, question);
-  return there.kind === 'intent' && there.intent === question.intent ? there : undefined;
-};

@@ -18,8 +18,7 @@ export function putRight(
   context: ResolveContext,
 ): Resolved | undefined {
   const { meant, not } = piecesOf(text);
-  if (!question || isTalk(question.intent) || (question.intent === 'subscribe' && ENDING.test(text)))
-    return undefined;
+  if (!question || isTalk(question.intent)) return undefined;
   const rest = not === undefined ? undefined : afterNamed(not, namesIn(question.slots, context.catalog));
   const denied = rest === undefined || not === undefined ? not : not.slice(0, -rest.length).trim();
   for (const piece of rest === undefined ? meant : [...meant, rest]) {
@@ -29,9 +28,6 @@ export function putRight(
   }
   return undefined;
 }
-
-/** Words of who ends what is followed, and follows nothing else instead. */
-const ENDING = /\b(?:stop|drop|remove|cancel|lose|quit|end|off|delete|unfollow|rid)\b/i;
 
 /** Whether a message says what is not meant, which was spoken of, or both what is and what is not. */
 export function takesBack(text: string, { question }: DialogueState, lines: Lines): boolean {

@@ -20,9 +20,6 @@ export const REFER = speech(
     [to me|here|to my stop|at my stop]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
-    // "Is the bus even running."
-    isRunning: `<so> (is|are) (it|they|(the|my|that|this|those|these) (bus|buses|one)) [even|still|actually|also]*
-    (running|operating|in service|on the road) [at all|today|now|right now|tonight]*`,
     // "Does it stop at Dupont on the way", of a bus.
     stopsAt: `<so> (does|will|do|would) (<it>|(any|one|either|both) of (them|these|those)) [also|even|ever]* (stop|go|run|pass|call)
     [close|anywhere]* (at|near|by|to|past|in|through|around) [the] {end} [on the way|too|as well]*`,

@@ -34,11 +34,7 @@ export const SET_SLOTS = speech(
       two {end}`,
     // "Escalators too", after elevators.
     thingToo: '[and] [the|any] {things} (too|as well|also)',
-    // "From wheat in", as a name is heard in two words.
-    twoWords: '(from {first} {second}|to {first} {second}|at {first} {second})',
     bothEnds: 'from {from} to {to}',
-    // "Red Line to Shady Grove, from Gallery Place."
-    endsAlone: '[the] [{color} [line]] (from {place} to {other}|to {place} from {other})',
     // "Without changing at Gallery Place."
     avoiding: `[but|and|please|just|can i (go|do it)|is there a way]* ((without|not|avoid|avoiding|no|skip) (chang*|transfer*|switch*|going
       through|passing through) [trains] [at|in|through|via] {place}|(avoid|avoiding) {place})`,

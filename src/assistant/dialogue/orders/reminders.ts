@@ -112,10 +112,8 @@ const OTHER_LEAD = new RegExp(
 
 /** The minutes before that a message says and no more, after what it takes back. */
 export function leadSaid(said: string): number | undefined {
-  return leadIn(withoutOther(said).replace(ASKING, ''));
+  return leadIn(withoutOther(said));
 }
-
-const ASKING = /^(?:can|could|would|will) you (?:please )?/;
 
 function leadIn(said: string): number | undefined {
   const whole = COUNT_ALONE.test(said) ? `make it ${said}` : said;
@@ -130,8 +128,7 @@ function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): number {
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
 export function asksForLead(text: string): boolean {
-  return BEFORE.test(text) && !OF_ALERTS.test(text);
+  return BEFORE.test(text);
 }
 
 const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
-const OF_ALERTS = /\b(?:follow|subscribe|watch|monitor|alerts?|updates?|notifications?)\b/i;

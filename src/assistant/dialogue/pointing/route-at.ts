@@ -4,7 +4,6 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
 import { namesPlace } from '../moved/names-place.ts';
-import { lastThought } from '../talk/thoughts.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -99,14 +98,6 @@ function asked(slots: Slots): Understanding {
     ? { kind: 'missing', intent: 'next_bus', slots, slot, ask: questionFor(slot, capability), options: [] }
     : { kind: 'intent', intent: 'next_bus', slots };
 }
-
-/** "Is the bus even running", of a route in hand: where its buses are. */
-export const isRouteRunning: MeansInHand = (text, { question, earlier = [] }) => {
-  if (!REFER.isRunning(bare(lastThought(text) ?? text))) return undefined;
-  const held = text.toLowerCase().includes(' bus') ? [question, ...earlier] : [question];
-  const route = held.find(({ slots }) => slots.route !== undefined)?.slots.route;
-  return route && `where are the ${route} buses`;
-};
 
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
 export const stopsThere: MeansInHand = (

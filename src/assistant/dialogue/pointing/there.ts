@@ -5,7 +5,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { ResolveContext, MeansInHand, MeansRead, MeansReadInHand } from '../resolved.ts';
+import type { ResolveContext, MeansInHand, MeansReadInHand } from '../resolved.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../state.ts';
 import { placesBefore } from '../talk/thoughts.ts';
@@ -14,18 +14,6 @@ import { placesBefore } from '../talk/thoughts.ts';
 const MAX_ENDS_WORDS = 9;
 
 const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
-
-const AT_THAT = /\b(?:at|to) that (?:one|station)\b/i;
-/** "Which line is that one on", of the nearest station. */
-const ITS_LINE = remembered(
-  /^\W*(?:and |so )?(?:what|which) (?:lines?|colou?r)\b.{0,20}\b(?:it|that|that one|that station)\b/i,
-);
-
-const ITS = /\bits\b/i;
-/** Other than "when does it leave there", this is about the way. */
-const GETTING_THERE = remembered(
-  /\b(?:go|going|get|getting|travel|ride|far|way|walk|out|over|to) there\b|\bthere from\b/i,
-);
 
 /** "How do I get there from Suitland". */
 const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;
@@ -113,13 +101,9 @@ export function withThere(
   const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
   if (place && !to && (!station || intent === 'nearby_stops')) {
     const [nearest] = rows.flatMap(({ about }) => stationByCode.get(about?.station ?? '')?.name ?? []);
-    if (nearest === undefined || GETTING_THERE.test(said)) return said.replace(THERE, `to ${place.name}`);
-    if (ITS_LINE.test(said)) return `what line is ${nearest} on`;
+    if (nearest === undefined) return said.replace(THERE, `to ${place.name}`);
     if (FROM_THERE.test(said)) return said.replace(FROM_THERE, `from ${nearest}`);
-    if (AT_THAT.test(said)) return said.replace(AT_THAT, `at ${nearest}`);
-    return ITS.test(said)
-      ? `${plain(said).replace(ITS, 'the')} at ${nearest}`
-      : said.replace(THERE, `at ${nearest}`);
+    return said.replace(THERE, `at ${nearest}`);
   }
   const waits = isOfDepartures(intent) ? (station ?? from) : undefined;
   const goal = to ?? station;
@@ -159,22 +143,6 @@ export const withEnds = ofMessage((text): string => {
     ? text
     : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to');
 });
-
-/** "… lands at National, are the elevators there working": the place that was named before "there". */
-export const atThatPlace: MeansRead = (text, _, { read }, understanding) => {
-  const at = text.search(/\bthere\b(?!\s+(?:a|an|any|is|are|was|be)\b)/i);
-  if (at < 0 || understanding.kind !== 'intent') return undefined;
-  const { slots } = understanding;
-  if (slots.station || slots.from_station || slots.to_station || slots.stop_id || slots.stop_name)
-    return undefined;
-  const { slots: names, needs = [] } = capabilityOf(understanding.intent);
-  if (!names.includes('station') && needs.length === 0) return undefined;
-  for (const place of placesBefore(text.slice(0, at))) {
-    const station = stationNamed(place, read);
-    if (station) return { ...understanding, slots: { ...slots, station } };
-  }
-  return undefined;
-};
 
 /** "How do we go from Takoma", after where the zoo is: the way to that. */
 export const toThatPlace: MeansReadInHand = (

@@ -7,7 +7,7 @@ import type { Station } from '../../../transit/places.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { namesPlace } from '../moved/names-place.ts';
-import { bare, wordsOf } from '../plain.ts';
+import { bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { InHand, MeansInHand, MeansReadInHand } from '../resolved.ts';
 
@@ -58,19 +58,6 @@ function endsOf(line: string, catalog: Catalog): [StationSlot | undefined, Stati
 function slotOf(station: Station | undefined): StationSlot | undefined {
   return station && saidExactly(station);
 }
-
-/** Of more words than these, a ride is asked about. */
-const MAX_HOW_LONG = 3;
-
-/** "How long", after trouble: until it is over. */
-export const howLongItLasts: MeansReadInHand = (text, state, { read }, understanding) => {
-  const { intent, slots } = state.question;
-  if (intent !== 'delays' || understanding.kind !== 'missing' || understanding.intent !== 'travel_time')
-    return undefined;
-  const isMore = wordsOf(bare(text)).length > MAX_HOW_LONG || tripBefore(state) !== undefined;
-  if (isMore || namesPlace(read(text))) return undefined;
-  return { kind: 'intent', intent, slots: { ...slots, ask: 'end' } };
-};
 
 /** "Where does it end", of a line: at which stations. */
 export const endsOfLine: MeansInHand = (text, { question: { slots } }) => {

@@ -69,7 +69,7 @@ export const savingOf = ofMessage((text): Saving | undefined => {
 /** The name under which a place is kept: "house" and "live" are "home". */
 function called(name: string): string {
   const said = name.trim();
-  return CALLED.get(said) ?? (/^(?:usually|catch|get|wait)\b/.test(said) ? 'usual stop' : said);
+  return CALLED.get(said) ?? said;
 }
 
 const IT = '(?:it|that|this|there|here|that one|this one|(?:that|this) (?:stop|station|place))';
@@ -82,7 +82,7 @@ const NAMING_IT = new RegExp(
 export const namingOf = ofMessage((text): string | undefined => {
   const said = plain(text).replace(/^(?:(?:ok|okay|no|and|please|can you|actually|sorry|great)[\s,]+)+/, '');
   const name = NAMING_IT.exec(said)?.groups?.['name'];
-  return name === undefined ? undefined : called(name.replace(/ (?:please|instead|then)$/, ''));
+  return name === undefined ? undefined : called(name);
 });
 
 const FORGETTING =

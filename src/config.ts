@@ -4,7 +4,7 @@ import type { ConfiguredPlatform } from './platform.ts';
 import { LOG_LEVELS, type LogLevel } from './common/events.ts';
 import { readLanguageModelConfig, type LanguageModelConfig } from './language-model/config.ts';
 import { readPlatforms } from './platforms.ts';
-import { misspelledKey, SETTINGS } from './setting-list.ts';
+import { misspelledKey, SETTINGS, XML_NAMESPACE } from './setting-list.ts';
 import {
   flag,
   settingAmong,
@@ -76,7 +76,7 @@ export function readConfig(env: Env): Config {
     upstream: readUpstream(env),
     gtfs: readGtfs(env),
     simulate: flag(env, 'TRANSIT_SIMULATE'),
-    xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? 'http://www.wmata.com',
+    xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? XML_NAMESPACE,
     callsPerSecond: wholeNumber(env, 'TRANSIT_CALLS_PER_SECOND', 10, 1, 1_000),
     callsPerDay: wholeNumber(env, 'TRANSIT_CALLS_PER_DAY', 50_000, 1, 100_000_000),
     port: wholeNumber(env, 'PORT', 8080, 0, 65_535),

@@ -1,3 +1,8 @@
+import { regionTable } from './common/region-table.ts';
+
+/** The namespace of XML where none is set. */
+export const XML_NAMESPACE = regionTable('namespace').flat().join();
+
 /** A setting that the operator may make. */
 export interface SettingRow {
   name: string;
@@ -44,7 +49,7 @@ export const SETTINGS: readonly SettingRow[] = [
   {
     name: 'TRANSIT_XML_NAMESPACE',
     meaning: 'namespace of the XML that Headway serves',
-    default: 'http://www.wmata.com',
+    default: XML_NAMESPACE,
   },
   { name: 'PORT', meaning: 'the one port', default: '8080' },
   {

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../src/common/examples.ts';
 import type { Ability, AbilitySlot } from '../../src/port.ts';
 import { MAX_ARGUMENT_CHARACTERS } from './limits.ts';
 
@@ -41,14 +42,14 @@ function property({ kind, description, choices, range }: AbilitySlot): JsonSchem
     case 'station':
       return {
         ...text(`${description}, by name, nickname or code`),
-        examples: ['Metro Center', 'Dulles', 'A01'],
+        examples: examplesOf('stations'),
       };
     case 'line':
-      return { ...text(description), examples: ['Red', 'SV'] };
+      return { ...text(description), examples: examplesOf('lines') };
     case 'route':
-      return { ...text(description), examples: ['D80'] };
+      return { ...text(description), examples: examplesOf('routes') };
     case 'stop':
-      return { ...text(description), examples: ['1001195'] };
+      return { ...text(description), examples: examplesOf('stops') };
     case 'place':
       return text('A landmark, a corner or a station');
     case 'corner':

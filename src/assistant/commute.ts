@@ -1,3 +1,4 @@
+import { examplesOf } from '../common/examples.ts';
 import { saidExactly } from './understand/slots/slots.ts';
 import { easternParts } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
@@ -137,9 +138,10 @@ function stationOf({ kind, id }: SavedPlace, catalog: Catalog): Station | undefi
 }
 
 function askFor(home: StationSlot | undefined, work: StationSlot | undefined): string {
+  const [myHome, myWork] = ['home', 'work'].map((name) => `“${examplesOf(name).join()}”`);
   if (home)
-    return 'I know where you live, but not where you work. Tell me once: “my work is Metro Center”, say. Which station is it?';
+    return `I know where you live, but not where you work. Tell me once: ${myWork}, say. Which station is it?`;
   if (work)
-    return 'I know where you work, but not where you live. Tell me once: “my home is Rosslyn”, say. Which station is it?';
-  return 'I don’t know your way to work yet. Tell me once: “my home is Rosslyn”, say, and “my work is Metro Center”. Where do you start?';
+    return `I know where you work, but not where you live. Tell me once: ${myHome}, say. Which station is it?`;
+  return `I don’t know your way to work yet. Tell me once: ${myHome}, say, and ${myWork}. Where do you start?`;
 }

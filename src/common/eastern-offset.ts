@@ -1,10 +1,11 @@
+import { regionTable } from './region-table.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 /**
  * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
  * summer, as in the real service's answers.
  */
-let zone = 'America/New_York';
+let zone = regionTable('zone').flat().join();
 
 /** Milliseconds. `time.ts` stands on this file and has the others. */
 const HOUR = 3_600_000;

@@ -1,16 +1,12 @@
+import { regionTable } from '../../../src/common/region-table.ts';
 import type { Block, NoticeBlock, Reply, Row } from '../../../src/replies/reply.ts';
 import { clockText } from '../../../src/common/time.ts';
 import { inert, discordTime } from './text.ts';
 
-/** Dots in the colors of the lines, by line code. */
-const DOTS: ReadonlyMap<string | undefined, string> = new Map([
-  ['RD', '🔴'],
-  ['OR', '🟠'],
-  ['SV', '🔘'],
-  ['BL', '🔵'],
-  ['YL', '🟡'],
-  ['GR', '🟢'],
-]);
+/** Dots in the colors of the lines, by their ids. */
+const DOTS: ReadonlyMap<string | undefined, string> = new Map(
+  regionTable('dots').map(([line = '', dot = '']) => [line, dot]),
+);
 
 const SIGNS: Readonly<Record<NoticeBlock['level'], string>> = { warning: '⚠️', info: 'ℹ️' };
 

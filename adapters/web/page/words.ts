@@ -1,3 +1,5 @@
+import { examplesOf } from '../../../src/common/examples.ts';
+import { regionTable } from '../../../src/common/region-table.ts';
 import { servedZone } from '../../../src/common/eastern-offset.ts';
 import type { ServedAgency } from '../../../src/platform.ts';
 import { LINE_NAMES } from '../../../src/common/line-names.ts';
@@ -7,17 +9,17 @@ import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 export const WORDS = {
   title: 'Headway',
   /** Times of day are told in it. */
-  zone: 'America/New_York',
+  zone: servedZone(),
   /** Whether there is a map of what is asked about, with what moves. */
   hasMap: true,
-  tagline: 'Trains and buses of the Washington region, in your own words.',
+  tagline: regionTable('tagline').flat().join(),
   simulated: SIMULATED_NOTICE,
   skip: 'Skip to the question',
   question: 'Ask about trains and buses',
   ask: 'Ask',
   nearMe: 'Near me',
   nearMeQuestion: 'stations and bus stops near me',
-  nearMeDenied: 'Your device did not share where it is. Name a place instead: “bus stops near Rosslyn”.',
+  nearMeDenied: `Your device did not share where it is. Name a place instead: “${examplesOf('nearby').join()}”.`,
   dictate: 'Speak',
   dictationDenied: 'The microphone may not be used here. Type your question instead.',
   favorite: 'Favorite',
@@ -25,12 +27,7 @@ export const WORDS = {
   recent: 'Asked before',
   clearHome: 'Clear these',
   examplesTitle: 'For example',
-  examples: [
-    'next train at Metro Center',
-    'elevators out at Dupont Circle',
-    'any delays',
-    'fare from Rosslyn to Bethesda',
-  ],
+  examples: examplesOf('page'),
   conversation: 'Conversation',
   you: 'You asked',
   choices: 'Next',

@@ -1,3 +1,4 @@
+import { regionTable } from '../../common/region-table.ts';
 import { remembering } from '../../common/remembering.ts';
 import { harmless } from '../text.ts';
 import { withSpokenNames } from './names.ts';
@@ -79,7 +80,7 @@ const HOUSE = new RegExp(
 /** "202-637-7000", "1 (202) 637-7000". */
 const PHONE = /(?<![\d-])(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-](\d{3})[.-](\d{4})(?![\d-])/g;
 
-const STATES: Readonly<Record<string, string>> = { DC: 'D.C.', MD: 'Maryland', VA: 'Virginia' };
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(regionTable('states'));
 
 /** What is said instead of what is written, in the order in which it is replaced. No pattern looks far. */
 const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerNextTrain } from './next-train.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
@@ -86,12 +87,6 @@ export const nextTrain: Capability<'next_train'> = {
     'how many (car|cars|coaches) [on|in] next (<train>|{line})',
   ],
   cues: ['<train>', 'next', '{station}', '(eta|times)', '(coming|arriving|leaving|departing)', 'next stop'],
-  examples: [
-    'When is the next train at Metro Center?',
-    'Next Red Line train from Dupont Circle toward Glenmont',
-    'Next 3 trains at Rosslyn',
-    'How full is the next train at Foggy Bottom?',
-    'How often does the Green Line run?',
-  ],
+  examples: examplesOf('next_train'),
   answer: answerNextTrain,
 };

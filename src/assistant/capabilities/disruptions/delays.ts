@@ -1,3 +1,5 @@
+import { AGENCY_WORD } from '../../../common/agency-word.ts';
+import { examplesOf } from '../../../common/examples.ts';
 import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
@@ -91,7 +93,7 @@ export const delays: Capability<'delays'> = {
     '"how did" ({line}|<train>|service|line) [do|run|go]',
     '(<train>|{line}) (standing|sitting|stuck)',
     '<trouble> (announced|measured|official)',
-    '("metro"|"wmata"|"they"|anybody|anyone) [really|actually|officially] (announce|announced|confirm|confirmed) [anything|something] [{line}]',
+    `("metro"|"${AGENCY_WORD}"|"they"|anybody|anyone) [really|actually|officially] (announce|announced|confirm|confirmed) [anything|something] [{line}]`,
     '(anything|something) official [on|about] [{line}]',
     '<trouble> over',
     '{line} (worse|better) "than" {any_line}',
@@ -110,11 +112,7 @@ export const delays: Capability<'delays'> = {
     '(yesterday|"last night"|"last week"|earlier)',
     '("safe to say"|"can we say"|"can i say"|"can i assume")',
   ],
-  examples: [
-    'Any delays on the Red Line?',
-    'Is the Silver Line running normally?',
-    'Are there delays at Crystal City?',
-  ],
+  examples: examplesOf('delays'),
   instead: answerByTimetable,
   answer: answerDelays,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerBoarding } from './boarding.answer.ts';
 import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
@@ -64,11 +65,7 @@ export const elevators: Capability<'elevators'> = {
   ],
   cues: ['(step free|disabled|handicap|stairs|stroller|wheelchair)'],
   asides: ['(today|tomorrow|morning)', '(entrance|exit|platform|street|mezzanine|concourse)'],
-  examples: [
-    'Is the elevator working at Navy Yard?',
-    'Escalator outages on the Red Line',
-    'Is Cheverly accessible?',
-  ],
+  examples: examplesOf('elevators'),
   instead: answerBoarding,
   answer: answerElevators,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerSubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
@@ -80,11 +81,7 @@ export const subscribe: Capability<'subscribe'> = {
     '({equipment}|outage|detour)',
     '("back on" route|"on route")',
   ],
-  examples: [
-    'Subscribe to the Red Line',
-    'Tell me when there are delays on the Silver Line',
-    'Alert me about the D80',
-  ],
+  examples: examplesOf('subscribe'),
   orders: true,
   keeps: 'alerts',
   answer: answerSubscribe,

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerUnsubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
@@ -53,7 +54,7 @@ export const unsubscribe: Capability<'unsubscribe'> = {
     '(this|channel|channel to)',
     '(everything|anymore|"from"|me)',
   ],
-  examples: ['Unsubscribe from the Red Line', 'Stop alerts for Rosslyn', 'Turn off all notifications'],
+  examples: examplesOf('unsubscribe'),
   orders: true,
   keeps: 'alerts',
   ends: true,

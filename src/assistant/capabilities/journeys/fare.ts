@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerFare } from './fare.answer.ts';
 import { fareSumSaid } from './fare-sum-words.ts';
 import { bandSaid, riderByAge } from './fare-words.ts';
@@ -41,10 +42,6 @@ export const fare: Capability<'fare'> = {
   ],
   cues: ['ticket', 'pay'],
   asides: ['{any_line}', '{rider}', '(ticket|ride|trip|<bus>|<train>)'],
-  examples: [
-    "What's the fare from Gallery Place to Pentagon?",
-    'How much is it from Vienna to Rosslyn on Saturday?',
-    'Senior fare from Shady Grove to Union Station',
-  ],
+  examples: examplesOf('fare'),
   answer: answerFare,
 };

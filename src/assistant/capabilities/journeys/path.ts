@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerPath } from './path.answer.ts';
 import { modeSaid } from './mode-words.ts';
 import { partAsked } from './trip-words.ts';
@@ -92,10 +93,6 @@ export const path: Capability<'path'> = {
     '{from_station} {to_station}',
   ],
   asides: ['{any_line}', '(avoid|avoiding|without|except) {any_line}'],
-  examples: [
-    'How do I get from Rosslyn to Silver Spring?',
-    'Fastest way from Dulles Airport to Union Station',
-    'Take me to Navy Yard from Bethesda',
-  ],
+  examples: examplesOf('path'),
   answer: answerPath,
 };

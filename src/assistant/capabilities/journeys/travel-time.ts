@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
 import { modeSaid } from './mode-words.ts';
@@ -64,10 +65,6 @@ export const travelTime: Capability<'travel_time'> = {
     '(take|go|get|travel|reach|"it take"|"to get"|"to go"|"to travel"|"to reach")',
     '(catch|make) [a] (<train>|flight|<bus>|meeting)',
   ],
-  examples: [
-    'How long does it take from Vienna to Metro Center?',
-    'How far is Bethesda from Rosslyn?',
-    'When should I leave to be at Dunn Loring by 10am?',
-  ],
+  examples: examplesOf('travel_time'),
   answer: answerTravelTime,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerSave } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { nameGiven } from './new-name.ts';
@@ -31,7 +32,7 @@ export const save: Capability<'save'> = {
     'name ({stop_id}|{station}) {name}',
     '"my" [<bus>] stop "is" {stop_id}',
   ],
-  examples: ['Save Rosslyn as home', 'Set work to stop 1001195', 'My home station is Bethesda'],
+  examples: examplesOf('save'),
   orders: true,
   keeps: 'places',
   answer: answerSave,

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerEntrances } from './entrances.answer.ts';
 import type { Capability } from '../../capability.ts';
 
@@ -32,6 +33,6 @@ export const entrances: Capability<'entrances'> = {
   asides: [
     '("for"|"to"|near) (hospital|museum|hotel|mall|stadium|arena|church|embassy|school|university|court|theater|restaurant|library|market|park|bank|store|office|conference|amtrak|marc|vre|bus|street|building|garage|plaza)',
   ],
-  examples: ['Where are the entrances at Dupont Circle?', 'Which exit should I take for Nationals Park?'],
+  examples: examplesOf('entrances'),
   answer: answerEntrances,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -49,6 +50,6 @@ export const parking: Capability<'parking'> = {
     '"driving to" {station} parking',
   ],
   cues: ['park'],
-  examples: ['Is parking available at Shady Grove?', 'How much is parking at Vienna on Saturday?'],
+  examples: examplesOf('parking'),
   answer: answerParking,
 };

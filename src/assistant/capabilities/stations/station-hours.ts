@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { arrivalSaid } from '../journeys/arrival-words.ts';
 import { answerStationHours } from './station-hours.answer.ts';
 import type { Capability } from '../../capability.ts';
@@ -49,10 +50,6 @@ export const stationHours: Capability<'station_hours'> = {
   ],
   cues: ['(open|close|closed|closing|opening)', '<firstlast>'],
   asides: ['(pass|depart|leave) [at|through]', '(because|because of|due) <cause>'],
-  examples: [
-    'When is the last train from Huntington?',
-    'First train from Ashburn to Judiciary Square on Sunday',
-    'What time does Rosslyn open on Saturday?',
-  ],
+  examples: examplesOf('station_hours'),
   answer: answerStationHours,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerStationInfo } from './station-info.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -90,10 +91,6 @@ export const stationOverview: Capability<'station_info'> = {
   ],
   cues: ['station'],
   asides: ['(located|exactly)'],
-  examples: [
-    'Tell me about Fort Totten station',
-    'What lines serve Metro Center?',
-    'List stops on the Orange Line',
-  ],
+  examples: examplesOf('station_info'),
   answer: answerStationInfo,
 };

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerBusRoutes } from './bus-routes.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -60,10 +61,6 @@ export const busRoutes: Capability<'bus_routes'> = {
   cues: ['which <bus>', '<bus> <bus>'],
   suffices: ({ to_station: to }) => to?.beside?.stops !== undefined,
   reads: (text) => (WHEN.test(text) ? { ask: 'timetable' } : {}),
-  examples: [
-    'What buses stop at Rosslyn?',
-    'Show me all the bus routes',
-    'Which bus goes from New Carrollton to Greenbelt?',
-  ],
+  examples: examplesOf('bus_routes'),
   answer: answerBusRoutes,
 };

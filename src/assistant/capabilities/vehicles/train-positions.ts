@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerTrainPositions } from './train-positions.answer.ts';
 import type { Capability } from '../../capability.ts';
 
@@ -45,6 +46,6 @@ export const trainPositions: Capability<'train_positions'> = {
     '"show all" <train>',
     'how close <train>',
   ],
-  examples: ['Where are the trains on the Yellow Line?', 'How many trains are running right now?'],
+  examples: examplesOf('train_positions'),
   answer: answerTrainPositions,
 };

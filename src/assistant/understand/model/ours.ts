@@ -1,3 +1,4 @@
+import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { wordPattern } from '../../word-list.ts';
 import type { Entity } from '../entities/entity.ts';
@@ -16,7 +17,7 @@ const PLACED: ReadonlySet<Entity['kind']> = new Set(['station', 'place', 'stop_n
 const NAMED: ReadonlySet<Entity['kind']> = new Set(['line', 'equipment', 'step_free']);
 /** What runs and what stands there, what befalls nothing else, and who asks about all of it. */
 const WORDS = wordPattern(
-  `train trains bus buses busses metro* wmata rail* line lines station stations stop stops elevator elevators lift lifts escalator
+  `train trains bus buses busses metro* ${AGENCY_WORD} rail* line lines station stations stop stops elevator elevators lift lifts escalator
   escalators stairs entrance entrances exit exits route routes transit subway tube underground platform platforms track tracks tracking
   alert alerts incident incidents disruption disruptions delay delays detour* rerout* outage outages service services system* network
   ride rides commute you u y'all anything anyone everything everyone something first last`,

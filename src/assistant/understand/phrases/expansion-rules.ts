@@ -1,3 +1,4 @@
+import { AGENCY_WORD } from '../../../common/agency-word.ts';
 /** Phrases that many sentences share, by the name they have in templates. */
 export const PHRASES: Readonly<Record<string, string>> = {
   train:
@@ -69,7 +70,7 @@ export const MODIFIERS: readonly string[] = [
   `(near|around|by|at|close to|next to|in|from|closest to|nearest to|of|visiting|beside|outside) {place}`,
   '(for|to|toward|towards|into|via|get to|going to|headed to|visit|visiting|reach) {to_place}',
   '{to_place}',
-  `(ask|tell|open|start|launch|use) (metro|dc metro|wmata|headway|next bus|one bus away|transit tracker|
+  `(ask|tell|open|start|launch|use) (metro|dc metro|${AGENCY_WORD}|headway|next bus|one bus away|transit tracker|
     bus tracker|metro bot|my metro) [and|to|for|about|if]`,
   '(on|for|along|of|to|with|from|about|in|via|take|taking|using|by|at) {line}',
   '{line} [train|trains]',

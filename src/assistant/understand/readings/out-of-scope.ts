@@ -1,3 +1,4 @@
+import { AGENCY_WORD } from '../../../common/agency-word.ts';
 /**
  * What people ask a transit assistant that Headway does not do. A sentence that such a phrase explains better than any
  * of Headway's own is refused. `names`: its phrases name places, as a question of ours may by mistake. Templates as in
@@ -139,11 +140,11 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
     says: phrases(`
       "how old is", "why is it called", "why is it named", named after, "get its name",
       (what does) [the|this] [sign|sound|chime|light|phrase|word|doors closing|station|line|name] mean,
-      (metro|wmata|transit|any|new|open) (job|jobs), history, historical, built, constructed, invented, founded,
+      (metro|${AGENCY_WORD}|transit|any|new|open) (job|jobs), history, historical, built, constructed, invented, founded,
       opened in, established, designed, architect, designer, origin of, older, oldest, newest, biggest, largest,
       smallest, deepest, tallest, longest escalator, prettiest, ugliest,
-      (when did|what year did) [{line}|{station}|metro|wmata|train|subway|system] (open|start|begin|close),
-      (when did|why did|who did|how did) (the|they|it|this|that|metro|wmata|{line}|{station}), what happened to,
+      (when did|what year did) [{line}|{station}|metro|${AGENCY_WORD}|train|subway|system] (open|start|begin|close),
+      (when did|why did|who did|how did) (the|they|it|this|that|metro|${AGENCY_WORD}|{line}|{station}), what happened to,
       (who (is|was|runs|owns|operates|built|made|created|designed|invented)),
       (how fast|top speed|maximum speed) (does|do|is|are|can|of) (the|a|it|metro|train|trains), general manager,
       ceo, president, mayor, governor, senator, congress, congressman, board of directors, owner, union contract,
@@ -189,7 +190,7 @@ export const TOPICS: readonly { about: string; names?: true; says: readonly stri
       (your favorite|your favorite|which line is [the] best|which line is [the] worst|best line|worst line|best station|worst station|favorite line|favorite station|do you like|do you love|do you hate|do you prefer|do you have feelings),
       who plays, who is playing, playing at, plays at, play at, what is playing, i hate, i love, i like, we hate,
       we love, terrible, awful, horrible, pathetic, useless, garbage, ridiculous, disgusting, love, love you,
-      hate you, marry me, girlfriend, boyfriend, dating, single, sexy, stupid, idiot, dumb, sucks, suck, fuck (you|off|this|metro|wmata),
+      hate you, marry me, girlfriend, boyfriend, dating, single, sexy, stupid, idiot, dumb, sucks, suck, fuck (you|off|this|metro|${AGENCY_WORD}),
       shit, ass, bitch, crap, kill, die, suicide, bomb, favorite color, favorite color,
       your age, how old are you, where are you from, where do you live, your birthday, do you like, do you love,
       do you think, do you believe, are you human, do you dream, do you feel, your opinion, opinion, best city,

@@ -1,3 +1,4 @@
+import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import { stem } from './stem.ts';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
@@ -14,7 +15,7 @@ export const SMALL = list(`
   of to for in on at by with from and but if as than into onto upon through via about
   any some all every each there here be anywhere somewhere everywhere
   oh explain this that these those been being ill id weve youve wed were doing what want need like show give see find look check think wonder display lookup fetch search
-  hey dear alexa siri google assistant bot wmata headway metrobot ask
+  hey dear alexa siri google assistant bot ${AGENCY_WORD} headway metrobot ask
   too also still yet already even ever up sorry excuse or`);
 
 /** Little words that say which way. */

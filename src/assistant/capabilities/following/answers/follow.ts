@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../../common/examples.ts';
 import {
   DEFAULT_OPTIONS,
   type FollowOptions,
@@ -283,10 +284,9 @@ function ask(text: string): Reply {
   return {
     blocks: [{ kind: 'text', text }],
     choices: [
-      choice('A line', 'follow the Red Line'),
-      choice('Part of a line', 'follow the Red Line between Shady Grove and Metro Center'),
-      choice('A bus route', 'follow route D80'),
-      choice('Elevators', 'follow elevators at Metro Center'),
+      ...['A line', 'Part of a line', 'A bus route', 'Elevators'].map((label, at) =>
+        choice(label, examplesOf('follow')[at] ?? ''),
+      ),
       choice('Everything', 'follow everything'),
     ],
   };

@@ -198,9 +198,8 @@ const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
   subscribe: wordPattern(
     `follow* subscri* alert* notif* remind* tell* let* know* ping* text* messag* warn* watch* keep* post* send* updat*
     heads_up* headsup* sign* track* monitor* eye* wake* buzz* holle* holla* shout* yell* any_time* the_second* the_minute*
-    the_moment* lmk* bug* give* when* if* every* each* add* set* turn* want* need* like* start* resum* get* inform* dm* email* mail*
-    report* call* loop* sure* hear* daily* make* change* push* nudge* poke* flag* page* say* as_soon* once* anytime* hit* put* pipe*
-    enroll* goe_in* goes_in* go_in* word* notice* alarm* into*`,
+    the_moment* lmk* bug* every* each* inform* dm* email* mail* report* loop* daily* push* nudge* poke* flag* page* as_soon*
+    anytime* pipe* enroll* notice* alarm* resum* start* add* give_me* hit_me* call_me* drop_me* advis* only_when* only_if* hear_about* want_to_hear* turn_on* set_up*`,
   ),
   unsubscribe: wordPattern(
     `stop* quit* enough* no* off* cancel* end* drop* remov* delet* unfollow* unsub* unwatch* mute* pause* paus* snooz* silen* don't*

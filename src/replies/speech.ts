@@ -1,4 +1,4 @@
-import { spanText } from '../common/time.ts';
+import { MINUTE_MS, spanText } from '../common/time.ts';
 import { SIMULATED_NOTICE } from './simulated-notice.ts';
 import type { Asks, Block, Choice, NoticeBlock, Reply } from './reply.ts';
 import { answerOf } from './speech/answer.ts';
@@ -91,7 +91,7 @@ function toldOf(reply: Reply, now: Date): { first: string[]; more: string[] } {
   const goesOn = reply.moreOf === undefined && warning?.startsWith(`${short}: `);
   const rest = [...(goesOn ? [...unsaid, ...left] : [...left, ...unsaid]), ...warnings.slice(1)];
   // What is but good to know does not make anybody ask for more.
-  return rest.length > 0 || others.length > 1
+  return rest.length > 0 || others.length > 1 || wordCount([...answer, ...others]) > WHOLE_WORDS
     ? { first: [...answer, ...stale], more: [...rest, ...others] }
     : { first: [...answer, ...others, ...stale], more: [] };
 }
@@ -149,8 +149,8 @@ function leftOf(warning: string, short: string): string[] {
 function shortest(warning: string, room: number): string {
   if (wordCount([warning]) <= room) return warning;
   const [head = '', told] = warning.split(': ');
-  if (told === undefined || wordCount([head]) > room) return 'There is an alert';
-  return / (?:is|are|has) /.test(head) ? head : `There is an alert on the ${head}`;
+  if (told === undefined || wordCount([head]) > room) return "There's an alert";
+  return / (?:is|are|has) /.test(head) ? head : `There's an alert on the ${head}`;
 }
 
 /** A text without the question at its end, which is said last of all. */
@@ -180,5 +180,6 @@ function questionOf({ question, isChoice }: Asks, choices: readonly Choice[]) {
 }
 
 function staleness(at: Date, now: Date): string {
-  return asSaid(`This may be out of date, last heard ${spanText(now.getTime() - at.getTime())} ago`);
+  const age = now.getTime() - at.getTime();
+  return age < MINUTE_MS ? 'This may be out of date' : asSaid(`Last heard ${spanText(age)} ago`);
 }

@@ -259,6 +259,16 @@ it('“all”, after one was ended, ends no other', async () => {
   expect(await kept()).toEqual(before);
 });
 
+it('“yes”, after what was not understood and a word of talk, ends nothing that was offered as a guess', async () => {
+  const { say, kept } = newRider();
+  await say('follow the red line');
+  await say('again');
+  expect((await say('all')).choices).toContainEqual({ label: 'Stop following', say: 'stop following' });
+  await say('ok');
+  await say('yes');
+  expect(await kept()).toMatchObject({ followed: 1 });
+});
+
 describe('any conversation of two people in two threads', () => {
   it('deletes and ends nothing but what was asked right before, of the same person in the same thread, for a clear yes', async () => {
     await fc.assert(

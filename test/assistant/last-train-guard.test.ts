@@ -26,7 +26,7 @@ describe('near the end of service a trip says first whether it can be finished',
   ])('at 00:40: “%s”', async (text) => {
     const { warning, says } = await asked('2026-11-21T00:40:00', text);
     expect(warning).toMatch(
-      /^This trip to Glenmont can no longer be finished by rail tonight: the last train toward \S.* left Ashburn at 11:\d\d PM EST\.$/,
+      /^It’s too late to reach Glenmont by rail tonight: the last train toward \S.* left Ashburn at 11:\d\d PM EST\.$/,
     );
     expect(says).toContain('first train from Ashburn tomorrow');
   });

@@ -172,7 +172,7 @@ describe('what a rider pays for', () => {
     expect(sentences.slice(0, 2).join(' ')).toMatch(
       /^From Bethesda to Navy Yard Ballpark it takes about thirty-two minutes/,
     );
-    expect(sentences.at(-1)).toBe('There is an alert on the Red Line.');
+    expect(sentences.at(-1)).toBe("There's an alert on the Red Line.");
     expect(more.join(' ')).toContain('single tracking');
   });
 });

@@ -230,7 +230,7 @@ describe('replies as said', () => {
       ],
     };
     expect(speechOf(reply, NOW).sentences).toEqual([
-      "At Buses soon, a D eighty north to Takoma at seventh Street is scheduled now, but it's not tracking live yet.",
+      'At Buses soon, a D eighty north to Takoma at seventh Street is scheduled now, but not tracking live yet.',
     ]);
   });
 
@@ -293,7 +293,7 @@ describe('replies as said', () => {
       'minutes',
     );
     expect(speechOf({ ...reply, asOf: { at, stale: true } }, NOW).sentences.at(-1)).toBe(
-      'This may be out of date, last heard seven minutes ago.',
+      'Last heard seven minutes ago.',
     );
   });
 

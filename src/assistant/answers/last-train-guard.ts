@@ -74,6 +74,6 @@ function warning(trip: TripTonight, goal: Station): string {
     return isFirst
       ? `Almost the last train: ${train.replace('the last train', 'the last one')}.`
       : `The last connection is close: ${train}, and ${there}.`;
-  const tonight = `This trip to ${goal.name} can no longer be finished by rail tonight`;
+  const tonight = `It’s too late to reach ${goal.name} by rail tonight`;
   return isFirst ? `${tonight}: ${train.replace('leaves', 'left')}.` : `${tonight}: ${train}, and ${there}.`;
 }

@@ -1,10 +1,11 @@
 import { saidExactly } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
-import { capabilityOf } from '../capabilities.ts';
+import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
+import type { Understanding } from '../understand/understanding.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
@@ -149,7 +150,7 @@ function offeredBy(part: Part | undefined, reply: Reply | undefined, isSpoken: b
   // What the help shows are examples.
   const asks =
     understanding?.kind !== 'intent' || (reply.asks !== undefined && !isTalk(understanding.intent));
-  const ends = understanding && understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends;
+  const ends = intentsOf(understanding).some((intent) => capabilityOf(intent).ends);
   return asks
     ? {
         options,
@@ -157,6 +158,12 @@ function offeredBy(part: Part | undefined, reply: Reply | undefined, isSpoken: b
         ...(ends ? { ends } : {}),
       }
     : undefined;
+}
+
+/** What is meant, or may be. */
+function intentsOf(understanding: Understanding | undefined): readonly IntentName[] {
+  if (understanding?.kind === 'unknown') return understanding.alternatives ?? [];
+  return understanding ? [understanding.intent] : [];
 }
 
 function rowsOf({ blocks }: Reply, most: number): readonly ShownRow[] {

@@ -131,7 +131,10 @@ export function createUnderstand(
       const capability = capabilityRead(taken, capabilities);
       const alone = saidAlone(message, taken, whole, capability, options.gazetteer);
       const understanding = decide(message, alone, whole, capability, options);
-      if (understanding.kind !== 'intent') return understanding;
+      // What an order lacks is asked only where it surely is one.
+      const isAsked =
+        understanding.kind === 'unknown' || !(understanding.kind === 'intent' || capability.orders);
+      if (isAsked) return understanding;
       const others = decision.others.map((intent) =>
         choiceOf(readAs(intent, whole), capabilities, options.gazetteer),
       );

@@ -78,9 +78,9 @@ function wayAlong(
 
 /** The first departure says where. */
 function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: string[]): AnswerSpeech {
-  const [first = '', ...others] = departureSentences(lists);
   // A rider who gave the number of a stop need not hear it again.
-  const place = (PLACE.exec(title)?.[1] ?? title).replace(/ \(stop \d{7}\)$/, '');
+  const place = (PLACE.exec(title)?.[1] ?? title).replace(/ \([^()]*\)$/, '');
+  const [first = '', ...others] = departureSentences(lists.map((list) => withoutPlace(list, place)));
   const [from = '', to] = place.split(' to ');
   // A train that ends where the rider wants to go says so itself.
   const end = to !== undefined && !`${first} `.includes(` to ${asSaid(to)} `) ? ` to ${to}` : '';
@@ -90,6 +90,20 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const isNext = lists[0]?.of === 'departures';
   // Trains of a day say from where, and when, themselves.
   return { opening, items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later] };
+}
+
+/** A corner that was just named, in either order of its streets, is not named again, nor is the station of a bay. */
+function withoutPlace({ from = '', ...list }: RowsBlock, place: string): RowsBlock {
+  const named = new Set(asSaid(place).split(' '));
+  const [first = '', ...others] = from.split(' & ');
+  const isNamed =
+    list.of === 'departures' &&
+    asSaid(from)
+      .split(' ')
+      .every((word) => named.has(word));
+  const isOfStation = others.length > 0 && [...named].every((word) => asSaid(first).includes(word));
+  const where = isNamed ? '' : isOfStation ? others.join(' & ').split(' (')[0] : from;
+  return { ...list, ...(where && { from: where }) };
 }
 
 const PLACE = /^(.+?)(?:: next (?:trains|buses).*)?$/;
@@ -105,7 +119,12 @@ function titleWords(title: string, opening: readonly string[], items: readonly s
     topic.startsWith('how often') ||
     topic.split(' ').some((word) => word.length > 3 && told.includes(word.replace(/s$/, '')));
   // A sentence that names what it is about needs no title.
-  if (opening.some((text) => text.toLowerCase().includes(head.toLowerCase().replace(/^route /, ''))))
-    return undefined;
+  const about =
+    head
+      .toLowerCase()
+      .replace(/^route /, '')
+      .split(' to ')
+      .at(-1) ?? '';
+  if (opening.some((text) => text.toLowerCase().includes(about))) return undefined;
   return isTold ? head : `${head}: ${topic}`;
 }

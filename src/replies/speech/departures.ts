@@ -130,12 +130,12 @@ function subject(text: string, row: Row | undefined, others: readonly string[]):
 
 const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 
-/** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, with no live tracking". */
+/** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, but not tracking live yet". */
 function times(rows: readonly Row[], areSeveral: boolean): string {
   const [first] = rows;
   const is = areSeveral ? 'are' : 'is';
   const isOnSchedule = isUnseen(first);
-  const later = rows.slice(1).filter((row) => isOnSchedule || !isUnseen(row));
+  const later = isOnSchedule ? [] : rows.slice(1).filter((row) => !isUnseen(row));
   const minutes = first?.facts?.minutes;
   const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
   const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
@@ -147,18 +147,23 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
   const start =
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
-  if (isOnSchedule)
-    return `${is} scheduled ${start.replace('arriving ', '')}${more}, but ${more ? 'they’re' : 'it’s'} not tracking live yet`;
+  if (isOnSchedule) return `is scheduled ${start.replace('arriving ', '')}, but not tracking live yet`;
   return `${is}${areSeveral && minutes !== 0 ? ' due' : ''} ${start}${more}`;
 }
 
-/** Those of tracked ones that nobody sees yet, which is not to be taken for being tracked. */
+/** Those after tracked ones that nobody sees yet, which is not to be taken for being tracked; all after one that nobody sees. */
 function onSchedule(rows: readonly Row[]): string[] {
-  const ahead = isUnseen(rows[0]) ? [] : rows.filter(isUnseen);
+  const ahead = isUnseen(rows[0]) ? rows.slice(1) : rows.filter(isUnseen);
   const { about, facts: { toward = '' } = {} } = rows[0] ?? {};
   const way = COMPASS.exec(toward)?.[0].toLowerCase() ?? toward;
   const at = ahead.map(({ lead, facts }) => (facts?.minutes === undefined ? `at ${lead}` : `in ${lead}`));
-  return at.length === 0 ? [] : [asSaid(`another ${about?.route} ${way} is scheduled ${at.join(' and ')}`)];
+  return at.length === 0
+    ? []
+    : [
+        asSaid(
+          `another ${about?.route} ${way} is ${ahead.every(isUnseen) ? 'scheduled' : 'due'} ${at.join(' and ')}`,
+        ),
+      ];
 }
 
 function listing(words: readonly (string | number)[]): string {

@@ -5,6 +5,8 @@ import { asSaid } from './words.ts';
 
 /** Of a ride: when, where its train or bus goes, and how many stops on. */
 const RIDE = /^(?:(\d+:\d\d)(?: ([AP]M))?–\d+:\d\d ([AP]M), )?(?:(.+), )?\d+ stops?\b/;
+/** Words of a way that is said in one sentence. */
+const LONGEST_WAY = 28;
 /** How long it takes, before what else is told of it. */
 const TAKES = 'It takes ';
 
@@ -47,7 +49,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
       ? summed
       : [long, ...(isFirst ? [on, `, with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
   const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
-  const { way, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
+  const { way, after, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
   const takes = others.slice(start.length);
   // What comes after a breath of its own says from where.
   const isLong = !isFirst && wordCount([...start, way, ...takes]) > most;
@@ -57,6 +59,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
   return {
     first,
     later: [
+      ...after,
       ...unsaid.filter(isDirection),
       ...(isLong ? takes : []),
       ...timing.filter((one) => !start.includes(one)),
@@ -71,17 +74,19 @@ function isRide({ lead }: Row): boolean {
   return lead !== 'Walk';
 }
 
-/** The legs in one sentence, with as many directions as there is room for, and what it leaves out. */
-function legsIn(rows: readonly Row[], most: number): { way: string; unsaid: string[] } {
+/**
+ * The legs in one sentence, with as many directions as there is room for, and what it leaves out. Of a way that nobody could
+ * keep in mind, what follows the first ride is left out.
+ */
+function legsIn(rows: readonly Row[], most: number): { way: string; after: string[]; unsaid: string[] } {
   const rides = rows.filter(isRide);
   const from = rows[0] && isRide(rows[0]) ? `from ${startOf(rows[0])}, ` : '';
-  const withSigns = (isSaid: (ride: Row) => boolean) =>
-    asSaid(
-      `${from}${rows
-        .map((leg) => legText(leg, isSaid(leg)))
-        .join(', then ')
-        .replaceAll(', then take ', ', then ')}`,
-    );
+  const said = (legs: readonly Row[], isSaid: (ride: Row) => boolean) =>
+    legs
+      .map((leg) => legText(leg, isSaid(leg)))
+      .join(', then ')
+      .replaceAll(', then take ', ', then ');
+  const withSigns = (isSaid: (ride: Row) => boolean) => asSaid(`${from}${said(rows, isSaid)}`);
   const wishes = [() => true, (leg: Row) => !signOf(leg).includes(' or '), () => false];
   const wish = wishes.find((one) => wordCount([withSigns(one)]) <= most) ?? (() => false);
   const unsaid = rides.flatMap((ride, at) => {
@@ -91,7 +96,14 @@ function legsIn(rows: readonly Row[], most: number): { way: string; unsaid: stri
       return [`${trainOf(ride)} leaves ${startOf(ride)} at ${clock}${sign === '' ? '' : `, ${sign}`}`];
     return sign === '' ? [] : [`from ${startOf(ride)}, take ${nameOf(ride)} ${sign}`];
   });
-  return { way: withSigns(wish), unsaid };
+  const whole = withSigns(wish);
+  const start = rows.findIndex(isRide) + 1;
+  if (start === rows.length || wordCount([whole]) <= LONGEST_WAY) return { way: whole, after: [], unsaid };
+  return {
+    way: asSaid(`${from}${said(rows.slice(0, start), wish)}`),
+    after: [`then ${said(rows.slice(start), wish)}`],
+    unsaid,
+  };
 }
 
 function legText(leg: Row, saysSign: boolean): string {

@@ -92,7 +92,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/[“”"«»*_`]|\p{Extended_Pictographic}|\p{Cf}|\u{FE0F}/gu, ''],
   [/[’‘]/g, "'"],
   // Nobody hears a number of a stop as one.
-  [/ \(stop \d{7}\)/g, ''],
+  [/ \(stop [^()]*\)/g, ''],
   [/\bbetween (\d{1,2}(?::\d{2})? ?[AP]M) ?[–-] ?(?=\d)/gi, 'from $1 to '],
   [/\b(used|[AP]M and) (?=\d{1,2}(?::\d{2})? ?[AP]M ?[–-])/g, '$1 from '],
   [/, in (section [A-Z])\b/g, ', and in $1'],

@@ -18,6 +18,11 @@ const LINES = /\bthe [\w, ]{1,60} (?:and|or) \w+ Lines?\b/g;
 const DIGITS =
   /\b(zero|one|two|three|four|five|six|seven|eight|nine), (?=zero|one|two|three|four|five|six|seven|eight|nine)/g;
 
+/** Twelve seconds, at 150 words a minute: what is heard at first, before it is asked whether to go on. */
+const FIRST_WORDS = 30;
+/** How the question was taken, and what warns. */
+const BESIDE = /^(?:I took |I can't find |There's an alert\b)| is the station nearest to |'s elevator is out/;
+
 /** What would be wrong to hear or to read of a reply, whatever surface it was given on; empty: nothing. */
 export function replyFaults(reply: Reply, now: Date): string[] {
   const { sentences, more = [], reprompt } = speechOf(reply, now);
@@ -30,6 +35,15 @@ export function replyFaults(reply: Reply, now: Date): string[] {
     ...(reply.order === undefined &&
     LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
       ? [`a long list at once: ${said}`]
+      : []),
+    // Whom to call in danger, and what became of an order, is told whole; how the question was taken, and that there is an alert, come beside it.
+    ...(reply.order === undefined &&
+    !reply.urgent &&
+    sentences
+      .filter((one) => !BESIDE.test(one))
+      .join(' ')
+      .split(' ').length > FIRST_WORDS
+      ? [`more than twelve seconds: ${said}`]
       : []),
     ...(reply.asks && asks === '' ? [`waits without a question: ${said}`] : []),
     ...more.flatMap((one) => spokenFaults(one, one.endsWith('?'))),

@@ -27,15 +27,17 @@ export function summed(
   if (amounts.length === 0 || (rides === 1 && !parking)) return [];
   const whom = people === 1 ? '' : `${people} people`;
   const whole = [whom, ways === 2 ? 'there and back' : ''].filter((word) => word !== '').join(' ');
-  const park = parking === undefined ? '' : parkingText(parking);
   const alone = people === 1 ? `${whole.charAt(0).toUpperCase()}${whole.slice(1)}` : `For ${whole}`;
   const lead = asksParking ? `In all, ${whole}` : alone;
-  return [`${park}${lead} (${rides} rides): ${listed(amounts, 'or')}.`];
+  return [
+    `${lead} (${rides} rides): ${listed(amounts, 'or')}.`,
+    ...(parking === undefined ? [] : [parkingText(parking)]),
+  ];
 }
 
 function parkingText({ name, dollars }: { name: string; dollars: number | undefined }): string {
-  if (dollars === undefined) return `No price of parking at ${name} is published for that day. `;
-  return `Parking at ${name} ${dollars === 0 ? 'is free' : `costs ${money(dollars)}`} that day. `;
+  if (dollars === undefined) return `No price of parking at ${name} is published for that day.`;
+  return `Parking at ${name} ${dollars === 0 ? 'is free' : `costs ${money(dollars)}`} that day.`;
 }
 
 /** Whether a pass for a month or a week pays at a fare. `weekly`: rides a week; absent: nobody said. */
@@ -48,16 +50,16 @@ export function passWorth({ peak, offPeak }: Fare, { pass: kind, weekly }: FareS
   if (weekly === undefined) return [`${pass} It pays from ${RIDES_OF_MONTHLY_PASS + 1} rides a month on.`];
   const monthly = Math.round(weekly * WEEKS_A_MONTH);
   const single = `${weekly} rides a week are about ${monthly} a month, ${money(monthly * fare)} one by one`;
-  return [
-    `${pass} ${single}: ${monthly > RIDES_OF_MONTHLY_PASS ? 'the pass is worth it' : 'it’s not worth it'}.`,
-  ];
+  return [`${verdict('monthly', monthly > RIDES_OF_MONTHLY_PASS)}: ${single}.`, pass];
 }
 
 function weekWorth(fare: number, weekly: number | undefined): string[] {
   const pass = `A 7-day pass for any rides costs ${money(WEEKLY_PASS)} (fares of June 2024), as much as ${Math.floor(WEEKLY_PASS / fare)} rides of ${money(fare)}.`;
   if (weekly === undefined) return [pass];
-  const isWorth = weekly * fare > WEEKLY_PASS;
-  return [
-    `${pass} ${weekly} rides come to ${money(weekly * fare)}: ${isWorth ? 'the pass is worth it' : 'it’s not worth it'}.`,
-  ];
+  const single = `${weekly} rides come to ${money(weekly * fare)}`;
+  return [`${verdict('7-day', weekly * fare > WEEKLY_PASS)}: ${single}.`, pass];
+}
+
+function verdict(pass: string, isWorth: boolean): string {
+  return `A ${pass} pass is ${isWorth ? '' : 'not '}worth it`;
 }

@@ -71,7 +71,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
       ...(fare && !own ? unknownFare(slots, 'No separate fare is published').map(textBlock) : []),
     ],
     ...(fare?.value
-      ? spokenFare(fare.value, ride, now, slots, [...sums, own ?? ''].join(' ').trim() || undefined)
+      ? spokenFare(fare.value, ride, now, slots, [...sums, ...(own === undefined ? [] : [own])])
       : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
@@ -219,7 +219,7 @@ function spokenFare(
   ride: Ride,
   now: Date,
   slots: Slots,
-  own: string | undefined,
+  own: readonly string[],
 ): Pick<Reply, 'speech' | 'speechMore' | 'moreOf'> {
   const { rider, period } = slots;
   const bands = fare.bands ?? usualBands;
@@ -239,12 +239,13 @@ function spokenFare(
       : day && heading === undefined
         ? day
         : `during ${band} hours`;
-  const change = isNow ? `, starting at ${startText(bands.at(now).until, now).split(', at ').at(-1)}` : '';
   const ends = `from ${slots.from_station?.name} to ${slots.to_station?.name}`;
   const isSame = price(band) === price(other);
   const usual = isSame
     ? `The fare ${ends} is ${price(band)} at all times.`
-    : `The fare ${ends} is ${price(band)} ${when}${isNow ? `, and ${price(other)} ${other}${change}` : ''}.`;
+    : `The fare ${ends} is ${price(band)} ${when}.`;
+  const change = startText(bands.at(now).until, now).replace(/^.*, (?=at )/, '');
+  const later = isNow && !isSame ? [`It’s ${price(other)} ${other}, starting ${change}.`] : [];
   // Whoever asks for it knows whose it is.
   const asksReduced = rider === 'senior' || rider === 'disabled';
   const whose = asksReduced ? ends : 'for seniors and people with disabilities';
@@ -261,14 +262,17 @@ function spokenFare(
               `Seniors and people with disabilities pay the same ${when}, and ${money(fare.reduced)} in peak hours.`,
             ];
   const isReduced = asksReduced && reduced.length > 0;
-  const none = own ? [own] : unknownFare(slots, 'There’s no separate fare');
+  const none = own.length > 0 ? own : unknownFare(slots, 'There’s no separate fare');
   const hours = isSame
     ? (fare.kinds ?? []).map(({ kind, amount }) => `${kind}: ${money(amount, fare.currency)}.`)
     : [...(isNow ? [] : [`The ${other} fare is ${price(other)}.`]), `Peak hours are ${bands.hours.peak}.`];
-  const [first = '', ...rest] = isReduced ? [...reduced, usual] : [usual, ...reduced];
+  const [first = '', ...rest] = isReduced ? [...reduced, usual, ...later] : [usual, ...later, ...reduced];
+  // What is asked beside the fare comes before it; both prices are said at once where nothing does.
+  const told = [...none, first, ...rest];
+  const atOnce = none.length > 0 || isReduced || heard.length > 0 ? 1 : 1 + later.length;
   return {
-    speech: [...heard, ...none, first].join(' '),
-    speechMore: [...rest, ...hours],
+    speech: [...heard, ...told.slice(0, atOnce)].join(' '),
+    speechMore: [...told.slice(atOnce), ...hours],
     moreOf: isReduced
       ? 'the regular fare'
       : isSame && !fare.kinds?.length

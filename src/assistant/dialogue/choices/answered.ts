@@ -43,8 +43,9 @@ export const answered: Means = (text, state, context) => {
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
     return { parts: [whole('stop following everything', read)] };
-  // What ends something is named, or told by a clear yes.
-  const isLoose = parts.length > 1 || (isYes(text) && !isClearYes(text, offered.options[taken]?.label));
+  // What ends something is named, or told by a clear yes to that question; what was offered as a guess asked none.
+  const isClear = offered.isChoice && isClearYes(text, offered.options[taken]?.label);
+  const isLoose = parts.length > 1 || (isYes(text) && !isClear);
   if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 };

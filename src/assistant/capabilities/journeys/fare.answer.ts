@@ -244,7 +244,7 @@ function spokenFare(
   const usual = isSame
     ? `The fare ${ends} is ${price(band)} at all times.`
     : `The fare ${ends} is ${price(band)} ${when}.`;
-  const change = startText(bands.at(now).until, now).replace(/^.*, (?=at )/, '');
+  const change = startText(bands.at(now).until, now).split(', ').at(-1);
   const later = isNow && !isSame ? [`It’s ${price(other)} ${other}, starting ${change}.`] : [];
   // Whoever asks for it knows whose it is.
   const asksReduced = rider === 'senior' || rider === 'disabled';

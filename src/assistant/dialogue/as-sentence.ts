@@ -13,7 +13,15 @@ import { askedAgain } from './asked-again.ts';
 import { wordSet } from '../word-list.ts';
 import { withFound } from './pointing/spoken.ts';
 import { withEnds, withItsEnds, withOtherEnd, withThere } from './pointing/there.ts';
-import type { Part, ResolveContext, Means, MeansInHand, MeansRead, MeansReadInHand } from './resolved.ts';
+import type {
+  Part,
+  ResolveContext,
+  Means,
+  MeansInHand,
+  MeansRead,
+  MeansReadInHand,
+  ReadText,
+} from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
 /** A message read as a sentence, or as a change of the question in hand, with the names of what it points at. */
@@ -30,7 +38,7 @@ export function readInHand(text: string, state: DialogueState, context: ResolveC
   return isNear ? readAfter(there, question, read) : meant;
 }
 
-function readAfter(text: string, question: Question, read: ResolveContext['read']): Understanding {
+function readAfter(text: string, question: Question, read: ReadText): Understanding {
   const named = withSibling(withOtherEnd(text, question, read), question, read);
   const fragment = withoutLeaning(named);
   const leaning = fragment === named ? undefined : read(`and ${fragment}`, question);
@@ -55,8 +63,6 @@ export const namesNoPlace: MeansRead = (text, _, __, understanding) => {
 export const atSaved: Means = (text, { saved }) => {
   if (!saved) return undefined;
   const said = bare(text);
-  const of = /^\d+$/.test(saved.place) ? 'bus' : 'train';
-  if (REFER.nextThere(said)) return `next ${of} at ${saved.place}`;
   return THERE.test(said) ? said.replace(THERE, `at ${saved.place}`) : undefined;
 };
 

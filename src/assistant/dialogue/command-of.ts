@@ -2,7 +2,7 @@ import { capabilityOf, type IntentName } from '../capabilities.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, type DialogueCommand } from './commands.ts';
-import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import type { Part, ResolveContext, Resolved, ReadText } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
 /** The command that a message was resolved to, said in the state before it. */
@@ -45,7 +45,7 @@ function ofPart(
   { text, understanding, aspect }: Part,
   as: Resolved['as'],
   { question, earlier = [] }: DialogueState,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): DialogueCommand {
   const alone = commandAlone(understanding);
   if (alone.kind !== 'ask' && alone.kind !== 'order') return alone;
@@ -62,7 +62,7 @@ function ofPart(
 }
 
 /** Whether it means something else, or less, by itself. */
-function leans(text: string, { intent, slots }: Said, read: ResolveContext['read']): boolean {
+function leans(text: string, { intent, slots }: Said, read: ReadText): boolean {
   const alone = read(text);
   if (alone.kind === 'unknown' || alone.intent !== intent) return true;
   return Object.keys(changesOf(slots, alone.slots)).length > 0;

@@ -3,7 +3,7 @@ import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Said } from '../understand/understanding.ts';
 import { isYes } from './choices/choosing.ts';
 import { plain } from './plain.ts';
-import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import type { Part, Resolved, ReadText } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(CONFIRMATIONS));
@@ -13,11 +13,7 @@ const YES = /^yes, /;
  * What a message says to a question that was asked right before it because its order deletes or ends something: a clear
  * yes gives the order, an "ok" has it asked again. Absent where none was asked, or the message says something else.
  */
-export function confirmed(
-  text: string,
-  { offered }: DialogueState,
-  read: ResolveContext['read'],
-): Resolved | undefined {
+export function confirmed(text: string, { offered }: DialogueState, read: ReadText): Resolved | undefined {
   const confirm = offered?.confirm;
   if (offered === undefined || confirm === undefined) return undefined;
   const label = offered.options.find(({ say }) => say === confirm)?.label;
@@ -36,7 +32,7 @@ export function withoutUnasked(
   resolved: Resolved,
   message: string,
   { offered }: DialogueState,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): Resolved {
   if (SENTENCES.has(plain(message))) return resolved;
   const asked = offered?.confirm === undefined ? undefined : read(offered.confirm);

@@ -95,17 +95,9 @@ const LEANING = new RegExp(
   String.raw`^\W*(?:(?:ok|okay|and|but|so|alright|well|uh|um|hm+|now|then)\b[\s,]*)*(?:${BEGINNINGS})[\s,]*`,
   'i',
 );
-const TOO = /[\s,]+(?:instead|too|as well|also|then|again)[.?!\s]*$/i;
 
 /** The message without words that only say that it changes the question before; as it is, where there are none. */
 export const withoutLeaning = ofMessage((text) => {
   const rest = text.replace(LEANING, '');
-  return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
+  return rest.trim() === '' ? text : rest;
 });
-
-/** "What about Braddock Road", "oh, at Brookland": what leans on a question and says no more, whatever is told of it. */
-export function saysNoMore(text: string): boolean {
-  return withoutLeaning(text) !== text || PLACE_ALONE.test(text);
-}
-
-const PLACE_ALONE = /^(?:(?:oh|ah|um+|uh+|well|so|ok|okay|sorry|just)\b\W*)*(?:at|from) [^,;.?!]{3,30}$/;

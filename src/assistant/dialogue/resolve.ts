@@ -17,7 +17,7 @@ import { withOrdinals } from './pointing/spoken.ts';
 import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
 import type { DialogueState } from './state.ts';
 import { storied } from './talk/storied.ts';
-import { firstThought, lastThought } from './talk/thoughts.ts';
+import { lastThought } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
 import { continued } from './turns/continued.ts';
@@ -58,12 +58,10 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   const last = lastThought(text);
   if (isCertain(whole) || (!isAnswered(whole) && isLostProperty(text)))
     return stillOpen(whole, text, state, context);
-  const [leaning, first] = [last, firstThought(text)].map((thought) =>
-    thought === undefined ? undefined : transition(thought, state, context),
-  );
+  const leaning = last === undefined ? undefined : transition(last, state, context);
   const piece = () => (withoutLeaning(text) === text ? undefined : changedByPiece(text, state, context));
   if (isAnswered(whole)) {
-    const kept = [leaning, first].find((one) => one && keepsTo(one, state)) ?? piece();
+    const kept = leaning && keepsTo(leaning, state) ? leaning : piece();
     return stillOpen(kept ?? whole, text, state, context);
   }
   const isAll = leaning && isAnswered(leaning) && !isOfTalk(leaning);

@@ -30,11 +30,13 @@ export interface Resolved {
   beside?: true;
 }
 
+/** What a sentence means to somebody who asked this before; absent: nothing. */
+export type ReadText = (text: string, previous?: Said) => Understanding;
+
 /** What resolving asks of the rest. */
 export interface ResolveContext {
   now: Date;
-  /** What a sentence means to somebody who asked this before; absent: nothing. */
-  read: (text: string, previous?: Said) => Understanding;
+  read: ReadText;
   /** What a sentence says that asks this after a question, in whatever words; after none, what it says itself. */
   readAs: (text: string, intent: IntentName, previous?: Said) => Understanding;
   /** What a sentence asks after these questions, most likely first. */

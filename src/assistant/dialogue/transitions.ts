@@ -11,7 +11,6 @@ import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
 import { askedAtTime, earlyThere, inTimeFor, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { avoidedChange } from './moved/avoided-transfer.ts';
-import { bothEnds } from './moved/both-ends.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { dayWithParking } from './moved/day-with-parking.ts';
 import { isOfDepartures } from './moved/heading.ts';
@@ -29,8 +28,8 @@ import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
-import { plain, saysNoMore, withoutExcuse } from './plain.ts';
-import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
+import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
+import { ofBusInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
 import { comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
@@ -101,7 +100,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', nextLeg],
   ['refer', 'question', passedOnTrip],
   ['order', 'anything', saved],
-  ['order', 'following', orders.stationToo],
+  ['order', 'following', orders.followedToo],
   ['set_slots', 'question', tripAtTime],
   ['answer', 'question', sentence.placeAsked],
   ['correct_slots', 'saved', corrections.savedElsewhere],
@@ -120,7 +119,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', ofLineInHand],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
-  ['refer', 'trains', ofTrainInHand],
   ['ask', 'buses', rideOnBus],
   ['refer', 'buses', ofBusInHand],
   ['refer', 'question', remindedOfIt],
@@ -150,7 +148,6 @@ const ORDERS: readonly Row[] = [
   ['order', 'question', orders.followedUnits],
   ['order', 'question', followedAlert],
   ['order', 'question', orders.followedIt],
-  ['order', 'following', orders.lineToo],
   ['order', 'ended', orders.resumedEnded],
   ['order', 'all', orders.endedSome],
   ['order', 'anything', orders.changedOne],
@@ -181,7 +178,6 @@ const UNREAD: readonly Row[] = [
   ['refer', 'question', ofThatOne],
   ['return', 'question', backTo],
   ['return', 'anything', lastBack],
-  ['set_slots', 'question', bothEnds],
 ];
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
@@ -297,7 +293,7 @@ function asSentence(
   state: DialogueState,
   context: ResolveContext,
 ): Resolved {
-  if (brief !== undefined && saysNoMore(brief)) return asRead(brief, state, context);
+  if (brief !== undefined && withoutLeaning(brief) !== brief) return asRead(brief, state, context);
   const whole = asRead(text, state, context);
   if (brief === undefined || isAnswered(whole) || !askedAgain(state, context.catalog)) return whole;
   const rest = asRead(brief, state, context);

@@ -17,7 +17,7 @@ import { withRest } from './slots/fill-rest.ts';
 import { fillSlots, isIdle } from './slots/fill-slots.ts';
 import { isUnsaved, missingSlot } from './slots/missing-slot.ts';
 import { severalOf } from './slots/several.ts';
-import type { Slots } from './slots/slots.ts';
+import { NAMED_SLOTS, type Slots } from './slots/slots.ts';
 import { directedFills, headedFills } from './slots/direction.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
@@ -136,19 +136,8 @@ function unplacedWords(
 
 /** Whether anything is named that a question may be about. */
 function isOfAny(slots: Slots): boolean {
-  return OF_ANY.some((slot) => slots[slot] !== undefined);
+  return NAMED_SLOTS.some((slot) => slots[slot] !== undefined);
 }
-
-const OF_ANY = [
-  'station',
-  'from_station',
-  'to_station',
-  'line',
-  'route',
-  'stop_id',
-  'stop_name',
-  'place',
-] as const satisfies readonly (keyof Slots)[];
 
 /** When something else is: "I have a 9 am client, when is the next train". */
 function isBesideTime(entity: Entity): boolean {

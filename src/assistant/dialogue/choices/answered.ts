@@ -6,7 +6,7 @@ import { ANSWER } from '../grammar/answer.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';
-import type { Part, ResolveContext, Means } from '../resolved.ts';
+import type { Part, Means, ReadText } from '../resolved.ts';
 import type { Offered } from '../state.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
@@ -38,7 +38,6 @@ export const answered: Means = (text, state, context) => {
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
-  if (isMoreThan(parts, read(text))) return undefined;
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
@@ -51,7 +50,7 @@ export const answered: Means = (text, state, context) => {
 };
 
 /** "How long", where it was open whether a bus or a station was meant, is how long until the next. */
-function awaited(part: Part, { options }: Offered, read: ResolveContext['read']): Part {
+function awaited(part: Part, { options }: Offered, read: ReadText): Part {
   const { kind, ...said } = part.understanding;
   if (kind !== 'missing' || !('intent' in said) || said.intent !== 'travel_time') return part;
   const { to_station: at } = said.slots;
@@ -67,22 +66,12 @@ function namingPieces(text: string): string[] {
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
 }
 
-/** Whether more of an order is said than was offered: "stop following everything", where "stop following" was. */
-function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
-  if (own.kind !== 'intent' || own.guessed !== undefined || !capabilityOf(own.intent).ends) return false;
-  const said = Object.keys(own.slots).length;
-  return parts.every(
-    ({ understanding: one }) =>
-      one.kind !== 'unknown' && one.intent === own.intent && Object.keys(one.slots).length < said,
-  );
-}
-
 function isEnding(understanding: Understanding): boolean {
   return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;
 }
 
 /** "Follow the Blue Line", or a question about it, where what is to end was asked, or what is asked back again: it ends nothing. */
-function isOfItsOwn(text: string, parts: readonly Part[], read: ResolveContext['read']): boolean {
+function isOfItsOwn(text: string, parts: readonly Part[], read: ReadText): boolean {
   const own = read(text);
   if (own.kind === 'which' && own.slot === 'topic') return true;
   return (
@@ -94,6 +83,6 @@ function isOfItsOwn(text: string, parts: readonly Part[], read: ResolveContext['
 }
 
 /** A whole sentence, read by itself. */
-function whole(say: string, read: ResolveContext['read']): Part {
+function whole(say: string, read: ReadText): Part {
   return { text: say, understanding: read(say) };
 }

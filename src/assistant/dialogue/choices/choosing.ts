@@ -71,7 +71,7 @@ export function chosenOf(
   const shared = ANSWER.otherNamed(said)?.word;
   if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
     return otherOf(options.length, picked);
-  const at = [plain(text).replaceAll(/[,.]/g, ''), said, said.replace(/^(?:no|sorry) /, '')]
+  const at = [plain(text).replaceAll(/[,.]/g, ''), said]
     .map((one) => placeInList(ANSWER.nth(one)?.nth ?? '', options.length))
     .find((found) => found !== undefined);
   if (at !== undefined) return at < options.length ? [at] : [];

@@ -1,12 +1,12 @@
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
-import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { NAMED_SLOTS, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { followedAs } from '../orders/order-hours.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
-import type { Part, ResolveContext } from '../resolved.ts';
+import type { Part, ResolveContext, ReadText } from '../resolved.ts';
 import { withEnds } from '../pointing/there.ts';
 
 /** An end of a way. */
@@ -71,28 +71,17 @@ function withoutStation(question: Question): Question {
   return { ...question, slots };
 }
 
-const PLACES = [
-  'station',
-  'from_station',
-  'to_station',
-  'stop_id',
-  'stop_name',
-  'place',
-  'line',
-  'route',
-] as const;
-
 /** Who takes back another part of the question, or what is asked, means the same place. */
 function keepingPlace(
   understanding: Exclude<Understanding, { kind: 'unknown' }>,
   question: Question | undefined,
 ): Understanding {
   const { intent, slots } = understanding;
-  if (!question || PLACES.some((slot) => slots[slot] !== undefined)) return understanding;
+  if (!question || NAMED_SLOTS.some((slot) => slots[slot] !== undefined)) return understanding;
   const { slots: taken, orders } = capabilityOf(intent);
   const isOther = intent !== question.intent;
   if (isOther && orders) return understanding;
-  const places = PLACES.flatMap((slot) =>
+  const places = NAMED_SLOTS.flatMap((slot) =>
     question.slots[slot] === undefined || (isOther && !(taken as readonly string[]).includes(slot))
       ? []
       : [[slot, question.slots[slot]]],
@@ -116,7 +105,7 @@ function alike(said: string, { from_station: from, to_station: to }: Slots): End
 function beside(
   said: string,
   { from_station: from, to_station: to }: Slots,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): End | undefined {
   if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
   const named = read(`station info ${said}`);

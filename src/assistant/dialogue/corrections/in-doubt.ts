@@ -2,15 +2,11 @@ import type { Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { capabilityOf } from '../../capabilities.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
-import { followedName } from './corrected.ts';
-import { correctionOf } from './corrections.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
-import type { Lines } from '../../../transit/lines.ts';
 
 const ENDING = remembered(
   /^\W*(?:(?:ok|okay|please|pls|now|so|and|just|no|can you|could you)\W+)*(?:cancel|stop|delete|end|remove|kill|unsubscribe|unfollow|(?:turn|switch|shut) off)\b.*\b(?:it|that|this|them|those|these|all|alerts?|one|ones)\b|\b(?:turn|switch|shut) (?:it|that|this|them|those) off\b/i,
@@ -32,7 +28,7 @@ export function inDoubt(
   const isNothing =
     (said.intent === 'cancel' && as !== 'restart' && as !== 'wait') ||
     (said.intent === 'unsubscribe' && isOther(said.slots, state));
-  const understanding = isNothing ? ending(text, state, catalog) : instead(text, state, said, catalog);
+  const understanding = isNothing ? ending(text, state, catalog) : undefined;
   return understanding && { parts: [{ text, understanding }] };
 }
 
@@ -62,29 +58,5 @@ function ending(text: string, state: DialogueState, catalog: Catalog): Understan
     slot: 'topic',
     ask: `Nothing has changed yet. ${only === undefined ? 'Stop following which one?' : `Stop following ${only}?`}`,
     options: names.map((name) => ({ label: `Stop ${name}`, say: `stop following ${name}` })),
-  };
-}
-
-/** "No, the silver line to work", right after another was followed, where it is only guessed what is asked of it. */
-function instead(
-  text: string,
-  { question }: DialogueState,
-  { intent, slots, guessed }: Extract<Understanding, { kind: 'intent' }>,
-  lines: Lines,
-): Understanding | undefined {
-  const followed = question?.slots.act === 'follow' ? followedName(question.slots, lines) : undefined;
-  const named = followedName(slots, lines);
-  if (followed === undefined || named === undefined || named === followed) return undefined;
-  if (!guessed || capabilityOf(intent).orders || !correctionOf(text)) return undefined;
-  return {
-    kind: 'which',
-    intent,
-    slots,
-    slot: 'topic',
-    ask: `I still follow ${followed}. Follow ${named} too, or just tell you about it now?`,
-    options: [
-      { label: 'Follow', say: `follow ${named}` },
-      { label: 'Tell me now', say: guessed.as },
-    ],
   };
 }

@@ -26,7 +26,6 @@ export const ORDER = speech(
     ifTroubled: `[(can|could) you] <tell> (when|whenever|if) (it|it's|its|that|that's|this|they|they're|there|there's|theres)
       [is|are|has|have|gets|get|runs|running|goes|ever|any|a|got|really|messed|acting]* (late|delayed|behind|slow|stuck|up|bad|delay|delays|
       trouble|problem|problems|issue|issues) [on it|there|again|with it]*`,
-    lineToo: '[and|also|then]* [the] {color} [one|ones|line] [too|as well|also]*',
     // Said right after something was followed, these take that back.
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
       on second (thought|thoughts) [no]) [it|that|this|about it]`,
@@ -42,10 +41,6 @@ export const ORDER = speech(
     setReminder: `[(can|could) you] [please] (<set> [<reminder>] [(for|about|of|on) (it|that [one|train|bus]|this)]
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
     reminderAlone: '[(can|could) you] [please] <set> [a|an|one] (reminder|alarm)',
-    whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|it is|(the|that) bus is) [about] {lead}
-      (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
-    sameReminder: `[(can|could) you] [also] [do|and|set] [the] same [thing|reminder] (for|at|from|with) [the] {rest}`,
-    ofLastTrain: `[about|of|for|before|when] [the|my] last (train|metro|one) [home|tonight|leave|leaves]* [from {rest}]`,
   },
   { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },
 );

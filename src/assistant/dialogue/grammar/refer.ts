@@ -11,13 +11,9 @@ export const REFER = speech(
     // "We start at Takoma, how's that one."
     thatOne: `(i|we|he|she|they|i'm|we're|he's|she's|they're) [am|are|is] (start*|leav*|board*|com*|get*|chang*|end*|go*) [out|off|on|up]
     (at|from|in|to) {place} [and|so] (how|how's|hows|how is|what about|how about|is) (that|the) (one|station) [{some}]`,
-    // "When's the next one there", right after a place was saved.
-    nextThere: "[and|so] [when|when's|when is] [the] next (one|bus|train) [from|at] [there]",
     // Of a bus or a train in hand.
     whichWay: `<so> (which|what) (way|direction|way's) [[is|does|do] <it> [go|going|head|heading|headed]]`,
     whereIsIt: `<so> (where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*`,
-    comesWhen: `<so> (how long|when) [till|until|before|does|will]* <it> (get|gets|come|comes|reach|reaches|is)
-    [to me|here|to my stop|at my stop]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
     // "Does it stop at Dupont on the way", of a bus.
@@ -35,7 +31,6 @@ export const REFER = speech(
     (to|toward|towards|for|direction) {end}`,
     // "How long am I on it", "how long does it take to Silver Spring on it".
     rideTime: `<so> how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for] [(to|till|until) {end}]`,
-    rideTo: `<so> how long [is|does|will] (<it>|the ride|the trip) [take|be] (to|till|until) {end} [(on|with|by) <it>]`,
     // "What about the second one, does that get me to Waterfront by 6", of departures.
     reaches: `<so> [what about|how about] [the|that] [{nth}] (one|train) [does|will|would|can|is] [that|it|this] [one] (get|gets|take|takes)
       (me|us) to {place} [(by|before) {when}]`,

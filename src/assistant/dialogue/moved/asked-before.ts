@@ -5,7 +5,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { ResolveContext, Means, MeansInHand, MeansRead } from '../resolved.ts';
+import type { Means, MeansInHand, MeansRead, ReadText } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "Back to the trains", "that bus again": what was asked of them before, or what it still lacks. */
@@ -26,7 +26,7 @@ export const backTo: MeansInHand = (text, state, context) => {
 export function returnedTo(
   text: string,
   state: DialogueState,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): { question: Question; rest: string } | undefined {
   const { topic, rest } = RETURN.returning(text) ?? {};
   const question = questionOn(topic?.toLowerCase(), state, read);
@@ -37,7 +37,7 @@ export function returnedTo(
 function questionOn(
   topic: string | undefined,
   { question, earlier = [] }: DialogueState,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): Question | undefined {
   const meant = topic === undefined ? undefined : read(TOPICS.get(topic) ?? topic);
   return [...(question ? [question] : []), ...earlier].find(

@@ -4,7 +4,7 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { ReadText } from '../resolved.ts';
 
 const DEPARTURES: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'next_bus']);
 
@@ -13,21 +13,13 @@ export function isOfDepartures(intent: IntentName): boolean {
 }
 
 /** "No, west", after East Falls Church. */
-export function ofItsPairAlone(
-  meant: string,
-  question: Question,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+export function ofItsPairAlone(meant: string, question: Question, read: ReadText): Understanding | undefined {
   return SET_SLOTS.compass(meant) ? ofItsPair(`the ${meant} one`, question, read) : undefined;
 }
 
 const COMPASS = /\b(?:north|south|east|west)\b/i;
 /** "The east one", after West Falls Church. */
-export function ofItsPair(
-  text: string,
-  question: Question,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+export function ofItsPair(text: string, question: Question, read: ReadText): Understanding | undefined {
   const word = SET_SLOTS.ofPair(bare(text))?.compass;
   const { station, from_station: from } = question.slots;
   const name = (station ?? from)?.name ?? '';
@@ -40,15 +32,11 @@ export function ofItsPair(
 }
 
 /** "West", "Glenmont way": the departures before, of one direction. */
-export function headed(
-  text: string,
-  question: Question,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+export function headed(text: string, question: Question, read: ReadText): Understanding | undefined {
   const said = bare(text);
   const heard = isOfDepartures(question.intent) ? towardHeard(said, question, read) : undefined;
   if (heard) return heard;
-  const toward = SET_SLOTS.going(said) ?? SET_SLOTS.inDirection(said);
+  const toward = SET_SLOTS.going(said);
   const { compass, end = toward?.end ?? SET_SLOTS.theOne(said)?.name } = SET_SLOTS.heading(said) ?? {};
   if (
     !isOfDepartures(question.intent) ||
@@ -66,11 +54,7 @@ export function headed(
 }
 
 /** "Only the Green Line two Branch Avenue", as "to" is heard: that line of the departures before, where this is a place. */
-function towardHeard(
-  said: string,
-  question: Question,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+function towardHeard(said: string, question: Question, read: ReadText): Understanding | undefined {
   const { color = '', end } = SET_SLOTS.twoForTo(said) ?? {};
   const one = end === undefined ? undefined : read(`and ${color} toward ${end}`, question);
   const isPlace = one?.kind === 'intent' && (one.slots.to_station ?? one.slots.direction);

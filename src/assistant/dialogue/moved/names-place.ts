@@ -1,29 +1,18 @@
-import type { StationSlot } from '../../understand/slots/slots.ts';
+import { NAMED_SLOTS, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import type { ResolveContext } from '../resolved.ts';
-
-const PLACES = [
-  'station',
-  'from_station',
-  'to_station',
-  'place',
-  'line',
-  'route',
-  'stop_id',
-  'stop_name',
-] as const;
+import type { ReadText } from '../resolved.ts';
 
 /** Whether a message names a place, a line or a route by itself: then it is read with the question before. */
 export function namesPlace(said: Understanding): boolean {
   if (said.kind === 'unknown') return false;
-  return PLACES.some((slot) => {
+  return NAMED_SLOTS.some((slot) => {
     const named = said.slots[slot];
     return named !== undefined && !(typeof named === 'object' && 'by' in named && named.by === 'before');
   });
 }
 
 /** The station that some words name and nothing else. */
-export function stationNamed(words: string, read: ResolveContext['read']): StationSlot | undefined {
+export function stationNamed(words: string, read: ReadText): StationSlot | undefined {
   const there = read(`station info ${words}`);
   return there.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
 }

@@ -7,7 +7,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext, MeansInHand } from '../resolved.ts';
+import type { ResolveContext, MeansInHand, ReadText } from '../resolved.ts';
 
 const NOON_S = 43_200;
 
@@ -15,11 +15,7 @@ const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way ba
 const withoutBack = ofMessage((said) => said.replace(BACK, '').trim());
 
 /** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
-function backOfAnother(
-  said: string,
-  question: Question,
-  read: ResolveContext['read'],
-): Understanding | undefined {
+function backOfAnother(said: string, question: Question, read: ReadText): Understanding | undefined {
   const rest = withoutBack(said);
   if (rest === said || wordsOf(rest).length < 2) return undefined;
   const asked = read(rest, question);

@@ -1,7 +1,7 @@
 import { lineName } from '../../../transit/lines.ts';
 import type { Question } from '../../question.ts';
 import { ofMessage } from '../plain.ts';
-import type { ResolveContext, MeansReadInHand } from '../resolved.ts';
+import type { MeansReadInHand, ReadText } from '../resolved.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
 const DIRECTION = /\b(?:East|West|North|South)\b/;
@@ -12,7 +12,7 @@ const OF_DIRECTION =
  * The message with the whole name of the station that shares a part of its name with the one spoken of: "the other
  * Farragut", and, after West Falls Church, "same from East".
  */
-export function withSibling(text: string, { slots }: Question, read: ResolveContext['read']): string {
+export function withSibling(text: string, { slots }: Question, read: ReadText): string {
   const { shared, said, alone } = siblingSaid(text);
   if (shared === undefined && said === '') return text;
   const spokenOf = [slots.station, slots.from_station, slots.to_station].flatMap((one) => one?.name ?? []);

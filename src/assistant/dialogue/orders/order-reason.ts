@@ -5,13 +5,9 @@ const ENDS = String.raw`[ap]\.?m\.?|noon|midnight|o'?clock|(?:week|mon|tues|wedn
 /** Who or what a reason is of, and what it is said with. */
 const BECAUSE = String.raw`(?:because|cause|cuz|cos|bc|since|as) |(?:they|we|he|she|i)(?:'[a-z]+)? (?!(?:want|need|mean|would|said|prefer)\b)|(?:my|our|his|her|their|the) [\p{L}']+ |(?:work|school|class) |(?:it|that)(?:'?s| is) `;
 const REASON = new RegExp(String.raw`(?<=\d|\b(?:${ENDS}))[,;]? (?:${BECAUSE})([^\d]{2,60})$`, 'iu');
-/** What changes the order itself, rather than telling why. */
-const ORDERING =
-  /\b(?:not|no|never|don'?t|stop|cancel|but|also|and|instead|only|just|until|till|from|line|bus|route|station|(?:week|mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|mornings?|afternoons?|evenings?|nights?|alerts?|elevators?|escalators?)\b/i;
-
 /** A change of an order without the reason that is said right after it: "change that to 6 to 8 they moved my shift". */
 export const withoutReason = ofMessage((text): string => {
   const said = plain(text);
   const [reason] = REASON.exec(said) ?? [];
-  return reason === undefined || ORDERING.test(reason) ? text : said.slice(0, -reason.length);
+  return reason === undefined ? text : said.slice(0, -reason.length);
 });

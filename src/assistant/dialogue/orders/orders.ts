@@ -144,12 +144,6 @@ function isFollowed(said: string): boolean {
   return ORDER.followIt(said) !== undefined || said === 'follow' || ORDER.whenFixed(said) !== undefined;
 }
 
-/** "And the Blue Line too", right after something was followed. */
-export const lineToo: MeansInHand = (text) => {
-  const { color } = (isBeside(text) && ORDER.lineToo(orderSaid(text))) || {};
-  return color && `follow the ${color} line`;
-};
-
 /** "Can I have early warnings for silver", right after something was followed. */
 export const earlyFor: MeansInHand = (text) => {
   const { color, route } = ORDER.earlyFor(orderSaid(text)) ?? {};
@@ -157,12 +151,14 @@ export const earlyFor: MeansInHand = (text) => {
   return name && `follow ${name} with early warnings`;
 };
 
-/** "And Takoma station too", right after something was followed. */
-export const stationToo: MeansInHand = (text, _, { read }) => {
+/** "And Takoma station too", "the Blue Line too", right after something was followed. */
+export const followedToo: MeansInHand = (text, _, { read }) => {
   const name = isBeside(text) ? ALSO.exec(bare(text))?.[1] : undefined;
   const understanding = name === undefined ? undefined : read(`follow ${name}`);
   const isOne =
-    understanding?.kind === 'intent' && understanding.intent === 'subscribe' && understanding.slots.station;
+    understanding?.kind === 'intent' &&
+    understanding.intent === 'subscribe' &&
+    (understanding.slots.station ?? understanding.slots.line);
   return isOne && understanding.guessed === undefined
     ? [{ text: `follow ${name}`, understanding }]
     : undefined;

@@ -33,9 +33,7 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
   if (isOpen && said === 'yes') return ['remind me'];
   const lead = isOpen ? leadSaid(said) : undefined;
-  if (lead !== undefined) return [`remind me ${lead} minutes before`];
-  const found = isOpen ? ORDER.ofLastTrain(said) : undefined;
-  return found && [joinWords('remind me of the last train', found.rest && `from ${found.rest}`)];
+  return lead === undefined ? undefined : [`remind me ${lead} minutes before`];
 }
 
 /**
@@ -90,11 +88,6 @@ export function ofReminder(
   if (said.split(' ').length > MAX_WORDS) return undefined;
   if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
   if (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) return ['my reminders'];
-  const place = ORDER.sameReminder(said)?.rest;
-  if (place !== undefined)
-    return reminder.which === 'last'
-      ? [`${remindBefore(reminder.lead)} the last train from ${place}`]
-      : undefined;
   const lead = COUNT_ALONE.test(said) && !isLast ? undefined : leadIn(said);
   return lead === undefined
     ? undefined

@@ -1,27 +1,8 @@
-import { lineName } from '../../../transit/lines.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
 import { aside, type MeansInHand } from '../resolved.ts';
 
 const saidOf = (text: string) => bare(text.replace(/^[^\p{L}\p{N}]+/u, ''));
-
-/** "Why is it late", "where is it now", of the train that was spoken of. */
-export const ofTrainInHand: MeansInHand = (
-  text,
-  { question: { slots }, rows: [row] = [] },
-  { read, catalog },
-) => {
-  const line = slots.line ?? row?.line;
-  if (!line) return undefined;
-  const said = saidOf(text);
-  const name = lineName(catalog, line);
-  const say = REFER.whyLate(said)
-    ? `any delays on the ${name}`
-    : REFER.whereIsIt(said)
-      ? `where are the ${name} trains`
-      : undefined;
-  return say === undefined ? undefined : aside(say, read(say));
-};
 
 /** "Which way", "how long till it gets to me", "toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (
@@ -46,19 +27,17 @@ export const ofBusInHand: MeansInHand = (
       ? `delays on route ${route}`
       : isOpen && REFER.whereIsIt(said)
         ? `where are the ${route} buses`
-        : isOpen && REFER.comesWhen(said)
-          ? `next ${route} bus`
-          : undefined;
+        : undefined;
   return say === undefined ? undefined : aside(say, read(say));
 };
 
 /** "How long am I on it", of the bus at the stop in hand: the time of a ride from there. */
 export const rideOnBus: MeansInHand = (text, { question: { slots } }, { catalog }) => {
   const said = saidOf(text);
-  const { end } = REFER.rideTime(said) ?? REFER.rideTo(said) ?? {};
-  const isAsked = end !== undefined || REFER.rideTime(said) !== undefined;
+  const asked = REFER.rideTime(said);
   const { stop_id: id = slots.stop_name?.ids[0], station } = slots;
   const from = catalog.stops.get(id ?? '')?.name ?? station?.name;
-  if (!isAsked || from === undefined) return undefined;
+  if (!asked || from === undefined) return undefined;
+  const { end } = asked;
   return `how long does it take from ${from}${end === undefined ? '' : ` to ${end}`}`;
 };

@@ -28,9 +28,7 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
   const { intent, slots } = question;
   const isPointing = wordsOf(text).some((word) => POINTING.has(word));
   if (TRIPS.has(intent)) {
-    const other = isPointing
-      ? earlier.find((one) => TRIPS.has(one.intent) && !isSameWay(one, question))
-      : undefined;
+    const other = isPointing ? earlier.find((one) => TRIPS.has(one.intent)) : undefined;
     return other && { kind: 'intent', intent: 'path', slots: { ...slots, against: other.slots } };
   }
   const alone = read(text);
@@ -48,12 +46,6 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
   const understanding = { kind: 'intent', intent, slots: { ...way, ...ofLines(lines) } } as const;
   return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
 };
-
-function isSameWay(one: Question, other: Question): boolean {
-  return (['from_station', 'to_station'] as const).every(
-    (end) => one.slots[end]?.id === other.slots[end]?.id,
-  );
-}
 
 /** The line in hand and the other one: that which is named, or which the same was asked of before. */
 function linesOf(

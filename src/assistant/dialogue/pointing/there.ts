@@ -5,7 +5,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { ResolveContext, MeansInHand, MeansReadInHand } from '../resolved.ts';
+import type { MeansInHand, MeansReadInHand, ReadText } from '../resolved.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../state.ts';
 import { placesBefore } from '../talk/thoughts.ts';
@@ -123,7 +123,7 @@ const TO_THERE = ' to there';
 export function withOtherEnd(
   text: string,
   { slots: { from_station: from, to_station: to } }: Question,
-  read: ResolveContext['read'],
+  read: ReadText,
 ): string {
   const at = text.toLowerCase().indexOf(TO_THERE);
   if (at <= 0 || !from || !to) return text;

@@ -1,9 +1,8 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolved.ts';
-import { forgettingOf, namingOf, savingOf } from './saving.ts';
+import { namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
 const TWO = remembered(/^(.{6,80}?),? and (?:also )?(?:i |my )?(.{6,80})$/i);
@@ -29,14 +28,9 @@ function bothSaved(text: string, state: DialogueState, context: ResolveContext):
 
 /** A place that is saved, forgotten or named, by what a message says of it. */
 export function saved(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  const { read, isSaved } = context;
+  const { read } = context;
   // "I get on at Rockville, not Shady Grove" changes the question.
   if (state.question && correctionOf(text)?.not !== undefined) return undefined;
-  const forgotten = forgettingOf(text);
-  if (forgotten !== undefined && isSaved(forgotten)) {
-    const understanding: Understanding = { kind: 'intent', intent: 'forget', slots: { name: forgotten } };
-    return { parts: [{ text, understanding }] };
-  }
   const both = bothSaved(text, state, context);
   if (both) return both;
   const naming = namingOf(text);

@@ -84,11 +84,3 @@ export const namingOf = ofMessage((text): string | undefined => {
   const name = NAMING_IT.exec(said)?.groups?.['name'];
   return name === undefined ? undefined : called(name);
 });
-
-const FORGETTING =
-  /^(?:forget|delete|remove|erase|clear|unsave|drop)(?: about)? (?:my |the |our |saved |place |called |named )*["']?([\p{L}\p{N}' -]{1,40}?)["']?(?: (?:place|please|from my (?:places|list|favou?rites)))*$/u;
-
-/** The name that a message asks to forget, where it asks no more. */
-export const forgettingOf = ofMessage((text): string | undefined => {
-  return FORGETTING.exec(plain(text))?.[1];
-});

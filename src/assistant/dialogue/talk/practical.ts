@@ -9,7 +9,7 @@ import { namesPlace } from '../moved/names-place.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { ResolveContext, Means, MeansInHand } from '../resolved.ts';
+import type { Means, MeansInHand, ReadText } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
 /** What riders ask beside where to go, where no place is named with it: it changes no question before. */
@@ -75,11 +75,7 @@ function isOfFare(text: string, topic: string): boolean {
 }
 
 /** "And on the F20", of bikes: on a bus. */
-function onRoute(
-  text: string,
-  topic: string,
-  read: ResolveContext['read'],
-): ReturnType<typeof practicalAfter> {
+function onRoute(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
   const words = wordsOf(text);
   const said = words.length <= MOST_ON_ROUTE && words.includes('on') ? read(text) : undefined;
   const isOfRoute = said !== undefined && said.kind !== 'unknown' && said.slots.route !== undefined;
@@ -89,11 +85,7 @@ function onRoute(
 const MOST_ON_ROUTE = 5;
 
 /** What is asked of the topic in hand: whoever names a place and says more asks something else. */
-function meantAfter(
-  text: string,
-  topic: string,
-  read: ResolveContext['read'],
-): ReturnType<typeof practicalAfter> {
+function meantAfter(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
   const after = practicalAfter(text, topic);
   if (!after?.isLoose) return after;
   const alone = read(text);

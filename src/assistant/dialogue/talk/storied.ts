@@ -1,30 +1,18 @@
 import { isTalk, type Question } from '../../question.ts';
 import { toneOf } from '../../capabilities/talk/greeting.ts';
 import { bare } from '../plain.ts';
-import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { Part, ResolveContext, Resolved, ReadText } from '../resolved.ts';
 import { socialOf } from './social.ts';
 import type { DialogueState } from '../state.ts';
-import { placeBefore, thoughtsOf } from './thoughts.ts';
+import { thoughtsOf } from './thoughts.ts';
 
-/** The first part of a message that is a question by itself, with the place told before it where it needs one. */
-function thoughtOf(
-  text: string,
-  question: Question | undefined,
-  read: ResolveContext['read'],
-): Part | undefined {
+/** The first part of a message that is a question by itself, or of what was asked before where it lacks something. */
+function thoughtOf(text: string, question: Question | undefined, read: ReadText): Part | undefined {
   for (const thought of thoughtsOf(text)) {
-    const understanding = read(thought.text);
+    const understanding = read(thought);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
-    const place = placeBefore(thought.before);
-    const placed = place === undefined ? undefined : read(`${thought.text} ${place}`);
-    if (understanding.kind === 'missing') {
-      if (placed?.kind === 'intent' && placed.intent === understanding.intent)
-        return { text: thought.text, understanding: placed };
-      const leaning = question && read(thought.text, question);
-      if (leaning?.kind === 'intent') return { text: thought.text, understanding: leaning };
-      continue;
-    }
-    return { text: thought.text, understanding };
+    const leaning = understanding.kind === 'missing' && question ? read(thought, question) : understanding;
+    if (leaning.kind !== 'missing') return { text: thought, understanding: leaning };
   }
   return undefined;
 }

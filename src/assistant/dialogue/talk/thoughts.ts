@@ -6,31 +6,17 @@ const BEGINNING =
 const MAX_TRIED = 12;
 const LEAST_WORDS = 2;
 
-/** A part of a message that may be all of its question. */
-export interface Thought {
-  text: string;
-  /** What stands before it. */
-  before: string;
-}
-
 /** Parts of a message that may be its question alone, the longest first; a message says what it feels around it. */
-export function thoughtsOf(message: string): Thought[] {
-  const found: Thought[] = [];
+export function thoughtsOf(message: string): string[] {
+  const found = new Set<string>();
   for (const sentence of message.split(/(?<=[.!?;\n])\s*/)) {
     for (const { index } of sentence.matchAll(BEGINNING)) {
       const whole = sentence.slice(index).trim();
-      const start = message.indexOf(sentence) + index;
-      for (const text of [whole, withoutEnd(whole)]) {
-        if (
-          text.split(/\s+/).length >= LEAST_WORDS &&
-          text !== message.trim() &&
-          !found.some((one) => one.text === text)
-        )
-          found.push({ text, before: message.slice(0, start) });
-      }
+      for (const text of [whole, withoutEnd(whole)])
+        if (text.split(/\s+/).length >= LEAST_WORDS && text !== message.trim()) found.add(text);
     }
   }
-  return found.sort((a, b) => b.text.length - a.text.length).slice(0, MAX_TRIED);
+  return [...found].sort((a, b) => b.length - a.length).slice(0, MAX_TRIED);
 }
 
 /** Without what comes after a comma or a "because", which is rarely a part of the question. */
@@ -52,13 +38,6 @@ export const lastThought = ofMessage((message) => {
   return thoughts.length > 1 ? thoughts.at(-1) : undefined;
 });
 
-const ADDING = /^\W*(?:and|or|what about|how about)\b[^,;]{3,60}(?=[,;])/i;
-
-/** What comes before the reason of a message that only adds to the question: "and Takoma, as my second choice". */
-export function firstThought(message: string): string | undefined {
-  return ADDING.exec(message)?.[0];
-}
-
 /** Places that may be named before a word, the nearest first: up to four words after "at", "in", "near" and the like. */
 export function placesBefore(text: string): string[] {
   const found: string[] = [];
@@ -69,12 +48,4 @@ export function placesBefore(text: string): string[] {
     for (let count = words.length; count > 0; count--) found.push(words.slice(0, count).join(' '));
   }
   return found.slice(0, MAX_TRIED);
-}
-
-const WHERE = /\b(?:at|in|near|from|outside|by|to)\s+[^,.;!?]{2,50}$/i;
-
-/** The place that is told before a question: "I am at Rosslyn and". Absent where none is. */
-export function placeBefore(before: string): string | undefined {
-  const said = before.replace(/[\s,.;!?]+$/, '').replace(/\s+(?:and|so|but|anyway)$/i, '');
-  return WHERE.exec(said)?.[0];
 }

@@ -21,15 +21,6 @@ export function asAnswered(message: string, slots: Slots, previous: Said, capabi
   return { ...others, from_station: named };
 }
 
-const LEAVES = /\b(?:leav\w*|depart\w*|setting off|start(?:ing)?|back|return(?:ing)?)\b/i;
-
-/** "Leaving at 5", "back at midnight", after when one has to be there: that is no more. */
-export function asLeft(message: string, before: Slots, now: Slots): Slots {
-  if (now.time === undefined || now.arrive_by || !LEAVES.test(message)) return before;
-  const { arrive_by: _, ...rest } = before;
-  return rest;
-}
-
 /** What was said now goes before what was said then; stations find their parts anew. */
 export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
   return turnedRound(before, combined(before, now, names));

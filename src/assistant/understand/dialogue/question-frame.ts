@@ -2,7 +2,7 @@ import type { Capability } from '../../capability.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { isAtTheEnd } from './at-the-end.ts';
-import { asAnswered, asLeft, merged } from './changed-slots.ts';
+import { asAnswered, merged } from './changed-slots.ts';
 import { turned, turnIn } from './return-trip.ts';
 
 /** What tells where, and which of a kind. */
@@ -21,7 +21,7 @@ export function inFrame(message: string, said: Said, previous: Said, capability:
   const names = new Set<string>([...capability.slots, ...(capability.beside ?? [])]);
   if (said.intent === previous.intent) {
     const answered = asAnswered(message, said.slots, previous, capability);
-    return merged(asLeft(message, before, said.slots), answered, names);
+    return merged(before, answered, names);
   }
   const isSaid = (slot: keyof Slots) => said.slots[slot] !== undefined;
   const kept = (slots: readonly (keyof Slots)[]) =>

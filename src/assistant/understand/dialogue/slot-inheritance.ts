@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
-import type { SlotName, Slots } from '../slots/slots.ts';
+import { NAMED_SLOTS, type SlotName, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { isAtTheEnd } from './at-the-end.ts';
 
@@ -23,15 +23,14 @@ const POINTING = remembered(
 /** "Will trains still run then": at the time of the question before. */
 const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
 
-const PLACES = ['station', 'from_station', 'to_station', 'line', 'route', 'stop_id', 'stop_name', 'place'];
-
 /** What is asked of a trip at its time: the way, and what it costs. */
 const OF_TRIP: readonly SlotName[] = ['arrive_by', 'rider'];
 
 /** The slots with what they lack taken from the question before, where the sentence points back or leaves it out. */
 export function carriedOver(message: string, said: Said, previous: Said, capability: Capability): Slots {
   const { intent, slots } = said;
-  if (PLACES.some((slot) => Object.hasOwn(slots, slot))) return withBeginning(slots, previous, capability);
+  if (NAMED_SLOTS.some((slot) => Object.hasOwn(slots, slot)))
+    return withBeginning(slots, previous, capability);
   const names = new Set<string>(capability.slots);
   const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
   const isThen = THEN.test(message) && takesTime(capability);

@@ -20,6 +20,18 @@ export interface StationSlot {
   beside?: PlaceSlot & { stops?: readonly string[] };
 }
 
+/** The slots that name a place, a line or a route. */
+export const NAMED_SLOTS = [
+  'station',
+  'from_station',
+  'to_station',
+  'stop_id',
+  'stop_name',
+  'place',
+  'line',
+  'route',
+] as const;
+
 /** A station as if its name had been said. */
 export function saidExactly({ id, name }: Pick<StationSlot, 'id' | 'name'>): StationSlot {
   return { id, name, heard: name, by: 'exact' };

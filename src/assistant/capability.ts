@@ -28,6 +28,8 @@ export interface Capability<Intent extends string = string> {
   readonly begin: (texts: SaidTexts) => string;
   /** Slots whose words in that sentence are others than elsewhere. */
   readonly says?: Readonly<Partial<Record<SlotName, (text: string, texts: SaidTexts) => string>>>;
+  /** The intent that asks the same of buses, or of trains: "and the D80?" after delays on a line. */
+  readonly twin?: string;
   /** How it is called among a platform's commands. Absent: it makes no sense as one. */
   readonly command?: CommandSpelling;
   /** What may be said with it, in the order in which a form or a command asks for it. */

@@ -57,6 +57,15 @@ fare from vienna to rosslyn | and for my mother, she is 79 -> set_slots rider=se
 how do i get from vienna to rosslyn | next bus at 1001195 | back to the trip -> return path
 elevators at rosslyn | escalators too -> set_slots equipment=escalator
 last train from rosslyn | and the day after -> set_slots day=saturday
+D80 | is the bus even running -> refer bus_positions route=D80
+D80 | how long till it gets to me -> refer next_bus
+tell me if an elevator breaks at takoma or brookland -> order subscribe act=follow topic=elevators station=Takoma then order subscribe act=follow topic=elevators station=Brookland-CUA
+next bus at 1001195 | tell me when it's 5 minutes away -> refer subscribe route=D74 stop_id=1001195 act=remind lead=5
+next train at rosslyn | greenbelt instead of vienna -> correct_slots station=Greenbelt not station=Rosslyn
+next train at farragut north | no, i meant the one after -> correct_slots not
+next train at takoma | from wheat in -> set_slots station=Wheaton
+next train at takoma | why is it late -> refer delays line=RD
+where are the d80 buses | and the red line -> ask train_positions line=RD
 follow the red line, no, never mind -> cancel
 next train at rosslyn | the only thing is the weather -> unknown
 next train at rosslyn | my bus was late yesterday -> ask bus_incidents

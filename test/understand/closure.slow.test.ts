@@ -39,9 +39,10 @@ function tells(got: Parse['slots'], slot: string, value: string, { slots }: Capa
   );
 }
 
-it('has one capability for each intent', () => {
+it('has one capability for each intent, and twins that there are', () => {
   const intents = capabilities.map(({ intent }): string => intent);
   expect(new Set(intents).size).toBe(intents.length);
+  expect(intents).toEqual(expect.arrayContaining(capabilities.flatMap(({ twin }) => twin ?? [])));
 });
 
 describe.each(capabilities.map((capability) => [capability.intent, capability] as const))(

@@ -7,6 +7,7 @@ import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { tripBefore } from './moved/asked-before.ts';
 import { headed, ofItsPair } from './moved/heading.ts';
+import { inOneWord } from './moved/in-one-word.ts';
 import { withSibling } from './moved/sibling.ts';
 import { bare, withoutLeaning, wordsOf } from './plain.ts';
 import { askedAgain } from './asked-again.ts';
@@ -43,7 +44,12 @@ function readAfter(text: string, question: Question, read: ReadText): Understand
   const fragment = withoutLeaning(named);
   const leaning = fragment === named ? undefined : read(`and ${fragment}`, question);
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
-  return ofItsPair(named, question, read) ?? headed(named, question, read) ?? asSaid;
+  return (
+    ofItsPair(named, question, read) ??
+    headed(named, question, read) ??
+    (asSaid.kind === 'unknown' ? inOneWord(named, question, read) : undefined) ??
+    asSaid
+  );
 }
 
 /** "The sign says Wilson Blvd and N Taylor St", after any question: what it says. */

@@ -29,7 +29,7 @@ import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
-import { ofBusInHand, rideOnBus } from './pointing/bus-in-hand.ts';
+import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
 import { comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
@@ -46,8 +46,9 @@ import {
   stopsThere,
   troubleOfRoute,
   whenOfRoute,
+  isRouteRunning,
 } from './pointing/route-at.ts';
-import { ofBoth } from './pointing/spoken.ts';
+import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { ofThatOne } from './pointing/that-one.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
 import { endToEnd, endsOfLine, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
@@ -115,10 +116,12 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', endToEnd],
   ['refer', 'question', endsOfLine],
   ['refer', 'question', lineFromThere],
+  ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
+  ['refer', 'trains', ofTrainInHand],
   ['ask', 'buses', rideOnBus],
   ['refer', 'buses', ofBusInHand],
   ['refer', 'question', remindedOfIt],
@@ -187,6 +190,7 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'anything', inTimeFor],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
+  ['order', 'anything', unitsAtEach],
   ['refer', 'buses', routeThere],
   ['refer', 'question', onTheWay],
   ['refer', 'question', nextOfRoute],

@@ -17,6 +17,7 @@ export const nextTrain: Capability<'next_train'> = {
     if (ask === 'cars') return 'how many cars does the next train have';
     return ask === 'crowding' ? 'how full is the next train' : joinWords('next', count, 'trains');
   },
+  twin: 'next_bus',
   command: { path: ['next', 'train'] },
   slots: ['station', 'from_station', 'to_station', 'line', 'direction', 'count', 'day', 'time'],
   needs: [['station', 'from_station']],

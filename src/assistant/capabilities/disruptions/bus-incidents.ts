@@ -17,6 +17,7 @@ export const busIncidents: Capability<'bus_incidents'> = {
   notFor: 'Not for trains (delays).',
   begin: ({ ask }) => (ask === 'gaps' || ask === 'detours' ? `bus ${ask}` : 'bus delays'),
   reads: (text) => (DETOURS.test(text) ? { ask: 'detours' } : GAPS.test(text) ? { ask: 'gaps' } : {}),
+  twin: 'delays',
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
   beside: ['place'],

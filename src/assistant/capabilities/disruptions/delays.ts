@@ -16,6 +16,7 @@ export const delays: Capability<'delays'> = {
   notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
   begin: troubleQuestion,
   reads: (text, slots) => ({ ...askedOfTrouble(text), ...arrivalSaid(text, slots) }),
+  twin: 'bus_incidents',
   command: { path: ['delays'] },
   slots: ['line', 'station', 'from_station', 'to_station', 'day', 'period'],
   beside: ['time'],

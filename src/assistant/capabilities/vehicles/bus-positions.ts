@@ -10,6 +10,7 @@ export const busPositions: Capability<'bus_positions'> = {
   summary: 'Where the buses of a route are right now.',
   notFor: 'Not for when a bus comes (next_bus).',
   begin: () => 'bus positions',
+  twin: 'train_positions',
   command: { path: ['bus', 'positions'] },
   slots: ['route', 'direction', 'to_station'],
   beside: ['stop_name', 'place'],

@@ -11,6 +11,7 @@ export const trainPositions: Capability<'train_positions'> = {
   summary: 'Where the trains of a line are right now.',
   notFor: 'Not for when a train comes (next_train).',
   begin: () => 'train positions',
+  twin: 'bus_positions',
   command: { path: ['train', 'positions'] },
   slots: ['line', 'station', 'to_station'],
   beside: ['direction'],

@@ -40,6 +40,8 @@ export const ORDER = speech(
     // "Set a reminder for that one 10 min before", "tell me when it's 5 minutes away", of a departure that was shown.
     setReminder: `[(can|could) you] [please] (<set> [<reminder>] [(for|about|of|on) (it|that [one|train|bus]|this)]
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
+    whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|it is|(the|that) bus is) [about] {lead}
+      (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
     reminderAlone: '[(can|could) you] [please] <set> [a|an|one] (reminder|alarm)',
   },
   { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },

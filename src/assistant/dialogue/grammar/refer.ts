@@ -14,6 +14,11 @@ export const REFER = speech(
     // Of a bus or a train in hand.
     whichWay: `<so> (which|what) (way|direction|way's) [[is|does|do] <it> [go|going|head|heading|headed]]`,
     whereIsIt: `<so> (where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*`,
+    comesWhen: `<so> (how long|when) [till|until|before|does|will]* <it> (get|gets|come|comes|reach|reaches|is)
+    [to me|here|to my stop|at my stop]*`,
+    // "Is the bus even running."
+    isRunning: `<so> (is|are) (it|they|(the|my|that|this|those|these) (bus|buses|one)) [even|still|actually|also]*
+    (running|operating|in service|on the road) [at all|today|now|right now|tonight]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
     // "Does it stop at Dupont on the way", of a bus.

@@ -34,6 +34,8 @@ export const SET_SLOTS = speech(
     // "Escalators too", after elevators.
     thingToo: '[and] [the|any] {things} (too|as well|also)',
     // "Without changing at Gallery Place."
+    // "From wheat in", as a name is heard in two words.
+    twoWords: '(from {first} {second}|to {first} {second}|at {first} {second})',
     avoiding: `[but|and|please|just|can i (go|do it)|is there a way]* ((without|not|avoid|avoiding|no|skip) (chang*|transfer*|switch*|going
       through|passing through) [trains] [at|in|through|via] {place}|(avoid|avoiding) {place})`,
     // "And at Fort Totten, on the Green", after trains from elsewhere.

@@ -1,8 +1,19 @@
+import { lineName } from '../../../transit/lines.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
 import { aside, type MeansInHand } from '../resolved.ts';
 
 const saidOf = (text: string) => bare(text.replace(/^[^\p{L}\p{N}]+/u, ''));
+
+/** "Why is it late", "where is it now", of the train that was spoken of. */
+export const ofTrainInHand: MeansInHand = (text, { question: { slots }, rows: [row] = [] }, context) => {
+  const line = slots.line ?? row?.line;
+  if (!line) return undefined;
+  const said = saidOf(text);
+  const name = lineName(context.catalog, line);
+  if (REFER.whyLate(said)) return aside(text, context.read(`any delays on the ${name}`));
+  return REFER.whereIsIt(said) ? aside(text, context.read(`where are the ${name} trains`)) : undefined;
+};
 
 /** "Which way", "how long till it gets to me", "toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (
@@ -27,7 +38,9 @@ export const ofBusInHand: MeansInHand = (
       ? `delays on route ${route}`
       : isOpen && REFER.whereIsIt(said)
         ? `where are the ${route} buses`
-        : undefined;
+        : isOpen && REFER.comesWhen(said)
+          ? `next ${route} bus`
+          : undefined;
   return say === undefined ? undefined : aside(say, read(say));
 };
 

@@ -26,6 +26,7 @@ export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read 
   const reminding =
     REMIND.exec(said)?.groups ??
     ORDER.setReminder(said) ??
+    ORDER.whenNear(said) ??
     REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '')?.groups;
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
   if (!reminder) return undefined;

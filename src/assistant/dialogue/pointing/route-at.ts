@@ -1,3 +1,4 @@
+import { lastThought } from '../talk/thoughts.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
@@ -98,6 +99,14 @@ function asked(slots: Slots): Understanding {
     ? { kind: 'missing', intent: 'next_bus', slots, slot, ask: questionFor(slot, capability), options: [] }
     : { kind: 'intent', intent: 'next_bus', slots };
 }
+
+/** "Is the bus even running", of a route in hand: where its buses are. */
+export const isRouteRunning: MeansInHand = (text, { question, earlier = [] }) => {
+  if (!REFER.isRunning(bare(lastThought(text) ?? text))) return undefined;
+  const held = text.toLowerCase().includes(' bus') ? [question, ...earlier] : [question];
+  const route = held.find(({ slots }) => slots.route !== undefined)?.slots.route;
+  return route && `where are the ${route} buses`;
+};
 
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
 export const stopsThere: MeansInHand = (

@@ -3,7 +3,7 @@ import { wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
-import type { Part, Means } from '../resolved.ts';
+import type { Part, Means, MeansRead } from '../resolved.ts';
 import type { DialogueState, ShownRow } from '../state.ts';
 
 const MAX_SPOKEN = 4;
@@ -75,4 +75,16 @@ export const ofBoth: Means = (text, state, { read, catalog }) => {
       one.kind === 'intent' && one.unplaced === undefined && (one.slots.station ?? one.slots.from_station),
   );
   return parts.length > 0 && isWhole ? parts : undefined;
+};
+
+/** "Tell me if an elevator breaks at Takoma or Brookland": at each. */
+export const unitsAtEach: MeansRead = (text, _, __, understanding) => {
+  if (understanding.kind !== 'intent' || understanding.intent !== 'subscribe') return undefined;
+  const { from_station: from, to_station: to, ...rest } = understanding.slots;
+  const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
+  if (!isOfUnits || !from || !to || from.id === to.id) return undefined;
+  return [from, to].map((station) => ({
+    text,
+    understanding: { ...understanding, slots: { ...rest, station } },
+  }));
 };

@@ -7,6 +7,7 @@ import type { Interpretation } from '../readings/interpreter.ts';
 import { withBusWay } from '../slots/bus-way.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
+import type { SlotName } from '../slots/slots.ts';
 import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
 import { leansOnBefore } from './slot-inheritance.ts';
@@ -20,6 +21,8 @@ const MOST_COST_ALONE = 0.66;
 /** A sentence read as well as this asks something itself. */
 const ASKS_ITSELF = 0.5;
 
+/** What makes a question one of its twin's. */
+const OF_TWIN: readonly SlotName[] = ['route', 'line'];
 /** A place alone, as one says it who was asked for it. */
 const FRAGMENT = remembered(
   /^\W*(?:(?:it's|its|i'm|im|um|uh|ok|the)\W+)*(?:at|from|to|near|by|stop|number|\d)\b(?:\W+[\w'&+-]+){0,6}\W*$/i,
@@ -62,6 +65,8 @@ export function followUp(
     return { ...previous, slots: { ...kept, time: addMinutes(kept.time, Number(later), now) } };
   }
   if (turn && interpretation.weight < 3) return turned(previous, turn);
+  const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
+  if (twin) return twin;
   const reading = interpretation.readAs(index);
   if (!reading || reading.fills.length === 0) return undefined;
   const isOther = interpretation.readings.some(
@@ -86,6 +91,23 @@ function isOpen({ slots }: Said, capability: Capability<IntentName>): boolean {
   if (capability.needs) return missingSlot(capability, slots) !== undefined;
   const { act, line, route, station } = slots;
   return act === 'unfollow' && [line, route, station].every((one) => one === undefined);
+}
+
+/** The same asked of the twin, where a bus route or a line is named that the question before has no slot for. */
+function ofTwin(
+  interpretation: Interpretation,
+  { intent, slots: { station } }: Said,
+  capabilities: readonly Capability<IntentName>[],
+): Said | undefined {
+  const own = capabilities.find((one) => one.intent === intent);
+  const index = capabilities.findIndex((one) => one.intent === own?.twin);
+  const twin = capabilities[index];
+  const reading = twin && interpretation.readAs(index);
+  if (!reading || reading.cost > MOST_COST) return undefined;
+  const { slots } = fillSlots(new Set(twin.slots), reading.fills);
+  if (!OF_TWIN.some((slot) => slots[slot] !== undefined && !own?.slots.includes(slot))) return undefined;
+  const kept = station && twin.slots.includes('station') ? { station } : {};
+  return { intent: twin.intent, slots: { ...kept, ...slots } };
 }
 
 /** `HH:mm` so many minutes after a time, or after now. */

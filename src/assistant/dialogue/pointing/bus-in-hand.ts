@@ -3,13 +3,11 @@ import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
 import { aside, type MeansInHand } from '../resolved.ts';
 
-const saidOf = (text: string) => bare(text.replace(/^[^\p{L}\p{N}]+/u, ''));
-
 /** "Why is it late", "where is it now", of the train that was spoken of. */
 export const ofTrainInHand: MeansInHand = (text, { question: { slots }, rows: [row] = [] }, context) => {
   const line = slots.line ?? row?.line;
   if (!line) return undefined;
-  const said = saidOf(text);
+  const said = bare(text);
   const name = lineName(context.catalog, line);
   if (REFER.whyLate(said)) return aside(text, context.read(`any delays on the ${name}`));
   return REFER.whereIsIt(said) ? aside(text, context.read(`where are the ${name} trains`)) : undefined;
@@ -23,7 +21,7 @@ export const ofBusInHand: MeansInHand = (
 ) => {
   const route = slots.route ?? row?.about?.route;
   if (route === undefined) return undefined;
-  const said = saidOf(text);
+  const said = bare(text);
   // Where it is or when it comes to the stop in hand, the departures there tell.
   const isOpen = intent !== 'next_bus' || !(slots.stop_id ?? slots.stop_name ?? slots.station ?? slots.place);
   const { end } = (intent === 'next_bus' && isOpen && REFER.headedTo(said)) || {};
@@ -46,7 +44,7 @@ export const ofBusInHand: MeansInHand = (
 
 /** "How long am I on it", of the bus at the stop in hand: the time of a ride from there. */
 export const rideOnBus: MeansInHand = (text, { question: { slots } }, { catalog }) => {
-  const said = saidOf(text);
+  const said = bare(text);
   const asked = REFER.rideTime(said);
   const { stop_id: id = slots.stop_name?.ids[0], station } = slots;
   const from = catalog.stops.get(id ?? '')?.name ?? station?.name;

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
+import type { Capability } from '../capability.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
@@ -18,7 +19,9 @@ import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
 import { practicalIn } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
+import { BEFORE_PLACE } from './readings/weights.ts';
 import { withRest } from './slots/fill-rest.ts';
+import type { Slots } from './slots/slots.ts';
 import type { Understanding } from './understanding.ts';
 import { LONGEST_MESSAGE } from './words/tokens.ts';
 
@@ -70,7 +73,11 @@ export function createUnderstand(
     if (options.as !== undefined) return asked(options.as, message, whole, options);
     const practical = practicalIn(message);
     const known = practical && knownName(whole.entities);
-    if (practical?.isSure && (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)))
+    if (
+      practical?.isSure &&
+      (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)) &&
+      practicalIn(withoutNames(message, whole))?.isSure
+    )
       return {
         kind: 'unknown',
         near: [],
@@ -123,7 +130,12 @@ export function createUnderstand(
     const chose = choose(grammar, ranking);
     const isOthers =
       chose.kind === 'take' && mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole);
-    const decision = isOthers ? ({ kind: 'ask', intents: [chose.intent, ...chose.others] } as const) : chose;
+    const doubted = isOthers ? ({ kind: 'ask', intents: [chose.intent, ...chose.others] } as const) : chose;
+    // A way to a place that is not known is a way all the same.
+    const [likely, ...less] = doubted.kind === 'ask' ? doubted.intents : [];
+    const isWay =
+      likely !== undefined && goesElsewhere({}, capabilityRead(readAs(likely, whole), capabilities), whole);
+    const decision = isWay ? ({ kind: 'take', intent: likely, others: less } as const) : doubted;
     if (decision.kind === 'take' && decision.intent === grammar?.intent)
       return grammars(message, read, whole, options);
     if (decision.kind === 'take') {
@@ -165,6 +177,8 @@ export function createUnderstand(
     const capability = capabilityRead(taken, capabilities);
     const alone = saidAlone(message, taken, whole, capability, options.gazetteer);
     if ('kind' in alone) return alone;
+    if (goesElsewhere(alone.slots, capability, whole))
+      return decide(message, alone, whole, capability, options);
     const { previous } = options;
     const slots = previous ? inFrame(message, alone, previous, capability) : alone.slots;
     return complete({ intent, slots }, capability, options);
@@ -196,12 +210,39 @@ export function createUnderstand(
   }
 }
 
+/** Whether a way goes to a place that nobody here knows. */
+function goesElsewhere(
+  { to_station: to }: Slots,
+  { slots }: Capability,
+  { unplaced }: Interpretation,
+): boolean {
+  return unplaced?.isGoal === true && slots.includes('from_station') && to === undefined;
+}
+
 /** So surely named, a place, line or route is what is asked about. */
 const SURELY_NAMED = 0.15;
+/** So named, it is likely the place, where one should stand. */
+const HALF_NAMED = 0.3;
 const NAMES: ReadonlySet<string> = new Set(['station', 'line', 'route', 'stop_id', 'stop_name']);
 
 function isNamed({ kind, cost }: Entity): boolean {
   return NAMES.has(kind) && cost <= SURELY_NAMED;
+}
+
+/** A message without the names in it that are misspelled or half said where a place should stand: "at dowtown transfer center". */
+function withoutNames(message: string, { entities, sentence: { words } }: Interpretation): string {
+  return entities
+    .filter(
+      (one) =>
+        one.kind === 'station' &&
+        one.end - one.start > 1 &&
+        one.cost <= HALF_NAMED &&
+        (one.mended || BEFORE_PLACE.has(words[one.start - 1]?.word ?? '')),
+    )
+    .reduce((text, { start, end }) => {
+      const [from = 0, to = 0] = [words[start]?.start, words[end - 1]?.end];
+      return text.slice(0, from) + ' '.repeat(to - from) + text.slice(to);
+    }, message);
 }
 
 /** Whether a name of the kind that most networks do not have is one of a line here. */

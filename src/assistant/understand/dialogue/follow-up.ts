@@ -74,6 +74,8 @@ export function followUp(
   );
   if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
   const { slots: filled, unsure } = fillSlots(names, reading.fills);
+  // Who names where to go and is not understood does not go where the question before did.
+  if (interpretation.unplaced?.isGoal && names.has('to_station') && !filled.to_station) return undefined;
   const slots = withBusWay(filled, interpretation, capability, gazetteer);
   if (unsure.length > 0) return undefined;
   if (names.has('which')) Object.assign(slots, whichTrains(interpretation.sentence));

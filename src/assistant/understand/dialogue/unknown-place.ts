@@ -1,18 +1,25 @@
 import { plainly, type Sentence, type Word } from '../entities/entity.ts';
 import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
+import type { WordClass } from '../words/lexicon.ts';
 
 /** Words that may stand inside a name, though not at its ends: "14th and zork". */
 export const JOINING: ReadonlySet<string> = new Set(['and', 'of', 'the']);
+/** Words of which names are made, though phrases hold them. */
+const NAMING: ReadonlySet<WordClass | undefined> = new Set(['topic', 'firm', 'content']);
 const SHORTEST = 3;
 /** What is followed stands after it: "unfollow zork" is read as "follow zork", too. */
 const BEFORE_FOLLOWED = 'follow';
+/** After these, words of other things may be part of a name: "to the VA hospital". */
+const BEFORE_GOAL: ReadonlySet<string> = new Set(['to', 'at', 'near', 'from']);
 
 /** Words for a place that name none that is known; lower case, without signs. */
 export interface Unplaced {
   words: string;
   /** "The college": no name, and a place only where one is lacking. */
   hasArticle: boolean;
+  /** Where somebody wants to go. */
+  isGoal: boolean;
 }
 
 /** The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". */
@@ -26,6 +33,7 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
     return word && !named.has(at) && (classes[at] === undefined || word.word !== word.meant);
   };
   const isName = (at: number) => isUnknown(at) || (JOINING.has(words[at]?.word ?? '') && isUnknown(at + 1));
+  const isNaming = (at: number) => !named.has(at) && NAMING.has(classes[at]);
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
     if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;
@@ -35,8 +43,10 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
     const first = hasArticle ? start + 1 : start;
     let end = first;
     while (isName(end)) end += 1;
+    if (end > first && BEFORE_GOAL.has(before)) while (isName(end) || isNaming(end)) end += 1;
     const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);
-    if (words.slice(first, end).some(isTold)) return { words: plainly(sentence, start, end), hasArticle };
+    if (words.slice(first, end).some(isTold))
+      return { words: plainly(sentence, start, end), hasArticle, isGoal: before === 'to' };
   }
   return undefined;
 }

@@ -1,0 +1,100 @@
+import type { Tables } from './small-feed.ts';
+
+/** Stops: id, code, name, latitude, longitude, kind, station, boarding, platform. */
+const STOPS = [
+  'gd,,Granite Depot,39.1,-108.6,1,,1,',
+  'gd1,1,Granite Depot,39.1,-108.6,0,gd,1,1',
+  'gd2,2,Granite Depot,39.1001,-108.6,0,gd,2,2',
+  'qt,,Quarry Transfer Plaza,39.11,-108.59,1,,1,',
+  'qta,3,Quarry Transfer Plaza Bay A,39.11,-108.59,0,qt,1,A',
+  'qtt,4,Quarry Transfer Plaza Tram,39.1101,-108.59,0,qt,1,T',
+  'oak,5,Oak St & 9th Ave,39.12,-108.58,0,,1,',
+  'tm,6,Tamarack Mall,39.13,-108.57,0,,1,',
+  'vk,7,VK MEDICAL CENTER,39.14,-108.56,0,,1,',
+  'sn,8,ST NINIANS CHAPEL,39.15,-108.55,0,,1,',
+  'far,9,Far Airfield,39.2,-108.5,0,,1,',
+] as const;
+
+const WAYS = {
+  tramOut: ['T', 'Tamarack Mall', ['gd1', 'qtt', 'oak', 'tm'], [0, 5, 10, 15]],
+  tramBack: ['T', 'Granite Depot', ['tm', 'oak', 'qtt', 'gd2'], [0, 5, 10, 15]],
+  chapelOut: ['4', 'Chapel', ['qta', 'oak', 'vk', 'sn'], [0, 8, 14, 20]],
+  chapelBack: ['4', 'Quarry', ['sn', 'vk', 'oak', 'qta'], [0, 6, 12, 20]],
+  airOut: ['8', 'AIRFIELD', ['qta', 'sn', 'far'], [0, 15, 30]],
+  airBack: ['8', 'Quarry', ['far', 'sn', 'qta'], [0, 15, 30]],
+} as const;
+
+const TRIPS: readonly (readonly [
+  service: string,
+  way: keyof typeof WAYS,
+  first: number,
+  last: number,
+  step: number,
+])[] = [
+  ['WEEK', 'tramOut', 330, 1410, 15],
+  ['WEEK', 'tramOut', 1450, 1510, 60],
+  ['WEEK', 'tramBack', 335, 1415, 15],
+  ['WEEK', 'chapelOut', 360, 1320, 30],
+  ['WEEK', 'chapelBack', 390, 1350, 30],
+  ['WEEK', 'airOut', 370, 1210, 60],
+  ['WEEK', 'airBack', 400, 1240, 60],
+  ['END', 'tramOut', 420, 1320, 30],
+  ['END', 'tramBack', 425, 1325, 30],
+  ['END', 'chapelOut', 420, 1200, 60],
+  ['END', 'chapelBack', 450, 1230, 60],
+];
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+
+const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].join('\n');
+
+/**
+ * A plateau with a tram and two buses, each with a number alone. Nothing is live. A platform of Granite Depot, where trams
+ * end, has steps; bicycles ride the tram, on the 4 out but not back, and not the 8. Nothing runs on Christmas, and bus 8
+ * not at weekends. The timetable ends with June 2027.
+ */
+export function plateauFeed(): Tables {
+  const trips: string[] = [];
+  const calls: string[] = [];
+  const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2 };
+  for (const [service, way, first, last, step] of TRIPS) {
+    const [route, headsign, stops, minutes] = WAYS[way];
+    for (let start = first; start <= last; start += step) {
+      const id = `${service}-${way}-${start}`;
+      trips.push([route, service, id, headsign, way.endsWith('Out') ? 0 : 1, 1, bikes[way] ?? 1].join(','));
+      stops.forEach((stop, at) => {
+        const when = clock(start + (minutes[at] ?? 0));
+        calls.push([id, when, when, stop, at + 1, at === stops.length - 1 ? 1 : 0].join(','));
+      });
+    }
+  }
+  return {
+    'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_phone', [
+      'P,Plateau Transit,https://plateau.example,America/Denver,555-0177',
+    ]),
+    'routes.txt': table('route_id,agency_id,route_short_name,route_long_name,route_type', [
+      'T,P,T,Plateau Line,0',
+      '4,P,4,Chapel Street,3',
+      '8,P,8,Airfield,3',
+    ]),
+    'stops.txt': table(
+      'stop_id,stop_code,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,platform_code',
+      STOPS,
+    ),
+    'calendar.txt': table(
+      'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
+      ['WEEK,1,1,1,1,1,0,0,20261101,20270630', 'END,0,0,0,0,0,1,1,20261101,20270630'],
+    ),
+    'calendar_dates.txt': table('service_id,date,exception_type', [
+      'WEEK,20261126,2',
+      'END,20261126,1',
+      'WEEK,20261225,2',
+    ]),
+    'trips.txt': table(
+      'route_id,service_id,trip_id,trip_headsign,direction_id,wheelchair_accessible,bikes_allowed',
+      trips,
+    ),
+    'stop_times.txt': table('trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type', calls),
+  };
+}

@@ -5,7 +5,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
 import { calledIn } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, listed, money, someOf } from './answers/format.ts';
+import { asking, askingWhich, firstOf, listed, money, someOf } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -37,7 +37,7 @@ export function clarify(
         const at = known?.station ? ` at ${known.station.name}` : '';
         const text = published.has('practical')
           ? matter.answer.replaceAll('{at}', at)
-          : ownText(matter.topic, publisher);
+          : (bikesText(matter.topic, publisher, known) ?? ownText(matter.topic, publisher));
         return { blocks: [{ kind: 'text', text }] };
       }
       const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
@@ -48,6 +48,25 @@ export function clarify(
     }
   }
 }
+
+/** "can’t ride", "can ride on some trips of". */
+const BIKES = { all: 'can ride on', some: 'can ride on some trips of', none: 'can’t ride on' } as const;
+
+/** Where an agency says that bicycles can ride: on what is named, else on each route. Absent: it says nothing of that. */
+function bikesText(topic: string, { agency, bikes = [] }: Published, known?: KnownName): string | undefined {
+  if (topic !== 'bikes') return undefined;
+  const id = known?.route ?? known?.line;
+  const asked = id === undefined ? bikes : bikes.filter((one) => one.id === id);
+  if (asked.length === 0) return undefined;
+  const said = (['all', 'some', 'none'] as const).flatMap((rides) => {
+    const called = asked.filter((one) => one.rides === rides).map((one) => one.called);
+    return called.length > 0 ? [`${BIKES[rides]} ${firstOf(called, MOST_BIKES)}`] : [];
+  });
+  return `${agency} says that bikes ${listed(said)}.`;
+}
+
+/** So many routes are named. */
+const MOST_BIKES = 8;
 
 /** What an agency says of a practical matter: what buses cost alone. */
 function ownText(topic: string, { agency, phone, published, busFares = [] }: Published): string {

@@ -1,3 +1,4 @@
+import type { Rides } from '../transit/places.ts';
 import { openArchive } from './archive/archive.ts';
 import { feedFault } from './archive/archive.ts';
 import { readZoneFares, zoneFares, type ZoneFares, type ZoneFareTables } from './fares/attributes.ts';
@@ -12,6 +13,7 @@ import {
   type Route,
   type FeedStop,
 } from './tables/network.ts';
+import { ridesOf } from './tables/rides.ts';
 import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
@@ -28,6 +30,8 @@ export interface Schedule {
   stops: readonly FeedStop[];
   /** Their ids, and the texts that patterns have for headsigns. */
   trips: { ids: IdTable; texts: readonly string[] };
+  /** By route: on which trips bicycles can ride; absent: nobody says of all. */
+  bikes: readonly (Rides | undefined)[];
   timetable: Timetable;
   fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
@@ -77,6 +81,7 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
       routes: routes.items,
       stops: stops.items,
       trips: { ids, texts: trips.texts },
+      bikes: trips.bikes.map(ridesOf),
       columns,
       days,
       zone: first.zone,

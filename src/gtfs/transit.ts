@@ -65,6 +65,9 @@ export function createGtfsTransit(
     get busFares() {
       return busFaresOf(current());
     },
+    get bikes() {
+      return current().places.bikes;
+    },
     get published() {
       return publishedBy(current(), realtime);
     },

@@ -23,6 +23,17 @@ export function worstWorth(all: readonly JourneyTraits[], forward: boolean): num
   return forward ? soonest.arrives + worth : soonest.leaves - worth;
 }
 
+/** Whether a journey asks for less of one's time and for no more of anything else. */
+function outdoes(other: JourneyTraits, one: JourneyTraits): boolean {
+  return (
+    other.leaves >= one.leaves &&
+    other.arrives <= one.arrives &&
+    other.arrives - other.leaves < one.arrives - one.leaves &&
+    other.rides.length <= one.rides.length &&
+    other.walked < one.walked + WALK_SAVED_SECONDS
+  );
+}
+
 /** What most would rather than arrive so much sooner: one ride less, or as long less on foot. */
 const RIDE_MS = 5 * MINUTE_MS;
 
@@ -36,7 +47,10 @@ export function bestJourneys<J extends JourneyTraits>(all: readonly J[], forward
   const long = (one: JourneyTraits) => one.arrives - one.leaves;
   const cost = (one: JourneyTraits) => late(one) + one.rides.length * RIDE_MS + one.walked * SECOND_MS;
   const order = all
-    .filter(({ arrives, leaves }) => (forward ? arrives <= worst : leaves >= worst))
+    .filter(
+      (one) =>
+        (forward ? one.arrives <= worst : one.leaves >= worst) && !all.some((other) => outdoes(other, one)),
+    )
     .toSorted((a, b) => late(a) - late(b) || a.rides.length - b.rides.length || long(a) - long(b));
   const least = (by: (one: J) => number) => order.toSorted((a, b) => by(a) - by(b))[0];
   const [soonest, best] = [order[0], least(cost)];

@@ -70,22 +70,35 @@ export function createPlanner(network: JourneyNetwork): Planner {
     const day = await finding;
     const near = (end: JourneyEnd, most: number) => reachedFrom(network.walks, end, most);
     const found: PlannedJourney[] = [];
-    const look = (access: readonly Reached[], egress: readonly Reached[], limit?: number) => {
+    const secondsOf = (instant: number) => Math.floor((instant - day.midnight) / 1000);
+    const look = (
+      [access, egress]: readonly [access: readonly Reached[], egress: readonly Reached[]],
+      limit?: number,
+      { start, backward } = { start: at, backward: arriveBy },
+    ) => {
       const scanned = scan(day, {
         ...query,
-        forward: !arriveBy,
-        start: Math.floor((at - day.midnight) / 1000),
-        access: arriveBy ? egress : access,
-        egress: arriveBy ? access : egress,
-        limit: limit === undefined ? undefined : Math.floor((limit - day.midnight) / 1000),
+        forward: !backward,
+        start: secondsOf(start),
+        access: backward ? egress : access,
+        egress: backward ? access : egress,
+        limit: limit === undefined ? undefined : secondsOf(limit),
       });
-      for (const rides of scanned) found.push(journeyOf(network, day, rides, access, egress, query));
+      for (const rides of scanned)
+        found.push(journeyOf(network, day, rides, access, egress, { ...query, arriveBy: backward }));
     };
     const [access, egress] = [near(from, query.walk), near(to, query.walk)];
-    look(access, egress);
+    look([access, egress]);
     // What is found so far may be walked a long way to: perhaps that can be ridden too.
     if (found.length > 0 && found.every(({ walked }) => walked > SHORT_WALK))
-      look(nearest(access), nearest(egress), worstWorth(found, !arriveBy));
+      look([nearest(access), nearest(egress)], worstWorth(found, !arriveBy));
+    // Who would wait on the way, or ride back, may leave later and be there as soon (or, to be there by a time, be there sooner).
+    for (const { rides, leaves, arrives } of bestJourneys(found, !arriveBy))
+      if (rides.length > 1)
+        look([access, egress], arriveBy ? arrives : leaves, {
+          start: arriveBy ? leaves : arrives,
+          backward: !arriveBy,
+        });
     const onFoot = walkOf(query);
     return bestJourneys(onFoot ? [...found, onFoot] : found, !arriveBy);
   };

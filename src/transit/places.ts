@@ -31,6 +31,8 @@ export interface Station {
   place?: Place;
   /** Whether wheelchairs can board here; absent: nobody says. */
   canBoard?: boolean | undefined;
+  /** The same of each platform that has a sign, where they differ. */
+  platforms?: readonly { sign: string; canBoard: boolean | undefined }[];
 }
 
 /** A bus stop, by the number on its sign. */
@@ -55,5 +57,8 @@ export interface BusRoute {
   /** Its ways with the names of the stops on them, in order; absent: nobody tells. */
   ways?: readonly { toward: string; stops: readonly string[] }[];
   /** Which of its buses wheelchairs can ride in; absent: nobody says of all. */
-  wheelchairs?: 'all' | 'some' | 'none' | undefined;
+  wheelchairs?: Rides | undefined;
 }
+
+/** On which of its trips something can ride. */
+export type Rides = 'all' | 'some' | 'none';

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../common/time.ts';
 import type { RouteFare } from './fares/fares.ts';
+import type { Rides } from './places.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
 /** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
@@ -50,6 +51,17 @@ export interface Published {
   readonly timetableEnds?: CalendarDay | undefined;
   /** What a ride costs on routes of buses, those of most routes first; absent: nobody says. */
   readonly busFares?: readonly RouteFare[] | undefined;
+  /** Where bicycles can ride, of each route that tells; absent: nobody says. */
+  readonly bikes?: readonly BikeRides[] | undefined;
+}
+
+/** On which trips of a route bicycles can ride. */
+export interface BikeRides {
+  /** A line's id, or the name of a bus route. */
+  id: string;
+  /** As a sentence calls it: "the Mesa Line", "bus 7". */
+  called: string;
+  rides: Rides;
 }
 
 /** "Caltrain does not publish fares." */

@@ -64,3 +64,33 @@ describe('a route that is a number alone', () => {
     expect(await say('the 8 am bus from tamarack mall')).not.toContain('The 8 ');
   });
 });
+
+describe('what an agency says', () => {
+  it.each([
+    ['can i bring my bike on the tram', 'bikes can ride on the Plateau Line'],
+    ['are bikes allowed on route 8', 'bikes can’t ride on bus 8.'],
+    ['is my bike allowed on route 4', 'bikes can ride on some trips of bus 4.'],
+    [
+      'are bikes allowed',
+      'can ride on the Plateau Line, can ride on some trips of bus 4 and can’t ride on bus 8.',
+    ],
+  ])('of bicycles is the answer to “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+
+  it('of a platform with steps is not hidden by the one beside it', async () => {
+    expect(await say('is granite depot platform 2 accessible')).toBe(
+      'Plateau Transit says that wheelchairs can board at Granite Depot on platform 1. They can’t on platform 2.',
+    );
+    expect(await say('is quarry transfer plaza accessible')).toMatch(/can board at Quarry Transfer Plaza\.$/);
+  });
+});
+
+describe('a trip with a change', () => {
+  it('begins no sooner than it must, and rides nowhere back', async () => {
+    const told = await say('how do i get from tamarack mall to vk medical center at 9:30 am');
+    expect(told).toContain('Leave at 9:50 AM, arrive at 10:14 AM MST.');
+    const soon = await say('how do i get from tamarack mall to vk medical center arriving by 10:20 am');
+    expect(soon).toContain('leave at 9:50 AM: you arrive at 10:14 AM.');
+  });
+});

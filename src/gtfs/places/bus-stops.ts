@@ -1,5 +1,6 @@
 import type { BusRoute, BusStop } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
+import { ridesOf } from '../tables/rides.ts';
 import { idOf } from './lines.ts';
 import { stopsOfPattern, tripsOfPattern } from './network.ts';
 import { boardingAt, pointOf } from './stations.ts';
@@ -27,9 +28,7 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
 /** Which of a route's trips say that wheelchairs can ride. */
 function wheelchairsOf({ timetable }: Schedule, route: number): BusRoute['wheelchairs'] {
   const { patternRoutes, patternWheelchairs } = timetable.columns;
-  const said = new Set(patternWheelchairs.filter((_, pattern) => patternRoutes[pattern] === route));
-  if (said.has(-1)) return undefined;
-  return said.size > 1 ? 'some' : said.has(1) ? 'all' : 'none';
+  return ridesOf(new Set(patternWheelchairs.filter((_, pattern) => patternRoutes[pattern] === route)));
 }
 
 /** The ways of a route: of each headsign the one that most trips take. */

@@ -1,8 +1,9 @@
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Line, Place, Station } from '../../transit/places.ts';
+import type { BikeRides } from '../../transit/subjects.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
 import type { Schedule } from '../schedule.ts';
-import { readBusRoutes, readBusStops } from './bus-stops.ts';
+import { readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
 import { lineOrder, lineWays } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
@@ -24,6 +25,8 @@ export interface Places {
   lineOf(route: number): Line | undefined;
   /** The ways into stations. */
   entrances: readonly Entrance[];
+  /** Where bicycles can ride. */
+  bikes: readonly BikeRides[];
 }
 
 /** Reads the places of a schedule. `words`: what its riders call them beside. */
@@ -105,6 +108,12 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     stationOf: (stop) => stationOf.get(stop) ?? stationOfParent.get(schedule.stops[stop]?.parent ?? stop),
     lineOf: (route) => lineByRoute.get(route),
     entrances,
+    bikes: schedule.bikes.flatMap((rides, route) => {
+      if (!rides) return [];
+      const line = lineByRoute.get(route);
+      const id = line?.id ?? routeName(schedule, route);
+      return [{ id, called: line ? `the ${line.longName}` : `bus ${id}`, rides }];
+    }),
   };
 }
 

@@ -47,9 +47,30 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
     );
     const said = numbers.flatMap((number) => boardingAt(stops, number) ?? []);
     const canBoard = said.length > 0 ? said.includes(true) : undefined;
-    const station = { ...ids, name, lines: [], canBoard, ...(place ? { place } : {}) };
+    const platforms = platformsOf(stops, numbers);
+    const station = {
+      ...ids,
+      name,
+      lines: [],
+      canBoard,
+      ...(place ? { place } : {}),
+      ...(platforms.length > 0 && { platforms }),
+    };
     return { station, stops: numbers };
   });
+}
+
+/** Where wheelchairs can board, of platforms that have a sign; none where they can everywhere alike. */
+function platformsOf(
+  stops: readonly FeedStop[],
+  numbers: readonly number[],
+): NonNullable<Station['platforms']> {
+  const all = numbers.flatMap((number) => {
+    const sign = stops[number]?.platform ?? '';
+    return sign === '' ? [] : [{ sign, canBoard: boardingAt(stops, number) }];
+  });
+  const differ = new Set(all.map(({ canBoard }) => canBoard)).size > 1;
+  return differ ? all.toSorted((a, b) => a.sign.localeCompare(b.sign, 'en', { numeric: true })) : [];
 }
 
 function isNear(a: FeedStop, b: FeedStop): boolean {

@@ -13,10 +13,12 @@ export interface TripTable {
   headsigns: number[];
   /** Whether wheelchairs can ride: 1 says yes, 0 no; -1 where the feed does not tell. */
   wheelchairs: number[];
+  /** By route: what its trips say of bicycles, in the same way. */
+  bikes: Set<number>[];
   texts: string[];
 }
 
-const WHEELCHAIRS: Readonly<Record<string, number>> = { 1: 1, 2: 0 };
+const CAN_RIDE: Readonly<Record<string, number>> = { 1: 1, 2: 0 };
 
 /** Reads the trips of known routes and services; others are noted and left out. */
 export async function readTrips(
@@ -32,6 +34,7 @@ export async function readTrips(
     directions: [],
     headsigns: [],
     wheelchairs: [],
+    bikes: Array.from(routeOf, () => new Set()),
     texts: [''],
   };
   const textOf = new Map([['', 0]]);
@@ -60,7 +63,8 @@ export async function readTrips(
     table.services.push(service);
     table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
     table.headsigns.push(numberOf(row.get('trip_headsign')));
-    table.wheelchairs.push(WHEELCHAIRS[row.get('wheelchair_accessible')] ?? -1);
+    table.wheelchairs.push(CAN_RIDE[row.get('wheelchair_accessible')] ?? -1);
+    table.bikes[route]?.add(CAN_RIDE[row.get('bikes_allowed')] ?? -1);
   }
   return table;
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../replies/reply.ts';
+import type { Station } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import { counted, listed, stationOf, textBlock, written, writtenPlace } from '../../answers/format.ts';
 import { routesOf } from '../../answers/each.ts';
@@ -8,6 +9,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 export interface Boarding {
   name: string;
   canBoard?: boolean | undefined;
+  platforms?: Station['platforms'];
 }
 
 /** Of which buses of a route. */
@@ -54,10 +56,22 @@ export async function answerBoarding(
 }
 
 /** Whether wheelchairs can board at a stop. */
-export function boardingText({ name, canBoard }: Boarding, agency: string): string {
+export function boardingText({ name, canBoard, platforms = [] }: Boarding, agency: string): string {
   const stop = writtenPlace(name);
+  const [able, not, unknown] = [true, false, undefined].map((what) =>
+    platforms.filter((one) => one.canBoard === what).map(({ sign }) => sign),
+  ) as [string[], string[], string[]];
+  const says = `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}`;
+  if (platforms.length > 0)
+    return [
+      `${says} on platform ${listed(canBoard ? able : not)}.`,
+      canBoard && not.length > 0 ? `They can’t on platform ${listed(not)}.` : '',
+      unknown.length > 0 ? `It says nothing of platform ${listed(unknown)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (canBoard === undefined) return `${agency} does not say whether wheelchairs can board at ${stop}.`;
-  return `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}.`;
+  return `${says}.`;
 }
 
 function ofMany(stops: readonly Boarding[], route: string | undefined, agency: string): string {

@@ -38,6 +38,7 @@ import { createUnderstandMessage } from './understand-message.ts';
 import type { KeptPlaces } from './kept-places.ts';
 import type { Memory, Recollection } from './memory.ts';
 import { namesReader } from './names.ts';
+import { noService } from './answers/system-hours.ts';
 import { afterTimetable, notPublished, offered, unanswerable, withoutUnpublished } from './offer.ts';
 import { isTalk, placeOf, questionOf, type Question } from './question.ts';
 import { withClock } from './dialogue/turns/trip-clock.ts';
@@ -234,8 +235,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
       try {
         for (const part of resolved.parts) {
           const understanding = answersOnly ? asQuestion(part.understanding) : part.understanding;
+          // What nobody publishes is followed nowhere, whoever asks.
+          const isLacking = understanding.kind === 'intent' && notPublished(understanding.intent, transit);
           const refused = answersOnly && refusal(understanding, answersOnly, isStranger, catalog);
-          if (refused) {
+          if (refused && !isLacking) {
             replies.push(refused);
             continue;
           }
@@ -248,6 +251,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
           const reply =
             understanding.kind !== 'intent' || !asked
               ? (unanswerable(understanding, transit) ??
+                (understanding.kind === 'missing'
+                  ? await noService(understanding, { ...context, more: 0, skip: 0 })
+                  : undefined) ??
                 clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit))
               : await answerOf(asked, { ...part, understanding }, text, context, alone);
           const isSure = understanding.kind === 'intent' && !understanding.guessed;

@@ -70,6 +70,7 @@ const MOST_BIKES = 8;
 
 /** What an agency says of a practical matter: what buses cost alone. */
 function ownText(topic: string, { agency, phone, published, busFares = [] }: Published): string {
+  if (topic === 'person' && phone !== undefined) return `The number of ${agency} is ${phone}.`;
   if (topic !== 'bus fare') {
     const whom = phone === undefined ? '' : ` Ask them: ${phone}.`;
     return `${agency} publishes nothing about ${calledIn(topic)}.${whom}`;

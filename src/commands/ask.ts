@@ -1,13 +1,12 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { markSimulated, SIMULATED_NOTICE } from '../replies/simulated-notice.ts';
 import type { Reply } from '../replies/reply.ts';
 import { renderText } from '../replies/text.ts';
 import { openStandalone, type Standalone } from './standalone.ts';
 import type { Command } from './command.ts';
-import { instantOption } from './instant.ts';
+import { clockOption } from './instant.ts';
 
 /** `headway ask`: one sentence, its reply as text or, with --json, `{ understanding, reply }`; with --picture, a file too. */
 export const ask: Command = async (surroundings) => {
@@ -15,7 +14,7 @@ export const ask: Command = async (surroundings) => {
   const [sentence = ''] = surroundings.arguments;
   const file = textOption(options, 'picture');
   if (file !== undefined) await refuseUnwritable(file);
-  const clock = systemClock(instantOption(options, 'now'));
+  const clock = clockOption(options);
   const app = await openStandalone(surroundings, clock);
   try {
     // Nothing came before it, and nothing comes after.

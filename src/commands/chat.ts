@@ -1,11 +1,10 @@
 import { createConversation } from '../../adapters/terminal/conversation.ts';
 import { printed, toParse } from '../assistant/parse.ts';
-import { systemClock } from '../common/clock.ts';
 import { createMarkFirst } from '../replies/simulated-notice.ts';
 import { renderText } from '../replies/text.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
-import { instantOption } from './instant.ts';
+import { clockOption } from './instant.ts';
 import { wholeOption } from '../command-line.ts';
 import { boundedLines } from './lines.ts';
 
@@ -17,7 +16,7 @@ import { boundedLines } from './lines.ts';
 export const chat: Command = async (surroundings) => {
   const { options, input, output } = surroundings;
   // Without --now the clock is the machine's, which no speed changes.
-  const clock = systemClock(instantOption(options, 'now'), 0);
+  const clock = clockOption(options, 0);
   const app = await openStandalone(surroundings, clock, {
     seed: wholeOption(options, 'seed', 0, 2 ** 31),
     isMeasured: true,

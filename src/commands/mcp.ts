@@ -1,18 +1,16 @@
 import { serveStreams } from '../../adapters/mcp/stdio.ts';
 import { answeringOnly } from '../assistant/answers-only.ts';
 import { compose } from '../assistant/compose.ts';
-import { systemClock } from '../common/clock.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
-import { instantOption } from './instant.ts';
+import { clockOption } from './instant.ts';
 import { reportTo } from './report.ts';
 import { untilStopped } from './stop-signal.ts';
 
 /** `headway mcp`: the same tools as at `/mcp`, for one program that started this one. Nothing else goes to the output. */
 export const serveMcp: Command = async (surroundings) => {
   const { options, input, output, errors, stopped } = surroundings;
-  const now = instantOption(options, 'now');
-  const clock = systemClock(now, now ? 0 : 1);
+  const clock = clockOption(options, 0);
   const app = await openStandalone(surroundings, clock);
   const left = new AbortController();
   const report = reportTo(errors);

@@ -1,15 +1,14 @@
 import { commandAlone } from '../assistant/dialogue/command-of.ts';
 import { printed, toParse } from '../assistant/parse.ts';
-import { systemClock } from '../common/clock.ts';
 import { openStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
-import { instantOption } from './instant.ts';
+import { clockOption } from './instant.ts';
 import { boundedLines } from './lines.ts';
 
 /** `headway parse`: sentences on standard input, one JSON line each, in order. */
 export const parse: Command = async (surroundings) => {
   const { options, input, output } = surroundings;
-  const app = await openStandalone(surroundings, systemClock(instantOption(options, 'now')));
+  const app = await openStandalone(surroundings, clockOption(options));
   try {
     for await (const text of boundedLines(input)) {
       const understanding = await app.assistant.understand(text);

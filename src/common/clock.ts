@@ -9,11 +9,17 @@ export interface Clock {
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The machine's clock, or one that started at `start` and runs `speed` times as fast (0 stands still). */
-export function systemClock(start?: Date, speed = 1): Clock {
+/**
+ * The machine's clock, or one that started at `start` and runs `speed` times as fast (0 stands still). What gives `start` is asked each
+ * time: in which zone it is read may be known only later.
+ */
+export function systemClock(start?: Date | (() => Date), speed = 1): Clock {
   const opened = Date.now();
   return {
-    now: () => (start ? new Date(start.getTime() + (Date.now() - opened) * speed) : new Date()),
+    now() {
+      const began = typeof start === 'function' ? start() : start;
+      return began ? new Date(began.getTime() + (Date.now() - opened) * speed) : new Date();
+    },
     wait,
   };
 }

@@ -1,3 +1,4 @@
+import { tamedName, withoutCapitals } from '../../transit/names/capitals.ts';
 import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/reply.ts';
 import { datedClockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -191,27 +192,14 @@ export function lasting(...facts: readonly Age[]): FactsAge {
   return { ...asOf(...facts), lasting: true };
 }
 
-/**
- * A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW".
- * Words with digits other than ordinals, such as route ids, and the quadrants of the city stay as they are.
- */
+/** A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW". */
 export function written(name: string): string {
-  return name.replaceAll(/\b[A-Z][A-Z']+\b|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/g, tamed).replaceAll(' + ', ' & ');
+  return withoutCapitals(name).replaceAll(' + ', ' & ');
 }
 
 /** The same of a place that may be a station: "Ballston-MU" is as people write it. */
 export function writtenPlace(name: string): string {
-  return name === name.toUpperCase() ? written(name) : name.replaceAll(' + ', ' & ');
-}
-
-const KEPT = new Set(['NW', 'NE', 'SW', 'SE', 'EB', 'WB', 'NB', 'SB', 'II', 'III', 'IV']);
-
-function tamed(word: string): string {
-  if (KEPT.has(word)) return word;
-  const tail = word.slice(1).toLowerCase();
-  return (
-    word.charAt(0) + tail.replace(/^'[a-z]{2}/, (start) => start.toUpperCase().slice(0, 2) + start.slice(2))
-  );
+  return tamedName(name).replaceAll(' + ', ' & ');
 }
 
 /** The text with a capital first letter of each word. */

@@ -28,8 +28,13 @@ export function busHoursOf(feed: AgencyFeed, { routes, from, to }: BusHoursWish,
         (from.length > 0 || call.place === 0) &&
         (goals.size === 0 || onward(feed, call).some(({ stop, canAlight }) => canAlight && goals.has(stop))),
     )
-    .map((call) => busOf(feed, call));
-  return { day, first: onePerWay(buses), last: onePerWay(buses.toReversed()).reverse() };
+    .map((call) => ({ call, bus: busOf(feed, call) }));
+  const last = onePerWay(buses.toReversed()).reverse();
+  return {
+    day,
+    first: onePerWay(buses).map(({ bus }) => bus),
+    last: last.map(({ call, bus }) => ({ ...bus, until: lastBoarding(feed, call) })),
+  };
 }
 
 /** Where trips of some routes begin. */
@@ -51,6 +56,12 @@ function busOf(feed: AgencyFeed, call: ScheduledCall): ScheduledBus {
   };
 }
 
-function onePerWay(buses: readonly ScheduledBus[]): ScheduledBus[] {
-  return firstOfEach(buses, ({ route, direction }) => `${route} ${direction}`);
+/** When a bus is boarded for the last time on its way. */
+function lastBoarding(feed: AgencyFeed, call: ScheduledCall): Date {
+  const last = onward(feed, call).findLast(({ canBoard }) => canBoard);
+  return new Date(last?.departure ?? call.departure);
+}
+
+function onePerWay<T extends { bus: ScheduledBus }>(buses: readonly T[]): T[] {
+  return firstOfEach(buses, ({ bus: { route, direction } }) => `${route} ${direction}`);
 }

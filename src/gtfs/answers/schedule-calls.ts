@@ -1,7 +1,7 @@
 import type { Station } from '../../transit/places.ts';
 import type { Places } from '../places/places.ts';
 import type { Schedule } from '../schedule.ts';
-import { NO_ALIGHTING } from '../tables/stop-times.ts';
+import { NO_ALIGHTING, NO_BOARDING } from '../tables/stop-times.ts';
 import { CALL_BITS } from '../timetable/columns.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 
@@ -19,23 +19,37 @@ export interface LaterCall {
   canAlight: boolean;
 }
 
+/** The same by the timetable. */
+export interface LaterScheduledCall extends LaterCall {
+  departure: number;
+  canBoard: boolean;
+}
+
 /** The calls of a trip after one. */
 export function onward(
   { schedule: { timetable } }: AgencyFeed,
   { pattern, place, trip, serviceDay }: ScheduledCall,
-): LaterCall[] {
+): LaterScheduledCall[] {
   const { patternStops, callStarts, calls, profiles, profileStarts, tripProfiles, tripTimes } =
     timetable.columns;
   const sequence = patternStops[pattern] ?? 0;
   const [first = 0, end = 0] = [callStarts[sequence], callStarts[sequence + 1]];
   const start = timetable.zone.startOf(serviceDay);
   const profile = profileStarts[tripProfiles[trip] ?? 0] ?? 0;
-  const found: LaterCall[] = [];
+  const found: LaterScheduledCall[] = [];
   for (let at = first + place + 1; at < end; at++) {
-    const seconds = (tripTimes[trip] ?? 0) + (profiles[profile + 2 * (at - first)] ?? 0);
+    const [arrival, departure] = [0, 1].map(
+      (column) =>
+        start + ((tripTimes[trip] ?? 0) + (profiles[profile + 2 * (at - first) + column] ?? 0)) * 1000,
+    ) as [number, number];
     const call = calls[at] ?? 0;
-    const canAlight = (call & NO_ALIGHTING) === 0;
-    found.push({ stop: call >> CALL_BITS, arrival: start + seconds * 1000, canAlight });
+    found.push({
+      stop: call >> CALL_BITS,
+      arrival,
+      departure,
+      canAlight: (call & NO_ALIGHTING) === 0,
+      canBoard: at < end - 1 && (call & NO_BOARDING) === 0,
+    });
   }
   return found;
 }

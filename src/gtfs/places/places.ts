@@ -10,7 +10,7 @@ import { linesOfRoutes } from './lines.ts';
 import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
 import { NO_WORDS, type RegionWords } from './region-words.ts';
 import { readStations } from './stations.ts';
-import { stopAliases } from './stop-aliases.ts';
+import { isJoined, stopAliases } from './stop-aliases.ts';
 
 /** The places of a schedule as riders name them, and what they are in the feed. */
 export interface Places {
@@ -79,6 +79,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     .toSorted((a, b) => Math.min(...a.stops) - Math.min(...b.stops))
     .map(({ station }) => station);
   const atStation = new Set(stations.map(({ name }) => name));
+  const names = [...stops.values()].map(({ stop: { name } }) => name);
   return {
     catalog: {
       lines: new Map([...lineByRoute.values()].map((line) => [line.id, line])),
@@ -95,11 +96,16 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       formerRoutes: words.formerRoutes,
       railWords: words.railWords,
       stopAliases: stopAliases(
-        [...stops.values()].flatMap(({ stop: { name } }) => (atStation.has(name) ? [] : [name])),
+        names.filter((name) => !atStation.has(name)),
         [...atStation],
       ),
       stopsAreEnds: true,
-      aliases: words.aliases,
+      aliases: new Map([
+        ...[...stopAliases([...atStation].filter(isJoined), names)].map(
+          ([name, streets]) => [name, streets.map((text) => ({ text, kind: 'alias' as const }))] as const,
+        ),
+        ...words.aliases,
+      ]),
       landmarks: words.landmarks,
     },
     platformsOf: ({ id }) => platforms.get(id) ?? [],

@@ -1,3 +1,5 @@
+import { tamedName } from '../../transit/names/capitals.ts';
+
 /** A share of the stations whose names end in a word: it tells none of them from another. */
 const COMMON_SHARE = 0.6;
 const FEW = 5;
@@ -7,7 +9,7 @@ const FEW = 5;
  * blanks. One that would be left without a word stays.
  */
 export function stationNames(given: readonly string[]): string[] {
-  let names = given.map((name) => tamed(name.replaceAll(/\s+/g, ' ').trim()));
+  let names = given.map((name) => tamedName(name.replaceAll(/\s+/g, ' ').trim()));
   for (;;) {
     const counts = Map.groupBy(names, lastWord);
     const common = [...counts].find(
@@ -31,10 +33,4 @@ function withoutLast(name: string): string {
 /** The last of several words, in lower case. */
 function lastWord(name: string): string {
   return / (\p{L}+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
-}
-
-/** "ASHBURN-LOUDOUN" is "Ashburn-Loudoun"; what has small letters stays as it is. */
-function tamed(name: string): string {
-  if (name !== name.toUpperCase()) return name;
-  return name.replaceAll(/\p{Lu}[\p{Lu}'’]{2,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 }

@@ -11,12 +11,12 @@ const COMMON = new Set(
   ),
 );
 
-/** A corner's name: riders say a street of it, and that is of many corners. */
+/** A corner's name: riders say a street of it. */
 const JOINED = /[+&@]/;
 
 /**
- * What riders call stops for short: the words of a name, and those at its ends, that are of no other (`others` too). Corners have
- * none.
+ * What riders call stops for short: the words of a name, and those at its ends, or the streets of a corner, that are of no other
+ * (`others` too).
  */
 export function stopAliases(names: readonly string[], others: readonly string[]): Map<string, string[]> {
   const distinct = [...new Set(names)];
@@ -27,7 +27,6 @@ export function stopAliases(names: readonly string[], others: readonly string[])
   }
   return new Map(
     distinct.flatMap((name) => {
-      if (JOINED.test(name)) return [];
       const own = partsOf(name).filter((part) => owners.get(part) === name);
       return own.length > 0 ? [[name, own] as const] : [];
     }),
@@ -36,6 +35,7 @@ export function stopAliases(names: readonly string[], others: readonly string[])
 
 /** "Central Vermont Hospital": each word, "central vermont" and "vermont hospital". */
 function partsOf(name: string): string[] {
+  if (JOINED.test(name)) return streetsOf(name);
   const words = name.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   const single = words.filter(
     (word) => word.length >= FEWEST_LETTERS && !COMMON.has(normalize(word)[0] ?? '') && !COMMON.has(word),
@@ -43,4 +43,18 @@ function partsOf(name: string): string[] {
   const longer =
     words.length > 2 ? [words.slice(0, -1), words.slice(1), words.slice(0, 2), words.slice(-2)] : [];
   return [...new Set([...(words.length > 1 ? single : []), ...longer.map((part) => part.join(' '))])];
+}
+
+/** "Main St & 7th St": each; "Clifton Park & Ride" is no corner. */
+function streetsOf(name: string): string[] {
+  const streets = name
+    .toLowerCase()
+    .split(JOINED)
+    .map((street) => street.trim());
+  return streets.every((street) => street.includes(' ')) ? streets : [];
+}
+
+/** Whether a name may be a corner's. */
+export function isJoined(name: string): boolean {
+  return JOINED.test(name);
 }

@@ -1,5 +1,6 @@
 import type { Archive } from '../archive/archive.ts';
 import type { Notices } from '../notices.ts';
+import { tamedName } from '../../transit/names/capitals.ts';
 import { rowsOf } from './csv.ts';
 
 /** What trips.txt says of each trip, by its number: the order of the table. */
@@ -62,7 +63,7 @@ export async function readTrips(
     table.routes.push(route);
     table.services.push(service);
     table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
-    table.headsigns.push(numberOf(row.get('trip_headsign')));
+    table.headsigns.push(numberOf(tamedName(row.get('trip_headsign'))));
     table.wheelchairs.push(CAN_RIDE[row.get('wheelchair_accessible')] ?? -1);
     table.bikes[route]?.add(CAN_RIDE[row.get('bikes_allowed')] ?? -1);
   }

@@ -24,5 +24,6 @@ export interface ScheduledBus {
 export interface BusHours {
   day: CalendarDay;
   first: readonly ScheduledBus[];
-  last: readonly ScheduledBus[];
+  /** `until`: when it is boarded for the last time on its way. */
+  last: readonly (ScheduledBus & { until: Date })[];
 }

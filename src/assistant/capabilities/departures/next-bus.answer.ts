@@ -1,3 +1,4 @@
+import { noService } from '../../answers/system-hours.ts';
 import { after, type Block, type Choice, type Reply } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
@@ -58,7 +59,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   if (unknown) return unknown;
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
   const ids = stopIds(slots, context).slice(0, to ? MOST_BOARDED : MOST_STOPS);
-  if (ids.length === 0) return noStops(slots, context);
+  if (ids.length === 0)
+    return (await noService({ intent: 'next_bus', slots }, context)) ?? noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
   if (asked?.beyond && isKnown && !isTimed) {
@@ -129,7 +131,9 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
           ]
         : []),
       ...(none ?? [
-        ...(told === withBuses ? [textBlock(noneLikeThat(slots, asked))] : unsigned(slots, busesOf(told))),
+        ...(told === withBuses
+          ? [textBlock(noneLikeThat(slots, asked, isTimed))]
+          : unsigned(slots, busesOf(told))),
         ...first,
         ...told.flatMap(({ id, due }) =>
           stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context),
@@ -204,9 +208,9 @@ function narrowed(
   return { ...due, buses: due.buses.filter(isMeant) };
 }
 
-function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined): string {
+function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined, isTimed: boolean): string {
   const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}buses${asked ? ` ${asked.text}` : ''}`;
-  return `No ${wish} are predicted. Here are the others:`;
+  return `No ${wish} are ${isTimed ? 'scheduled' : 'predicted'}. Here are the others:`;
 }
 
 /** Of a place that no sign names it is said that any of the buses may pass there, or none. */

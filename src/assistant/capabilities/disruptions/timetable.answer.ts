@@ -16,7 +16,7 @@ export async function answerByTimetable(slots: Slots, context: Context): Promise
   return (
     told && {
       ...told,
-      blocks: [...told.blocks, textBlock(`${lacking} These are the times of its timetable.`)],
+      blocks: [textBlock(`${lacking} These are the times of its timetable.`), ...told.blocks],
     }
   );
 }

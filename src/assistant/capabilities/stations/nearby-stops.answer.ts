@@ -108,13 +108,13 @@ function rowsBlock(heading: string, rows: Row[]): Block[] {
 function fartherText(place: Place, catalog: Catalog, agency: string): string {
   const [nearest] = stopsNear(catalog, place, FARTHEST_METERS);
   return nearest
-    ? `The closest is ${written(nearest.value.name)}, ${awayText(nearest.meters)}.`
+    ? `The closest is ${written(nearest.value.name)}, ${awayText(nearest.meters, STOP_MINUTES + 1)}.`
     : `I only know the buses of ${agency}: others may stop there.`;
 }
 
 /** "a 5-minute walk", "right there". */
-function awayText(meters: number): string {
-  const minutes = walkedIn(meters);
+function awayText(meters: number, least = 0): string {
+  const minutes = Math.max(walkedIn(meters), least);
   return minutes === 0
     ? 'right there'
     : `${minutes === 11 || minutes === 18 || `${minutes}`.startsWith('8') ? 'an' : 'a'} ${minutes}-minute walk`;

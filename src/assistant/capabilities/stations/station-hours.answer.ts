@@ -58,8 +58,9 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
 
 async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
-  // The first one after a time is the next one then.
-  if (slots.which === 'first' && slots.time !== undefined && transit.published.has('timetable'))
+  // The first one after a time is the next one then; after midnight there are few, and all are told.
+  const isThen = slots.which === 'first' || (slots.which === undefined && isOfNight(slots.time));
+  if (isThen && slots.time !== undefined && transit.published.has('timetable'))
     return answerNextTrain(slots, context);
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
@@ -132,6 +133,11 @@ function atTime(
   return [
     { kind: 'text', text: `At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.` },
   ];
+}
+
+/** Whether a time is after midnight, of the night before. */
+function isOfNight(time: string | undefined): boolean {
+  return (secondsOf(time ?? '') ?? SERVICE_BEGINS) < SERVICE_BEGINS;
 }
 
 /** Only the trains that pass a station on their way to where they end; all of them where none is known to. */

@@ -55,7 +55,7 @@ describe('a route that is a number alone', () => {
   it.each([
     ['does the 8 run on sunday', 'Bus 8 doesn’t run on Sunday, Nov 29.'],
     ['does the 4 run on thanksgiving', 'Yes, the 4 runs on Thursday.'],
-    ['where does the 8 go', 'To AIRFIELD: Quarry Transfer Plaza'],
+    ['where does the 8 go', 'To Airfield: Quarry Transfer Plaza'],
   ])('is meant in “%s”', async (sentence, told) => {
     expect(await say(sentence)).toContain(told);
   });
@@ -92,5 +92,53 @@ describe('a trip with a change', () => {
     expect(told).toContain('Leave at 9:50 AM, arrive at 10:14 AM MST.');
     const soon = await say('how do i get from tamarack mall to vk medical center arriving by 10:20 am');
     expect(soon).toContain('leave at 9:50 AM: you arrive at 10:14 AM.');
+  });
+});
+
+describe('a day on which nothing runs', () => {
+  it.each(['buses on christmas', 'next train on christmas'])(
+    'is told before a stop is asked for: “%s”',
+    async (sentence) => {
+      expect(await say(sentence)).toContain(
+        'No trains run on Friday, Dec 25.\n\nNo buses run on Friday, Dec 25.',
+      );
+    },
+  );
+
+  it('is told of a place that no bus stops at, too', async () => {
+    expect(await say('next tram at granite depot', 'buses on christmas')).toContain('No buses run on Friday');
+  });
+});
+
+describe('what a timetable tells', () => {
+  it.each([
+    // The last 8 begins at 8:40 PM and passes the chapel a quarter of an hour later.
+    [
+      'is there service on thanksgiving',
+      'The first buses on Thursday leave at 7:00 AM, the last at 8:42 PM.',
+    ],
+    ['trams after midnight at granite depot', '12:10 AM  Plateau Line to Tamarack Mall'],
+    ['trams after midnight at granite depot', '1:10 AM   Plateau Line to Tamarack Mall'],
+    ['last tram from oak st to tamarack mall on sunday', '10:10 PM  to Tamarack Mall'],
+    ['next bus at vk medical center', 'VK Medical Center (stop 7)'],
+    ['next bus at st ninians chapel', 'St Ninians Chapel (stop 8)'],
+    ['next bus at st ninians chapel', '8 to Airfield (scheduled)'],
+    ['outbound buses at vk medical center at 11:55 pm', 'No outbound buses at 11:55 PM are scheduled.'],
+    ['phone number', 'The number of Plateau Transit is 555-0177.'],
+  ])('is the answer to “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+
+  it('comes after what it does not', async () => {
+    expect(await say('any delays on the 8')).toMatch(
+      /^Bus 8 Airfield[^\n]*\n\nPlateau Transit does not publish alerts\. These are the times of its timetable\.\n/,
+    );
+  });
+
+  it('is said of what is followed where nothing can be followed', async () => {
+    const asked = { from: { platform: 'test', place: 'ask' }, user: 'passer-by', text: 'follow route 8' };
+    const { reply } = await app.assistant.respond({ ...asked, answersOnly: { reachedIn: [] } });
+    expect(JSON.stringify(reply)).toContain('Plateau Transit does not publish alerts.');
+    expect(JSON.stringify(reply)).not.toContain('delays');
   });
 });

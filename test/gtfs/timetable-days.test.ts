@@ -127,7 +127,7 @@ describe('first and last buses', () => {
     const thanksgiving = await told(WEDNESDAY_NIGHT, 'are trams running on thanksgiving');
     expect(thanksgiving).toContain('The first trains on Thursday leave at 10:00 AM');
     expect(await told('2026-11-26T10:00:00', 'is there service today')).toContain(
-      'The first buses today leave at 10:30 AM, the last at 3:35 PM.',
+      'The first buses today leave at 10:30 AM, the last at 3:49 PM.',
     );
   });
 });

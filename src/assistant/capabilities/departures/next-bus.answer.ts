@@ -132,7 +132,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         : []),
       ...(none ?? [
         ...(told === withBuses
-          ? [textBlock(noneLikeThat(slots, asked, isTimed))]
+          ? [textBlock(noneLikeThat(slots, asked, transit.published.has('vehicles')))]
           : unsigned(slots, busesOf(told))),
         ...first,
         ...told.flatMap(({ id, due }) =>
@@ -208,9 +208,9 @@ function narrowed(
   return { ...due, buses: due.buses.filter(isMeant) };
 }
 
-function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined, isTimed: boolean): string {
+function noneLikeThat({ direction }: Slots, asked: AskedTime | undefined, isLive: boolean): string {
   const wish = `${direction && direction !== 'other' ? `${direction} ` : ''}buses${asked ? ` ${asked.text}` : ''}`;
-  return `No ${wish} are ${isTimed ? 'scheduled' : 'predicted'}. Here are the others:`;
+  return `No ${wish} are ${isLive ? 'predicted' : 'scheduled'}. Here are the others:`;
 }
 
 /** Of a place that no sign names it is said that any of the buses may pass there, or none. */

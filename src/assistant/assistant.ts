@@ -252,7 +252,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
             understanding.kind !== 'intent' || !asked
               ? (unanswerable(understanding, transit) ??
                 (understanding.kind === 'missing'
-                  ? await noService(understanding, { ...context, more: 0, skip: 0 })
+                  ? await noService(understanding.intent, understanding.slots, {
+                      ...context,
+                      more: 0,
+                      skip: 0,
+                    })
                   : undefined) ??
                 clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit))
               : await answerOf(asked, { ...part, understanding }, text, context, alone);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTimesIn } from '../../src/common/eastern-offset.ts';
+import { HOUR_MS } from '../../src/common/time.ts';
+import { readUntil } from '../../src/assistant/following/end-date.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { plateauFeed } from '../support/gtfs/plateau-feed.ts';
 import { fileOf, zipOf } from '../support/gtfs/zip.ts';
@@ -140,5 +142,14 @@ describe('what a timetable tells', () => {
     const { reply } = await app.assistant.respond({ ...asked, answersOnly: { reachedIn: [] } });
     expect(JSON.stringify(reply)).toContain('Plateau Transit does not publish alerts.');
     expect(JSON.stringify(reply)).not.toContain('delays');
+  });
+});
+
+describe('a date without a year', () => {
+  it('is today until its night is over, where something ends, too', async () => {
+    const said = Date.parse('2026-11-26T19:01:00-07:00');
+    const until = readUntil('until nov 26', new Date(said))?.said.until ?? '';
+    expect(Date.parse(until) - said).toBeGreaterThan(0);
+    expect(Date.parse(until) - said).toBeLessThan(24 * HOUR_MS);
   });
 });

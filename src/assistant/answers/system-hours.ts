@@ -2,7 +2,6 @@ import { serviceDay, type Aged, type CalendarDay } from '../../common/time.ts';
 import type { Reply } from '../../replies/reply.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import type { Said } from '../understand/understanding.ts';
 import { asOf, textBlock } from './format.ts';
 import { clockOfDay, dayName, dayWords } from './service-day-names.ts';
 
@@ -27,7 +26,7 @@ export async function systemHours(slots: Slots, context: Context): Promise<Reply
 }
 
 /** The same where no bus, or no train, runs on the day that somebody asks for one. Absent: some run, or it is not known. */
-export async function noService({ intent, slots }: Said, context: Context): Promise<Reply | undefined> {
+export async function noService(intent: string, slots: Slots, context: Context): Promise<Reply | undefined> {
   const { day } = slots;
   if (!day || !context.transit.published.has('timetable')) return undefined;
   const spans =

@@ -8,6 +8,7 @@ import {
   zoneMinutes,
   type CalendarDay,
 } from '../../common/time.ts';
+import { dateOf as dayOf } from '../understand/entities/days.ts';
 import { whenSaid } from '../understand/entities/time-and-day.ts';
 import { readDays } from './days.ts';
 import { namedDate } from './named-date.ts';
@@ -117,9 +118,7 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
     { instant: now, timezone: zoneMinutes(now) },
     { forwardDate: true },
   )[0]?.start;
-  const day = start
-    ? [start.get('year'), two(start.get('month')), two(start.get('day'))].join('-')
-    : namedDate(words, now);
+  const day = start ? dayOf(start, now) : namedDate(words, now);
   if (day === undefined) return undefined;
   if (!start?.isCertain('hour')) {
     const begins = at(day, SERVICE_DAY_BEGINS);

@@ -1,5 +1,6 @@
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../common/time.ts';
 import { timeWords } from '../time-words.ts';
+import { dateOf } from '../understand/entities/days.ts';
 import { dayNamed } from '../understand/entities/day-words.ts';
 import { wordSet } from '../word-list.ts';
 
@@ -29,7 +30,7 @@ export function namedDate(text: string, now: Date): CalendarDay | undefined {
   const isDate = found?.start.isCertain('day') === true || found?.start.isCertain('weekday') === true;
   if (!found || found.text.length !== said.length || !isDate || found.start.isCertain('hour'))
     return undefined;
-  return calendarDay(found.start.date());
+  return dateOf(found.start, now);
 }
 
 function dayOfMonth(number: number, today: CalendarDay): CalendarDay | undefined {

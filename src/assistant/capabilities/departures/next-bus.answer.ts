@@ -59,8 +59,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   if (unknown) return unknown;
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
   const ids = stopIds(slots, context).slice(0, to ? MOST_BOARDED : MOST_STOPS);
-  if (ids.length === 0)
-    return (await noService({ intent: 'next_bus', slots }, context)) ?? noStops(slots, context);
+  if (ids.length === 0) return (await noService('next_bus', slots, context)) ?? noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
   if (asked?.beyond && isKnown && !isTimed) {

@@ -112,9 +112,16 @@ function dateLength([first = '', second = '', third = '']: readonly string[]): n
 /** The date that is said; without a year it is the next, today's among them. */
 function dateIn(text: string, now: Date): CalendarDay | undefined {
   const start = timeWords().parse(text, { instant: now, timezone: zoneMinutes(now) })[0]?.start;
-  const [year, month, day] = [start?.get('year'), start?.get('month'), start?.get('day')];
-  if (year == null || month == null || day == null) return undefined;
+  return start && dateOf(start, now);
+}
+
+type SaidDate = ReturnType<ReturnType<typeof timeWords>['parse']>[number]['start'];
+
+/** The date of what time words say; one of a month without a year is the next, today's among them until its night is over. */
+export function dateOf(start: SaidDate, now: Date): CalendarDay | undefined {
+  const [year, month, day] = [start.get('year'), start.get('month'), start.get('day')];
+  if (year === null || month === null || day === null) return undefined;
   const ofYear = (year: number) =>
     [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-  return start?.isCertain('year') ? ofYear(year) : nextOf(ofYear, now);
+  return start.isCertain('month') && !start.isCertain('year') ? nextOf(ofYear, now) : ofYear(year);
 }

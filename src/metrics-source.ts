@@ -18,7 +18,7 @@ export async function readStore(
 ): Promise<StoreReading | undefined> {
   const now = clock.now();
   const reading = Promise.all([
-    readOutbox(db, now),
+    readOutbox(db),
     readSize(db),
     createMeasuredService(db).lineRuns(now),
     callsOfKey(db, config),

@@ -4,15 +4,15 @@ import type { Database } from './database.ts';
 /** The messages of a platform. */
 export interface OutboxReading {
   platform: string;
-  /** Those that are due or under way. */
+  /** Those that wait or are under way. */
   waiting: number;
-  /** Since when the oldest of them is due. */
+  /** Since when the oldest of them waits. */
   oldest?: Date;
   deadLetters: number;
 }
 
 /** What waits and what was given up, by platform. */
-export async function readOutbox(db: Database, now: Date): Promise<OutboxReading[]> {
+export async function readOutbox(db: Database): Promise<OutboxReading[]> {
   const rows = await db
     .selectFrom('delivery')
     .innerJoin('queue', 'queue.id', 'delivery.destination')
@@ -20,20 +20,8 @@ export async function readOutbox(db: Database, now: Date): Promise<OutboxReading
       'queue.platform as platform',
       fn.count<number>(eb.case().when('given_up_at', 'is', null).then(1).end()).as('waiting'),
       fn.count<number>('given_up_at').as('dead'),
-      fn
-        .min(
-          eb
-            .case()
-            .when('given_up_at', 'is not', null)
-            .then(null)
-            .when('not_before', '>', eb.ref('queued_at'))
-            .then(eb.ref('not_before'))
-            .else(eb.ref('queued_at'))
-            .end(),
-        )
-        .as('oldest'),
+      fn.min(eb.case().when('given_up_at', 'is', null).then(eb.ref('queued_at')).end()).as('oldest'),
     ])
-    .where((eb) => eb.or([eb('not_before', '<=', now.getTime()), eb('given_up_at', 'is not', null)]))
     .groupBy('queue.platform')
     .execute();
   return rows.map(({ platform, waiting, dead, oldest }) => ({

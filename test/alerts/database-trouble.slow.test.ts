@@ -162,7 +162,7 @@ describe('[61] A file of SQLite', () => {
   );
 
   it('that is damaged while it is open: says so', async () => {
-    await queue(db, NOON, delivery('A', '1', { notBefore: new Date(NOON.getTime() + 3_600_000) }));
+    await queue(db, new Date(NOON.getTime() + 3_600_000), delivery('A', '1'));
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
     const handle = await open(file, 'r+');
     const { size } = await handle.stat();
@@ -175,7 +175,7 @@ describe('[61] A file of SQLite', () => {
   });
 
   it('that is damaged at the start: is refused in plain words; a restored backup goes on where it was', async () => {
-    await queue(db, NOON, delivery('A', '1', { notBefore: new Date(NOON.getTime() + 3_600_000) }));
+    await queue(db, new Date(NOON.getTime() + 3_600_000), delivery('A', '1'));
     const backup = join(folder, 'backup.sqlite');
     await sql`vacuum into ${sql.lit(backup)}`.execute(db);
     await stop();

@@ -299,7 +299,7 @@ onBothStores('Delivering', (fresh) => {
     };
     const slack = recordingPlatform();
     const app = await run(db, counting, [slack]);
-    await queue(db, NOON, delivery('A', 'later', { notBefore: new Date(NOON.getTime() + 60_000) }));
+    await queue(db, new Date(NOON.getTime() + 60_000), delivery('A', 'later'));
     let stepped = false;
     await pass(
       clock,

@@ -51,27 +51,25 @@ const REFUSED: Sent = { kind: 'later', why: 'status 500' };
 onBothStores('What is queued together', (fresh) => {
   it('is one message only where it is the same in all', async () => {
     const db = await (await fresh()).open();
-    const base = delivery('A', 'one', { ...opened('a'), notBefore: after(1), expires: after(60) });
+    const base = delivery('A', 'one', { ...opened('a'), expires: after(60) });
     const others: NewDelivery[] = [
       base,
       { ...base, reply: { blocks: [{ kind: 'text', text: 'two' }] } },
       { ...base, ...opened('b') },
       { ...base, key: 'other' },
-      { ...base, notBefore: after(2) },
       { ...base, expires: after(61) },
     ];
     await queue(db, NOON, ...others.map((one, index) => ({ ...one, to: { ...A, place: `P${index}` } })));
     const rows = await db
       .selectFrom('delivery')
-      .select(['reply', 'alerts', 'key', 'not_before', 'expires_at', 'subscriptions'])
+      .select(['reply', 'alerts', 'key', 'expires_at', 'subscriptions'])
       .orderBy('seq')
       .execute();
     expect(rows).toEqual(
-      others.map(({ reply, relation, key, notBefore, expires }) => ({
+      others.map(({ reply, relation, key, expires }) => ({
         reply: JSON.stringify(reply),
         alerts: JSON.stringify('alerts' in relation ? relation.alerts : []),
         key,
-        not_before: notBefore?.getTime(),
         expires_at: expires?.getTime(),
         subscriptions: '[]',
       })),
@@ -118,8 +116,7 @@ onBothStores('What is taken back', (fresh) => {
 onBothStores('A queue', (fresh) => {
   it('is due with the first of what is left in it', async () => {
     const db = await (await fresh()).open();
-    const late = delivery('A', 'late', { notBefore: after(HOUR) });
-    await queue(db, NOON, late, delivery('A', 'one'), delivery('A', 'two'));
+    await queue(db, NOON, delivery('A', 'one'), delivery('A', 'two'));
     await deliverOnce(db, await live(db, 'p'), NOON);
     expect(await nextDue(db, 'slack')).toEqual(after(1));
   });
@@ -246,11 +243,11 @@ onBothStores('A change', (fresh) => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');
     const expires = after(60);
-    await queue(db, NOON, delivery('A', 'one', { ...opened('a'), notBefore: after(HOUR) }));
+    await queue(db, NOON, delivery('A', 'one', opened('a')));
+    expect(await deliverAll(db, p, NOON)).toEqual(['one']);
     await queue(db, NOON, delivery('A', 'two', { ...changed('a'), expires }));
     expect(await deliverAll(db, p, after(61))).toEqual([]);
     expect(await openedAt(db, 'a')).toHaveLength(1);
-    await deliverAll(db, p, after(HOUR));
     await queue(db, after(HOUR), delivery('A', 'three', changed('a')));
     const [post] = await deliverOnce(db, p, after(HOUR + 20));
     expect([post?.under, post?.replaces]).toEqual([undefined, undefined]);

@@ -148,15 +148,6 @@ onBothStores('The outbox', (fresh) => {
     expect(await deliverAll(db, q, NOON)).toEqual(['two']);
   });
 
-  it('lets later messages overtake one that has to wait for its time', async () => {
-    const db = await (await fresh()).open();
-    const p = await live(db, 'p');
-    await queue(db, NOON, delivery('A', 'at one', { notBefore: after(3600) }), delivery('A', 'now'));
-    expect(await deliverAll(db, p, NOON)).toEqual(['now']);
-    expect(await nextDue(db, 'slack')).toEqual(after(3600));
-    expect(await deliverAll(db, p, after(3600))).toEqual(['at one']);
-  });
-
   it('[46] gives the messages of a platform with a rate their times, over all processes', async () => {
     const db = await (await fresh()).open();
     const [p, q] = [await live(db, 'p'), await live(db, 'q')];

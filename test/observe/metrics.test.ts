@@ -67,26 +67,17 @@ onBothStores('What is read of the database', (fresh) => {
   it('is what waits, since when, and what was given up', async () => {
     const db = await (await fresh()).open();
     const p = await live(db, 'p');
-    expect(await readOutbox(db, NOON)).toEqual([]);
-    await queue(
-      db,
-      NOON,
-      delivery('A', 'at noon'),
-      delivery('B', 'a minute later', { notBefore: after(60) }),
-      delivery('C', 'in an hour', { notBefore: after(3600) }),
-    );
-    expect(await readOutbox(db, NOON)).toEqual([
-      { platform: 'slack', waiting: 1, oldest: NOON, deadLetters: 0 },
-    ]);
-    expect(await readOutbox(db, after(120))).toEqual([
-      { platform: 'slack', waiting: 2, oldest: NOON, deadLetters: 0 },
-    ]);
+    expect(await readOutbox(db)).toEqual([]);
+    await queue(db, NOON, delivery('A', 'at noon'));
+    expect(await readOutbox(db)).toEqual([{ platform: 'slack', waiting: 1, oldest: NOON, deadLetters: 0 }]);
+    await queue(db, after(60), delivery('B', 'a minute later'));
+    expect(await readOutbox(db)).toEqual([{ platform: 'slack', waiting: 2, oldest: NOON, deadLetters: 0 }]);
     await deliverOnce(db, p, NOON);
-    expect(await readOutbox(db, after(120))).toEqual([
+    expect(await readOutbox(db)).toEqual([
       { platform: 'slack', waiting: 1, oldest: after(60), deadLetters: 0 },
     ]);
     await db.updateTable('delivery').set({ given_up_at: NOON.getTime() }).execute();
-    expect(await readOutbox(db, after(120))).toEqual([{ platform: 'slack', waiting: 0, deadLetters: 2 }]);
+    expect(await readOutbox(db)).toEqual([{ platform: 'slack', waiting: 0, deadLetters: 1 }]);
     expect(await readSize(db)).toBeGreaterThan(10_000);
   });
 });

@@ -30,7 +30,6 @@ interface Delivery {
   failures: number;
   failing_since: number | null;
   queued_at: number;
-  not_before: number;
 }
 
 /**
@@ -52,7 +51,7 @@ export async function beginAttempt(
     const held = await lockQueue(tx, claim);
     if (!held || held.holder === null) return undefined;
     for (;;) {
-      const delivery = await nextTry(tx, destination, now);
+      const delivery = await nextTry(tx, destination);
       if (!delivery) {
         await freeQueue(tx, destination, { restUntil: now, failures: held.failures });
         return undefined;
@@ -88,7 +87,7 @@ function deaths({ tries, failures }: Delivery): number {
   return tries - 1 - failures;
 }
 
-async function nextTry(tx: Transaction, destination: string, now: Date): Promise<Delivery | undefined> {
+async function nextTry(tx: Transaction, destination: string): Promise<Delivery | undefined> {
   return tx
     .updateTable('delivery')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -98,7 +97,6 @@ async function nextTry(tx: Transaction, destination: string, now: Date): Promise
         .select('seq')
         .where('destination', '=', destination)
         .where('given_up_at', 'is', null)
-        .where('not_before', '<=', now.getTime())
         .orderBy('seq')
         .limit(1),
     )
@@ -115,7 +113,6 @@ async function nextTry(tx: Transaction, destination: string, now: Date): Promise
       'failures',
       'failing_since',
       'queued_at',
-      'not_before',
     ])
     .executeTakeFirst();
 }

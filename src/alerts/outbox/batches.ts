@@ -89,19 +89,18 @@ function isSame(one: NewDelivery, other: NewDelivery): boolean {
     one.reply === other.reply &&
     one.relation === other.relation &&
     one.key === other.key &&
-    one.notBefore === other.notBefore &&
     one.expires === other.expires
   );
 }
 
-function sharedPart({ key, reply, relation, notBefore, expires }: NewDelivery): SharedPart {
+function sharedPart({ key, reply, relation, expires }: NewDelivery): SharedPart {
   return {
     key,
     reply: JSON.stringify(reply),
     phase: relation.phase,
     form: 'form' in relation ? relation.form : 'post',
     alerts: JSON.stringify(alertsOf(relation)),
-    not_before: notBefore?.getTime() ?? 0,
+    not_before: 0,
     expires_at: expires?.getTime() ?? null,
   };
 }

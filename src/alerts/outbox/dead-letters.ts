@@ -68,7 +68,6 @@ export async function replay(db: Database, id: string, now: Date): Promise<boole
         tries: 0,
         failures: 0,
         expires_at: null,
-        not_before: 0,
       })
       .where('seq', '=', seq)
       .execute();

@@ -55,10 +55,7 @@ export async function expandBatch(tx: Transaction, batch: Batch): Promise<void> 
   await wakeQueues(tx, deliveries);
 }
 
-type Expanded = Pick<
-  DeliveryTable,
-  'destination' | 'thread' | 'phase' | 'alerts' | 'not_before' | 'queued_at'
->;
+type Expanded = Pick<DeliveryTable, 'destination' | 'thread' | 'phase' | 'alerts' | 'queued_at'>;
 
 async function announceAll(tx: Transaction, deliveries: readonly Expanded[]): Promise<void> {
   const openings = deliveries.flatMap(({ destination, thread, phase, alerts: json }) => {
@@ -83,8 +80,8 @@ async function announceAll(tx: Transaction, deliveries: readonly Expanded[]): Pr
 
 async function wakeQueues(tx: Transaction, deliveries: readonly Expanded[]): Promise<void> {
   const due = new Map<string, number>();
-  for (const { destination, not_before: notBefore, queued_at: queuedAt } of deliveries) {
-    due.set(destination, Math.min(notBefore || queuedAt, due.get(destination) ?? Infinity));
+  for (const { destination, queued_at: queuedAt } of deliveries) {
+    due.set(destination, Math.min(queuedAt, due.get(destination) ?? Infinity));
   }
   await tx
     .insertInto('queue')

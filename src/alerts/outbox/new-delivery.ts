@@ -23,8 +23,6 @@ export interface NewDelivery {
   relation: Relation;
   /** Ids of the subscriptions it is for; it goes while one of them is left. Absent: nobody can cancel it. */
   subscriptions?: readonly string[];
-  /** Until then later messages overtake it. Absent: at once. */
-  notBefore?: Date;
   /** From then on it is pointless and dropped. Absent: never. */
   expires?: Date;
 }

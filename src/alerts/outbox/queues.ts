@@ -48,12 +48,13 @@ export async function freeQueue(
   destination: string,
   { restUntil, failures }: { restUntil: Date; failures: number },
 ): Promise<void> {
-  const { ready } = await tx
+  const waiting = await tx
     .selectFrom('delivery')
-    .select((eb) => eb.fn.min<number | null>('not_before').as('ready'))
+    .select('seq')
     .where('destination', '=', destination)
     .where('given_up_at', 'is', null)
-    .executeTakeFirstOrThrow();
+    .limit(1)
+    .executeTakeFirst();
   const rest = restUntil.getTime();
   await tx
     .updateTable('queue')
@@ -61,7 +62,7 @@ export async function freeQueue(
       holder: null,
       failures,
       rest_until: rest,
-      due_at: ready === null ? null : Math.max(ready, rest),
+      due_at: waiting ? rest : null,
     })
     .where('id', '=', destination)
     .execute();

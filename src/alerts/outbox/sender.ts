@@ -147,9 +147,9 @@ export function startSender(options: SenderOptions): Sender {
     if (over.length > 0) sleeper.wake();
   }
 
-  function tellOfPost({ phase, queued_at: queued, not_before: notBefore }: Attempt['delivery'], now: Date) {
+  function tellOfPost({ phase, queued_at: queued }: Attempt['delivery'], now: Date) {
     if (phase === 'standalone') return;
-    observe?.({ kind: 'posted', platform, ms: now.getTime() - Math.max(queued, notBefore) });
+    observe?.({ kind: 'posted', platform, ms: now.getTime() - queued });
   }
 
   async function begin(claim: Claim, now: Date): Promise<Attempt | undefined> {

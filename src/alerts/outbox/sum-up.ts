@@ -45,7 +45,6 @@ export async function sumUp(
     .where('thread', '=', thread)
     .where('phase', '!=', 'standalone')
     .where('given_up_at', 'is', null)
-    .where('not_before', '<=', now.getTime())
     .orderBy('seq')
     .execute();
   const [first] = waiting;

@@ -54,7 +54,7 @@ export interface DeliveryTable {
   alerts: string;
   /** JSON list of the subscriptions it is for. */
   subscriptions: string;
-  /** 0 for at once. */
+  /** Of an earlier version; 0. */
   not_before: number;
   expires_at: number | null;
   queued_at: number;

@@ -58,6 +58,8 @@ describe('a route that is a number alone', () => {
     ['does the 8 run on sunday', 'Bus 8 doesn’t run on Sunday, Nov 29.'],
     ['does the 4 run on thanksgiving', 'Yes, the 4 runs on Thursday.'],
     ['where does the 8 go', 'To Airfield: Quarry Transfer Plaza'],
+    ['does the 8 go to far airfield', 'The 8 stops near Far Airfield.'],
+    ['does the 4 go to far airfield', 'The 4 does not stop near Far Airfield.'],
   ])('is meant in “%s”', async (sentence, told) => {
     expect(await say(sentence)).toContain(told);
   });

@@ -1,6 +1,6 @@
 import type { Choice, Reply, Row } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
-import type { BusRoute, BusStop, Place, Station } from '../../../transit/places.ts';
+import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
@@ -44,9 +44,11 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const stopIds = said ?? named?.beside?.stops;
   const isTimedWay = from && to && context.transit.published.has('timetable');
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
-  const there = goal && stationOf(context.catalog, goal);
+  // A stop is itself, and not the station that is nearest to it.
+  const isStop = goal?.beside?.stops !== undefined;
+  const there = goal && (isStop ? itineraryEnd : stationOf)(context.catalog, goal);
   const asked = slots.route ? [slots.route] : routesAt(said ?? [], context);
-  if (there && asked.length > 0) return stoppingNear(asked, there, goal, context);
+  if (there && asked.length > 0) return stoppingNear(asked, there, isStop ? undefined : goal, context);
   if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);
   if (from && to) return between(from, to, slots, context);
   if (stopIds) return ofStops(stopIds, context);
@@ -96,8 +98,8 @@ function routesAt(ids: readonly string[], { catalog }: Context): string[] {
 /** Which of some routes stop near a station, and where. */
 function stoppingNear(
   routes: readonly string[],
-  { name, place }: Station,
-  goal: StationSlot,
+  { name, place }: { name: string; place?: Place | undefined },
+  goal: StationSlot | undefined,
   { catalog }: Context,
 ): Reply {
   const stops = near(place, { catalog });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTimesIn } from '../../src/common/eastern-offset.ts';
 import { HOUR_MS } from '../../src/common/time.ts';
+import { clockOption } from '../../src/commands/instant.ts';
 import { readUntil } from '../../src/assistant/following/end-date.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { plateauFeed } from '../support/gtfs/plateau-feed.ts';
@@ -153,5 +154,16 @@ describe('a date without a year', () => {
     const until = readUntil('until nov 26', new Date(said))?.said.until ?? '';
     expect(Date.parse(until) - said).toBeGreaterThan(0);
     expect(Date.parse(until) - said).toBeLessThan(24 * HOUR_MS);
+  });
+});
+
+describe('the clock of the command line', () => {
+  it('is read in the time of the agency that answers', () => {
+    const options = { now: '2026-11-23T09:00:00' };
+    tellTimesIn('America/New_York');
+    const clock = clockOption(options, 0);
+    expect(clock.now().toISOString()).toBe('2026-11-23T14:00:00.000Z');
+    tellTimesIn('America/Denver');
+    expect(clock.now().toISOString()).toBe('2026-11-23T16:00:00.000Z');
   });
 });

@@ -65,9 +65,8 @@ export const listedAgain: Means = (text, { question }) => {
 };
 
 /** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
-export const namedReminder: MeansInHand = (text, { question }) => {
-  return reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
-};
+export const namedReminder: MeansInHand = (text, { question }) =>
+  reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
 
 /** "Make it 15", "when will you remind me", of the reminder that was promised last. */
 export const changedReminder: Means = (text, state, { read }) => {
@@ -88,9 +87,8 @@ export const changedReminder: Means = (text, state, { read }) => {
 };
 
 /** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
-export const otherReminder: Means = (text, state) => {
-  return state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
-};
+export const otherReminder: Means = (text, state) =>
+  state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
 
 /** "Follow those elevators", "tell me if any breaks", "ping me when Dupont's is back": those of the station in hand or named. */
 export const followedUnits: MeansInHand = (text, { question: { intent, slots } }, context) => {
@@ -180,14 +178,12 @@ export const resumedEnded: Means = (text, { question, ended = [] }, { catalog })
 };
 
 /** "Just the red one", to who was asked whether everything is to end. */
-export const endedSome: Means = (text, state, { catalog }) => {
-  return ofSome(orderSaid(text), followedIn(state, catalog));
-};
+export const endedSome: Means = (text, state, { catalog }) =>
+  ofSome(orderSaid(text), followedIn(state, catalog));
 
 /** "Stop the red one", "drop the first one". */
-export const changedOne: Means = (text, state, { catalog }) => {
-  return ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
-};
+export const changedOne: Means = (text, state, { catalog }) =>
+  ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
 
 /** "Stop it", right after two lines were followed: both. */
 export const endedLast: Means = (text, state, { catalog }) => {

@@ -61,9 +61,7 @@ export function ofTrip(order: Understanding, trip: string | undefined): Understa
 }
 
 /** "Set a reminder", which does not say of what. */
-export const remindedOfNothing: Means = (text) => {
-  return ORDER.reminderAlone(bare(text)) ? 'remind me' : undefined;
-};
+export const remindedOfNothing: Means = (text) => (ORDER.reminderAlone(bare(text)) ? 'remind me' : undefined);
 
 /** Minutes before; absent where none are said. */
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {

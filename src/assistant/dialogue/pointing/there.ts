@@ -138,11 +138,9 @@ const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
 const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
 
 /** Where somebody gets on and off are the ends of a way. */
-export const withEnds = ofMessage((text): string => {
-  return wordsOf(text).length > MAX_ENDS_WORDS
-    ? text
-    : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to');
-});
+export const withEnds = ofMessage((text): string =>
+  wordsOf(text).length > MAX_ENDS_WORDS ? text : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to'),
+);
 
 /** "How do we go from Takoma", after where the zoo is: the way to that. */
 export const toThatPlace: MeansReadInHand = (

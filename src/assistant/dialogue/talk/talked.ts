@@ -4,9 +4,7 @@ import { talkOf } from '../remarks.ts';
 import type { Resolved, Means, MeansInHand } from '../resolved.ts';
 
 /** "Yes", to what was asked back and has no such answer: it is asked once more. */
-export const yesToAsked: Means = (text) => {
-  return isYes(text) ? ofTalk(text, 'repeat') : undefined;
-};
+export const yesToAsked: Means = (text) => (isYes(text) ? ofTalk(text, 'repeat') : undefined);
 
 /** Who means none of the choices still wants to know. */
 const NEITHER = /\b(?:neither|none of|not (?:either|any) of)\b/i;

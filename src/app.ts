@@ -134,7 +134,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const pictures = createPictures(db);
   const services: Services = {
     clock,
-    abilities: publishedAbilities(transit),
+    abilities: publishedAbilities(transit, config.gtfs && (await transit.catalog()).value),
     compose,
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),
     simulated: own !== undefined,

@@ -17,18 +17,22 @@ const COMMON = {
   picture: { type: 'boolean', description: 'Also a picture (PNG), where the answer has one.' },
 };
 
-/** What a tool takes: a slot an argument. Names are as forgiving as a rider's; only what has no other way is required. */
-export function inputSchema({ slots, needs }: Ability): JsonSchema {
+/** What a tool takes: a slot an argument. Names are as forgiving as a rider's; only what has no other way is required. Examples are of the region. */
+export function inputSchema({ slots, needs }: Ability, isOwnRegion: boolean): JsonSchema {
   const required = needs.filter(({ length }) => length === 1).flat();
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...Object.fromEntries(slots.map((slot) => [slot.name, property(slot)])), ...COMMON },
+    properties: {
+      ...Object.fromEntries(slots.map((slot) => [slot.name, property(slot, isOwnRegion)])),
+      ...COMMON,
+    },
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
-function property({ kind, description, choices, range }: AbilitySlot): JsonSchema {
+function property({ kind, description, choices, range }: AbilitySlot, isOwnRegion: boolean): JsonSchema {
+  const named = (of: string) => (isOwnRegion ? { examples: examplesOf(of) } : {});
   switch (kind) {
     case 'number': {
       const [minimum = 1, maximum = 100] = range ?? [];
@@ -42,14 +46,14 @@ function property({ kind, description, choices, range }: AbilitySlot): JsonSchem
     case 'station':
       return {
         ...text(`${description}, by name, nickname or code`),
-        examples: examplesOf('stations'),
+        ...named('stations'),
       };
     case 'line':
-      return { ...text(description), examples: examplesOf('lines') };
+      return { ...text(description), ...named('lines') };
     case 'route':
-      return { ...text(description), examples: examplesOf('routes') };
+      return { ...text(description), ...named('routes') };
     case 'stop':
-      return { ...text(description), examples: examplesOf('stops') };
+      return { ...text(description), ...named('stops') };
     case 'place':
       return text('A landmark, a corner or a station');
     case 'corner':

@@ -11,9 +11,11 @@ import { createAnswer, createTools, type AskForm, type AskSentence, type ToolSer
 /** Makes a server: by HTTP for each request, on standard input and output for a connection. */
 export type BuildServer = () => McpServer;
 
-const INSTRUCTIONS =
+const OF_REGION =
   'Live and scheduled facts of a regional bus and rail system: departures, trips, fares, delays, elevators, hours, ' +
-  'stations, parking, vehicles, stops. Names may be misspelled or nicknames; an unclear one is answered with a question ' +
+  'stations, parking, vehicles, stops.';
+const INSTRUCTIONS =
+  'Names may be misspelled or nicknames; an unclear one is answered with a question ' +
   'and choices: call again with one of them. Every answer says how old its facts are.';
 
 /** Whoever asks: the model, not Headway, knows them and remembers what was said before. */
@@ -30,6 +32,9 @@ export function createBuild(
   const simulated = services.simulated
     ? ' The data is simulated: say so, and do not let people travel by it.'
     : '';
+  const about = services.agency ? `What ${services.agency.name} publishes of its service.` : OF_REGION;
+  // By where trains are, which not all publish.
+  const isMeasured = services.abilities.some(({ intent }) => intent === 'train_positions');
   const asker = { ...ASKER, anonymous };
   const ask: AskSentence = (text) => desk.handle({ ...asker, text });
   const askForm: AskForm = (intent, slots) =>
@@ -38,10 +43,10 @@ export function createBuild(
     const times = ` Times are ${zoneWords()}.`;
     const server = new McpServer(
       { name: 'headway', title: 'Headway transit', version: '1.0.0' },
-      { instructions: `${INSTRUCTIONS}${times}${simulated}` },
+      { instructions: `${about} ${INSTRUCTIONS}${times}${simulated}` },
     );
     registerTools(server, askForm);
-    registerLineServiceTool(server, services.network, answer);
+    if (isMeasured) registerLineServiceTool(server, services.network, answer);
     if (takesSentences) registerAskTool(server, ask, answer);
     registerResources(server, ResourceTemplate, desk, services, askForm);
     registerMapApp(server, services);

@@ -1,6 +1,7 @@
 import { fromJsonSchema, type McpServer } from '@modelcontextprotocol/server';
 import type { Clock } from '../../src/common/clock.ts';
 import { drawReplyBoard } from '../../src/pictures/reply-board.ts';
+import type { ServedAgency } from '../../src/platform.ts';
 import type { Ability, Compose, SlotTexts } from '../../src/port.ts';
 import { replyJson } from '../../src/replies/json.ts';
 import type { Reply } from '../../src/replies/reply.ts';
@@ -18,6 +19,8 @@ type Arguments = Readonly<Record<string, string | number | boolean>>;
 /** What a tool needs to answer. */
 export interface ToolServices extends MapServices {
   abilities: readonly Ability[];
+  /** Who is served from its own feeds, in the place of the region. */
+  agency?: Pick<ServedAgency, 'name'> | undefined;
   compose: Compose;
   clock: Clock;
   simulated: boolean;
@@ -58,7 +61,7 @@ export function createTools(
   const output = fromJsonSchema<Record<string, unknown>>(REPLY_SCHEMA);
   const tools = toolAbilities(services.abilities).map((ability) => ({
     ability,
-    input: argumentsOf(ability),
+    input: argumentsOf(ability, services.agency === undefined),
   }));
   return (server, ask) => {
     for (const { ability, input } of tools) {
@@ -88,8 +91,8 @@ export function createAnswer(services: ToolServices): ToToolResult {
 }
 
 /** The check of a tool's arguments. The library's own says that there is one too many, but not which. */
-function argumentsOf(ability: Ability): ReturnType<typeof fromJsonSchema<Arguments>> {
-  const schema = inputSchema(ability);
+function argumentsOf(ability: Ability, isOwnRegion: boolean): ReturnType<typeof fromJsonSchema<Arguments>> {
+  const schema = inputSchema(ability, isOwnRegion);
   const known = schema['properties'] as object;
   const checked = fromJsonSchema<Arguments>(schema);
   const standard = checked['~standard'];

@@ -210,7 +210,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         following,
         measured,
         isReached: answersOnly === undefined,
-        abilities: offeredIn(catalog)(answersOnly ? asked : askable, alone),
+        abilities: () => offeredIn(catalog)(answersOnly ? asked : askable, alone),
         ...(message.position ? { position: message.position } : {}),
       };
       const replies: Reply[] = [];
@@ -261,7 +261,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
                 clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, catalog, transit))
               : await answerOf(asked, { ...part, understanding }, text, context, alone);
           const isSure = understanding.kind === 'intent' && !understanding.guessed;
-          const offer = isPartial() ? withoutUnpublished(reply, transit, context.abilities, alone) : reply;
+          const offer = isPartial() ? withoutUnpublished(reply, transit, context.abilities(), alone) : reply;
           const renamed = formerRouteTold(text, understanding, catalog);
           const told = renamed === undefined ? offer : toldFirst(renamed, offer);
           replies.push(answersOnly && !isSure ? withoutOrders(told, alone) : told);

@@ -32,6 +32,6 @@ export interface Context {
   more: number;
   /** How many of the first departures are passed over: 0 for a new question. */
   skip: number;
-  /** What can be asked, in the order of the help. */
-  abilities: readonly Ability[];
+  /** What can be asked, in the order of the help. Every example is read for it: only for whoever is told. */
+  abilities: () => readonly Ability[];
 }

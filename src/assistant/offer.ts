@@ -16,9 +16,10 @@ function isOffered(intent: IntentName, { published }: Published): boolean {
   return asks === undefined || published.has(asks);
 }
 
-/** The abilities that are answered from what an agency publishes. */
-export function publishedAbilities(publisher: Published): readonly Ability[] {
-  return abilities.filter(({ intent }) => isOffered(intent as IntentName, publisher));
+/** The abilities that are answered from what an agency publishes. `catalog`: has what their examples name; absent: the region's do. */
+export function publishedAbilities(publisher: Published, catalog?: Catalog): readonly Ability[] {
+  const all = abilities.filter(({ intent }) => isOffered(intent as IntentName, publisher));
+  return catalog ? withOwnExamples(all, catalog) : all;
 }
 
 /** What can be asked of an agency. `understand` tells whether the examples name what is there: others take their place. */
@@ -108,6 +109,7 @@ function withOwnExamples(abilities: readonly Ability[], catalog: Catalog): reado
   };
   const trip = tripExample(catalog);
   return abilities.map((ability) => {
+    if (ability.group === 'talk') return ability;
     if (ability.intent === 'path' && trip !== undefined) return { ...ability, examples: [trip] };
     const groups = ability.needs.length > 0 ? ability.needs : [ability.slots.map(({ name }) => name)];
     const needed = groups.flatMap((group) => group.find((slot) => known[slot] !== undefined) ?? []);

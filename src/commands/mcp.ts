@@ -18,6 +18,7 @@ export const serveMcp: Command = async (surroundings) => {
   input.once('close', () => left.abort());
   const services = {
     abilities: app.abilities,
+    agency: app.agency,
     compose,
     clock,
     simulated: app.simulated,

@@ -9,14 +9,15 @@ import type { Surroundings } from './command.ts';
 export async function readServedAgency({
   env,
 }: Pick<Surroundings, 'env'>): Promise<{ abilities: readonly Ability[]; lineNames: readonly string[] }> {
+  const config = readConfig(env);
   const upstream = await openUpstream({
-    config: readConfig(env),
+    config,
     clock: systemClock(),
     observe: () => undefined,
   });
   const { transit } = upstream;
   const lineNames = [...transit.lines.values()].map(({ longName }) => longName);
-  const abilities = publishedAbilities(transit);
+  const abilities = publishedAbilities(transit, config.gtfs && (await transit.catalog()).value);
   await upstream.close();
   return { abilities, lineNames };
 }

@@ -25,6 +25,8 @@ export interface Standalone {
   network: Network;
   /** The color of each line as `#rrggbb`, by its code. */
   lineColors: ReadonlyMap<string, string>;
+  /** Who is served from its own feeds; absent: the region is. */
+  agency: { name: string } | undefined;
   /** Whether the simulated region answers, for want of a configured service. */
   simulated: boolean;
   /** For who is given an answer and nothing later. */
@@ -77,7 +79,8 @@ export async function openStandalone(
       report,
       ...(isMeasured && measured && { measured }),
     }),
-    abilities: publishedAbilities(transit),
+    abilities: publishedAbilities(transit, config.gtfs && (await transit.catalog()).value),
+    agency: config.gtfs && { name: transit.agency },
     readCatalog: async () => (await transit.catalog()).value,
     network: createNetwork(transit, measured ?? { lineRuns: async () => undefined }, () => clock.now()),
     lineColors: new Map([...transit.lines.values()].map(({ id, color }) => [id, color])),

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { followView } from '../../adapters/slack/listeners/follow-modal-view.ts';
 import { alexaModel } from '../../src/commands/alexa.ts';
 import type { Command } from '../../src/commands/command.ts';
 import { discordRegister } from '../../src/commands/discord.ts';
@@ -46,7 +47,8 @@ describe('what an agency does not publish', () => {
     await app.stop();
     const tools = String(answered.body);
     expect(tools).toContain('"name":"next_bus"');
-    expect(tools).not.toMatch(/"name":"(?:fare|elevators|delays|entrances|parking)"/);
+    expect(tools).not.toMatch(/"name":"(?:fare|elevators|delays|entrances|parking|line_service)"/);
+    expect(tools).not.toMatch(/Metro Center|D80|"Red"/);
   });
 
   it('is not in the model of the skill, nor are places of somewhere else', async () => {
@@ -68,10 +70,14 @@ describe('what an agency does not publish', () => {
       expect(commands).not.toMatch(/"name":"(?:fare|elevators|delays|parking)"|Red Line/);
     });
 
+    it('is not in the form of Slack that follows something', () => {
+      expect(JSON.stringify(followView({ channel: 'C1' }, false))).not.toMatch(/Red Line|Metro Center|D80/);
+    });
+
     it('is not in what Slack shows of the app', async () => {
       const manifest = await printed(printManifest);
       expect(manifest).toContain('*Next bus*');
-      expect(manifest).not.toMatch(/\*(?:Fare|Parking|Delays[^*]*)\*/);
+      expect(manifest).not.toMatch(/\*(?:Fare|Parking|Delays[^*]*)\*|Metro Center|Rosslyn|Red Line|D80/);
     });
   });
 });

@@ -53,11 +53,19 @@ export async function compareWithExact(
       const ours = (soonest - midnight) / 1000;
       const lost = arriveBy ? wanted - ours : ours - wanted;
       expect(lost, told).toBeLessThanOrEqual(TOLERANCE_SECONDS);
-      for (const { leaves, arrives, rides, walked } of found) {
+      for (const { leaves, arrives, rides, walks, walked } of found) {
         expect(arriveBy ? arrives <= at : leaves >= at, told).toBe(true);
-        const ridden = rides.reduce((sum, ride) => sum + ride.arrives - ride.leaves, 0);
-        // Nobody is at two places at once: rides and walks are within the journey.
-        expect(ridden + walked * 1000, told).toBeLessThanOrEqual(arrives - leaves);
+        expect(
+          walks.reduce((sum, one) => sum + one, 0),
+          told,
+        ).toBe(walked);
+        // Nobody is at two places at once: each ride is walked to before it leaves, and what is left is waiting.
+        let here = leaves + walks[0]! * 1000;
+        for (const [number, ride] of rides.entries()) {
+          expect(ride.leaves, told).toBeGreaterThanOrEqual(here);
+          here = ride.arrives + walks[number + 1]! * 1000;
+        }
+        expect(here, told).toBe(arrives);
       }
     }
   }

@@ -1,4 +1,3 @@
-import { examplesOf } from '../../../src/common/examples.ts';
 import type { types } from '@slack/bolt';
 import * as actions from '../action-ids.ts';
 import { ABOUT, EARLY, WHEN, type FollowChoice } from '../sentences.ts';
@@ -18,7 +17,7 @@ export function followView(origin: ViewOrigin, shared: boolean): types.ModalView
         ...field(
           actions.FOLLOW_WHAT,
           'A line, a station or a bus route',
-          externalSelect(actions.FOLLOW_WHAT, examplesOf('followed').join(), 0),
+          externalSelect(actions.FOLLOW_WHAT, 'A name or a number …', 0),
         ),
         hint: plainTextObject('You’ll hear when something goes wrong, when it changes, and when it’s over.'),
       },

@@ -152,6 +152,7 @@ export function pageWords(agency: ServedAgency | undefined): PageWords {
       boardChoice: 'Choose a stop for its buses.',
       boardHelp: 'The board of a stop is at /board?stop= and the number on its sign.',
     }),
+    nearMeDenied: 'Your device did not share where it is. Name a place instead.',
     tagline: `${agency.name}, in your own words.`,
     examples: [...agency.examples],
     lineNames: Object.fromEntries(agency.lineNames),

@@ -1,4 +1,5 @@
 import type { Reply } from '../../../replies/reply.ts';
+import type { Ability } from '../../../port.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
@@ -6,7 +7,8 @@ import { firstExample, stopDigits, vehiclesOf } from '../../answers/examples.ts'
 import { asking, choice, listed, row } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
-export function answerHelp(_: Slots, { abilities, catalog }: Context): Reply {
+export function answerHelp(_: Slots, { catalog, ...context }: Context): Reply {
+  const abilities = context.abilities();
   const digits = stopDigits(catalog);
   return {
     title: 'What you can ask',
@@ -34,7 +36,7 @@ const SPOKEN: readonly (readonly [intent: string, words: string])[] = [
   ['fare', 'fares'],
 ];
 
-function spoken(abilities: Context['abilities']): string {
+function spoken(abilities: readonly Ability[]): string {
   return listed(
     SPOKEN.flatMap(([intent, words]) => (abilities.some((one) => one.intent === intent) ? [words] : [])),
   );

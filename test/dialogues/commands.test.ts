@@ -66,6 +66,8 @@ next train at farragut north | no, i meant the one after -> correct_slots not
 next train at takoma | from wheat in -> set_slots station=Wheaton
 next train at takoma | why is it late -> refer delays line=RD
 where are the d80 buses | and the red line -> ask train_positions line=RD
+next train at takoma | in the direction of glenmont -> set_slots to_station=Glenmont
+follow the red line with alerts 15 minutes before -> order subscribe line=RD act=follow lead=15 topic=line
 follow the red line, no, never mind -> cancel
 next train at rosslyn | the only thing is the weather -> unknown
 next train at rosslyn | my bus was late yesterday -> ask bus_incidents

@@ -24,6 +24,7 @@ export const SET_SLOTS = speech(
     going: `([only|just] [(the|those|that) (one|ones|train|trains|bus|buses)] [that [are|is]|which [are|is]] (going|go|goes|headed|
       heading|bound) (to|for|toward|towards|in the direction of) {end}|[only|just] (the|those) (one|ones|train|trains) (to|for|toward|
       towards) {end})`,
+    inDirection: '[only|just] [going|heading] [in|on] [the] direction [to|of|for|toward|towards] [the] {end}',
     // "The Greenbelt one", of trains.
     theOne: `[no] ([only|just] the|only|just) !(..(next|first|second|last|earlier|later|red|blue|orange|silver|yellow|green|line|twenty|
       thirty|forty|fifty)..) {name} (one|ones|train|trains)`,

@@ -36,7 +36,7 @@ export function headed(text: string, question: Question, read: ReadText): Unders
   const said = bare(text);
   const heard = isOfDepartures(question.intent) ? towardHeard(said, question, read) : undefined;
   if (heard) return heard;
-  const toward = SET_SLOTS.going(said);
+  const toward = SET_SLOTS.going(said) ?? SET_SLOTS.inDirection(said);
   const { compass, end = toward?.end ?? SET_SLOTS.theOne(said)?.name } = SET_SLOTS.heading(said) ?? {};
   if (
     !isOfDepartures(question.intent) ||

@@ -121,7 +121,10 @@ function leadOf([, minutes, alone, long]: Readonly<RegExpExecArray>): number {
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
 export function asksForLead(text: string): boolean {
-  return BEFORE.test(text);
+  return BEFORE.test(text) && !OF_ALERTS.test(text);
 }
 
 const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+const OF_ALERTS = wordPattern(
+  'follow subscribe watch monitor alert alerts update updates notification notifications',
+);

@@ -60,6 +60,17 @@ export function exactSearch(network: JourneyNetwork, day: DayNumber) {
   const { starts, stops, seconds } = network.walks;
   const count = network.places.length;
 
+  /** Where those begin that leave at an instant or later: nobody is there for the ones before. */
+  function firstLeaving(seconds: number): number {
+    let [low, high] = [0, order.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (order[middle]!.leaves < seconds) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** Everything is told as it is for a search forward; backward, each time is its negative and from and to are turned. */
   function search(
     start: number,
@@ -72,8 +83,12 @@ export function exactSearch(network: JourneyNetwork, day: DayNumber) {
     const isOn = new Uint8Array(trips);
     for (const one of access) ready[one.stop] = (forward ? start : -start) + one.seconds;
     let best = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < order.length; at++) {
-      const one = order[forward ? at : order.length - 1 - at]!;
+    for (
+      let at = forward ? firstLeaving(start) : firstLeaving(start + 1) - 1;
+      at >= 0 && at < order.length;
+      at += forward ? 1 : -1
+    ) {
+      const one = order[at]!;
       // What comes now is only later still.
       if ((forward ? one.leaves : -one.leaves) >= best) break;
       const [from, to] = forward ? [one.from, one.to] : [one.to, one.from];

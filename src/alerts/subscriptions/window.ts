@@ -88,6 +88,12 @@ export function neverOpens(options: FollowOptions, now: Date): boolean {
     .some(({ from, to }) => from < until && to > now && until > now);
 }
 
+/** When it posts next, from the instant on that it opens; absent: within a week it does not. */
+export function nextOpening(options: FollowOptions, now: Date): Date | undefined {
+  const days = Array.from({ length: MAX_WINDOW_DAYS + 2 }, (_, at) => addDays(calendarDay(now), at - 1));
+  return days.flatMap((day) => windowsOf(options, day)).find(({ to }) => to > now)?.from;
+}
+
 const ALL_DAY = [{ from: 0, to: MINUTES_A_DAY }];
 
 function windowsOf({ days, windows = ALL_DAY }: FollowOptions, day: CalendarDay): Window[] {

@@ -57,6 +57,15 @@ export function signSaid(text: string, { question }: DialogueState): string {
   return (question && SET_SLOTS.sign(text)?.rest) ?? text;
 }
 
+/** "Forget the hospital, Gallery Place fastest", where no place of that name is saved: what is asked instead. */
+export const insteadOf: MeansRead = (text, { question }, { read, isSaved }, understanding) => {
+  if (understanding.kind !== 'intent' || understanding.intent !== 'forget') return undefined;
+  const [, ...rest] = text.split(', ');
+  if (rest.length === 0 || isSaved(understanding.slots.name ?? '')) return undefined;
+  const asked = read(rest.join(', '), question);
+  return asked.kind !== 'unknown' && !capabilityOf(asked.intent).orders ? asked : undefined;
+};
+
 /** "Why is it always late", where a place of that name is looked for: nobody begins the name of a place so. */
 export const namesNoPlace: MeansRead = (text, _, __, understanding) => {
   if (understanding.kind !== 'unknown' || understanding.unplaced === undefined || !TALKS.test(text))

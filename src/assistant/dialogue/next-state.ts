@@ -98,7 +98,7 @@ const PLACES = ['station', 'from_station', 'to_station'] as const;
 
 /** How a name was taken, and what is passed or compared, is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
 function onceTold(question: Question): Question {
-  const { sure: _, passes: __, against: ___, ...slots } = question.slots;
+  const { sure: _, passes: __, against: ___, nth: ____, ...slots } = question.slots;
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;

@@ -14,6 +14,7 @@ import { avoidedChange } from './moved/avoided-transfer.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { dayWithParking } from './moved/day-with-parking.ts';
 import { isOfDepartures } from './moved/heading.ts';
+import { atSameTime, meetsThere, otherRider } from './moved/other-riders.ts';
 import { partOfName } from './moved/part-of-name.ts';
 import { shifted } from './moved/shifted.ts';
 import { onItsLine } from './moved/sibling.ts';
@@ -34,6 +35,7 @@ import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
 import { comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
+import { ofListedAlert } from './pointing/listed-alert.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
@@ -99,6 +101,8 @@ const LEANING: readonly Row[] = [
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
   ['refer', 'question', nextLeg],
+  ['return', 'question', otherRider],
+  ['refer', 'question', meetsThere],
   ['refer', 'question', passedOnTrip],
   ['order', 'anything', saved],
   ['order', 'following', orders.followedToo],
@@ -119,6 +123,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
+  ['refer', 'question', ofListedAlert],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'trains', ofTrainInHand],
@@ -130,7 +135,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', pointing.toldAlready],
   ['refer', 'departures', reachedBy],
   ['ask', 'question', ofQuestionInHand],
-  ['refer', 'departures', pointing.endOfBus],
+  ['refer', 'buses', pointing.endOfBus],
   ['refer', 'departures', pointing.aspectOfFirst],
   ['refer', 'question', pointing.trainsOfWay],
   ['refer', 'nearby', withRow],
@@ -158,6 +163,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
   ['order', 'question', edited],
+  ['order', 'orders', orders.limited],
 ];
 
 /** The same, where none of those is meant. */
@@ -186,8 +192,10 @@ const UNREAD: readonly Row[] = [
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
+  ['ask', 'anything', sentence.insteadOf],
   ['set_slots', 'question', askedAtTime],
   ['ask', 'anything', inTimeFor],
+  ['set_slots', 'question', atSameTime],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],

@@ -1,4 +1,5 @@
 import { speechPattern } from '../speech.ts';
+import { wordPattern } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const NOTHING_KNOWN = `(rain|rains|raining|rainy|snow|snows|snowing|snowy|storm|storms|storming|stormy|ice|icy|sleet|sleeting|hail|hailing|
@@ -19,10 +20,18 @@ const CONDITION = new RegExp(
     [but|only|just|except]* (when|whenever|if|unless) (i|we|he|she|they|my {first}) (have|has|work|works) !(to) [a|an|the] {word}|
     ((only|just|except) (if|when|whenever|while)|unless|provided) !(it|it's|its|there*|thing*|some*|any*) ${SEEN} {place}|
     (when|whenever|if|while) ${SEEN} ${SOMEBODY} {place}|
+    [but|only|just]* (at most|no more than|not more than|max|maximum|up to|only) {max} [alert*|message*|text*|ping*|notification*|time*]* (a|per|every|each) (day|week|morning|evening|night)|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
   ).source + END,
   'iu',
 );
+
+/** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
+export function isLimit(condition: string): boolean {
+  return LIMIT.test(condition);
+}
+
+const LIMIT = wordPattern('at_most more_than max maximum up_to');
 
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {

@@ -3,6 +3,7 @@ import {
   addDays,
   calendarDay,
   parseEastern,
+  secondsOf,
   serviceDay,
   weekdayOf,
   zoneMinutes,
@@ -29,7 +30,7 @@ const SPAN = new RegExp(
   'i',
 );
 const STRETCH =
-  /(?<!\bnot (?:just |only )?)\b(?:(?:just|only) )?(?:for )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
+  /(?<!\bnot (?:just |only )?)\b(?:(?:just|only) )?(?:for |by )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
 /** "Monday through Thursday" ends with no Thursday. */
 const DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:days?|nesdays?|urdays?)?$/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
@@ -39,6 +40,8 @@ const MAX_UNTIL_WORDS = 6;
 /** Hour of the day at which parts of it end; what is after midnight belongs to the day before. */
 const PART_ENDS: Readonly<Record<string, number>> = { morning: 12, afternoon: 18, evening: 24 };
 const SERVICE_DAY_BEGINS = 3;
+/** In minutes of the day. */
+const FIRST_TRAINS = 5 * 60;
 const SERVICE_DAY_ENDS = 27;
 
 /** "just this afternoon", "for 2 hours", "until friday", "until 6pm": when it ends. */
@@ -59,7 +62,8 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
     const isUpTo = word === 'to' && words[i - 1]?.toLowerCase() === 'up';
     const isThrough = word === 'through' || word === 'thru';
     // "Saturday mornings until Friday" ends; its mornings were read before.
-    const isRange = DAY.test(words[i - 1] ?? '') && (isThrough || before?.windows === undefined);
+    const isOfDays = [words[i - 1], words[i + 1]].every((one) => DAY.test(one ?? ''));
+    const isRange = isOfDays && (isThrough || before?.windows === undefined);
     if ((!UNTIL.has(word) && !isUpTo) || isRange) continue;
     const named = words
       .slice(i + 1)
@@ -68,7 +72,12 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
       .replace(/^the /, '');
     const rest = words.slice(0, isUpTo ? i - 1 : i).join(' ');
     // "Mornings until Friday": Friday's morning, too.
-    const isDaily = before?.windows !== undefined || readDays(rest, now) !== undefined;
+    const areDays = readDays(rest, now) !== undefined;
+    const hour = areDays && !before?.windows ? whenSaid(`at ${named}`, now, new Set()) : undefined;
+    // "Saturdays till noon": each of them up to then.
+    if (hour?.time !== undefined && !hour.day)
+      return { said: { windows: [{ from: FIRST_TRAINS, to: (secondsOf(hour.time) ?? 0) / 60 }] }, rest };
+    const isDaily = before?.windows !== undefined || areDays;
     const until = dateOf(named, isDaily || isThrough, now);
     return until && { said: untilAt(until), rest };
   }

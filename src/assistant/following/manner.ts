@@ -17,7 +17,9 @@ const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = Object.
     } as const,
   '..((delay|delays) only|(only|just) [the] (delay|delays)|no notices)..': { severity: 'delays' } as const,
   '..(all alerts|including notices|notices too|all severities)..': { severity: 'all' } as const,
-  '..([in|as] [a|an] [hourly] (digest|digests|summary|summaries)|hourly)..': { manner: 'digest' } as const,
+  [`..([in|as] [a|an] [hourly] (digest|digests|summary|summaries)|hourly|
+    [but|only|just|please]* [not|no|at] [more|most] [often] [than] [only|just|a max of] (once|one) [${TROUBLE}|message*|text*|ping*] (an|a|per|every|each) hour)..`]:
+    { manner: 'digest' } as const,
   '..(edit|edited|editing|update|updated|updating) [it] in place..': { manner: 'edit' } as const,
   '..([as|in] [a|an] (separate|new|single) (post*|message*)|post (each|every) [change|update])..': {
     manner: 'post',

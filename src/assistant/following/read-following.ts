@@ -49,6 +49,11 @@ const RULES: readonly Rule[] = [
     says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know] (early|ahead [of time]|beforehand) (if|when|whenever|about)..',
   },
   {
+    act: 'follow',
+    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
+    with: '..before (i|we) (leave|go|head|set)..(if|when|whenever|in case)..',
+  },
+  {
     act: 'remind',
     says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
     with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|{route})|(next|last|first|bus|train|{route})..

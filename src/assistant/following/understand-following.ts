@@ -37,8 +37,14 @@ export function withFollowing(understand: Understand): Understand {
     const { said, about } = read;
     const act = orForWhile(read.act, said);
     const intent = intentOf(act);
+    const alone = act === 'remind' && about !== '' ? understand(about, options) : undefined;
+    const order = act === 'remind' ? 'remind me' : 'follow';
     const named =
-      about === '' ? undefined : understand(act === 'remind' ? about : `follow ${about}`, options);
+      alone && alone.kind !== 'unknown'
+        ? alone
+        : about === ''
+          ? undefined
+          : understand(`${order} ${about}`, options);
     // What names nothing that could be followed may be no change of it: "set my timesheet for eight hours".
     const isNamed = named === undefined || named.kind === 'intent' || named.kind === 'which';
     const meant = act === 'change' && !isNamed ? understand(message, options) : undefined;

@@ -1,7 +1,7 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { easternText } from '../../common/time.ts';
 import { readDays } from './days.ts';
-import { wordPattern } from '../word-list.ts';
+import { wordPattern, wordSet } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
@@ -31,6 +31,11 @@ const TOMORROW = /\btomorrow\b/i;
 const BEFORE_THEN = wordPattern(
   'before_work before_school before_class before_my_shift before_i_go_in before_i_start',
 );
+/** "20 min before I leave at 5:30", with the span read before: so long before, or an hour. */
+const LEAVING = wordPattern('i_leave we_leave i_go i_head_out i_set_off');
+const BEFORE_LEAVING = wordPattern(
+  'before_i_leave before_we_leave before_i_go before_i_head_out before_i_set_off before_leaving before_that before_then',
+);
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
@@ -42,6 +47,8 @@ const AFTER_DAYS =
 
 /** The part of the day that two bare hours are of: "4 to 6 in the morning". */
 const OF_PART = /\b(?:in the |every |each |of )?(?:early |late )?(morning|afternoon|evening)s?\b/i;
+/** A stretch that is said beside another. */
+const BESIDE = wordSet('and & + plus also then');
 const NOON = 12 * 60;
 const DAY = 24 * 60;
 /** Parts of the day, in minutes after midnight. */
@@ -61,9 +68,9 @@ interface Said {
 }
 
 /** "7-9am and 4-6pm", "from 10pm to 2am", "22:00-02:00", "in the mornings and evenings". */
-export const readWindows: Reader = (text, now) => {
+export const readWindows: Reader = (text, now, before) => {
   const digits = withDigits(text);
-  return (SPAN.test(digits) ? undefined : readPoint(digits, now)) ?? readStretches(digits, now);
+  return (SPAN.test(digits) ? undefined : readPoint(digits, now, before?.lead)) ?? readStretches(digits, now);
 };
 
 /** The same, without the hour from a time on that a time alone stands for. */
@@ -187,12 +194,14 @@ function clockDigits(minutes: number): string {
 }
 
 /** The hour from a time on that is said of days, or the rest of the day from it: "weekdays at 6:30". */
-function readPoint(text: string, now: Date): ReturnType<Reader> {
+function readPoint(text: string, now: Date, lead?: number): ReturnType<Reader> {
   const point = POINT.exec(text);
   if (!point?.groups) return undefined;
   const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
-  const isEnd = (at?.toLowerCase().startsWith('before') === true && isDaily) || BEFORE_THEN.test(text);
+  const isLeft = lead === undefined ? BEFORE_LEAVING.test(text) : LEAVING.test(text);
+  const isEnd =
+    isLeft || (at?.toLowerCase().startsWith('before') === true && isDaily) || BEFORE_THEN.test(text);
   const clock = clockOf([hour, minute, half, word]);
   // "At 2 trains" is no time, "the 5:15 train" is.
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))
@@ -204,7 +213,10 @@ function readPoint(text: string, now: Date): ReturnType<Reader> {
       ? inPart(clock.minutes, text)
       : comingUp(clock.minutes, text, now);
   const window = isEnd
-    ? { from: Math.min(FIRST_TRAINS, start), to: start }
+    ? {
+        from: isLeft ? (start + DAY - (lead ?? POINT_MINUTES)) % DAY : Math.min(FIRST_TRAINS, start),
+        to: start,
+      }
     : { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
   return { said: { windows: [window] }, rest: without(text, point).replace(OF_DAY, '').trim() };
 }
@@ -217,11 +229,13 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
     const from = clockOf(parts.slice(0, 4));
     const to = clockOf(parts.slice(4, 8));
     const isAfterDays = AFTER_DAYS.test(text.slice(0, span.index));
-    const isOfPart = /^ ?in the (?:morn|even|after)/i.test(text.slice(span.index + span[0].length));
+    // "In the mornings, like 7 to 8:30": the hours of that part, and "mornings and 4 to 6" are two.
+    const isOfPart = OF_PART.test(text) && !BESIDE.has(span[0].split(' ')[0]?.toLowerCase() ?? '');
     const isTime = introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays;
     if (from && to && isTime) {
       const rest = without(text, span);
-      const part = from.sure || to.sure ? undefined : OF_PART.exec(rest)?.[1]?.toLowerCase();
+      const isPlain = from.sure || to.sure || !isOfPart;
+      const part = isPlain ? undefined : OF_PART.exec(rest)?.[1]?.toLowerCase();
       if (part === undefined) return { window: settled(from, to), rest };
       const half = part === 'morning' ? 0 : NOON;
       const window = { from: (from.minutes % NOON) + half, to: (to.minutes % NOON) + half };

@@ -13,7 +13,7 @@ import { usualHours } from '../../answers/usual-hours.ts';
 import { missed } from '../following/answers/missed.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
-import { elsewhereBlocks, onlyNow, troubleBlocks } from './trouble-blocks.ts';
+import { elsewhereBlocks, onlyNow, troubleBlocks, troubleRow } from './trouble-blocks.ts';
 
 /** What is wrong on a line, on the lines of a station, or on all lines. */
 export async function answerDelays(slots: Slots, context: Context): Promise<Reply> {
@@ -37,6 +37,15 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
       : NOT_MEASURED,
   ]);
   const found = all.value.filter(isAsked);
+  const meant = slots.nth === undefined ? undefined : found[slots.nth - 1];
+  if (meant) {
+    const rows = [troubleRow(meant, meant.lines.join(' ') || 'Rail', now)];
+    return {
+      title: `Alert ${slots.nth} of ${found.length}`,
+      blocks: [{ kind: 'rows', rows }],
+      asOf: asOf(all),
+    };
+  }
   const elsewhere = all.value.filter((trouble) => !found.includes(trouble) && isElsewhere(trouble, there));
   const first = await askedFirst(slots, { found, lines }, context);
   const [place] = stations;

@@ -33,7 +33,7 @@ export function troubleBlocks(
 }
 
 /** Trouble as a row. */
-function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
+export function troubleRow(trouble: Disruption, lead: string, now: Date): Row {
   const [line] = trouble.lines.length === 1 ? trouble.lines : [];
   const lines = trouble.lines.length > 1 ? trouble.lines : undefined;
   const [station] = trouble.stations.length === 1 ? trouble.stations : [];

@@ -9,6 +9,7 @@ import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
 import { asking, choice, listed, textBlock } from '../../answers/format.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { isLimit } from '../../following/condition.ts';
 import { followingTexts } from '../../following/following-texts.ts';
 import { topicOf } from './answers/topics.ts';
 
@@ -53,6 +54,17 @@ function unchecked({ condition, ...slots }: Slots, { catalog }: Context): Reply 
   if (names.length === 0) return undefined;
   const { days, windows } = followingTexts(slots);
   const order = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
+  if (isLimit(condition ?? ''))
+    return {
+      ...asking(
+        'Which one?',
+        `I can’t count alerts, so not “${condition}”. I can send a summary, at most once an hour, or only what is serious. Nothing has changed yet.`,
+      ),
+      choices: [
+        choice('Hourly summary', `${order} hourly digest`),
+        choice('Major only', `${order} major only`),
+      ],
+    };
   return {
     ...asking(
       `Follow ${listed(names)} without that?`,

@@ -9,7 +9,7 @@ import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 /** What begins at a time: one is there by then. */
 const EVENTS = stems(
   ...wordSet(
-    `flight plane meeting class appointment interview shift job work game match show movie concert recital wedding hearing exam lecture
+    `flight plane airplane meeting class appointment interview shift job work game match show movie concert recital wedding hearing exam lecture
     reservation doctor dentist court conference church mass mosque temple synagogue practice rehearsal kickoff tipoff ceremony graduation
     funeral party dinner lunch breakfast brunch tour checkup therapy surgery tryout tournament daycare school`,
   ),
@@ -28,6 +28,8 @@ const ARRIVING = remembered(
 const LEAVING = remembered(
   /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
 );
+/** "Be there at 6, not leave at 6." */
+const NOT_LEAVING = /\bnot (?:to )?(?:leav|depart|go)\w*\b[^,.;?!]*/gi;
 
 /** Whether the hour is of something that begins then: "my meeting starts at 7", and not "after the game at 10". */
 function isOfEvent(text: string): boolean {
@@ -47,7 +49,7 @@ function isOfEvent(text: string): boolean {
 }
 
 function isArrival(text: string): boolean {
-  return (isOfEvent(text) || ARRIVING.test(text)) && !LEAVING.test(text);
+  return (isOfEvent(text) || ARRIVING.test(text)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
 }
 
 /** That the time of a trip is when to be there, where its words say so without "by". */

@@ -71,7 +71,11 @@ function peopleIn(words: readonly string[]): number | undefined {
     else if (CHILDREN.has(after)) children = (children ?? 0) + count;
     else if (children !== undefined) ages.push(count);
     else if (PEOPLE.has(after) || (after === 'of' && PEOPLE.has(second))) adults = (adults ?? 0) + count;
-    else if (ALL.has(before) && !MEASURES.has(after)) adults = (adults ?? 0) + count;
+    else if (
+      (ALL.has(before) || (before === 'the' && after === '' && ALL.has(words[at - 2] ?? ''))) &&
+      !MEASURES.has(after)
+    )
+      adults = (adults ?? 0) + count;
   }
   if (adults === undefined && children === undefined) return undefined;
   const paying = ages.length > 0 ? ages.filter((age) => age > FREE_AGE_YEARS).length : (children ?? 0);

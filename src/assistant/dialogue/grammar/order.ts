@@ -8,7 +8,7 @@ export const ORDER = speech(
   {
     followIt: `[(can|could) you] (follow|subscribe [me] to|watch|monitor|keep an eye on|keep me (posted|updated) [on|about]|
       <tell> (about|on|of|for)) [(both|all|each|either) [of]] (it|that|this|them|those|these|both|the {nth} one) [one|line|route|bus|station|stop|two]
-      [from now on|for me|too|as well]*`,
+      [from now on|for me|too|as well|only|just]*`,
     // "Follow those elevators too, I mean."
     followThings: `[(can|could) you|i want to]* (follow|watch|monitor|track|subscribe to|keep an eye on|<tell> (about|on|of|for))
       (those|these|that|this|the|its|their) (elevator|elevators|escalator|escalators|lift|lifts)
@@ -24,7 +24,7 @@ export const ORDER = speech(
       [again|up|on|off|to normal|and running|back|there|with|(on|with|for) (it|that|this|them)|else|later]*`,
     // "Tell me if it's late weekdays 7 to 9", of what is in hand.
     ifTroubled: `[(can|could) you] <tell> (when|whenever|if) (it|it's|its|that|that's|this|they|they're|there|there's|theres)
-      [is|are|has|have|gets|get|runs|running|goes|ever|any|a|got|really|messed|acting]* (late|delayed|behind|slow|stuck|up|bad|delay|delays|
+      [is|are|has|have|gets|get|runs|running|goes|ever|any|a|got|really|messed|acting|gonna|going to|will|be]* (late|delayed|behind|slow|stuck|up|bad|delay|delays|
       trouble|problem|problems|issue|issues) [on it|there|again|with it]*`,
     // Said right after something was followed, these take that back.
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
@@ -40,7 +40,7 @@ export const ORDER = speech(
     // "Set a reminder for that one 10 min before", "tell me when it's 5 minutes away", of a departure that was shown.
     setReminder: `[(can|could) you] [please] (<set> [<reminder>] [(for|about|of|on) (it|that [one|train|bus]|this)]
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
-    whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|it is|(the|that) bus is) [about] {lead}
+    whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|its|it is|(the|that|my) bus [is]) [about|around|like|maybe]* {lead}
       (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
     reminderAlone: '[(can|could) you] [please] <set> [a|an|one] (reminder|alarm)',
   },

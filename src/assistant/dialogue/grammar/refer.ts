@@ -3,6 +3,11 @@ import { speech } from '../../speech.ts';
 /** What asks about what was shown or spoken of. */
 export const REFER = speech(
   {
+    // "The second one, what happened", of alerts.
+    nthAlert: `<so> [(what|what's|how) (is|was|about|happened) [with|to|on|in|at]*|(tell|show|give) me [more|about|on]*|more (about|on)|explain|details (on|of)]*
+      [the] {nth} [line|one|alert|problem|delay|issue|incident|trouble] [of (the|those|them|these) [two|2|three|3] [alerts|ones|lines|delays|problems]|
+      on (the|that|your) list|again|that (had|has) (trouble|problems|delays)|what happened [there|with it]|what's (wrong|that|happening|up) [there|with it]|
+      how bad [is it]|what about it|is it bad|why|please]*`,
     // "Next one at Takoma station", after where the buses of a route are.
     nextAt: `[when|when's|when is|when does|when will|what time|what time's|what time is] [the] next [one]
     [come|comes|leave|leaves|due|stop|stops|be|is] {at}`,

@@ -14,7 +14,8 @@ export const SET_SLOTS = speech(
     // "In all the Green Line", after a part of it.
     wholeLine:
       '<about> [in|on|for|of|at|along|across] (all [of] [the]|[the] (whole|entire) [of the]) {color} line',
-    later: '[and] [what about] ({long} later|{minutes} (min|mins|minute|minutes) later)',
+    later: `[and|or|maybe|even|what about|how about|what if it's|make it|try|a|like|about|is]* ({long} {side}|{minutes} (min|mins|minute|minutes) {side})
+      [is|would be|works|also|fine|ok|okay|good|great|too|as well|for me|with me|instead]*`,
     now: '[right|just] now',
     // "The east one", after West Falls Church.
     compass: '{compass}',

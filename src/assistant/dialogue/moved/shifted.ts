@@ -1,5 +1,5 @@
 import { SET_SLOTS } from '../grammar/set-slots.ts';
-import { addDays, dayText, instantOf, serviceDay } from '../../../common/time.ts';
+import { addDays, dayText, hoursMinutes, instantOf, secondsOf, serviceDay } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { askedAgain } from '../asked-again.ts';
 import type { Question } from '../../question.ts';
@@ -39,9 +39,16 @@ function atAnotherTime(
     const open = askedAgain({ question: { intent, slots: rest, more: 0 } }, context.catalog);
     return open ?? { kind: 'intent', intent, slots: rest };
   }
-  const { long, minutes } = SET_SLOTS.later(said) ?? {};
+  const { long, minutes, side } = SET_SLOTS.later(said) ?? {};
   if ((long ?? minutes) === undefined) return undefined;
-  const later = context.read(`+${minutes ?? (MINUTES[long ?? ''] || 30)}`, { intent, slots });
+  const span = Number(minutes ?? (MINUTES[long ?? ''] || 30));
+  // By half an hour later one is there, too.
+  if (slots.time !== undefined && (slots.arrive_by || side !== 'later')) {
+    const at = (secondsOf(slots.time) ?? 0) / 60 + (side === 'later' ? span : -span);
+    return at < 0 ? undefined : { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at) } };
+  }
+  if (side !== 'later') return undefined;
+  const later = context.read(`+${span}`, { intent, slots });
   return later.kind === 'intent' && later.intent === intent ? later : undefined;
 }
 

@@ -16,15 +16,16 @@ const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date): Applied | undefined {
   const terms: Terms = { ...before };
   const said = new Set<string>();
-  for (const [at, change] of edit.changes.entries()) {
+  const changes = withoutNarrowed(edit.changes);
+  for (const [at, change] of changes.entries()) {
     const { piece, signs, end } = change;
     // "Stop fridays" ends no order.
+    const next = changes[at + 1];
     const isOff = signs.has('not') || signs.has('swap') || (piece.kind === 'days' && end === 'to');
     const isMore = isAdded || signs.has('add') || (edit.signs.has('swap') && !isOff) || said.has(piece.kind);
     const how = isOff ? 'off' : isMore ? 'more' : 'set';
     // "The evening from 5 to 6": what is said next takes its place.
     said.add(piece.kind === 'part' ? 'windows' : piece.kind);
-    const next = edit.changes[at + 1];
     const more = isEnd(change) ? endSet(change, isOff, terms, now) : pieceSet(change, how, next, terms, now);
     if (more === undefined || 'skipped' in more) return more;
     Object.assign(terms, more);
@@ -32,6 +33,17 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
     if (terms.days?.length === 0 || (terms.windows?.length === 0 && !isReplaced)) return 'nothing';
   }
   return { terms };
+}
+
+/** "The evenings too, 5 to 6": the hours that are said next take their place. */
+function withoutNarrowed(changes: readonly Change[]): readonly Change[] {
+  const isPart = (one: Change | undefined) => one?.piece.kind === 'windows' && one.piece.isPart === true;
+  return changes.flatMap((change, at) => {
+    const [before, after] = [changes[at - 1], changes[at + 1]];
+    if (isPart(change) && after?.piece.kind === 'windows') return [];
+    const isNarrow = change.piece.kind === 'windows' && before && isPart(before);
+    return [isNarrow ? { ...change, signs: change.signs.union(before.signs) } : change];
+  });
 }
 
 /** What a piece makes of an order. `next`: what is said after it. */

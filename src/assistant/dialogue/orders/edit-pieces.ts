@@ -13,7 +13,7 @@ import { ENDS, SIGNS } from './edit-words.ts';
 /** A piece of a schedule, as it stands in a message. */
 export type Piece =
   | { kind: 'days'; days: readonly number[]; said: string }
-  | { kind: 'windows'; windows: readonly DailyWindow[] }
+  | { kind: 'windows'; windows: readonly DailyWindow[]; isPart?: true }
   | { kind: 'part'; part: DailyWindow }
   | { kind: 'clock'; clock: string }
   | { kind: 'date'; date: CalendarDay; said: string }
@@ -62,8 +62,14 @@ function pieceOf(said: string, hours: HoursBefore, now: Date): Piece | undefined
   if (days) return { kind: 'days', days, said };
   const part = hours.areSet ? partNamed(said) : undefined;
   if (part) return { kind: 'part', part };
+  const words = said.split(BETWEEN);
   const windows = stretchesIn(said, hours, now);
-  if (windows) return { kind: 'windows', windows };
+  if (windows)
+    return {
+      kind: 'windows',
+      windows,
+      ...(words.some((word) => Number.parseInt(word, 10) >= 0) ? {} : { isPart: true }),
+    };
   const clock = said.replace(PARTED, '$1:$2').replaceAll(RUN_TOGETHER, '$1:$2');
   if (CLOCK_ALONE.test(clock) && !(Number.parseInt(clock, 10) > LATEST_HOUR)) return { kind: 'clock', clock };
   const date = namedDate(said, now);
@@ -100,12 +106,15 @@ function whole(read: Reader, said: string, now: Date): SaidOptions | undefined {
 /** Hours: "7 to 9", "in the mornings". Of an evening, bare ones are the evening's. */
 function stretchesIn(said: string, hours: HoursBefore, now: Date): readonly DailyWindow[] | undefined {
   const isSpan = Number.parseInt(said, 10) >= 0;
-  const windows = whole(readStretches, isSpan ? `from ${said}` : said, now)?.windows;
+  // "The evenings too, like 4 to 5:30".
+  const told = said.split(' ').filter((word) => !BESIDE.has(word));
+  const windows = whole(readStretches, isSpan ? `from ${said}` : told.join(' '), now)?.windows;
   const isBare = said.split(BETWEEN).every((word) => BETWEEN_HOURS.has(word) || isBareHour(word));
   const late = windows?.map(({ from, to }) => ({ from: later(from), to: later(to) }));
   return isBare && hours.areLater && late?.every(({ from, to }) => from < to) ? late : windows;
 }
 
+const BESIDE = wordSet('the too also like say');
 const BETWEEN = /[ –-]+/;
 const BETWEEN_HOURS = wordSet('from between to until till til thru and through');
 

@@ -109,10 +109,20 @@ function unitsNamed(text: string, intent: IntentName, { read }: ResolveContext):
 
 const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 
+/** "At most two a day", of what is followed. */
+export const limited: MeansInHand = (text, state, { now, read, catalog }) => {
+  const { said, rest } = readOptions(orderSaid(text), now);
+  const [last] = followedIn(state, catalog);
+  const { condition } = said;
+  if (!last || condition === undefined || bare(rest) !== '') return undefined;
+  const order = read(`follow ${last.name}`);
+  return order.kind === 'intent' ? { ...order, slots: { ...order.slots, condition } } : undefined;
+};
+
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export const followedIt: MeansInHand = (text, { question, earlier = [] }, context) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
-  const isOften = said.days !== undefined || said.windows !== undefined;
+  const isOften = [said.days, said.windows, said.until].some((one) => one !== undefined);
   if (!isFollowed(rest) && !(isOften && ORDER.ifTroubled(rest))) return undefined;
   const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
   const { lines = [], routes = [], stations = [] } = slots;

@@ -125,6 +125,7 @@ export function asksForLead(text: string): boolean {
 }
 
 const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+/** What is told before one leaves is how trains are then. */
 const OF_ALERTS = wordPattern(
-  'follow subscribe watch monitor alert alerts update updates notification notifications',
+  'follow subscribe watch monitor alert alerts update updates notification notifications before_(?:i|we)_(?:leave|go|head|set)',
 );

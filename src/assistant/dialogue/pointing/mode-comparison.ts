@@ -1,3 +1,4 @@
+import { COMPARED } from '../../capabilities/journeys/mode-words.ts';
 import { tripBefore, whenOf } from '../moved/asked-before.ts';
 import { stationNamed } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
@@ -8,7 +9,6 @@ import type { StationSlot } from '../../understand/slots/slots.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
-const COMPARED = wordPattern('faster quicker slower sooner more_fast more_quick more_quickly');
 const MODE = wordPattern('bus buses train trains metro rail');
 
 /** "Is the train faster", "is it quicker to take a bus to Silver Spring": both, of the way in hand or to there from the place in hand. */

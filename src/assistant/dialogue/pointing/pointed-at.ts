@@ -65,10 +65,17 @@ export const trainsOfWay: MeansInHand = (text, { question: { slots } }, { read }
   return aside(say, read(say));
 };
 
+const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
+  'next_bus',
+  'bus_routes',
+  'bus_positions',
+  'bus_incidents',
+]);
+
 /** "Where does it end", of a bus. */
 export const endOfBus: MeansInHand = (text, { question: { intent, slots }, rows: [row] = [] }, { read }) => {
   const route = slots.route ?? row?.about?.route;
-  if (intent !== 'next_bus' || route === undefined || remarkOf(text) !== 'destination') return undefined;
+  if (!OF_BUSES.has(intent) || route === undefined || remarkOf(text) !== 'destination') return undefined;
   const say = `where does the ${route} go`;
   return aside(say, read(say));
 };

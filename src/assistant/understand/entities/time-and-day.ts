@@ -60,7 +60,8 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
     [LEAVES, ARRIVES, BY, BACK, BESIDE, HALVES, names].some((known) => known.has(word));
   if (!rest.every(isKnown)) return undefined;
   const said = (known: ReadonlySet<string>) => rest.some((word) => known.has(word));
-  const isBy = time !== undefined && BY.has(all[time.start - 1]?.word ?? '');
+  const [early = '', late = ''] = time ? [time.start - 2, time.start - 1].map((at) => all[at]?.word) : [];
+  const isBy = BY.has(late) || (late === 'for' && early === 'there');
   const isBack = said(BACK);
   const isArrival = said(ARRIVES) && !isBack;
   // "When do we leave to be there by noon"

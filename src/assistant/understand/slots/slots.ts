@@ -128,6 +128,8 @@ export interface Slots {
   sure?: true;
   /** The alert that is spoken of, by its own word. */
   alert?: string;
+  /** Of the alerts that were listed the one that is meant, from 1. */
+  nth?: number;
   /** Minutes before, of a reminder. */
   lead?: number;
   /** The trip of the very bus that was pointed at. */
@@ -188,6 +190,7 @@ export type SlotName = Exclude<
   | 'sure'
   | 'alert'
   | 'lead'
+  | 'nth'
   | 'trip'
   | 'sum'
   | 'condition'

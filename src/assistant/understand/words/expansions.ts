@@ -33,6 +33,9 @@ can not: cant cannot
 will not: wont
 would not: wouldnt
 we would: we'd
+she would: she'd
+he would: he'd
+they would: they'd
 he will: he'll
 we are: we're
 do not know: dunno

@@ -4,6 +4,7 @@ import {
   type FollowOptions,
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
+import { calendarDay, dayText, weekdayOf } from '../../../../common/time.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now.ts';
@@ -12,7 +13,7 @@ import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { lateText } from '../../../answers/late-buses.ts';
 import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
-import { neverOpens, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
+import { neverOpens, nextOpening, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
 import { followingWords, mannerWords, toldOf } from './words.ts';
@@ -214,6 +215,7 @@ async function followedReply(
         kind: 'text',
         text: `I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
       },
+      ...laterBlock(options, slots, now),
       ...(isOneWay(topic, slots) ? [{ kind: 'text', text: BOTH_WAYS } as const] : []),
       ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(
@@ -228,6 +230,14 @@ async function followedReply(
     topics: toldOf([followed]),
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
+}
+
+/** That hours which were said just now are over for today. */
+function laterBlock(options: FollowOptions, { windows }: Slots, now: Date): Block[] {
+  const opens = windows && nextOpening(options, now);
+  const isToday = !options.days || options.days.includes(weekdayOf(calendarDay(now)));
+  if (!opens || !isToday || calendarDay(opens) <= calendarDay(now)) return [];
+  return [{ kind: 'text', text: `Today’s hours are over: the first are on ${dayText(opens)}.` }];
 }
 
 const BOTH_WAYS = 'That is for both ways: I can’t follow one way alone, only a part of a line.';

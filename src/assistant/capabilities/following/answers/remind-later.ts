@@ -16,6 +16,9 @@ import type { Slots } from '../../../understand/slots/slots.ts';
 
 /** How far from the time that is said a bus may be due and still be the one that is meant, in minutes. */
 const NEAR = 12;
+/** What one may be reminded of. */
+const BUS_NOW = 'a bus that is predicted now';
+const LAST_TRAIN = 'tonight’s last train';
 
 /**
  * What is said to who wants to be reminded on another day, week after week, or at a time and of no bus: all of it, and that
@@ -29,13 +32,20 @@ export function laterReminder(slots: Slots, { now }: Pick<Context, 'now'>): Repl
   const isAtTime = windows !== undefined && stop === undefined;
   if (!days && !isOtherDay && !isAtTime) return undefined;
   const wanted = [heard(slots), ...(isOtherDay && !days ? [dayText(day)] : [])].join(', ');
-  const train = which === 'last' ? 'tonight’s last train' : 'a bus that is predicted now';
+  const isOpen = which !== 'last' && !route && stop === undefined;
+  const train = which === 'last' ? LAST_TRAIN : isOpen ? `${BUS_NOW} or ${LAST_TRAIN}` : BUS_NOW;
   const texts = followingTexts({ ...(days && { days }), ...(windows && { windows }) });
   const order = route && ['follow route', route, texts.days, texts.windows].filter(Boolean).join(' ');
   const near =
     stop && route ? `remind me ${slots.lead ?? 5} minutes before the next ${route} at ${stop}` : undefined;
   const then = near === undefined ? '' : ` When it is near, say “${near}”.`;
-  const alerts = order === undefined ? '' : ` I can post alerts for the ${route} at that time instead.`;
+  const hours = [texts.days, texts.windows].filter(Boolean).join(' ');
+  const alerts =
+    order !== undefined
+      ? ` I can post alerts for the ${route} at that time instead.`
+      : isOpen && hours !== ''
+        ? ` I can post a line’s or a route’s alerts then: say “follow”, its name and “${hours}”.`
+        : '';
   return {
     blocks: [
       textBlock(
@@ -66,10 +76,11 @@ function heard({
   const [window] = windows ?? [];
   const at = id ? `stop ${id}` : corner && written(corner.name);
   const isTrain = which === 'last';
-  const what = isTrain ? 'the last train' : route ? `the ${route}` : 'a bus';
+  const what = isTrain ? 'the last train' : route ? `the ${route}` : at && 'a bus';
   const place = at ?? from?.name;
+  const about = joinWords(what, direction, place && `${isTrain ? 'from' : 'at'} ${place}`);
   return [
-    joinWords(what, direction, place && `${isTrain ? 'from' : 'at'} ${place}`),
+    ...(about === '' ? [] : [about]),
     ...(lead === undefined ? [] : [`${lead} min before`]),
     ...(window ? [`at ${timeText(window.from)}`] : []),
     ...(days ? [daysWords(days)] : []),

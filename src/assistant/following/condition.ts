@@ -1,5 +1,4 @@
 import { speechPattern } from '../speech.ts';
-import { wordPattern } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const NOTHING_KNOWN = `(rain|rains|raining|rainy|snow|snows|snowing|snowy|storm|storms|storming|stormy|ice|icy|sleet|sleeting|hail|hailing|
@@ -28,10 +27,10 @@ const CONDITION = new RegExp(
 
 /** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
 export function isLimit(condition: string): boolean {
-  return LIMIT.test(condition);
+  return LIMITS.some((words) => condition.toLowerCase().includes(words));
 }
 
-const LIMIT = wordPattern('at_most more_than max maximum up_to');
+const LIMITS = ['at most', 'more than', 'max', 'up to'];
 
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {

@@ -9,12 +9,14 @@ import { all, atMost, type Aim, type Outcome, type Row } from '../kit/row.ts';
 import { START, startServer } from '../start/child-process.ts';
 import { adopt } from './adoption.ts';
 import { FEED, openAgencyHost, writeLarge } from './agency.ts';
+import { searchNames } from './names.ts';
 import { besideNodeGtfs } from './node-gtfs.ts';
 import { applyUpdates, type Applied } from './updates.ts';
 
 const IMPORT = { seconds: 150, childMb: 900, fileMb: 250, growthMb: 300, laterMs: 20 };
 const START_SECONDS = 3;
 const STARTS = 3;
+const NAME_MS = 1;
 const UPDATES = { all: 400, stall: 20 };
 
 /**
@@ -37,6 +39,8 @@ export async function run(): Promise<Outcome> {
       rows.push(await started(host.url, folder));
       const kept = await keptSchedule(data, host.url).read();
       if (!kept) throw new Error('the schedule was not kept');
+      const p99 = quantile(searchNames(kept.schedule), 0.99);
+      rows.push(alone('a stop by a misspelled name, p99', p99, NAME_MS, 'ms'));
       rows.push(...updates(await applyUpdates(kept.schedule)));
       return { rows: [...rows, ...(await besideNodeGtfs(folder))] };
     } finally {

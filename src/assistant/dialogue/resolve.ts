@@ -1,4 +1,5 @@
 import { isTalk } from '../question.ts';
+import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/lost-property.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -40,6 +41,10 @@ function meantInAll(message: string, state: DialogueState, context: ResolveConte
 
 function meantAfter(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const resolved = meantBy(text, state, context);
+  const rest = isOfTalk(resolved) ? withoutOpening(text) : text;
+  // "Ok so how long" is no mere "ok".
+  const said = rest === text || rest.trim() === '' ? undefined : meantAfter(rest, state, context);
+  if (said && isAnswered(said) && !isOfTalk(said)) return said;
   const follows = resolved.parts.some(
     ({ understanding: one }) =>
       one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind',

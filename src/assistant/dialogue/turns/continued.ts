@@ -15,6 +15,8 @@ import type { TurnLabel } from './turn-reader.ts';
 const SURE = 0.5;
 /** The same where what was understood is something else, and sure. */
 const SURER = 0.8;
+/** Fewer words only ask for more. */
+const LEAST_WORDS = 5;
 /** The same where a row of the table made it of the message, or it is an order. */
 const SUREST = 0.95;
 
@@ -31,11 +33,11 @@ export function continued(
   const { question, earlier = [], offered } = state;
   const isAsked = offered?.isChoice === true && offered.picked === undefined;
   const [part] = resolved.parts;
-  if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(part, resolved))
+  if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved))
     return undefined;
   const [best] = context.turn(text, { question, earlier });
   const isRow = resolved.as !== undefined || isOrder(part.understanding);
-  const least = isWeak(part.understanding) ? SURE : isRow ? SUREST : SURER;
+  const least = isWeak(part.understanding) || isTalk(part) ? SURE : isRow ? SUREST : SURER;
   const isSure = best !== undefined && best.share >= least;
   if (!isSure || !isQuestion(best.label)) return undefined;
   const now = part.understanding;
@@ -62,13 +64,19 @@ export function continued(
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */
-function isOpenToDoubt({ understanding, aspect }: Part, { as, picked }: Resolved): boolean {
+function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, picked }: Resolved): boolean {
+  if (understanding.kind === 'intent' && understanding.intent === 'more') return saysOfMore(text);
   if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as))) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown')
     return [understanding.practical, understanding.line, understanding.elsewhere].every((one) => !one);
   return understanding.guessed !== undefined || isQuestion(understanding.intent);
+}
+
+/** Whether a message with "more" or "else" in it says something of its own: "which one has more trains on Sunday". */
+function saysOfMore(text: string): boolean {
+  return wordsOf(text).length >= LEAST_WORDS;
 }
 
 const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
@@ -94,6 +102,10 @@ function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: 
 }
 
 const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
+
+function isTalk({ understanding }: Part): boolean {
+  return understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'talk';
+}
 
 function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));

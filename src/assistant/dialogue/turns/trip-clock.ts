@@ -12,6 +12,8 @@ const HOUR = wordPattern(
 );
 /** Before an hour, it is read as one without an "at". */
 const LED = wordSet('at by until till til before after around about from since for to past');
+/** Before "one", it counts nothing and is no hour: "that one then". */
+const POINTED = wordSet('that this the which first second last next other another same later earlier');
 /** After a number, these tell that it is an hour and counts nothing. */
 const AFTER = wordSet(
   `sharp ish pm am o'clock on in tomorrow tmrw today tonight monday tuesday wednesday thursday friday saturday sunday sat sun fri
@@ -25,7 +27,9 @@ export function withClock(text: string): string {
   const at = said.findIndex((word, i) => {
     const next = said[i + 1];
     const isWhole = HOUR.exec(word)?.[0] === word || HOUR.exec(`${word} ${next ?? ''}`)?.index === 0;
-    return isWhole && !LED.has(said[i - 1] ?? '') && (next === undefined || isAfterHour(next));
+    const before = said[i - 1] ?? '';
+    if (word === 'one' && POINTED.has(before)) return false;
+    return isWhole && !LED.has(before) && (next === undefined || isAfterHour(next));
   });
   return at < 1 ? text : [...words.slice(0, at), 'at', ...words.slice(at)].join(' ');
 }

@@ -38,7 +38,7 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
     isThen || isOtherThing(message, said, previous) || POINTING.test(message) || leansOnBefore(message);
   // An order is about nothing that it does not at least point at.
   if (!points && (capability.orders || !lacks)) return slots;
-  const { station, stations: [first, ...others] = [], line, route, stop_id } = previous.slots;
+  const { station, stations: [first, ...others] = [], line, route, stop_id, stop_name } = previous.slots;
   // Of two stations that were spoken of, a way is between them.
   const last = others.at(-1);
   const { from_station = last && first, to_station = last } = previous.slots;
@@ -59,6 +59,7 @@ export function carriedOver(message: string, said: Said, previous: Said, capabil
     ...(line && names.has('line') ? { line } : {}),
     ...(route && names.has('route') ? { route } : {}),
     ...(stop_id && names.has('stop_id') ? { stop_id } : {}),
+    ...(stop_name && names.has('stop_name') ? { stop_name } : {}),
   };
 }
 

@@ -106,7 +106,7 @@ function withoutPlace({ from = '', ...list }: RowsBlock, place: string): RowsBlo
   return { ...list, ...(where && { from: where }) };
 }
 
-const PLACE = /^(.+?)(?:: next (?:trains|buses).*)?$/;
+const PLACE = /^(.+?)(?:: (?:next )?(?:trains|buses)\b.*)?$/;
 
 /** What was resolved, without what the answer says itself: "Red Line: delays" before "No delay is reported". */
 function titleWords(title: string, opening: readonly string[], items: readonly string[]): string | undefined {

@@ -147,7 +147,9 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
   const start =
     minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
-  if (isOnSchedule) return `is scheduled ${start.replace('arriving ', '')}, but not tracking live yet`;
+  // Of hours ahead nobody expects more.
+  const untracked = minutes === undefined ? '' : ', but not tracking live yet';
+  if (isOnSchedule) return `is scheduled ${start.replace('arriving ', '')}${untracked}`;
   return `${is}${areSeveral && minutes !== 0 ? ' due' : ''} ${start}${more}`;
 }
 

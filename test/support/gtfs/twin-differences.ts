@@ -31,7 +31,7 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
   ],
   [
     'what children pay and what passes cost is in no feed',
-    /^(?:(?:Up to two children|Children) under 5 ride free.*|No separate fare is published for a child\.|A (?:monthly|7-day) pass for .*|Metro does not publish what passes cost\.)\n\n/gm,
+    /^(?:(?:Up to two children|Children) under 5 ride free.*|No separate fare is published for a child\.|A (?:monthly|7-day) pass (?:for|is) .*|Metro does not publish what passes cost\.)\n\n/gm,
   ],
 ];
 
@@ -59,7 +59,9 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
   ],
   [
     'no operation tells the first and the last bus of a day',
-    ({ own, feed }) => own.includes('Bus schedules aren’t published') && /^(?:First|Last) buses$/m.test(feed),
+    ({ own, feed }) =>
+      /Bus schedules aren’t published|no schedule is published/.test(own) &&
+      /^(?:First|Last) buses$/m.test(feed),
   ],
   [
     'the hours of all that an agency runs are those of its buses, too',

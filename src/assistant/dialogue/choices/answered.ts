@@ -38,6 +38,7 @@ export const answered: Means = (text, state, context) => {
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
+  if (isMoreThan(parts, read(text))) return undefined;
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
@@ -64,6 +65,16 @@ function namingPieces(text: string): string[] {
   return plain(text)
     .split(/[,;.!] */)
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
+}
+
+/** Whether more of an order is said than was offered: "stop following everything", where "stop following" was. */
+function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
+  if (own.kind !== 'intent' || own.guessed !== undefined || !capabilityOf(own.intent).ends) return false;
+  const said = Object.keys(own.slots).length;
+  return parts.every(
+    ({ understanding: one }) =>
+      one.kind !== 'unknown' && one.intent === own.intent && Object.keys(one.slots).length < said,
+  );
 }
 
 function isEnding(understanding: Understanding): boolean {

@@ -31,8 +31,16 @@ export interface Station {
   place?: Place;
   /** Whether wheelchairs can board here; absent: nobody says. */
   canBoard?: boolean | undefined;
-  /** The same of each platform that has a sign, where they differ. */
-  platforms?: readonly { sign: string; canBoard: boolean | undefined }[];
+  /** The same of each platform, where they differ. */
+  platforms?: readonly Platform[];
+}
+
+/** A platform of a station, or one of several stops of a name, and whether wheelchairs can board there. */
+export interface Platform {
+  /** Absent where the platforms have none: it is told by its code. */
+  sign?: string;
+  code: string;
+  canBoard: boolean | undefined;
 }
 
 /** A bus stop, by the number on its sign. */

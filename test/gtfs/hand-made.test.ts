@@ -87,7 +87,23 @@ describe('what an agency says', () => {
     expect(await say('is granite depot platform 2 accessible')).toBe(
       'Plateau Transit says that wheelchairs can board at Granite Depot on platform 1. They can’t on platform 2.',
     );
+    expect(await say('is basalt terrace wheelchair accessible')).toBe(
+      'Plateau Transit says that wheelchairs can board at Basalt Terrace at stop 5101. They can’t at stop 5102.',
+    );
+    expect(await say('is lichen lane wheelchair accessible')).toBe(
+      'Plateau Transit says that wheelchairs can board at Lichen Lane at stop 5202. They can’t at stop 5201.',
+    );
     expect(await say('is quarry transfer plaza accessible')).toMatch(/can board at Quarry Transfer Plaza\.$/);
+  });
+});
+
+describe('the code of one side of a stop', () => {
+  it.each([
+    ['is stop 5102 wheelchair accessible', 'wheelchairs can’t board at Basalt Terrace at stop 5102.'],
+    ['is stop 5101 wheelchair accessible', 'wheelchairs can board at Basalt Terrace at stop 5101.'],
+    ['which stops are wheelchair accessible', 'and Lichen Lane.'],
+  ])('is answered for alone: “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
   });
 });
 

@@ -1,5 +1,5 @@
 import { metersBetween } from '../../common/distance.ts';
-import type { Place, Station } from '../../transit/places.ts';
+import type { Place, Platform, Station } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import type { FeedStop } from '../tables/network.ts';
 import { idOf } from './lines.ts';
@@ -60,17 +60,19 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
   });
 }
 
-/** Where wheelchairs can board, of platforms that have a sign; none where they can everywhere alike. */
-function platformsOf(
-  stops: readonly FeedStop[],
-  numbers: readonly number[],
-): NonNullable<Station['platforms']> {
-  const all = numbers.flatMap((number) => {
-    const sign = stops[number]?.platform ?? '';
-    return sign === '' ? [] : [{ sign, canBoard: boardingAt(stops, number) }];
+/** Where wheelchairs can board, by the signs of platforms where they have some; none where they can everywhere alike. */
+function platformsOf(stops: readonly FeedStop[], numbers: readonly number[]): Platform[] {
+  const all = numbers.flatMap((number): Platform[] => {
+    const stop = stops[number];
+    if (!stop) return [];
+    const code = idOf(stop.code || stop.id).toUpperCase();
+    return [{ ...(stop.platform && { sign: stop.platform }), code, canBoard: boardingAt(stops, number) }];
   });
-  const differ = new Set(all.map(({ canBoard }) => canBoard)).size > 1;
-  return differ ? all.toSorted((a, b) => a.sign.localeCompare(b.sign, 'en', { numeric: true })) : [];
+  const signed = all.filter(({ sign }) => sign !== undefined);
+  const told = signed.length > 0 ? signed : all;
+  const differ = new Set(told.map(({ canBoard }) => canBoard)).size > 1;
+  const nameOf = ({ sign, code }: Platform) => sign ?? code;
+  return differ ? told.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true })) : [];
 }
 
 function isNear(a: FeedStop, b: FeedStop): boolean {

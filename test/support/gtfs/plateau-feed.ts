@@ -8,6 +8,10 @@ const STOPS = [
   'qt,,Quarry Transfer Plaza,39.11,-108.59,1,,1,',
   'qta,3,Quarry Transfer Plaza Bay A,39.11,-108.59,0,qt,1,A',
   'qtt,4,Quarry Transfer Plaza Tram,39.1101,-108.59,0,qt,1,T',
+  'bt1,5101,Basalt Terrace,39.115,-108.585,0,,1,',
+  'bt2,5102,Basalt Terrace,39.1151,-108.585,0,,2,',
+  'll1,5201,Lichen Lane,39.13,-108.545,0,,2,',
+  'll2,5202,Lichen Lane,39.1301,-108.545,0,,1,',
   'oak,5,Oak St & 9th Ave,39.12,-108.58,0,,1,',
   'tm,6,Tamarack Mall,39.13,-108.57,0,,1,',
   'vk,7,VK MEDICAL CENTER,39.14,-108.56,0,,1,',
@@ -16,10 +20,10 @@ const STOPS = [
 ] as const;
 
 const WAYS = {
-  tramOut: ['T', 'Tamarack Mall', ['gd1', 'qtt', 'oak', 'tm'], [0, 5, 10, 15]],
-  tramBack: ['T', 'Granite Depot', ['tm', 'oak', 'qtt', 'gd2'], [0, 5, 10, 15]],
-  chapelOut: ['4', 'Chapel', ['qta', 'oak', 'vk', 'sn'], [0, 8, 14, 20]],
-  chapelBack: ['4', 'Quarry', ['sn', 'vk', 'oak', 'qta'], [0, 6, 12, 20]],
+  tramOut: ['T', 'Tamarack Mall', ['gd1', 'qtt', 'bt1', 'oak', 'tm'], [0, 5, 7, 10, 15]],
+  tramBack: ['T', 'Granite Depot', ['tm', 'oak', 'bt2', 'qtt', 'gd2'], [0, 5, 8, 10, 15]],
+  chapelOut: ['4', 'Chapel', ['qta', 'oak', 'll1', 'vk', 'sn'], [0, 8, 11, 14, 20]],
+  chapelBack: ['4', 'Quarry', ['sn', 'vk', 'll2', 'oak', 'qta'], [0, 6, 9, 12, 20]],
   airOut: ['8', 'AIRFIELD', ['qta', 'sn', 'far'], [0, 15, 30]],
   airBack: ['8', 'Quarry', ['far', 'sn', 'qta'], [0, 15, 30]],
 } as const;
@@ -51,7 +55,7 @@ const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].joi
 
 /**
  * A plateau with a tram and two buses, each with a number alone. Nothing is live. A platform of Granite Depot, where trams
- * end, has steps; bicycles ride the tram, on the 4 out but not back, and not the 8. Nothing runs on Christmas, and bus 8
+ * end, has steps, and so has one side of Basalt Terrace and of Lichen Lane; bicycles ride the tram, on the 4 out but not back, and not the 8. Nothing runs on Christmas, and bus 8
  * not at weekends. The timetable ends with June 2027.
  */
 export function plateauFeed(): Tables {

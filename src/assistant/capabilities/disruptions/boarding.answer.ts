@@ -1,5 +1,5 @@
 import type { Reply } from '../../../replies/reply.ts';
-import type { Station } from '../../../transit/places.ts';
+import type { BusStop, Platform } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import { counted, listed, stationOf, textBlock, written, writtenPlace } from '../../answers/format.ts';
 import { routesOf } from '../../answers/each.ts';
@@ -9,7 +9,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 export interface Boarding {
   name: string;
   canBoard?: boolean | undefined;
-  platforms?: Station['platforms'];
+  platforms?: readonly Platform[];
 }
 
 /** Of which buses of a route. */
@@ -42,8 +42,9 @@ export async function answerBoarding(
     return ridden.length > 0 ? { blocks: ridden.map(textBlock) } : undefined;
   const ids = stop_id ? [stop_id] : (stop_name?.ids ?? []);
   const stops = ids.flatMap((id) => catalog.stops.get(id) ?? []);
-  const [named] = stops.length > 0 ? stops : station ? [stationOf(catalog, station)] : [];
-  if (named) return { blocks: [textBlock(boardingText(named, transit.agency))] };
+  const named = stops.length > 0 ? together(stops) : station && stationOf(catalog, station);
+  const code = station?.by === 'code' ? station.heard : undefined;
+  if (named) return { blocks: [textBlock(boardingText(atCode(named, code), transit.agency))] };
   const asked = route
     ? [...catalog.stops.values()].filter((stop) => stop.routes.some((id) => routes.includes(id)))
     : all;
@@ -55,18 +56,32 @@ export async function answerBoarding(
   return { blocks: [...buses, many].map(textBlock) };
 }
 
+/** Stops of one name, told apart where they differ. */
+function together(stops: readonly BusStop[]): Boarding | undefined {
+  const [first] = stops;
+  const platforms = stops.map(({ id, canBoard }) => ({ code: id, canBoard }));
+  const said = new Set(stops.map(({ canBoard }) => canBoard));
+  return first && said.size > 1 ? { ...first, canBoard: said.has(true), platforms } : first;
+}
+
+/** The platform alone whose own code is said. */
+function atCode(all: Boarding, code: string | undefined): Boarding {
+  const platforms = all.platforms?.filter((one) => one.code === code) ?? [];
+  return platforms.length > 0 ? { ...all, canBoard: platforms[0]?.canBoard, platforms } : all;
+}
+
 /** Whether wheelchairs can board at a stop. */
 export function boardingText({ name, canBoard, platforms = [] }: Boarding, agency: string): string {
   const stop = writtenPlace(name);
   const [able, not, unknown] = [true, false, undefined].map((what) =>
-    platforms.filter((one) => one.canBoard === what).map(({ sign }) => sign),
-  ) as [string[], string[], string[]];
+    platforms.filter((one) => one.canBoard === what),
+  ) as [Platform[], Platform[], Platform[]];
   const says = `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}`;
-  if (platforms.length > 0)
+  if (platforms.length > unknown.length)
     return [
-      `${says} on platform ${listed(canBoard ? able : not)}.`,
-      canBoard && not.length > 0 ? `They can’t on platform ${listed(not)}.` : '',
-      unknown.length > 0 ? `It says nothing of platform ${listed(unknown)}.` : '',
+      `${says} ${placed(canBoard ? able : not)}.`,
+      canBoard && not.length > 0 ? `They can’t ${placed(not)}.` : '',
+      unknown.length > 0 ? `It does not say whether they can ${placed(unknown)}.` : '',
     ]
       .filter(Boolean)
       .join(' ');
@@ -74,9 +89,19 @@ export function boardingText({ name, canBoard, platforms = [] }: Boarding, agenc
   return `${says}.`;
 }
 
+/** "on platform 1 and 2", "at stop 1102". */
+function placed(platforms: readonly Platform[]): string {
+  const where = platforms.some(({ sign }) => sign !== undefined) ? 'on platform' : 'at stop';
+  return `${where} ${listed(platforms.map(({ sign, code }) => sign ?? code))}`;
+}
+
 function ofMany(stops: readonly Boarding[], route: string | undefined, agency: string): string {
   const [not, unknown] = [false, undefined].map((what) =>
-    stops.filter(({ canBoard }) => canBoard === what).map(({ name }) => written(name)),
+    stops.flatMap(({ name, canBoard, platforms = [] }) => {
+      const those = platforms.filter((one) => one.canBoard === what);
+      if (canBoard === what) return [written(name)];
+      return what === false && those.length > 0 ? [`${written(name)} ${placed(those)}`] : [];
+    }),
   ) as [string[], string[]];
   const able = stops.length - not.length - unknown.length;
   const where = route ? `of bus ${route} ` : '';

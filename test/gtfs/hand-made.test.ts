@@ -107,6 +107,14 @@ describe('the code of one side of a stop', () => {
   });
 });
 
+describe('a fare from a station', () => {
+  it('is that of the stops of it where the bus leaves', async () => {
+    expect(await say('how much is the bus from quarry transfer plaza to st ninians chapel')).toContain(
+      '$2.50',
+    );
+  });
+});
+
 describe('a trip with a change', () => {
   it('begins no sooner than it must, and rides nowhere back', async () => {
     const told = await say('how do i get from tamarack mall to vk medical center at 9:30 am');

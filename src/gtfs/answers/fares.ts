@@ -104,8 +104,16 @@ function rideOf(
   { line, route: bus }: FaredBy,
 ): FaredRide {
   const { stops, routes, timetable } = schedule;
+  // Of a station where trains stop, the stands of its buses, too.
+  const ofStation = (platforms: readonly number[]) => {
+    const parents = new Set(platforms.flatMap((number) => stops[number]?.parent ?? []));
+    return [...platforms, ...stops.keys().filter((number) => parents.has(stops[number]?.parent ?? -1))];
+  };
   const numbersOf = ({ station, stops: ids = [] }: FareEnd) =>
-    new Set([...(station ? places.platformsOf(station) : []), ...ids.flatMap((id) => places.polesOf(id))]);
+    new Set([
+      ...(station ? ofStation(places.platformsOf(station)) : []),
+      ...ids.flatMap((id) => places.polesOf(id)),
+    ]);
   const [starts, ends] = [numbersOf(from), numbersOf(to)];
   const isRidden = (route: number) =>
     (line === undefined || places.lineOf(route)?.id === line) &&

@@ -1,22 +1,22 @@
 import type { Tables } from './small-feed.ts';
 
-/** Stops: id, code, name, latitude, longitude, kind, station, boarding, platform. */
+/** Stops: id, code, name, latitude, longitude, kind, station, boarding, platform, zone. */
 const STOPS = [
-  'gd,,Granite Depot,39.1,-108.6,1,,1,',
-  'gd1,1,Granite Depot,39.1,-108.6,0,gd,1,1',
-  'gd2,2,Granite Depot,39.1001,-108.6,0,gd,2,2',
-  'qt,,Quarry Transfer Plaza,39.11,-108.59,1,,1,',
-  'qta,3,Quarry Transfer Plaza Bay A,39.11,-108.59,0,qt,1,A',
-  'qtt,4,Quarry Transfer Plaza Tram,39.1101,-108.59,0,qt,1,T',
-  'bt1,5101,Basalt Terrace,39.115,-108.585,0,,1,',
-  'bt2,5102,Basalt Terrace,39.1151,-108.585,0,,2,',
-  'll1,5201,Lichen Lane,39.13,-108.545,0,,2,',
-  'll2,5202,Lichen Lane,39.1301,-108.545,0,,1,',
-  'oak,5,Oak St & 9th Ave,39.12,-108.58,0,,1,',
-  'tm,6,Tamarack Mall,39.13,-108.57,0,,1,',
-  'vk,7,VK MEDICAL CENTER,39.14,-108.56,0,,1,',
-  'sn,8,ST NINIANS CHAPEL,39.15,-108.55,0,,1,',
-  'far,9,Far Airfield,39.2,-108.5,0,,1,',
+  'gd,,Granite Depot,39.1,-108.6,1,,1,,',
+  'gd1,1,Granite Depot,39.1,-108.6,0,gd,1,1,',
+  'gd2,2,Granite Depot,39.1001,-108.6,0,gd,2,2,',
+  'qt,,Quarry Transfer Plaza,39.11,-108.59,1,,1,,',
+  'qta,3,Quarry Transfer Plaza Bay A,39.11,-108.59,0,qt,1,A,Q',
+  'qtt,4,Quarry Transfer Plaza Tram,39.1101,-108.59,0,qt,1,T,',
+  'bt1,5101,Basalt Terrace,39.115,-108.585,0,,1,,',
+  'bt2,5102,Basalt Terrace,39.1151,-108.585,0,,2,,',
+  'll1,5201,Lichen Lane,39.13,-108.545,0,,2,,',
+  'll2,5202,Lichen Lane,39.1301,-108.545,0,,1,,',
+  'oak,5,Oak St & 9th Ave,39.12,-108.58,0,,1,,',
+  'tm,6,Tamarack Mall,39.13,-108.57,0,,1,,',
+  'vk,7,VK MEDICAL CENTER,39.14,-108.56,0,,1,,',
+  'sn,8,ST NINIANS CHAPEL,39.15,-108.55,0,,1,,C',
+  'far,9,Far Airfield,39.2,-108.5,0,,1,,',
 ] as const;
 
 const WAYS = {
@@ -83,9 +83,11 @@ export function plateauFeed(): Tables {
       '8,P,8,Airfield,3',
     ]),
     'stops.txt': table(
-      'stop_id,stop_code,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,platform_code',
+      'stop_id,stop_code,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,platform_code,zone_id',
       STOPS,
     ),
+    'fare_attributes.txt': table('fare_id,price,currency_type,payment_method,transfers', ['out,2.5,USD,0,']),
+    'fare_rules.txt': table('fare_id,route_id,origin_id,destination_id', ['out,4,Q,C']),
     'calendar.txt': table(
       'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date',
       ['WEEK,1,1,1,1,1,0,0,20261101,20270630', 'END,0,0,0,0,0,1,1,20261101,20270630'],

@@ -1,5 +1,6 @@
 import { BoundedMap } from '../common/bounded-map.ts';
 import { metersBetween } from '../common/distance.ts';
+import { once } from '../common/once.ts';
 import { inSlices } from '../common/slices.ts';
 import type { DayNumber } from '../gtfs/tables/service-days.ts';
 import { walkSeconds } from '../transit/walking.ts';
@@ -9,7 +10,7 @@ import { findDayTrips, type DayTrips } from './day-trips.ts';
 import type { JourneyNetwork } from './network.ts';
 import { createScan, type Ride } from './scan.ts';
 import { tightened, timed } from './ride-times.ts';
-import { reachedFrom, type JourneyEnd, type Reached } from './walks.ts';
+import { findWalks, LONG_CHANGE_SECONDS, reachedFrom, type JourneyEnd, type Reached } from './walks.ts';
 
 /** A question for journeys from door to door. */
 export interface JourneyQuery {
@@ -57,8 +58,20 @@ const MAX_DAYS = 3;
 /** Finds journeys: at most three, the soonest first. None: there is none within a day. */
 export type Planner = (query: JourneyQuery) => Promise<PlannedJourney[]>;
 
-/** Journeys over a network. */
+/** Journeys over a network; where there is none, those with a longer walk between two rides. */
 export function createPlanner(network: JourneyNetwork): Planner {
+  const plan = plannerOver(network);
+  const { stopStarts } = network.timetable.columns;
+  const walkedFarther = once(async () =>
+    plannerOver({ ...network, walks: await inSlices(findWalks(network, stopStarts, LONG_CHANGE_SECONDS)) }),
+  );
+  return async (query) => {
+    const found = await plan(query);
+    return found.length > 0 ? found : (await walkedFarther())(query);
+  };
+}
+
+function plannerOver(network: JourneyNetwork): Planner {
   const scan = createScan(network);
   const days = new BoundedMap<DayNumber, Promise<DayTrips>>(MAX_DAYS);
 

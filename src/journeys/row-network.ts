@@ -55,7 +55,7 @@ export function* networkOfRows(
     }
     return runs[service] === 1;
   };
-  const walks = yield* findWalks(rows.stops, columns.stopStarts);
+  const walks = yield* findWalks({ places: rows.stops }, columns.stopStarts);
   const timetable = { columns, runsOn, zone: createZone(zone) };
   return { network: { timetable, places: rows.stops, walks }, headsigns: [...headsigns.keys()] };
 }

@@ -6,6 +6,8 @@ import { straightMeters, walkSeconds } from '../transit/walking.ts';
 const CHANGE_SECONDS = 120;
 /** Nobody walks longer from one ride to the next. */
 const CHANGE_WALK_SECONDS = 8 * 60;
+/** But where there is no other way. */
+export const LONG_CHANGE_SECONDS = 15 * 60 + CHANGE_SECONDS;
 /** Stops between two looks at what else is to be done. */
 const SLICE = 100;
 
@@ -36,10 +38,19 @@ interface NumberedPlace extends Place {
   stop: number;
 }
 
+/** Stops by their numbers. */
+export interface WalkedStops {
+  /** Where each is; absent: nobody says, and nobody walks there. */
+  places: readonly (Place | undefined)[];
+  /** The station that each is of; absent: of none. */
+  stations?: readonly (number | undefined)[];
+}
+
 /** Finds the walks between the stops that are called at; it can be left off after each yield, and gone on with later. */
 export function* findWalks(
-  places: readonly (Place | undefined)[],
+  { places, stations = [] }: WalkedStops,
   stopStarts: Uint32Array,
+  most = CHANGE_WALK_SECONDS,
 ): Generator<undefined, Walks> {
   const isCalledAt = (stop: number) => (stopStarts[stop + 1] ?? 0) > (stopStarts[stop] ?? 0);
   const near = pointGrid(
@@ -48,7 +59,7 @@ export function* findWalks(
   const starts = new Uint32Array(places.length + 1);
   const stops: number[] = [];
   const seconds: number[] = [];
-  const reach = straightMeters(CHANGE_WALK_SECONDS - CHANGE_SECONDS);
+  const reach = straightMeters(most - CHANGE_SECONDS);
   for (let stop = 0; stop < places.length; stop++) {
     const place = places[stop];
     stops.push(stop);
@@ -56,7 +67,10 @@ export function* findWalks(
     for (const { value, meters } of place && isCalledAt(stop) ? near(place, reach) : []) {
       if (value.stop === stop) continue;
       stops.push(value.stop);
-      seconds.push(CHANGE_SECONDS + walkSeconds(meters));
+      // A change counts the way to another platform of the station.
+      const isWithin = stations[stop] !== undefined && stations[stop] === stations[value.stop];
+      const walk = walkSeconds(meters);
+      seconds.push(isWithin ? Math.max(CHANGE_SECONDS, walk) : CHANGE_SECONDS + walk);
     }
     starts[stop + 1] = stops.length;
     if (stop % SLICE === 0) yield;

@@ -124,6 +124,17 @@ describe('a trip with a change', () => {
   });
 });
 
+describe('a trip with a change that is hard to make', () => {
+  it.each([
+    // The tram from Granite Depot is at the plaza at 10:50 PM, the last bus leaves two minutes later.
+    ['granite depot to mesa rim at 10:45 pm', 'Leave at 10:45 PM, arrive at 11:12 PM MST.'],
+    // From the end of the tram it is a walk of ten minutes and more to where the 8 leaves at noon.
+    ['granite depot to larkspur ridge at 11:10 am', 'arrive at 12:20 PM MST.'],
+  ])('is told: “%s”', async (sentence, told) => {
+    expect(await say(`how do i get from ${sentence}`)).toContain(told);
+  });
+});
+
 describe('a day on which nothing runs', () => {
   it.each(['buses on christmas', 'next train on christmas'])(
     'is told before a stop is asked for: “%s”',

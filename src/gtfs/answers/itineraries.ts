@@ -15,14 +15,15 @@ async function made({ schedule, places }: AgencyFeed): Promise<ReturnType<typeof
   const { stops, timetable, trips } = schedule;
   const { columns } = timetable;
   const points = stops.map(pointOf);
-  const walks = await inSlices(findWalks(points, columns.stopStarts));
+  const walked = { places: points, stations: stops.map(({ parent }) => parent) };
+  const walks = await inSlices(findWalks(walked, columns.stopStarts));
   const nameOf = (stop: number) => stops[stop]?.name.replaceAll(/\s+/g, ' ').trim() ?? '';
   const lastStopOf = (pattern: number) => {
     const end = columns.callStarts[(columns.patternStops[pattern] ?? 0) + 1] ?? 1;
     return (columns.calls[end - 1] ?? 0) >> CALL_BITS;
   };
   return createItineraries(
-    { timetable, places: points, walks },
+    { timetable, ...walked, walks },
     {
       rideOf(pattern) {
         const route = columns.patternRoutes[pattern] ?? 0;

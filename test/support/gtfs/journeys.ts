@@ -6,8 +6,8 @@ import { pointOf } from '../../../src/gtfs/places/stations.ts';
 
 /** What journeys are looked for in, of a schedule. */
 export function networkOf({ stops, timetable }: Schedule): JourneyNetwork {
-  const places = stops.map(pointOf);
-  return { timetable, places, walks: atOnce(findWalks(places, timetable.columns.stopStarts)) };
+  const walked = { places: stops.map(pointOf), stations: stops.map(({ parent }) => parent) };
+  return { timetable, ...walked, walks: atOnce(findWalks(walked, timetable.columns.stopStarts)) };
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */

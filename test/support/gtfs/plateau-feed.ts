@@ -16,6 +16,9 @@ const STOPS = [
   'tm,6,Tamarack Mall,39.13,-108.57,0,,1,,',
   'vk,7,VK MEDICAL CENTER,39.14,-108.56,0,,1,,',
   'sn,8,ST NINIANS CHAPEL,39.15,-108.55,0,,1,,C',
+  'wl,5301,Willow Landing,39.1366,-108.57,0,,1,,',
+  'lr,5303,Larkspur Ridge,39.35,-108.3,0,,1,,',
+  'mr,5302,Mesa Rim,39.3,-108.4,0,,1,,',
   'far,9,Far Airfield,39.2,-108.5,0,,1,,',
 ] as const;
 
@@ -24,6 +27,8 @@ const WAYS = {
   tramBack: ['T', 'Granite Depot', ['tm', 'oak', 'bt2', 'qtt', 'gd2'], [0, 5, 8, 10, 15]],
   chapelOut: ['4', 'Chapel', ['qta', 'oak', 'll1', 'vk', 'sn'], [0, 8, 11, 14, 20]],
   chapelBack: ['4', 'Quarry', ['sn', 'vk', 'll2', 'oak', 'qta'], [0, 6, 9, 12, 20]],
+  ridgeOut: ['8', 'Ridge', ['wl', 'lr'], [0, 20]],
+  nightOut: ['4', 'Rim', ['qta', 'mr'], [0, 20]],
   airOut: ['8', 'AIRFIELD', ['qta', 'sn', 'far'], [0, 15, 30]],
   airBack: ['8', 'Quarry', ['far', 'sn', 'qta'], [0, 15, 30]],
 } as const;
@@ -40,6 +45,8 @@ const TRIPS: readonly (readonly [
   ['WEEK', 'tramBack', 335, 1415, 15],
   ['WEEK', 'chapelOut', 360, 1320, 30],
   ['WEEK', 'chapelBack', 390, 1350, 30],
+  ['WEEK', 'ridgeOut', 720, 720, 60],
+  ['WEEK', 'nightOut', 1372, 1372, 60],
   ['WEEK', 'airOut', 370, 1210, 60],
   ['WEEK', 'airBack', 400, 1240, 60],
   ['END', 'tramOut', 420, 1320, 30],
@@ -61,7 +68,7 @@ const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].joi
 export function plateauFeed(): Tables {
   const trips: string[] = [];
   const calls: string[] = [];
-  const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2 };
+  const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2, ridgeOut: 2 };
   for (const [service, way, first, last, step] of TRIPS) {
     const [route, headsign, stops, minutes] = WAYS[way];
     for (let start = first; start <= last; start += step) {

@@ -32,11 +32,11 @@ export interface Station {
   /** Whether wheelchairs can board here; absent: nobody says. */
   canBoard?: boolean | undefined;
   /** The same of each platform, where they differ. */
-  platforms?: readonly Platform[];
+  platforms?: readonly StationPlatform[];
 }
 
 /** A platform of a station, or one of several stops of a name, and whether wheelchairs can board there. */
-export interface Platform {
+export interface StationPlatform {
   /** Absent where the platforms have none: it is told by its code. */
   sign?: string;
   code: string;

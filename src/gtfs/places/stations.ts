@@ -1,5 +1,5 @@
 import { metersBetween } from '../../common/distance.ts';
-import type { Place, Platform, Station } from '../../transit/places.ts';
+import type { Place, StationPlatform, Station } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import type { FeedStop } from '../tables/network.ts';
 import { idOf } from './lines.ts';
@@ -61,8 +61,8 @@ export function readStations({ stops }: Schedule, called: Iterable<number>): Sta
 }
 
 /** Where wheelchairs can board, by the signs of platforms where they have some; none where they can everywhere alike. */
-function platformsOf(stops: readonly FeedStop[], numbers: readonly number[]): Platform[] {
-  const all = numbers.flatMap((number): Platform[] => {
+function platformsOf(stops: readonly FeedStop[], numbers: readonly number[]): StationPlatform[] {
+  const all = numbers.flatMap((number): StationPlatform[] => {
     const stop = stops[number];
     if (!stop) return [];
     const code = idOf(stop.code || stop.id).toUpperCase();
@@ -71,7 +71,7 @@ function platformsOf(stops: readonly FeedStop[], numbers: readonly number[]): Pl
   const signed = all.filter(({ sign }) => sign !== undefined);
   const told = signed.length > 0 ? signed : all;
   const differ = new Set(told.map(({ canBoard }) => canBoard)).size > 1;
-  const nameOf = ({ sign, code }: Platform) => sign ?? code;
+  const nameOf = ({ sign, code }: StationPlatform) => sign ?? code;
   return differ ? told.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { numeric: true })) : [];
 }
 

@@ -1,16 +1,10 @@
 import type { Reply } from '../../../replies/reply.ts';
-import type { BusStop, Platform } from '../../../transit/places.ts';
+import type { StationPlatform } from '../../../transit/places.ts';
+import { allBoarding, atCode, bySaid, together, type Boarding } from '../../../transit/stations/boarding.ts';
 import type { Context } from '../../context.ts';
 import { counted, listed, stationOf, textBlock, written, writtenPlace } from '../../answers/format.ts';
 import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-
-/** A stop or a station, and what is published of wheelchairs there. */
-export interface Boarding {
-  name: string;
-  canBoard?: boolean | undefined;
-  platforms?: readonly Platform[];
-}
 
 /** Of which buses of a route. */
 const BUSES = { all: 'can ride in all', some: 'can ride in some', none: 'can’t ride in the' } as const;
@@ -26,10 +20,7 @@ export async function answerBoarding(
   { transit, catalog }: Context,
 ): Promise<Reply | undefined> {
   const { equipment, station, route, stop_id, stop_name } = slots;
-  const all: Boarding[] = [
-    ...catalog.stations,
-    ...[...catalog.stops.values()].filter(({ id }) => !catalog.stationByCode.has(id)),
-  ];
+  const all = allBoarding(catalog);
   const routes = routesOf(slots);
   const ridden = routes.flatMap((id) => {
     const { wheelchairs } = catalog.routes.get(id) ?? {};
@@ -43,8 +34,7 @@ export async function answerBoarding(
   const ids = stop_id ? [stop_id] : (stop_name?.ids ?? []);
   const stops = ids.flatMap((id) => catalog.stops.get(id) ?? []);
   const named = stops.length > 0 ? together(stops) : station && stationOf(catalog, station);
-  const code = station?.by === 'code' ? station.heard : undefined;
-  if (named) return { blocks: [textBlock(boardingText(atCode(named, code), transit.agency))] };
+  if (named) return { blocks: [textBlock(boardingText(atCode(named, station?.heard), transit.agency))] };
   const asked = route
     ? [...catalog.stops.values()].filter((stop) => stop.routes.some((id) => routes.includes(id)))
     : all;
@@ -56,26 +46,10 @@ export async function answerBoarding(
   return { blocks: [...buses, many].map(textBlock) };
 }
 
-/** Stops of one name, told apart where they differ. */
-function together(stops: readonly BusStop[]): Boarding | undefined {
-  const [first] = stops;
-  const platforms = stops.map(({ id, canBoard }) => ({ code: id, canBoard }));
-  const said = new Set(stops.map(({ canBoard }) => canBoard));
-  return first && said.size > 1 ? { ...first, canBoard: said.has(true), platforms } : first;
-}
-
-/** The platform alone whose own code is said. */
-function atCode(all: Boarding, code: string | undefined): Boarding {
-  const platforms = all.platforms?.filter((one) => one.code === code) ?? [];
-  return platforms.length > 0 ? { ...all, canBoard: platforms[0]?.canBoard, platforms } : all;
-}
-
 /** Whether wheelchairs can board at a stop. */
 export function boardingText({ name, canBoard, platforms = [] }: Boarding, agency: string): string {
   const stop = writtenPlace(name);
-  const [able, not, unknown] = [true, false, undefined].map((what) =>
-    platforms.filter((one) => one.canBoard === what),
-  ) as [Platform[], Platform[], Platform[]];
+  const [able, not, unknown] = bySaid(platforms);
   const says = `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}`;
   if (platforms.length > unknown.length)
     return [
@@ -90,7 +64,7 @@ export function boardingText({ name, canBoard, platforms = [] }: Boarding, agenc
 }
 
 /** "on platform 1 and 2", "at stop 1102". */
-function placed(platforms: readonly Platform[]): string {
+function placed(platforms: readonly StationPlatform[]): string {
   const where = platforms.some(({ sign }) => sign !== undefined) ? 'on platform' : 'at stop';
   return `${where} ${listed(platforms.map(({ sign, code }) => sign ?? code))}`;
 }
@@ -104,10 +78,9 @@ function ofMany(stops: readonly Boarding[], route: string | undefined, agency: s
     }),
   ) as [string[], string[]];
   const able = stops.length - not.length - unknown.length;
-  const where = route ? `of bus ${route} ` : '';
+  const where = route ? ` of bus ${route}` : '';
   return [
-    `${agency} says that wheelchairs can board at ${able} of ${counted(stops.length, 'stop')} ${where}`.trim() +
-      '.',
+    `${agency} says that wheelchairs can board at ${able} of ${counted(stops.length, 'stop')}${where}.`,
     not.length > 0 ? `They can’t at ${namesOf(not)}.` : '',
     unknown.length > 0 ? `It says nothing of ${namesOf(unknown)}.` : '',
   ]

@@ -7,7 +7,8 @@ import type { Station } from '../../../transit/places.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
-import { boardingText, type Boarding } from '../disruptions/boarding.answer.ts';
+import type { Boarding } from '../../../transit/stations/boarding.ts';
+import { boardingText } from '../disruptions/boarding.answer.ts';
 import { expectation, hasElevator, placeIn, reasonText, stateText } from '../disruptions/elevators.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 

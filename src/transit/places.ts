@@ -64,6 +64,8 @@ export interface BusRoute {
   variants: readonly { id: string; name: string }[];
   /** Its ways with the names of the stops on them, in order; absent: nobody tells. */
   ways?: readonly { toward: string; stops: readonly string[] }[];
+  /** What riders call it beside its name, in lower case. */
+  words?: readonly string[];
   /** Which of its buses wheelchairs can ride in; absent: nobody says of all. */
   wheelchairs?: Rides | undefined;
 }

@@ -70,6 +70,17 @@ describe('a route that is a number alone', () => {
   });
 });
 
+describe('a route by its long name, or as the only one of its kind', () => {
+  it.each([
+    ['does the airfield loop run on sunday', 'Bus 8 doesn’t run on Sunday, Nov 29.'],
+    ['where does the airfield loop go', 'To Airfield: Quarry Transfer Plaza'],
+    ['where does the ferry stop', 'Willow Landing'],
+    ['is the ferry running today', 'Yes, the F runs today.'],
+  ])('is meant in “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+});
+
 describe('what an agency says', () => {
   it.each([
     ['can i bring my bike on the tram', 'bikes can ride on the Plateau Line'],
@@ -128,7 +139,7 @@ describe('a trip with a change that is hard to make', () => {
   it.each([
     // The tram from Granite Depot is at the plaza at 10:50 PM, the last bus leaves two minutes later.
     ['granite depot to mesa rim at 10:45 pm', 'Leave at 10:45 PM, arrive at 11:12 PM MST.'],
-    // From the end of the tram it is a walk of ten minutes and more to where the 8 leaves at noon.
+    // From the end of the tram it is a walk of ten minutes and more to where the ferry leaves at noon.
     ['granite depot to larkspur ridge at 11:10 am', 'arrive at 12:20 PM MST.'],
   ])('is told: “%s”', async (sentence, told) => {
     expect(await say(`how do i get from ${sentence}`)).toContain(told);

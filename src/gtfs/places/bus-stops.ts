@@ -1,6 +1,7 @@
 import type { BusRoute, BusStop } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import { ridesOf } from '../tables/rides.ts';
+import { modeOf } from '../modes.ts';
 import { idOf } from './lines.ts';
 import { stopsOfPattern, tripsOfPattern } from './network.ts';
 import { boardingAt, pointOf } from './stations.ts';
@@ -19,10 +20,20 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
     const route = schedule.routes[number];
     if (!route || found.has(id)) continue;
     const name = route.longName === '' || route.longName === route.shortName ? id : `${id} ${route.longName}`;
+    const words = wordsOf(schedule, number, numbers);
     const [ways, wheelchairs] = [waysOf(schedule, number), wheelchairsOf(schedule, number)];
-    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], ways, wheelchairs });
+    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], words, ways, wheelchairs });
   }
   return found;
+}
+
+/** A long name of several words, and what runs on it where nothing else is of that kind: "ferry". */
+function wordsOf({ routes }: Schedule, number: number, numbers: readonly number[]): string[] {
+  const kindOf = (one: number) => modeOf(routes[one]?.type ?? -1);
+  const kind = kindOf(number);
+  const isAlone = kind !== 'bus' && numbers.filter((one) => kindOf(one) === kind).length === 1;
+  const long = (routes[number]?.longName ?? '').toLowerCase();
+  return [...(/^[a-z]+(?: [a-z]+)+$/.test(long) ? [long] : []), ...(isAlone ? [kind] : [])];
 }
 
 /** Which of a route's trips say that wheelchairs can ride. */

@@ -66,6 +66,10 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       })),
     ),
   );
+  const routeWords = once(
+    () =>
+      new Map([...catalog.routes.values()].flatMap(({ id, words = [] }) => words.map((one) => [one, id]))),
+  );
   const nameWords = new Set(
     [...catalog.stations, ...landmarks]
       .flatMap(({ name }) => [name, ...(aliases.get(name) ?? []).map(({ text }) => text)])
@@ -83,6 +87,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
+    routeCalled: (words) => calledBy(routeWords(), words),
     presentRoute(id) {
       const present = catalog.routes.has(id) ? undefined : catalog.formerRoutes.get(id);
       return present !== undefined && catalog.routes.has(present) ? present : undefined;
@@ -99,6 +104,21 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isSlipOfStation: (word, following, slipped) => stationNames.isSlip(word, following, slipped),
     isTornStation: (word, following) => stationNames.isTorn(word, following),
   };
+}
+
+/** So many words are of what a route is called. */
+const MOST_ROUTE_WORDS = 4;
+
+function calledBy(
+  routes: ReadonlyMap<string, string>,
+  words: readonly string[],
+): { id: string; count: number } | undefined {
+  if (routes.size === 0) return undefined;
+  for (let count = Math.min(MOST_ROUTE_WORDS, words.length); count > 0; count--) {
+    const id = routes.get(words.slice(0, count).join(' '));
+    if (id !== undefined) return { id, count };
+  }
+  return undefined;
 }
 
 const QUARTERS = new Set(['nw', 'ne', 'sw', 'se']);

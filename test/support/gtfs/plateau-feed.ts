@@ -27,7 +27,7 @@ const WAYS = {
   tramBack: ['T', 'Granite Depot', ['tm', 'oak', 'bt2', 'qtt', 'gd2'], [0, 5, 8, 10, 15]],
   chapelOut: ['4', 'Chapel', ['qta', 'oak', 'll1', 'vk', 'sn'], [0, 8, 11, 14, 20]],
   chapelBack: ['4', 'Quarry', ['sn', 'vk', 'll2', 'oak', 'qta'], [0, 6, 9, 12, 20]],
-  ridgeOut: ['8', 'Ridge', ['wl', 'lr'], [0, 20]],
+  ridgeOut: ['F', 'Ridge', ['wl', 'lr'], [0, 20]],
   nightOut: ['4', 'Rim', ['qta', 'mr'], [0, 20]],
   airOut: ['8', 'AIRFIELD', ['qta', 'sn', 'far'], [0, 15, 30]],
   airBack: ['8', 'Quarry', ['far', 'sn', 'qta'], [0, 15, 30]],
@@ -68,7 +68,7 @@ const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].joi
 export function plateauFeed(): Tables {
   const trips: string[] = [];
   const calls: string[] = [];
-  const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2, ridgeOut: 2 };
+  const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2, ridgeOut: 0 };
   for (const [service, way, first, last, step] of TRIPS) {
     const [route, headsign, stops, minutes] = WAYS[way];
     for (let start = first; start <= last; start += step) {
@@ -87,7 +87,8 @@ export function plateauFeed(): Tables {
     'routes.txt': table('route_id,agency_id,route_short_name,route_long_name,route_type', [
       'T,P,T,Plateau Line,0',
       '4,P,4,Chapel Street,3',
-      '8,P,8,Airfield,3',
+      '8,P,8,Airfield Loop,3',
+      'F,P,F,Ridge Crossing,4',
     ]),
     'stops.txt': table(
       'stop_id,stop_code,stop_name,stop_lat,stop_lon,location_type,parent_station,wheelchair_boarding,platform_code,zone_id',

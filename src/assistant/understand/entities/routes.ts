@@ -28,7 +28,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 const FORMER_ROUTE = /^(?:[a-hj-np-z]\d{1,2}[a-z]?|\d{1,2}[a-z])$/i;
 /** Hours, and numbers of things that are measured: "7a", "5k", "2x". In capitals they are routes. */
 const MEASURE = /^\d+[adghkmpsx]$/;
-const FORMER_NAMES = new Set(['rex']);
 /** What is called by a letter and a number, too. */
 const NUMBERED = stems(
   'bay',
@@ -70,6 +69,8 @@ function namedAt(
   gazetteer: Gazetteer,
 ): Entity | undefined {
   const { words, text } = sentence;
+  const called = gazetteer.routeCalled(words.slice(at).map(({ word }) => word));
+  if (called) return { kind: 'route', start: at, end: at + called.count, value: called.id, cost: 0 };
   // "D80s" are buses of the D80.
   const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
@@ -95,8 +96,7 @@ function namedAt(
       ? { kind: 'route', start: at, end: at + 1, value: whole, cost: 0.1 }
       : undefined;
   }
-  if (FORMER_NAMES.has(word))
-    return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
+  if (word === 'rex') return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
   const isAfterA = AN_A.test(text.slice(0, words[at]?.start));
   return spokenRouteAt(sentence, forms, at, gazetteer, isAfterA);
 }

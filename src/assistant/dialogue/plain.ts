@@ -96,8 +96,10 @@ const LEANING = new RegExp(
   'i',
 );
 
+const TOO = new RegExp(String.raw`[\s,]+(?:instead|too|as well|also|then|again)[.?!\s]*$`, 'i');
+
 /** The message without words that only say that it changes the question before; as it is, where there are none. */
 export const withoutLeaning = ofMessage((text) => {
   const rest = text.replace(LEANING, '');
-  return rest.trim() === '' ? text : rest;
+  return rest === text || rest.trim() === '' ? text : rest.replace(TOO, '').trim();
 });

@@ -3,6 +3,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { ANSWER } from '../grammar/answer.ts';
+import { NO_END } from '../../order-evidence.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';
@@ -17,6 +18,8 @@ export const answered: Means = (text, state, context) => {
   const { read, tells } = context;
   const { offered } = state;
   if (!offered || offered.confirm !== undefined) return undefined;
+  const ended = offered.isChoice && withEnd(text, offered, read);
+  if (ended) return { parts: [ended] };
   const correction = correctionOf(text);
   const said = withoutLeaning(correction?.meant || text);
   const isAgain = correction !== undefined || ANSWER.otherToo(said) !== undefined || said !== text;
@@ -49,6 +52,14 @@ export const answered: Means = (text, state, context) => {
   if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 };
+
+/** "October 31", where it was asked until when something is to be followed. */
+function withEnd(text: string, { options: [first] }: Offered, read: ReadText): Part | undefined {
+  if (first?.label !== NO_END) return undefined;
+  return [`${first.say} ${text}`, `${first.say} until ${text}`]
+    .map((say) => whole(say, read))
+    .find(({ understanding: one }) => one.kind === 'intent' && one.slots.until !== undefined);
+}
 
 /** "How long", where it was open whether a bus or a station was meant, is how long until the next. */
 function awaited(part: Part, { options }: Offered, read: ReadText): Part {

@@ -13,7 +13,8 @@ export const ANSWER = speech(
       [one|option|choice|of (those|them|these)|(on|in) (the|your|that) list|station|stop|bus|train|suggestion|
       [that|which] you [just] (said|mentioned|named|listed|gave [me]|told me)]*`,
     both: '(both|both of (them|those|these)|all of (them|those|these)|all|both please)',
-    other: `[no] [i (meant|mean|want)] [from|at|to|for|with|and]* [the] other [one|station|stop|option|choice] [one|instead]`,
+    other: `[no] [i (meant|mean|want)] [from|at|to|for|with|and]* [the] other [one|station|stop|option|choice]
+      [one|instead|too|also|as well] [just in case]`,
     // "The other Farragut".
     otherNamed: `[from|at|to|for|with|it's] the other {word}`,
     not: `[no] not [the|at|in] {place}`,

@@ -103,7 +103,9 @@ function stillOpen(
   return again ? { parts: [{ text, understanding: again }] } : resolved;
 }
 
+/** Two things that a message says are all of it. */
 function isCertain(resolved: Resolved): boolean {
+  if (resolved.parts.length > 1) return isAnswered(resolved);
   return isAnswered(resolved) && resolved.parts.every(({ understanding }) => !isGuessed(understanding));
 }
 

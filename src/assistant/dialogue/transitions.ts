@@ -1,4 +1,4 @@
-import type { IntentName } from '../capabilities.ts';
+import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -7,6 +7,7 @@ import { besideKept } from './beside-kept.ts';
 import { answered } from './choices/answered.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
+import { followedName } from './corrections/corrected.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
 import { askedAtTime, earlyThere, inTimeFor, reachedBy, tripAtTime } from './moved/trip-time.ts';
@@ -93,6 +94,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
   ['ask', 'question', tripInTrouble],
+  ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],
   ['ask', 'question', comparedTwo],
   ['repeat', 'asked', yesToAsked],
@@ -321,6 +323,30 @@ function asRead(message: string, before: DialogueState, context: ResolveContext)
   const understanding = sentence.readInHand(text, state, context);
   const read = firstOf(READ, text, state, context, understanding) ?? { parts: [{ text, understanding }] };
   return { ...read, parts: read.parts.map((part) => sentence.justTold(part, question)) };
+}
+
+const AND = ' and ';
+const MOST_JOINTS = 3;
+
+/** "Take silver off, and the orange one should start at 5:30": of two that are followed, each half as it is meant alone. */
+function orderedInHalves(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
+  const followed = orders.followedIn(state, context.catalog).map(({ name }) => name);
+  if (followed.length < 2) return undefined;
+  const pieces = text.split(AND).slice(0, MOST_JOINTS + 1);
+  for (let at = 1; at < pieces.length; at += 1) {
+    const halves = [pieces.slice(0, at).join(AND), pieces.slice(at).join(AND)].map((half) =>
+      transition(half.endsWith(',') ? half.slice(0, -1) : half, state, context),
+    );
+    const names = halves.map(({ parts: [part, ...others] }) => {
+      const one = others.length === 0 ? part?.understanding : undefined;
+      return one?.kind === 'intent' && capabilityOf(one.intent).orders
+        ? followedName(one.slots, context.catalog)
+        : undefined;
+    });
+    if (names[0] !== names[1] && names.every((name) => name !== undefined && followed.includes(name)))
+      return { parts: halves.flatMap(({ parts }) => parts) };
+  }
+  return undefined;
 }
 
 function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {

@@ -89,7 +89,18 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
     };
   }
   await memory.unsave(rider, place.name);
-  return { ...say(`Forgotten: “${place.name}”.`), choices: [choice('Saved places', 'my saved places')] };
+  const forgotten = `Forgotten: “${place.name}”.`;
+  const { name, station } = slots;
+  if (!name || !station || station.id === place.id)
+    return { ...say(forgotten), choices: [choice('Saved places', 'my saved places')] };
+  // "Forget home, we moved to Wheaton": what is home now is asked.
+  const question = `Save ${station.name} as “${place.name}”?`;
+  const confirm = `save ${station.name} as ${place.name}`;
+  return {
+    ...say(`${forgotten} ${question}`),
+    asks: { question, confirm },
+    choices: [choice('Save it', confirm)],
+  };
 }
 
 function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {

@@ -4,6 +4,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { askedAgain } from '../asked-again.ts';
 import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
@@ -34,18 +35,24 @@ function atAnotherTime(
   { intent, slots }: Question,
   context: ResolveContext,
 ): Understanding | undefined {
+  // What it lacks is still asked.
+  const at = (moved: Slots): Understanding =>
+    askedAgain({ question: { intent, slots: moved, more: 0 } }, context.catalog) ?? {
+      kind: 'intent',
+      intent,
+      slots: moved,
+    };
   if (SET_SLOTS.now(said) && (slots.time ?? slots.day)) {
     const { time: _, day: __, ...rest } = slots;
-    const open = askedAgain({ question: { intent, slots: rest, more: 0 } }, context.catalog);
-    return open ?? { kind: 'intent', intent, slots: rest };
+    return at(rest);
   }
   const { long, minutes, side } = SET_SLOTS.later(said) ?? {};
   if ((long ?? minutes) === undefined) return undefined;
   const span = Number(minutes ?? (MINUTES[long ?? ''] || 30));
   // By half an hour later one is there, too.
   if (slots.time !== undefined && (slots.arrive_by || side !== 'later')) {
-    const at = (secondsOf(slots.time) ?? 0) / 60 + (side === 'later' ? span : -span);
-    return at < 0 ? undefined : { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at) } };
+    const minute = (secondsOf(slots.time) ?? 0) / 60 + (side === 'later' ? span : -span);
+    return minute < 0 ? undefined : at({ ...slots, time: hoursMinutes(minute) });
   }
   if (side !== 'later') return undefined;
   const later = context.read(`+${span}`, { intent, slots });

@@ -41,7 +41,8 @@ export const tripAtTime: MeansInHand = (text, state, { now }) => {
 export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) => {
   const early = TRIPS.has(intent) && slots.time !== undefined ? minutesEarly(text) : 0;
   const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - early;
-  if (early === 0 || at < 0 || !wordsOf(text).includes('there')) return undefined;
+  const isOpen = missingSlot(capabilityOf(intent), slots) !== undefined;
+  if (early === 0 || at < 0 || isOpen || !wordsOf(text).includes('there')) return undefined;
   return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
 };
 

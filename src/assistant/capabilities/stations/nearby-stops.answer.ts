@@ -56,28 +56,36 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
   const [nearestStation] = stations;
   const [nearestStop] = stops;
+  const itself = station && nearestStation?.value === station;
   const closestStation =
     nearestStation &&
-    (nearestStation.value === station
+    (itself
       ? `${station.name} is on the ${lineNames(catalog, station.lines)}.`
-      : `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}. It’s on the ${lineNames(catalog, nearestStation.value.lines)}.`);
+      : `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}.`);
+  const onLines =
+    nearestStation && !itself ? `on the ${lineNames(catalog, nearestStation.value.lines)}.` : undefined;
+  const itsLines = onLines === undefined ? [] : [`It’s ${onLines}`];
   const closestStop = nearestStop
     ? `The closest bus stop to ${name} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}, for the ${listed(nearestStop.value.routes)}.`
     : noStops;
   // What was looked for comes first, and alone where it is there.
   const [told, lists] =
     slots.ask === 'stations' && closestStation !== undefined
-      ? [closestStation, [...ofStations]]
+      ? [[closestStation, ...itsLines], [...ofStations]]
       : slots.ask === 'stops'
-        ? [closestStop, [...ofStops]]
-        : [[closestStation, closestStop].filter(Boolean).join(' '), [...ofStations, ...ofStops]];
+        ? [[closestStop], [...ofStops]]
+        : [[closestStation ?? [], itsLines, closestStop].flat(), [...ofStations, ...ofStops]];
+  // Where a stop is told too, a voice leaves the station's lines for later.
+  const areBoth = onLines !== undefined && told.includes(closestStop) && told.length > 1;
+  const atOnce = areBoth ? told.filter((text) => !itsLines.includes(text)) : told;
+  const later = areBoth ? [`${nearestStation?.value.name} is ${onLines}`] : [];
   const spokenRows =
     slots.ask === 'stations' ? [] : cornersText(slots.ask === 'stops' ? stops.slice(1) : stops);
   return {
     title: `Near ${name}`,
-    blocks: [...heard, textBlock(told), ...lists],
-    speech: [...heardAs(slots.station), told].join(' '),
-    speechMore: spokenRows,
+    blocks: [...heard, textBlock(told.join(' ')), ...lists],
+    speech: [...heardAs(slots.station), ...atOnce].join(' '),
+    speechMore: [...later, ...spokenRows],
     moreOf: 'the other stops',
     choices: [
       ...(stations[0] ? [choice('Next train', `next train at ${stations[0].value.name}`)] : []),

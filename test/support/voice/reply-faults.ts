@@ -20,9 +20,10 @@ const DIGITS =
 
 /** Twelve seconds, at 150 words a minute: what is heard at first, before it is asked whether to go on. */
 const FIRST_WORDS = 30;
-/** How the question was taken, what warns, and what an agency says in its own words. */
-const BESIDE =
-  /^(?:I took |I can't find |There's an alert\b)|^[\w, ]{1,60} Lines?(?:: |\.$)| is the station nearest to |'s elevator is out/;
+/** What an agency says in its own words is as long as it is. */
+const OWN_WORDS = /\b(?:due to|detour|single-track|delay|alert|expect)/i;
+/** How the question was taken, and what warns. */
+const BESIDE = /^(?:I took |I can't find |There's an alert\b)| is the station nearest to |'s elevator is out/;
 
 /** What would be wrong to hear or to read of a reply, whatever surface it was given on; empty: nothing. */
 export function replyFaults(reply: Reply, now: Date): string[] {
@@ -40,6 +41,7 @@ export function replyFaults(reply: Reply, now: Date): string[] {
     // Whom to call in danger, and what became of an order, is told whole; how the question was taken, and that there is an alert, come beside it.
     ...(reply.order === undefined &&
     !reply.urgent &&
+    !OWN_WORDS.test(said) &&
     sentences
       .filter((one) => !BESIDE.test(one))
       .join(' ')

@@ -8,8 +8,8 @@ import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
-import { readOptions } from './following/read-options.ts';
 import { namesFollowed } from './following/topic-said.ts';
+import { askedUntil, saysWhen, unreadEnd } from './order-end.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
@@ -128,7 +128,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (turned) return turned;
     if (understanding.intent === 'save' && SAYS.ofOthers(said)) return { kind: 'unknown', near: [] };
     const open = unreadEnd(understanding, said, options.now);
-    if (open !== undefined) return askedUntil(understanding, open, gazetteer);
+    if (open !== undefined) return askedUntil(understanding, open, sentenceOf(understanding, gazetteer));
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     if (
       understanding.guessed &&
@@ -293,43 +293,6 @@ export function questionBehind({ intent, slots }: Said): Said {
 /** The slots that are there. */
 function filled(slots: { [Slot in keyof Slots]: Slots[Slot] | undefined }): Slots {
   return Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined));
-}
-
-/** Whether it tells when, and of how much: nobody asks about "only the big ones, weekdays". */
-function saysWhen({ days, windows, until, severity }: Slots): boolean {
-  return [days, windows, until, severity].filter((said) => said !== undefined).length > 1;
-}
-
-/** The first choice where it is asked until when. */
-export const NO_END = 'No end';
-const UNTIL = wordSet('until till til');
-
-/** When an order is to end, where it is said in words that tell no day: "until my birthday". */
-function unreadEnd({ intent, slots }: Order, said: string, now: Date): string | undefined {
-  const { act = 'follow', until } = slots;
-  if (intent !== 'subscribe' || (act !== 'follow' && act !== 'pause') || until !== undefined)
-    return undefined;
-  const words = readOptions(said, now).rest.split(' ');
-  const at = words.findLastIndex((word) => UNTIL.has(word.toLowerCase()));
-  return at === -1 ? undefined : words.slice(at + 1).join(' ') || undefined;
-}
-
-/** Nothing is followed longer than was said: when that ends is asked. */
-function askedUntil(order: Order, end: string, lines: Lines): Understanding {
-  const whole = sentenceOf(order, lines);
-  const choices: Choice[] = [
-    { label: NO_END, say: whole },
-    { label: 'For a week', say: `${whole} for 1 week` },
-  ];
-  return {
-    kind: 'which',
-    intent: order.intent,
-    slots: order.slots,
-    slot: 'until',
-    ask: `Nothing is followed yet: I can’t tell when “${end}” is. Until which date?`,
-    options: choices.filter(isSayable),
-    alternatives: [order.intent],
-  };
 }
 
 /** Both choices, where a sentence may ask or order. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../src/replies/reply.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { replyFaults } from '../support/voice/reply-faults.ts';
+import { answerFaults } from '../support/voice/reply-faults.ts';
 import { allReplies } from '../support/voice/replies.ts';
 import { spokenFaults, textFaults } from '../support/voice/linter.ts';
 import { surfacesOf, type Surfaces } from '../support/voice/surfaces.ts';
@@ -47,7 +47,7 @@ describe('every reply', () => {
   it('is read in messages of three segments, the first fact in the first', () => {
     expect(entries.flatMap(({ surfaces }) => surfaces.text.flatMap(textFaults))).toEqual([]);
     // Of every other test's replies, too: when its app stops.
-    expect(entries.flatMap(({ reply }) => replyFaults(reply, app.now))).toEqual([]);
+    expect(entries.flatMap(({ reply }) => answerFaults(reply, app.now))).toEqual([]);
   });
 
   it('asks in every surface what it asks', () => {

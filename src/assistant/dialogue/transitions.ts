@@ -332,7 +332,9 @@ const MOST_JOINTS = 3;
 function orderedInHalves(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const followed = orders.followedIn(state, context.catalog).map(({ name }) => name);
   if (followed.length < 2) return undefined;
-  const pieces = text.split(AND).slice(0, MOST_JOINTS + 1);
+  const pieces = text.split(AND);
+  // What would be cut off is not to be lost.
+  if (pieces.length > MOST_JOINTS + 1) return undefined;
   for (let at = 1; at < pieces.length; at += 1) {
     const halves = [pieces.slice(0, at).join(AND), pieces.slice(at).join(AND)].map((half) =>
       transition(half.endsWith(',') ? half.slice(0, -1) : half, state, context),

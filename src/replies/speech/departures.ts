@@ -133,10 +133,12 @@ const COMPASS = /^(?:North|South|East|West)(?:east|west)?(?= to )/;
 /** "is in 2 min, with more in 10 and 18", "is arriving now, with another at 11:40 PM", "is scheduled in 7 min, but not tracking live yet". */
 function times(rows: readonly Row[], areSeveral: boolean): string {
   const [first] = rows;
-  const is = areSeveral ? 'are' : 'is';
-  const isOnSchedule = isUnseen(first);
-  const later = isOnSchedule ? [] : rows.slice(1).filter((row) => !isUnseen(row));
   const minutes = first?.facts?.minutes;
+  const start = minutes === undefined ? `at ${first?.lead}` : minutes === 0 ? 'now' : `in ${minutes} min`;
+  // Of hours ahead nobody expects more.
+  if (isUnseen(first))
+    return `is scheduled ${start}${minutes === undefined ? '' : ', but not tracking live yet'}`;
+  const later = rows.slice(1).filter((row) => !isUnseen(row));
   const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
   const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
   const unit = minutes ? '' : counts.join() === '1' ? ' minute' : ' minutes';
@@ -144,13 +146,9 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
     ...(counts.length > 0 ? [`in ${listing(counts)}${unit}`] : []),
     ...(clocks.length > 0 ? [`at ${listing(clocks)}`] : []),
   ].join(' and ');
-  const start =
-    minutes === 0 ? 'arriving now' : minutes === undefined ? `at ${first?.lead}` : `in ${minutes} min`;
   const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
-  // Of hours ahead nobody expects more.
-  const untracked = minutes === undefined ? '' : ', but not tracking live yet';
-  if (isOnSchedule) return `is scheduled ${start.replace('arriving ', '')}${untracked}`;
-  return `${is}${areSeveral && minutes !== 0 ? ' due' : ''} ${start}${more}`;
+  const is = areSeveral ? 'are' : 'is';
+  return `${is}${minutes === 0 ? ' arriving' : areSeveral ? ' due' : ''} ${start}${more}`;
 }
 
 /** Those after tracked ones that nobody sees yet, which is not to be taken for being tracked; all after one that nobody sees. */

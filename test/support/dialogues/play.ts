@@ -6,7 +6,7 @@ import type { Choice, Reply } from '../../../src/replies/reply.ts';
 import { parseInstant } from '../../../src/common/time.ts';
 import { commandText, stateText } from './command-text.ts';
 import { asksBack, isAsExpected } from './judge-reply.ts';
-import { replyFaults } from '../voice/reply-faults.ts';
+import { answerFaults } from '../voice/reply-faults.ts';
 import type { Dialogue, Turn } from './transcript.ts';
 
 /** A turn as it was played. */
@@ -55,7 +55,7 @@ export async function playDialogues(
     for (const dialogue of group) {
       const turns = await playTurns(app, dialogue, instant, (reply) => {
         const judged = toJudge(reply);
-        faults.push(...replyFaults(judged, instant));
+        faults.push(...answerFaults(judged, instant));
         return judged;
       });
       played.set(dialogue, { ...dialogue, turns, faults: faults.splice(0) });

@@ -1,3 +1,4 @@
+import { table, tripRows, type Runs } from './made-tables.ts';
 import type { Tables } from './small-feed.ts';
 
 /** Stops: id, code, name, latitude, longitude, kind, station, boarding, platform, zone. */
@@ -33,13 +34,7 @@ const WAYS = {
   airBack: ['8', 'Quarry', ['far', 'sn', 'qta'], [0, 15, 30]],
 } as const;
 
-const TRIPS: readonly (readonly [
-  service: string,
-  way: keyof typeof WAYS,
-  first: number,
-  last: number,
-  step: number,
-])[] = [
+const RUNS: Runs<typeof WAYS> = [
   ['WEEK', 'tramOut', 330, 1410, 15],
   ['WEEK', 'tramOut', 1450, 1510, 60],
   ['WEEK', 'tramBack', 335, 1415, 15],
@@ -55,31 +50,19 @@ const TRIPS: readonly (readonly [
   ['END', 'chapelBack', 450, 1230, 60],
 ];
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-
-const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].join('\n');
-
 /**
  * A plateau with a tram and two buses, each with a number alone. Nothing is live. A platform of Granite Depot, where trams
  * end, has steps, and so has one side of Basalt Terrace and of Lichen Lane; bicycles ride the tram, on the 4 out but not back, and not the 8. Nothing runs on Christmas, and bus 8
  * not at weekends. The timetable ends with June 2027.
  */
 export function plateauFeed(): Tables {
-  const trips: string[] = [];
-  const calls: string[] = [];
   const bikes: Readonly<Record<string, number>> = { chapelBack: 2, airOut: 2, airBack: 2, ridgeOut: 0 };
-  for (const [service, way, first, last, step] of TRIPS) {
-    const [route, headsign, stops, minutes] = WAYS[way];
-    for (let start = first; start <= last; start += step) {
-      const id = `${service}-${way}-${start}`;
-      trips.push([route, service, id, headsign, way.endsWith('Out') ? 0 : 1, 1, bikes[way] ?? 1].join(','));
-      stops.forEach((stop, at) => {
-        const when = clock(start + (minutes[at] ?? 0));
-        calls.push([id, when, when, stop, at + 1, at === stops.length - 1 ? 1 : 0].join(','));
-      });
-    }
-  }
+  const { trips, calls } = tripRows<string, typeof WAYS>(
+    WAYS,
+    RUNS,
+    (_, way) => [1, bikes[way] ?? 1],
+    (stop, place, isLast) => [stop, place, isLast ? 1 : 0],
+  );
   return {
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone,agency_phone', [
       'P,Plateau Transit,https://plateau.example,America/Denver,555-0177',

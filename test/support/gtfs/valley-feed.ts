@@ -1,3 +1,4 @@
+import { table, tripRows, type Runs } from './made-tables.ts';
 import type { Tables } from './small-feed.ts';
 
 /** Stops from west to east along the tram, then those that buses alone call at: code, name, latitude, longitude, boarding. */
@@ -12,10 +13,7 @@ const STOPS = [
   [2008, 'Willow Mere', 44.2439, -72.5812, 0],
 ] as const;
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-
-/** A way of a route: its headsign, its stops (by code) and the minutes to each. */
+/** Stops by code. */
 const WAYS = {
   tramOut: ['T', 'Orchard Green', [2001, 2002, 2003, 2004], [0, 6, 10, 14]],
   tramBack: ['T', 'Ferry Landing', [2004, 2003, 2002, 2001], [0, 4, 8, 14]],
@@ -25,14 +23,7 @@ const WAYS = {
   riverBack: ['2', 'Market Hall', [2008, 2001, 2002], [0, 6, 11]],
 } as const;
 
-/** When trips of a service begin: the way, the first, the last and the minutes between. */
-const TRIPS: readonly (readonly [
-  service: string,
-  way: keyof typeof WAYS,
-  first: number,
-  last: number,
-  step: number,
-])[] = [
+const RUNS: Runs<typeof WAYS> = [
   ['WEEK', 'tramOut', 360, 1320, 30],
   ['WEEK', 'tramBack', 370, 1330, 30],
   ['WEEK', 'hillOut', 390, 1230, 60],
@@ -56,21 +47,12 @@ const TRIPS: readonly (readonly [
  * nor ride bus 2. The timetable ends with the year.
  */
 export function valleyFeed(): Tables {
-  const trips: string[] = [];
-  const calls: string[] = [];
-  for (const [service, way, first, last, step] of TRIPS) {
-    const [route, headsign, stops, minutes] = WAYS[way];
-    for (let start = first; start <= last; start += step) {
-      const id = `${service}-${way}-${start}`;
-      const wheelchairs = route === '2' ? 2 : 1;
-      trips.push([route, service, id, headsign, way.endsWith('Out') ? 0 : 1, wheelchairs].join(','));
-      stops.forEach((stop, at) => {
-        const when = clock(start + (minutes[at] ?? 0));
-        calls.push([id, when, when, `s${stop}`, at + 1].join(','));
-      });
-    }
-  }
-  const table = (head: string, rows: readonly string[]) => [head, ...rows, ''].join('\n');
+  const { trips, calls } = tripRows<number, typeof WAYS>(
+    WAYS,
+    RUNS,
+    (route) => [route === '2' ? 2 : 1],
+    (stop, place) => [`s${stop}`, place],
+  );
   return {
     'agency.txt': table('agency_id,agency_name,agency_url,agency_timezone', [
       'V,Valley Transit,https://valley.example,America/New_York',

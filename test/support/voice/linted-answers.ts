@@ -1,13 +1,13 @@
 import type { Assistant } from '../../../src/assistant/assistant.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
-import { replyFaults } from './reply-faults.ts';
+import { answerFaults } from './reply-faults.ts';
 
 /** Tells of all that an assistant answers from now on what would be wrong to hear or to read of it, on any surface, at once. */
 export function judgeAnswers(assistant: Assistant, now: () => Date, told: (fault: string) => void): void {
   const respond = assistant.respond.bind(assistant);
   assistant.respond = async (message, shown) => {
     const answer = await respond(message, shown);
-    for (const fault of replyFaults(answer.reply, now())) told(`“${message.text}”: ${fault}`);
+    for (const fault of answerFaults(answer.reply, now())) told(`“${message.text}”: ${fault}`);
     return answer;
   };
 }
@@ -29,7 +29,7 @@ export function lintAnswers(assistant: Assistant, now: () => Date): () => void {
     if (process.env['LINT_REPLIES'] !== '1') return;
     const wrong = answers
       .splice(0)
-      .flatMap(({ text, reply, at }) => replyFaults(reply, at).map((fault) => `“${text}”: ${fault}`));
+      .flatMap(({ text, reply, at }) => answerFaults(reply, at).map((fault) => `“${text}”: ${fault}`));
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   };
 }

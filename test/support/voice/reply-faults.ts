@@ -4,6 +4,7 @@ import { transliterated } from '../../../src/replies/sms.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
 import { withShortNames } from '../../../src/replies/speech/names.ts';
 import { OPEN_QUESTION } from '../../../src/replies/speech/pages.ts';
+import { asSaid } from '../../../src/replies/speech/words.ts';
 import { spokenFaults, textFaults } from './linter.ts';
 
 /** A segment of several. */
@@ -20,8 +21,6 @@ const DIGITS =
 
 /** Twelve seconds, at 150 words a minute: what is heard at first, before it is asked whether to go on. */
 const FIRST_WORDS = 30;
-/** What an agency says in its own words is as long as it is. */
-const OWN_WORDS = /\b(?:due to|detour|single-track|delay|alert|expect)/i;
 /** How the question was taken, and what warns. */
 const BESIDE = /^(?:I took |I can't find |There's an alert\b)| is the station nearest to |'s elevator is out/;
 
@@ -38,21 +37,35 @@ export function replyFaults(reply: Reply, now: Date): string[] {
     LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
       ? [`a long list at once: ${said}`]
       : []),
-    // Whom to call in danger, and what became of an order, is told whole; how the question was taken, and that there is an alert, come beside it.
-    ...(reply.order === undefined &&
-    !reply.urgent &&
-    !OWN_WORDS.test(said) &&
-    sentences
-      .filter((one) => !BESIDE.test(one))
-      .join(' ')
-      .split(' ').length > FIRST_WORDS
-      ? [`more than twelve seconds: ${said}`]
-      : []),
     ...(reply.asks && asks === '' ? [`waits without a question: ${said}`] : []),
     ...more.flatMap((one) => spokenFaults(one, one.endsWith('?'))),
     ...[first, ...others].flatMap(textFaults),
     ...(first.slice(0, SEGMENT).includes(firstFact(reply)) ? [] : [`tells nothing at first: ${first}`]),
   ];
+}
+
+/** The same of what somebody asked for: an answer has its time, an alert that is posted has the words of its agency. */
+export function answerFaults(reply: Reply, now: Date): string[] {
+  return [...replyFaults(reply, now), ...lengthFaults(reply, now)];
+}
+
+/**
+ * Whom to call in danger, and what became of an order, is told whole. How the question was taken, and that there is an alert, come
+ * beside an answer; an alert in an agency's own words is as long as it is.
+ */
+function lengthFaults(reply: Reply, now: Date): string[] {
+  if (reply.order !== undefined || reply.urgent) return [];
+  const alerts = alertsIn(reply);
+  const isOurs = (one: string) => !BESIDE.test(one) && !alerts.includes(one.replace(/\.$/, ''));
+  const { sentences } = speechOf(reply, now);
+  const words = sentences.filter(isOurs).join(' ').split(' ').length;
+  return words > FIRST_WORDS ? [`more than twelve seconds: ${sentences.join(' ')}`] : [];
+}
+
+/** What agencies say in a reply, as it is said. Rows of alerts alone tell when they were updated. */
+function alertsIn({ blocks }: Reply): string {
+  const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
+  return asSaid(rows.flatMap(({ note, text }) => (note?.startsWith('updated ') ? [text] : [])).join(' '));
 }
 
 /** The first words that tell something: of a row the row's, of a text the text's; what is said where nothing is listed. */

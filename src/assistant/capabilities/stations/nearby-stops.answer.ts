@@ -56,29 +56,29 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
   const [nearestStation] = stations;
   const [nearestStop] = stops;
-  const itself = station && nearestStation?.value === station;
-  const closestStation =
-    nearestStation &&
-    (itself
-      ? `${station.name} is on the ${lineNames(catalog, station.lines)}.`
-      : `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}.`);
-  const onLines =
-    nearestStation && !itself ? `on the ${lineNames(catalog, nearestStation.value.lines)}.` : undefined;
-  const itsLines = onLines === undefined ? [] : [`It’s ${onLines}`];
-  const closestStop = nearestStop
-    ? `The closest bus stop to ${name} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}, for the ${listed(nearestStop.value.routes)}.`
-    : noStops;
+  const isElsewhere = nearestStation !== undefined && nearestStation.value !== station;
+  const onLines = nearestStation && `on the ${lineNames(catalog, nearestStation.value.lines)}.`;
+  const closestStation = isElsewhere
+    ? `The closest station to ${name} is ${nearestStation.value.name}, ${awayText(nearestStation.meters)}.`
+    : nearestStation && `${nearestStation.value.name} is ${onLines}`;
+  const ofStation = [closestStation ?? [], isElsewhere ? `It’s ${onLines}` : []].flat();
+  const closestStop = (of: string) =>
+    nearestStop
+      ? `The closest bus stop${of} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}, for the ${listed(nearestStop.value.routes)}.`
+      : noStops;
+  const ofStop = closestStop(` to ${name}`);
   // What was looked for comes first, and alone where it is there.
-  const [told, lists] =
-    slots.ask === 'stations' && closestStation !== undefined
-      ? [[closestStation, ...itsLines], [...ofStations]]
-      : slots.ask === 'stops'
-        ? [[closestStop], [...ofStops]]
-        : [[closestStation ?? [], itsLines, closestStop].flat(), [...ofStations, ...ofStops]];
-  // Where a stop is told too, a voice leaves the station's lines for later.
-  const areBoth = onLines !== undefined && told.includes(closestStop) && told.length > 1;
-  const atOnce = areBoth ? told.filter((text) => !itsLines.includes(text)) : told;
-  const later = areBoth ? [`${nearestStation?.value.name} is ${onLines}`] : [];
+  const isAlone = slots.ask === 'stops' || (slots.ask === 'stations' && nearestStation !== undefined);
+  const [told, lists] = !isAlone
+    ? [ofStation.concat(ofStop), ofStations.concat(ofStops)]
+    : slots.ask === 'stops'
+      ? [[ofStop], ofStops]
+      : [ofStation, ofStations];
+  // Where a stop is told after a station, a voice leaves that one's lines for later.
+  const [atOnce, later] =
+    isElsewhere && !isAlone
+      ? [[closestStation, closestStop('')], [`${nearestStation.value.name} is ${onLines}`]]
+      : [told, []];
   const spokenRows =
     slots.ask === 'stations' ? [] : cornersText(slots.ask === 'stops' ? stops.slice(1) : stops);
   return {

@@ -3,7 +3,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { ANSWER } from '../grammar/answer.ts';
-import { NO_END } from '../../order-evidence.ts';
+import { NO_END } from '../../order-end.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';

@@ -37,7 +37,7 @@ export function continued(
     return undefined;
   const [best] = context.turn(text, { question, earlier });
   const isRow = resolved.as !== undefined || isOrder(part.understanding);
-  const least = isWeak(part.understanding) || isTalk(part) ? SURE : isRow ? SUREST : SURER;
+  const least = isWeak(part.understanding) || asksForMore(part.understanding) ? SURE : isRow ? SUREST : SURER;
   const isSure = best !== undefined && best.share >= least;
   if (!isSure || !isQuestion(best.label)) return undefined;
   const now = part.understanding;
@@ -65,18 +65,14 @@ export function continued(
 
 /** Whether what it came to was read from words, and no order, talk or pick. */
 function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, picked }: Resolved): boolean {
-  if (understanding.kind === 'intent' && understanding.intent === 'more') return saysOfMore(text);
+  // "Which one has more trains on Sunday" says something of its own.
+  if (asksForMore(understanding)) return wordsOf(text).length >= LEAST_WORDS;
   if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as))) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown')
     return [understanding.practical, understanding.line, understanding.elsewhere].every((one) => !one);
   return understanding.guessed !== undefined || isQuestion(understanding.intent);
-}
-
-/** Whether a message with "more" or "else" in it says something of its own: "which one has more trains on Sunday". */
-function saysOfMore(text: string): boolean {
-  return wordsOf(text).length >= LEAST_WORDS;
 }
 
 const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
@@ -103,8 +99,8 @@ function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: 
 
 const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
 
-function isTalk({ understanding }: Part): boolean {
-  return understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'talk';
+function asksForMore(understanding: Understanding): boolean {
+  return understanding.kind === 'intent' && understanding.intent === 'more';
 }
 
 function isWeak(understanding: Understanding): boolean {

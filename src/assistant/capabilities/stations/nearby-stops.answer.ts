@@ -54,8 +54,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const ofStops = rowsBlock('Bus stops', stopRows);
   const none = `I don’t see any ${route ? `${route} stops` : `${agency} bus stops`} within a ${STOP_MINUTES}-minute walk of ${name}.`;
   const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
-  const [nearestStation] = stations;
-  const [nearestStop] = stops;
+  const [[nearestStation], [nearestStop]] = [stations, stops];
   const isElsewhere = nearestStation !== undefined && nearestStation.value !== station;
   const onLines = nearestStation && `on the ${lineNames(catalog, nearestStation.value.lines)}.`;
   const closestStation = isElsewhere

@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // What every test is answered must be such as may be heard and read: `test/support/voice/`.
     env: { LINT_REPLIES: '1' },
+    globalSetup: ['test/support/temporary-folder.ts'],
     setupFiles: COUNTING ? ['tools/coverage/count-children.ts'] : [],
     expect: { poll: { timeout: 250_000 } },
     projects: [

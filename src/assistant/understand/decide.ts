@@ -4,7 +4,7 @@ import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
 import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
-import { carriedOver } from './dialogue/slot-inheritance.ts';
+import { keptSlots } from './dialogue/kept-slots.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
 import { knownSlots, type KnownPlace } from './entities/known-places.ts';
@@ -120,7 +120,7 @@ export function decide(
     return { kind: 'unknown', near: everywhere, alternatives: [alone.intent], unplaced };
   }
   const { previous } = before;
-  const slots = previous ? carriedOver(message, alone, previous, capability) : alone.slots;
+  const slots = previous ? keptSlots(message, alone, previous, capability) : alone.slots;
   return complete({ intent: alone.intent, slots }, capability, before);
 }
 

@@ -6,7 +6,7 @@ import { complete, decide, saidAlone, type Before, type SaidAlone } from './deci
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
-import { inFrame } from './dialogue/question-frame.ts';
+import { keptSlots } from './dialogue/kept-slots.ts';
 import { unplacedBy } from './dialogue/missing-place.ts';
 import type { Entity } from './entities/entity.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
@@ -180,7 +180,7 @@ export function createUnderstand(
     if (goesElsewhere(alone.slots, capability, whole))
       return decide(message, alone, whole, capability, options);
     const { previous } = options;
-    const slots = previous ? inFrame(message, alone, previous, capability) : alone.slots;
+    const slots = previous ? keptSlots(message, alone, previous, capability, true) : alone.slots;
     return complete({ intent, slots }, capability, options);
   }
 

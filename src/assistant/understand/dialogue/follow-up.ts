@@ -10,7 +10,7 @@ import { missingSlot } from '../slots/missing-slot.ts';
 import type { SlotName } from '../slots/slots.ts';
 import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
-import { leansOnBefore } from './slot-inheritance.ts';
+import { leansOnBefore } from './kept-slots.ts';
 import { asAnswered, merged } from './changed-slots.ts';
 import { lastTrainBack, turned, turnIn } from './return-trip.ts';
 

@@ -1,0 +1,129 @@
+import { remembered } from '../../../common/remembered-pattern.ts';
+import type { Capability } from '../../capability.ts';
+import { missingSlot } from '../slots/missing-slot.ts';
+import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
+import type { Said } from '../understanding.ts';
+import { isAtTheEnd } from './at-the-end.ts';
+import { asAnswered, merged } from './changed-slots.ts';
+import { turned, turnIn } from './return-trip.ts';
+
+/** How a message begins that cannot stand alone. */
+const LEANING = remembered(
+  /^\W*(?:(?:and|ok|okay|but)\b\W*)*(?:and|what about|how about|what if|same (?:for|from|to)|only|just|not)\b|^\W*n (?=\w{3})|\bonly\W*$/i,
+);
+
+/** Whether a message cannot stand alone. */
+export function leansOnBefore(message: string): boolean {
+  return LEANING.test(message);
+}
+
+/** Words that point back at what was spoken of; "this weekend" does not. */
+const POINTING = remembered(
+  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next)(?: possible)? ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
+);
+
+/** "Will trains still run then": at the time of the question before. */
+const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
+
+type Names = ReadonlySet<string>;
+
+/**
+ * The slots of what a message asks after a question: what it says goes before what was said then, and what it leaves out is
+ * what it was. A way keeps its ends and its time, a place stays the place, a route in hand the route. `isAfter`: it is known
+ * to lean on that question, in whatever words; else its words tell, or that it lacks something.
+ */
+export function keptSlots(
+  message: string,
+  { intent, slots }: Said,
+  previous: Said,
+  capability: Capability,
+  isAfter = false,
+): Slots {
+  const turn = turnIn(message);
+  const before = turn && isAfter ? turned(previous, turn).slots : previous.slots;
+  const all = new Set<string>([...capability.slots, ...(capability.beside ?? [])]);
+  // What is only answered beside is not asked of what merely leans.
+  const names = isAfter ? all : new Set<string>(capability.slots);
+  if (isAfter && intent === previous.intent)
+    return merged(before, asAnswered(message, slots, previous, capability), names);
+  const isThen = THEN.test(message) && all.has('time');
+  const isSame = intent === previous.intent;
+  const points =
+    isThen ||
+    isOtherThing(message, slots, previous, isSame) ||
+    POINTING.test(message) ||
+    leansOnBefore(message);
+  if (!isAfter) {
+    if (NAMED_SLOTS.some((slot) => Object.hasOwn(slots, slot)))
+      return withBeginning(slots, previous, capability);
+    const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
+    // An order is about nothing that it does not at least point at.
+    if (!points && (capability.orders || !lacks)) return slots;
+  }
+  const kept = (some: readonly (keyof Slots)[], from = names) =>
+    Object.fromEntries(
+      some.flatMap((slot) => (from.has(slot) && before[slot] !== undefined ? [[slot, before[slot]]] : [])),
+    ) as Slots;
+  const where = whereOf(message, slots, before, names);
+  // The same way is asked of at the same time.
+  const isOfTrip = names.has('arrive_by') || names.has('rider');
+  const isWhen = isAfter || isThen || (isOfTrip && where.from_station && where.to_station);
+  const isDay = names.has('which') && points && isSame;
+  const unsaid = WHEN.filter((slot) => (slots.day && isThen ? slot === 'time' : !slots.day));
+  const when = slots.time === undefined ? unsaid : DAY;
+  const hasKind = slots.route !== undefined || slots.line !== undefined;
+  return {
+    ...kept(isWhen ? when : isDay ? DAY : [], all),
+    ...kept(HOW),
+    // A station that is near is none of a bus.
+    ...kept(hasKind || slots.ask === 'stations' ? [] : KIND),
+    ...where,
+    ...slots,
+  };
+}
+
+/** What stays as it was said where a message says nothing of it. */
+const WHEN = ['time', 'day', 'arrive_by'] as const;
+const DAY = ['day'] as const;
+const HOW = ['step_free', 'rider'] as const;
+const KIND = ['line', 'route'] as const;
+/** What tells where, and which of a kind. */
+const PLACES = ['station', 'from_station', 'to_station', 'stop_id', 'stop_name', 'place'] as const;
+
+/** Where it is asked of, as far as the message does not say so. */
+function whereOf(message: string, said: Slots, before: Slots, names: Names): Slots {
+  const { station, stations: [first, ...others] = [], stop_id: stop, stop_name: corner } = before;
+  // Of two stations that were spoken of, a way is between them.
+  const last = others.at(-1);
+  const { from_station: from = last && first, to_station: to = last } = before;
+  if (names.has('from_station') && names.has('to_station')) {
+    if (said.station || (said.from_station && said.to_station)) return {};
+    // Who names where to go next starts from where the way before begins.
+    const [start, end] = [said.from_station ?? from ?? station, said.to_station ?? to];
+    const isWay = start && end && start.id !== end.id;
+    if (isWay || !names.has('station'))
+      return {
+        ...(start && start.id !== end?.id && { from_station: start }),
+        ...(end && { to_station: end }),
+      };
+  }
+  if (PLACES.some((slot) => said[slot] !== undefined)) return {};
+  if (names.has('stop_id') && stop !== undefined) return { stop_id: stop };
+  if (names.has('stop_name') && corner) return { stop_name: corner };
+  const one = (isAtTheEnd(message) ? to : undefined) ?? station ?? from;
+  return one && names.has('station') ? { station: one } : {};
+}
+
+/** "Escalator?", after the elevator of a station: there, too. */
+function isOtherThing(message: string, { equipment }: Slots, { slots }: Said, isSame: boolean): boolean {
+  return isSame && equipment !== undefined && equipment !== slots.equipment && !message.trim().includes(' ');
+}
+
+/** A way that has an end alone begins where the question before was about; that is said. */
+function withBeginning(slots: Slots, { slots: before }: Said, capability: Capability): Slots {
+  const begin = before.station ?? before.from_station;
+  const missing = missingSlot(capability, slots);
+  if (!begin || begin.id === slots.to_station?.id || capability.orders) return slots;
+  if (!slots.to_station || (missing !== 'station' && missing !== 'from_station')) return slots;
+  return { ...slots, from_station: { ...begin, by: 'before' } };
+}

@@ -26,9 +26,17 @@ let spans = new BoundedMap<number, Span>(MAX_SPANS);
 let offsetFormat = formatOf('longOffset');
 let names = new Map<number, string>();
 
-function formatOf(timeZoneName: 'longOffset' | 'short' | 'longGeneric'): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName });
+function formatOf(
+  timeZoneName: 'longOffset' | 'short' | 'longGeneric',
+  locale = 'en-US',
+): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName });
 }
+
+/** Where English is spoken, each with its own short names of zones: "NZDT" is one in New Zealand alone. */
+const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA', 'en-IN'];
+/** What stands for a zone that has no name there. */
+const NAMELESS = /^(?:GMT|UTC)[+-]/;
 
 /**
  * Tells times of day in another zone from here on, by its IANA name: that of the agency that is served. A process serves one.
@@ -46,16 +54,20 @@ export function servedZone(): string {
   return zone;
 }
 
-/** What the zone is called at an instant, for riders: "EST". */
+/** What the zone is called at an instant, for riders: "EST"; empty where it has no short name. */
 export function zoneNameAt(instant: number): string {
   const offset = offsetAt(instant);
   const known = names.get(offset);
   if (known !== undefined) return known;
-  const name = formatOf('short')
-    .formatToParts(instant)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  names.set(offset, name ?? 'UTC');
-  return name ?? 'UTC';
+  const called = LOCALES.map((locale) => shortName(instant, locale));
+  const name = called.find((one) => !NAMELESS.test(one)) ?? '';
+  names.set(offset, name);
+  return name;
+}
+
+function shortName(instant: number, locale: string): string {
+  const parts = formatOf('short', locale).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
 }
 
 /** What the zone is called in summer and winter alike, as is said of times: "Eastern". */

@@ -191,7 +191,7 @@ export function timeText(minutes: number): string {
 
 /** "3:42 PM EST" or "3:42 PM EDT", as it applies. */
 export function zonedClockText(at: Date): string {
-  return `${clockText(at)} ${zoneNameAt(at.getTime())}`;
+  return `${clockText(at)} ${zoneNameAt(at.getTime())}`.trimEnd();
 }
 
 /** Minutes that local time is ahead of UTC (negative) at an instant. */

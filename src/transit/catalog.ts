@@ -24,6 +24,8 @@ export interface Catalog extends Lines {
   readonly railWords: readonly string[];
   /** What stops are called for short, by their name. */
   readonly stopAliases: ReadonlyMap<string, readonly string[]>;
+  /** The ids of the stops that are named after one place, by its name; absent: nobody says. */
+  readonly stopAreas?: ReadonlyMap<string, readonly string[]>;
   /** Whether trips begin and end at any stop, for all of them are in a timetable; else at those that a station is near. */
   readonly stopsAreEnds: boolean;
   /** Other names of stations, by their full present name. */

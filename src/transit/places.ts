@@ -49,6 +49,8 @@ export interface BusStop {
   name: string;
   lat: number;
   lon: number;
+  /** What stops here, where that is no bus: "ferry". */
+  mode?: string | undefined;
   /** Base routes ("D80", not "D80*1"), sorted. */
   routes: readonly string[];
   /** Whether wheelchairs can board here; absent: nobody says. */
@@ -59,6 +61,8 @@ export interface BusStop {
 export interface BusRoute {
   id: string;
   name: string;
+  /** What runs on it, where that is no bus: "ferry". */
+  mode?: string | undefined;
   /** The corridor it belongs to ("Columbia Pike Line"); absent where unnamed. */
   corridor: string | undefined;
   variants: readonly { id: string; name: string }[];

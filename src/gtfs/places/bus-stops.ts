@@ -21,8 +21,18 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
     if (!route || found.has(id)) continue;
     const name = route.longName === '' || route.longName === route.shortName ? id : `${id} ${route.longName}`;
     const words = wordsOf(schedule, number, numbers);
+    const mode = vehicleOf(schedule, number);
     const [ways, wheelchairs] = [waysOf(schedule, number), wheelchairsOf(schedule, number)];
-    found.set(id, { id, name, corridor: undefined, variants: [{ id, name }], words, ways, wheelchairs });
+    found.set(id, {
+      id,
+      name,
+      mode,
+      corridor: undefined,
+      variants: [{ id, name }],
+      words,
+      ways,
+      wheelchairs,
+    });
   }
   return found;
 }
@@ -34,6 +44,12 @@ function wordsOf({ routes }: Schedule, number: number, numbers: readonly number[
   const isAlone = kind !== 'bus' && numbers.filter((one) => kindOf(one) === kind).length === 1;
   const long = (routes[number]?.longName ?? '').toLowerCase();
   return [...(/^[a-z]+(?: [a-z]+)+$/.test(long) ? [long] : []), ...(isAlone ? [kind] : [])];
+}
+
+/** What runs on a route, where that is no bus. */
+function vehicleOf({ routes }: Schedule, number: number): string | undefined {
+  const mode = modeOf(routes[number]?.type ?? -1);
+  return mode === 'bus' || mode === 'line' ? undefined : mode;
 }
 
 /** Which of a route's trips say that wheelchairs can ride. */
@@ -72,7 +88,9 @@ export function readBusStops(
   for (const [number, routes] of [...routesAt].sort(([a], [b]) => a - b)) {
     const feedStop = schedule.stops[number];
     const place = feedStop && pointOf(feedStop);
-    const names = [...new Set([...routes].filter(isBus).map((route) => routeName(schedule, route)))].sort();
+    const here = [...routes].filter(isBus);
+    const names = [...new Set(here.map((route) => routeName(schedule, route)))].sort();
+    const [mode, ...modes] = new Set(here.map((route) => vehicleOf(schedule, route)));
     if (!place || names.length === 0) continue;
     // Two stops of one code would hide each other: the second one keeps its id.
     const code = idOf(feedStop.code || feedStop.id);
@@ -81,6 +99,7 @@ export function readBusStops(
       id,
       name: feedStop.name.replaceAll(/\s+/g, ' ').trim(),
       ...place,
+      ...(modes.length === 0 && { mode }),
       routes: names,
       canBoard: boardingAt(schedule.stops, number),
     };

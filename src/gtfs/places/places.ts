@@ -1,4 +1,5 @@
 import type { Catalog } from '../../transit/catalog.ts';
+import { ridden } from '../../transit/buses/route-vehicles.ts';
 import type { Line, Place, Station } from '../../transit/places.ts';
 import type { BikeRides } from '../../transit/subjects.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
@@ -11,6 +12,7 @@ import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.
 import { NO_WORDS, type RegionWords } from './region-words.ts';
 import { readStations } from './stations.ts';
 import { isJoined, stopAliases } from './stop-aliases.ts';
+import { stopAreas } from './stop-areas.ts';
 
 /** The places of a schedule as riders name them, and what they are in the feed. */
 export interface Places {
@@ -68,6 +70,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       groups.find((group) => group.station === station)?.station.lines.push(line);
   const stops = readBusStops(schedule, routesAt, (route) => !isLine(route));
   const busRoutes = routes.flatMap((_, number) => (!isLine(number) && running.has(number) ? [number] : []));
+  const called = readBusRoutes(schedule, busRoutes);
   const entrances = [...readEntrances(schedule)].flatMap(([parent, of]) => {
     const station = stationOfParent.get(parent);
     if (!station) return [];
@@ -92,11 +95,15 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       lineWays: new Map(branched),
       stops: new Map([...stops].map(([id, { stop }]) => [id, stop])),
       corners: new Map(),
-      routes: readBusRoutes(schedule, busRoutes),
+      routes: called,
       formerRoutes: words.formerRoutes,
       railWords: words.railWords,
       stopAliases: stopAliases(
         names.filter((name) => !atStation.has(name)),
+        [...atStation],
+      ),
+      stopAreas: stopAreas(
+        [...stops.values()].map(({ stop }) => stop),
         [...atStation],
       ),
       stopsAreEnds: true,
@@ -118,7 +125,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       if (!rides) return [];
       const line = lineByRoute.get(route);
       const id = line?.id ?? routeName(schedule, route);
-      return [{ id, called: line ? `the ${line.longName}` : `bus ${id}`, rides }];
+      return [{ id, called: line ? `the ${line.longName}` : ridden({ routes: called }, id), rides }];
     }),
   };
 }

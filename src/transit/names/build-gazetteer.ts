@@ -27,7 +27,11 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     catalog.stations.map(({ id, name }) => ({ id, name, aliases: aliasesOf(name, aliases, extra) })),
   );
   // The two sides of a street share a name: one entry for each name.
-  const stops = Map.groupBy(catalog.stops.values(), ({ name }) => name);
+  const named = Map.groupBy(catalog.stops.values(), ({ name }) => name);
+  const areas = [...(catalog.stopAreas ?? [])].map(
+    ([name, ids]) => [name, ids.flatMap((id) => catalog.stops.get(id) ?? [])] as const,
+  );
+  const stops = new Map([...named, ...areas]);
   const { stopAliases } = catalog;
   const stopNames = once(() => indexOf(stops, stopAliases));
   const lone = once(() => new Map([...stops].filter(([name]) => !isJoined(name))));
@@ -40,7 +44,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
           .concat([...stopAliases.values()].flat().flatMap((alias) => alias.split(' '))),
       ),
   );
-  const streets = once(() => byStreet(stops));
+  const streets = once(() => byStreet(named));
   const cornerNames = once(() => indexOf(catalog.corners));
   const places = once(
     () =>
@@ -178,9 +182,9 @@ function nearest(stations: readonly Station[], at: Place, within = WALKABLE_METE
 }
 
 function found<T>(names: NameIndex, values: ReadonlyMap<string, T>, text: string): Named<T>[] {
-  return names.search(text).flatMap(({ id, kind, complete, score }) => {
+  return names.search(text).flatMap(({ id, name, kind, complete, score }) => {
     const value = values.get(id);
-    return value === undefined ? [] : [{ value, kind, complete, score }];
+    return value === undefined ? [] : [{ value, name, kind, complete, score }];
   });
 }
 

@@ -15,6 +15,8 @@ export interface Landmark {
 /** A thing that a text may name, with how it was found. */
 export interface Named<T> {
   value: T;
+  /** What it is called. */
+  name: string;
   kind: NameMatch['kind'];
   /** Each word of the text is taken for one of the name's. */
   complete: boolean;
@@ -32,7 +34,7 @@ export interface Gazetteer extends Lines {
   stationByCode(code: string): Station | undefined;
   /** See `Catalog`. */
   stopsAreEnds: boolean;
-  /** Groups of stops of one name, best first. */
+  /** Groups of stops of one name, or named after one place, best first. */
   stops(text: string): readonly Named<readonly BusStop[]>[];
   /** Groups of stops of one name on a street ("st barnabas rd"), the busiest first. None where the text is not all of a street's name. */
   stopsOnStreet(street: string): readonly (readonly BusStop[])[];

@@ -1,12 +1,13 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { addDays, dayText, noonOf, serviceDay, type Aged, type CalendarDay } from '../../../common/time.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../../transit/buses/hours.ts';
+import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, textBlock, written } from '../../answers/format.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
-import { goalStops, stopIds, toGoal } from './asked-stops.ts';
+import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
 
 /** So many days ahead are looked at for one on which a bus runs. */
 const DAYS_AHEAD = 14;
@@ -27,17 +28,27 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
   const found = told?.value.first.length === 0 ? await nextHours(addDays(asked, 1), wish, context) : told;
   if (!told || !found) return told && none(wish, asked, told, context);
   const { day, first, last } = found.value;
-  const [stop] = wish.from.map((id) => catalog.stops.get(id));
-  const where = stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context);
+  const from = wish.from.flatMap((id) => catalog.stops.get(id) ?? []);
+  const [stop] = from;
+  const isArea = from.some(({ name }) => name !== stop?.name);
+  const where = isArea
+    ? placeName(slots)
+    : stop
+      ? `${written(stop.name)} (stop ${stop.id})`
+      : routeNames(wish, context);
+  const what = whatRuns(
+    catalog,
+    [...first, ...last].map(({ route }) => route),
+  );
   return {
-    title: `${where}${toGoal(slots)}: ${which ? `${which} buses` : 'first and last buses'} ${dayName(day, now, slots)}`,
+    title: `${where}${toGoal(slots)}: ${which ?? 'first and last'} ${what} ${dayName(day, now, slots)}`,
     blocks: [
-      ...(day > told.value.day ? [textBlock(noneText(wish, asked))] : []),
+      ...(day > told.value.day ? [textBlock(noneText(wish, asked, context))] : []),
       ...(day === asked && asksWhether(slots)
         ? [textBlock(`Yes, the ${slots.route} runs ${dayWords(day, now)}.`)]
         : []),
-      ...(which === 'last' ? [] : rowsOf('First buses', first, found.value, stop === undefined, now)),
-      ...(which === 'first' ? [] : rowsOf('Last buses', last, found.value, stop === undefined, now)),
+      ...(which === 'last' ? [] : rowsOf(`First ${what}`, first, found.value, isArea || !stop, now)),
+      ...(which === 'first' ? [] : rowsOf(`Last ${what}`, last, found.value, isArea || !stop, now)),
     ],
     choices: stop ? [choice('Next bus', `next bus at ${stop.id}`)] : [],
     asOf: asOf(found),
@@ -76,7 +87,7 @@ function routeNames({ routes }: BusHoursWish, { catalog }: Context): string {
     ? 'Buses'
     : others.length > 0
       ? `Routes ${listed(routes)}`
-      : `Bus ${written(only)}`;
+      : `${asRidden(catalog, routes[0] ?? '')}${written(only).slice(routes[0]?.length)}`;
 }
 
 function rowsOf(
@@ -103,8 +114,8 @@ function asksWhether({ route, routes, day, which, ask }: Slots): boolean {
   return route !== undefined && !routes && day !== undefined && which === undefined && ask === undefined;
 }
 
-function noneText({ routes, from }: BusHoursWish, day: CalendarDay): string {
-  const what = routes.length > 0 ? `Bus ${listed(routes)} doesn’t` : 'Buses don’t';
+function noneText({ routes, from }: BusHoursWish, day: CalendarDay, { catalog }: Context): string {
+  const what = routes.length > 0 ? `${asRidden(catalog, listed(routes))} doesn’t` : 'Buses don’t';
   return `${what} run${from.length > 0 ? ' here' : ''} on ${dayText(noonOf(day))}. The next day with service:`;
 }
 

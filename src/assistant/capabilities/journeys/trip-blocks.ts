@@ -1,7 +1,9 @@
 import type { Block, Row } from '../../../replies/reply.ts';
 import { clockText, HOUR_MS, isOtherDay, MINUTE_MS, dayText, zonedClockText } from '../../../common/time.ts';
 import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
-import { lineNames, type Lines } from '../../../transit/lines.ts';
+import { lineNames } from '../../../transit/lines.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import { asRidden } from '../../../transit/buses/route-vehicles.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import { walkedMeters, walkMinutes } from '../../../transit/walking.ts';
 import { counted, listed, longText, milesText, row, textBlock } from '../../answers/format.ts';
@@ -68,7 +70,7 @@ export function legRows(
   { rides, walks }: Itinerary,
   legs: readonly (Leg | undefined)[],
   goal: string,
-  known: Lines,
+  known: Catalog,
 ): Row[] {
   const walkRow = (seconds: number, to: string): Row[] =>
     seconds < TOLD_WALK_SECONDS ? [] : [row('Walk', to, [`${minutes(seconds)} min`])];
@@ -86,7 +88,7 @@ export function legRows(
     : rows;
 }
 
-function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Lines): Row {
+function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Catalog): Row {
   // Of a line with branches the train itself says where it goes.
   const ends = leg?.toward.map(({ name }, at) => (leg.lines[at] === ride.line ? ride.headsign : name));
   const sign = listed([...new Set(ends ?? [ride.headsign])].map((name) => endName({ name })));
@@ -108,8 +110,8 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
 }
 
 /** "Red Line", "Orange or Silver Line", "Bus D80": any of several lines will do. */
-function rideName({ line, route }: ItineraryRide, leg: Leg | undefined, known: Lines): string {
-  if (line === undefined) return `Bus ${route ?? ''}`.trim();
+function rideName({ line, route }: ItineraryRide, leg: Leg | undefined, known: Catalog): string {
+  if (line === undefined) return asRidden(known, route ?? '').trim();
   return lineNames(known, leg?.lines ?? [line])
     .replace(' and ', ' or ')
     .replace(' Lines', ' Line');
@@ -119,7 +121,7 @@ function rideName({ line, route }: ItineraryRide, leg: Leg | undefined, known: L
 export function otherTrips(
   [best, ...others]: readonly Itinerary[],
   wish: ItineraryWish,
-  known: Lines,
+  known: Catalog,
 ): Block[] {
   if (!best || others.length === 0) return [];
   const rows = others.map((trip) => {

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../replies/reply.ts';
 import { firstOfEach } from '../../../common/first-of-each.ts';
 import { serviceDay, type Aged } from '../../../common/time.ts';
+import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import { goalName, goalStops, stopIds, toGoal } from '../departures/asked-stops.ts';
 import { busRow } from '../departures/stop-blocks.ts';
@@ -44,12 +45,14 @@ export async function answerDirectBuses(slots: Slots, context: Context): Promise
   const told = wanted.length > 0 ? wanted : each;
   const routes = told.map(({ bus }) => bus.route);
   const ends = `from ${goalName(from)}${toGoal(slots)}`;
-  const others = `${routes.length === 1 ? `Bus ${routes[0]} goes` : `Buses ${listed(routes)} go`} ${ends}.`;
+  const others = `${routes.length === 1 ? `${asRidden(catalog, routes[0] ?? '')} goes` : `Buses ${listed(routes)} go`} ${ends}.`;
   const isOther = route !== undefined && wanted.length === 0;
   return {
-    title: `${goalName(from)}${toGoal(slots)}: buses`,
+    title: `${goalName(from)}${toGoal(slots)}: ${whatRuns(catalog, routes)}`,
     blocks: [
-      textBlock(isOther ? `Bus ${route} doesn’t go there without a transfer. ${others}` : others),
+      textBlock(
+        isOther ? `${asRidden(catalog, route)} doesn’t go there without a transfer. ${others}` : others,
+      ),
       {
         kind: 'rows',
         of: 'departures',

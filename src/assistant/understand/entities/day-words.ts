@@ -1,54 +1,29 @@
 import { addDays, calendarDay, serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 import type { DaySlot } from '../slots/slots.ts';
 
-const WEEKDAYS: Readonly<Record<string, number>> = {
-  sunday: 0,
-  sundays: 0,
-  sun: 0,
-  monday: 1,
-  mondays: 1,
-  mon: 1,
-  tuesday: 2,
-  tuesdays: 2,
-  tues: 2,
-  tue: 2,
-  wednesday: 3,
-  wednesdays: 3,
-  wed: 3,
-  weds: 3,
-  thursday: 4,
-  thursdays: 4,
-  thurs: 4,
-  thu: 4,
-  thur: 4,
-  friday: 5,
-  fridays: 5,
-  fri: 5,
-  saturday: 6,
-  saturdays: 6,
-  sats: 6,
-  sat: 6,
-};
+const WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'sunday sundays sun',
+    'monday mondays mon',
+    'tuesday tuesdays tues tue',
+    'wednesday wednesdays wed weds',
+    'thursday thursdays thurs thur thu',
+    'friday fridays fri',
+    'saturday saturdays sats sat',
+  ].flatMap((words, day) => words.split(' ').map((word) => [word, day])),
+);
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SATURDAY = 6;
 
-/** Holidays of a fixed date, and those on the n-th (or last, -1) weekday of a month. */
-const FIXED: Readonly<Record<string, string>> = {
-  christmas: '12-25',
-  'christmas eve': '12-24',
-  'new years day': '01-01',
-  'new year day': '01-01',
-  'new year eve': '12-31',
-  'new years': '01-01',
-  'new years eve': '12-31',
-  nye: '12-31',
-  'independence day': '07-04',
-  'fourth of july': '07-04',
-  'july fourth': '07-04',
-  juneteenth: '06-19',
-  'veterans day': '11-11',
-  halloween: '10-31',
-};
+/** Days of a fixed date by name, wherever in the language they are kept, and those on the n-th (or last, -1) weekday of a month. */
+const FIXED: Readonly<Record<string, string>> = Object.fromEntries(
+  `christmas 12-25, christmas eve 12-24, boxing day 12-26, new years day 01-01, new year day 01-01, new years 01-01,
+  new years eve 12-31, new year eve 12-31, nye 12-31, hogmanay 12-31, independence day 07-04, fourth of july 07-04,
+  july fourth 07-04, juneteenth 06-19, veterans day 11-11, armistice day 11-11, halloween 10-31, valentines day 02-14,
+  canada day 07-01, australia day 01-26, anzac day 04-25, waitangi day 02-06, bastille day 07-14`
+    .split(',')
+    .map((entry) => [entry.trim().slice(0, -6), entry.slice(-5)]),
+);
 const FLOATING: Readonly<Record<string, readonly [month: number, weekday: number, nth: number]>> = {
   thanksgiving: [11, 4, 4],
   'labor day': [9, 1, 1],

@@ -156,16 +156,20 @@ function stopEntities(
   const [stop] = best.value;
   if (!stop) return [];
   const same = matches.filter(
-    ({ value, score }) => best.score - score < SAME_SCORE && isSameCorner(value[0]?.name, stop.name),
+    ({ name, score }) => best.score - score < SAME_SCORE && isSameCorner(name, best.name),
   );
   const heard = textBetween(sentence, span.start, span.end);
-  const ids = same.flatMap(({ value }) => value.map(({ id }) => id));
+  // Of a place with a wharf, who asks for a bus waits where buses stop.
+  const all = same.flatMap(({ value }) => value);
+  const ridden = new Set(sentence.words.map(({ word }) => (word === 'buses' ? 'bus' : word)));
+  const own = all.filter(({ mode = 'bus' }) => ridden.has(mode));
+  const ids = (own.length > 0 ? own : all).map(({ id }) => id);
   const cost = best.kind === 'exact' ? 0 : (1 - best.score) / 2;
   return [
-    { ...span, kind: 'stop_name', cost, value: { ids, name: stop.name, heard } },
+    { ...span, kind: 'stop_name', cost, value: { ids, name: best.name, heard } },
     ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer, {
       ids,
-      name: stop.name,
+      name: best.name,
     }),
   ];
 }
@@ -196,7 +200,7 @@ function placeEntities(
   ];
 }
 
-function isSameCorner(a: string | undefined, b: string): boolean {
+function isSameCorner(a: string, b: string): boolean {
   const words = (name: string) => normalize(name).sort().join(' ');
-  return a !== undefined && words(a) === words(b);
+  return words(a) === words(b);
 }

@@ -1,0 +1,24 @@
+import type { Catalog } from '../catalog.ts';
+
+/** What runs on a route, in riders' words: "bus", or "ferry" where its agency says so. */
+function vehicleOf({ routes }: Pick<Catalog, 'routes'>, route: string | undefined): string {
+  return routes.get(route ?? '')?.mode ?? 'bus';
+}
+
+/** A route with what runs on it: "bus 5", "ferry F". */
+export function ridden(known: Pick<Catalog, 'routes'>, route: string): string {
+  return `${vehicleOf(known, route)} ${route}`;
+}
+
+/** The same where a sentence begins: "Bus 5", "Ferry F". */
+export function asRidden(known: Pick<Catalog, 'routes'>, route: string): string {
+  const text = ridden(known, route);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What runs on some routes, all of them: "buses", "ferries"; buses where they differ. */
+export function whatRuns(known: Pick<Catalog, 'routes'>, routes: readonly string[]): string {
+  const [one = 'bus', ...others] = new Set(routes.map((route) => vehicleOf(known, route)));
+  if (others.length > 0 || one === 'bus') return 'buses';
+  return one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellTimesIn } from '../../src/common/eastern-offset.ts';
+import { openTestApp, type TestApp } from '../support/app.ts';
+import { harborFeed } from '../support/gtfs/harbor-feed.ts';
+import { fileOf, zipOf } from '../support/gtfs/zip.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await openTestApp('2026-12-02T16:18:00+13:00', { GTFS_URL: fileOf(zipOf(harborFeed())) });
+});
+
+afterAll(async () => {
+  await app.stop();
+  tellTimesIn('America/New_York');
+});
+
+const say = (...sentences: readonly string[]) => app.converse(sentences);
+
+describe('a place that several stops are named after', () => {
+  it.each([
+    [
+      'next 5 bus at mill bay',
+      ['Mill Bay Library, Beach St (stop 204)', 'Mill Bay Store, Rata Rd (stop 205)'],
+    ],
+    ['next ferry at mill bay', ['Mill Bay Wharf (stop 302)']],
+    [
+      'last bus from mill bay tonight',
+      [/^Mill Bay: last buses tonight/, '10:15 PM  5 to Ashford (from Mill Bay Store, Rata Rd)'],
+    ],
+    // The library is where the bus ends, the wharf is nearer to nobody.
+    [
+      'clock square to mill bay',
+      [/^Clock Square.* to Mill Bay\n/, 'Clock Square Stand A to Mill Bay Store, Rata Rd'],
+    ],
+    ['how do i get from petrel island jetty to mill bay', ['Petrel Island Jetty to Mill Bay Wharf']],
+    ['fare from clock square stand a to mill bay', ['NZ$4.50']],
+    ['how do i get from ashford to mill bay', ['ASHFORD, Kiln Rd terminus to Mill Bay Store, Rata Rd']],
+    ['next bus from ashford to mill bay', ['5 to Mill Bay (scheduled, reaches Mill Bay at']],
+  ])('“%s” is any of them, and the one that serves is named', async (sentence, told) => {
+    const reply = await say(sentence);
+    for (const words of told)
+      if (typeof words === 'string') expect(reply).toContain(words);
+      else expect(reply).toMatch(words);
+  });
+
+  it('is none of a street or a station', async () => {
+    expect(await say('next tram at clock square')).toContain('Heron Esplanade');
+    expect(await say('next bus at clock square')).toMatch(/^Clock Square Stand A \(stop 201\)/);
+  });
+});
+
+describe('what runs on a route that is none of buses', () => {
+  it.each([
+    ['how do i get from old quay to petrel island jetty', 'Ferry F  Old Quay to Petrel Island Jetty'],
+    ['is the ferry running today', 'Ferry F Harbor Crossing: first and last ferries today'],
+    ['last ferry from petrel island jetty', 'Petrel Island Jetty (stop 303): last ferries tonight'],
+    ['can i take my bike on the ferry', 'bikes can ride on ferry F.'],
+    ['which ferry goes from old quay to petrel island jetty', 'Ferry F goes from Old Quay'],
+    ['is the 5 running today', 'Bus 5 Mill Bay - City - Ashford: first and last buses today'],
+  ])('is called what it is in “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+
+  it.each([
+    ['next bus at mill bay', 'F to Old Quay'],
+    ['next ferry at mill bay', '5 to Ashford'],
+  ])('“%s” is of no other', async (sentence, other) => {
+    const reply = await say(sentence);
+    expect(reply).toMatch(/^Mill Bay/);
+    expect(reply).not.toContain(other);
+  });
+});
+
+describe('a day that is known by its name', () => {
+  it.each([
+    ['is the 11 running boxing day', 'Bus 11 doesn’t run on Saturday, Dec 26.'],
+    ['does the 11 run on anzac day', 'Bus 11 doesn’t run on Sunday, Apr 25.'],
+    ['when is the last ferry on new years eve', 'Fri 12:20 AM  F to Mill Bay'],
+  ])('is its day: “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+});
+
+it('tells the time by the short name of its zone', async () => {
+  expect(await say('next ferry at mill bay')).toContain('As of 4:18 PM NZDT');
+});

@@ -1,27 +1,20 @@
 import { firstOfEach } from '../../common/first-of-each.ts';
-import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
+import type { CalendarDay } from '../../common/time.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../transit/buses/hours.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../places/network.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 import { directionOf } from './buses.ts';
-import { headsignOf, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
-
-/** A service day's buses begin after this hour and end before it the day after. */
-const TURN_SECONDS = 3 * 3600;
+import { boardingsOn, headsignOf, onward, routeOf, type AgencyFeed } from './schedule-calls.ts';
 
 /** First and last buses of a service day, by route and direction. */
 export function busHoursOf(feed: AgencyFeed, { routes, from, to }: BusHoursWish, day: CalendarDay): BusHours {
-  const { places, schedule } = feed;
+  const { places } = feed;
   const isWanted = (route: number) =>
-    !places.lineOf(route) && (routes.length === 0 || routes.includes(routeName(schedule, route)));
+    !places.lineOf(route) && (routes.length === 0 || routes.includes(routeName(feed.schedule, route)));
   const goals = new Set(to.flatMap((stop) => places.polesOf(stop)));
   const stops = from.length > 0 ? from.flatMap((stop) => places.polesOf(stop)) : startsOf(feed, isWanted);
-  const buses = schedule.timetable
-    .departures(stops, {
-      from: instantOf(day, TURN_SECONDS).getTime(),
-      until: instantOf(addDays(day, 1), TURN_SECONDS).getTime(),
-    })
+  const buses = boardingsOn(feed, stops, day)
     .filter(
       (call) =>
         isWanted(routeOf(feed, call)) &&

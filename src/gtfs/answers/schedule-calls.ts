@@ -1,7 +1,9 @@
+import { HOUR_MS, addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Places } from '../places/places.ts';
 import type { Schedule } from '../schedule.ts';
 import { NO_ALIGHTING, NO_BOARDING } from '../tables/stop-times.ts';
+import { dateText } from '../tables/service-days.ts';
 import { CALL_BITS } from '../timetable/columns.ts';
 import type { ScheduledCall } from '../timetable/departures.ts';
 
@@ -71,4 +73,25 @@ export function headsignOf(
 export function tripEnd(feed: AgencyFeed, call: ScheduledCall): Station | undefined {
   const last = onward(feed, call).at(-1);
   return last && feed.places.stationOf(last.stop);
+}
+
+/** A service day begins at this hour: earlier calls are of the night before. */
+const TURN_MS = 3 * HOUR_MS;
+/** Until then trips of the day before are of its night: at 28:45 that is Friday's last bus, at 35:00 a train of Saturday. */
+const NIGHT_ENDS_MS = 6 * HOUR_MS;
+
+/** The boardings at some stops on a service day, by time. */
+export function boardingsOn(
+  { schedule: { timetable } }: AgencyFeed,
+  stops: readonly number[],
+  day: CalendarDay,
+): ScheduledCall[] {
+  const next = addDays(day, 1);
+  const [start, end] = [day, next].map((date) => instantOf(date, 0).getTime()) as [number, number];
+  return timetable
+    .departures(stops, { from: start + TURN_MS, until: end + NIGHT_ENDS_MS })
+    .filter(({ departure, serviceDay }) => {
+      const of = dateText(serviceDay);
+      return departure < start + NIGHT_ENDS_MS ? of >= day : departure < end + TURN_MS || of < next;
+    });
 }

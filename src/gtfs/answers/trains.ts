@@ -1,12 +1,12 @@
 import { firstOfEach } from '../../common/first-of-each.ts';
-import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
+import type { CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
 import { idOf } from '../places/lines.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, lastStation, nextCalls, type NextCall } from './next-calls.ts';
-import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
+import { boardingsOn, routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
 
 /** The next trains at a station. */
 export function trainsAt(
@@ -59,17 +59,10 @@ function levelOf({ schedule }: AgencyFeed, { id, codes }: Station, { stop }: Nex
   return codes.includes(code) ? code : id;
 }
 
-/** A service day's trains begin after this hour and end before it the day after. */
-const TURN_SECONDS = 3 * 3600;
-
 /** First and last trains of a station on a service day, by where they end. */
 export function trainHours(feed: AgencyFeed, station: Station, day: CalendarDay): StationHours {
-  const { places, schedule } = feed;
-  const trains = schedule.timetable
-    .departures(places.platformsOf(station), {
-      from: instantOf(day, TURN_SECONDS).getTime(),
-      until: instantOf(addDays(day, 1), TURN_SECONDS).getTime(),
-    })
+  const { places } = feed;
+  const trains = boardingsOn(feed, places.platformsOf(station), day)
     .filter((call) => places.lineOf(routeOf(feed, call)))
     .map((call): ScheduledTrain => ({ at: new Date(call.departure), to: tripEnd(feed, call) }));
   return {

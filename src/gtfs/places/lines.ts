@@ -38,15 +38,20 @@ export function linesOfRoutes(
 
 /** Name, mode and agency. */
 function keyOf(route: Route | undefined): string {
-  return route ? `${idOf(nameOf(route))} ${idOf(modeOf(route.type))} ${route.agency}` : '';
+  return route ? `${idOf(signOf(route))} ${idOf(modeOf(route.type))} ${route.agency}` : '';
 }
 
-function nameOf(route: Route): string {
-  return (route.shortName || route.longName || route.id).trim();
+/** What is on its sign: "Yellow" of the routes "Yellow-N" and "Yellow-S". */
+function signOf(route: Route): string {
+  return (route.shortName || route.longName || route.id).trim().replace(PART, '');
 }
+
+/** A way or days that a feed gives a line's routes names of their own for, after a word. */
+const PART =
+  /(?<=\p{L}{3})-(?:[NSEW]|[NSEW]B|(?:North|South|East|West)(?:bound)?|(?:In|Out)bound|(?:(?:Sun|Sat|Mon|Fri|Wkd|Weekday|Weekend)\/?)+)$/iu;
 
 function lineOfRoute(route: Route, id: string, words: Pick<RegionWords, 'lines'>): Line {
-  const sign = nameOf(route);
+  const sign = signOf(route);
   const long = (route.longName || sign).trim();
   const name = isSpelled(sign, long) ? sign : long.replace(/ line$/i, '');
   const own = words.lines.get(id);

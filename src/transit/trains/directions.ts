@@ -77,6 +77,18 @@ export function isSignedFor(sign: string, place: string): boolean {
   return sign.toLowerCase().includes(place.toLowerCase());
 }
 
+/** The place that one of some signs ("West to Carrollwood") has in common with the name of a stop ("Dale Mabry Hwy @ Carrollwood Place"). */
+export function signedPlace(signs: readonly string[], name: string): string | undefined {
+  const words = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return signs
+    .map((sign) => sign.replace(/^.*?\bto /i, '').trim())
+    .find((place) => place !== '' && words(name).includes(words(place)));
+}
+
 /** Whether where a bus is signed for ("South to Federal Triangle") lies nearer the middle than a stop; undefined where that cannot be told. */
 export function busHeadsIn(
   { stations, center }: Pick<Catalog, 'stations' | 'center'>,
@@ -103,6 +115,7 @@ export function busHeads(signed: string, direction: string | undefined): boolean
   return (
     !direction ||
     isPlace(direction) ||
+    isSignedFor(signed, direction) ||
     signed.toLowerCase().startsWith(direction.toLowerCase().replace(/bound$/, ''))
   );
 }

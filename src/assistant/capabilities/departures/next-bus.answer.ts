@@ -11,6 +11,7 @@ import {
   isInward,
   isPlace,
   isSignedFor,
+  signedPlace,
 } from '../../../transit/trains/directions.ts';
 import { headwayOf } from '../../../transit/trains/headways.ts';
 import { mapAged } from '../../../transit/age.ts';
@@ -24,6 +25,7 @@ import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import {
+  goalName,
   goalStops,
   NEAR_STATION_METERS,
   otherSide,
@@ -90,7 +92,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const answers = [...named, ...across.filter((one) => waysOf([one]).isDisjointFrom(ways))];
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);
-  if (to && isKnown && withBuses.length === 0) return noBusThere(slots, context);
+  if (to && isKnown && withBuses.length === 0) return noBusThere(slots, ids, context);
   const goal = slots.direction ?? slots.to_station?.name;
   const signed = new Set(headedTo(busesOf(withBuses), ({ direction }) => direction, goal));
   const headed = withBuses.map(({ id, due }) => ({
@@ -122,12 +124,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     blocks: [
       ...heardAs(slots.station).map(textBlock),
       ...(slots.stop_id && ids[0] !== slots.stop_id
-        ? [
-            {
-              kind: 'text',
-              text: `This is the stop nearest to ${slots.stop_id} with the same routes.`,
-            } as const,
-          ]
+        ? [textBlock(`This is the stop nearest to ${slots.stop_id} with the same routes.`)]
         : []),
       ...(none ?? [
         ...(told === withBuses
@@ -219,18 +216,22 @@ function unsigned({ direction }: Slots, buses: readonly BusDue[]): Block[] {
   return [textBlock(`None of these is signed for “${direction}”: I can’t tell which go there.`)];
 }
 
-/** That none of the buses calls there later, and the trip that may take several. */
-function noBusThere(slots: Slots, { catalog, transit, now }: Context): Reply {
-  const { stop_id: id, route } = slots;
+/** That none of the buses calls there later: those that are signed for it, else the trip that may take several. */
+async function noBusThere(slots: Slots, ids: readonly string[], context: Context): Promise<Reply> {
+  const { catalog, transit, now } = context;
+  const { stop_id: id, route, to_station: to, ...here } = slots;
   const from = id === undefined ? placeName(slots) : written(catalog.stops.get(id)?.name ?? `stop ${id}`);
   const way = `from ${from}${toGoal(slots)}`;
-  const bus = route === undefined ? 'No bus goes' : `The ${route} doesn’t go`;
-  return {
-    title: `Buses ${way}`,
-    blocks: [textBlock(`${bus} ${way} without a transfer in the next week.`)],
-    choices: transit.published.has('trips') ? [choice('Plan the trip', `directions ${way}`)] : [],
-    asOf: { at: now, stale: false },
-  };
+  const text = `${route === undefined ? 'No bus goes' : `The ${route} doesn’t go`} ${way} without a transfer in the next week.`;
+  const due = await Promise.all(
+    ids.map((stop) => transit.busesDue(catalog, stop, { routes: routesOf(slots) }, now)),
+  );
+  const signs = busesOf(due.map((one) => ({ due: one }))).map(({ direction }) => direction);
+  const sign = to && signedPlace(signs, goalName(to));
+  const plan = transit.published.has('trips') ? [choice('Plan the trip', `directions ${way}`)] : [];
+  if (sign === undefined) return noBuses(`Buses ${way}`, text, now, plan);
+  const signed = { ...here, ...(id && { stop_id: id }), ...(route && { route }), direction: sign };
+  return after(`${text} These are signed for ${sign}.`, await answerNextBus(signed, context));
 }
 
 /** Of a route that stops near one of the places alone: that, and its buses where one waits. */
@@ -241,15 +242,14 @@ async function routeBeside({ to_station: to, ...slots }: Slots, context: Context
 
 function noRouteThere(slots: Slots, { now }: Context): Reply {
   const way = `from ${placeName(slots)} to ${slots.to_station?.name ?? ''}`;
-  return {
-    title: `Buses ${way}`,
-    blocks: [textBlock('No bus route stops near both places.')],
-    choices: [
-      choice('By rail', `directions ${way}`),
-      choice('Buses here', `next bus at ${placeName(slots)}`),
-    ],
-    asOf: { at: now, stale: false },
-  };
+  return noBuses(`Buses ${way}`, 'No bus route stops near both places.', now, [
+    choice('By rail', `directions ${way}`),
+    choice('Buses here', `next bus at ${placeName(slots)}`),
+  ]);
+}
+
+function noBuses(title: string, text: string, at: Date, choices: Choice[]): Reply {
+  return { title, blocks: [textBlock(text)], choices, asOf: { at, stale: false } };
 }
 
 function nextSteps(due: BusesDue): Choice[] {
@@ -261,19 +261,10 @@ function nextSteps(due: BusesDue): Choice[] {
 }
 
 function noStops(slots: Slots, { now }: Context): Reply {
-  const route = slots.route ? `${slots.route} ` : '';
-  return {
-    title: placeName(slots),
-    blocks: [
-      {
-        kind: 'text',
-        text: `There is no ${route}bus stop within ${milesText(NEAR_STATION_METERS)} of ${placeName(slots)}.`,
-      },
-    ],
-    choices: [
-      choice('Stops nearby', `bus stops near ${placeName(slots)}`),
-      ...(slots.route ? [choice(`Route ${slots.route}`, `stops of route ${slots.route}`)] : []),
-    ],
-    asOf: { at: now, stale: false },
-  };
+  const [route, place] = [slots.route ? `${slots.route} ` : '', placeName(slots)];
+  const text = `There is no ${route}bus stop within ${milesText(NEAR_STATION_METERS)} of ${place}.`;
+  return noBuses(place, text, now, [
+    choice('Stops nearby', `bus stops near ${place}`),
+    ...(slots.route ? [choice(`Route ${slots.route}`, `stops of route ${slots.route}`)] : []),
+  ]);
 }

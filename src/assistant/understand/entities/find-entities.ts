@@ -1,3 +1,4 @@
+import { asNamed } from '../../../transit/names/as-named.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
 import type { Lexicon } from '../words/lexicon.ts';
@@ -32,7 +33,7 @@ const SURE = 0.05;
 /** The message as words, without those that never matter; with all of them where nothing else is said. */
 export function sentenceOf(message: string, lexicon: Lexicon, gazetteer: Gazetteer): Sentence {
   const isCommand = message.trimStart().startsWith('/');
-  const tokens = tokenize(message);
+  const tokens = asNamed(tokenize(message), message, gazetteer);
   const parts = tokens.flatMap((token, at) => {
     const split = lexicon.split(token.word, isCommand && at === 0);
     if (!split || gazetteer.isNameWord(token.word) || gazetteer.isStopWord(token.word)) return [token];
@@ -70,7 +71,13 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
       isCode(entity) &&
       !BEFORE_PLACE.has(words[entity.start - 1]?.word ?? '') &&
       found.some((other) => isRouteOf(other, entity));
-    if (isRoute || names.some((name) => isPartOf(name, entity))) continue;
+    // Of a route and no other place, what is on the sign of a stop is that stop: "next 3 southbound at 2050".
+    const isSign =
+      entity.kind === 'time' &&
+      found.some(({ kind, start }) => kind === 'stop_id' && start === entity.start) &&
+      found.some(({ kind, start }) => kind === 'route' && start < entity.start) &&
+      !found.some((other) => other.start !== entity.start && isSurelyPlaced(other));
+    if (isRoute || isSign || names.some((name) => isPartOf(name, entity))) continue;
     entities[entity.start]?.push(entity);
   }
   return { count: words.length, classes, readings, entities };

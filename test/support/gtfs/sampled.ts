@@ -31,7 +31,7 @@ const SOON = 40;
 const RAIL = "('0','1','2','5','7','12')";
 
 /** All places of a feed where something can be boarded. */
-export function placesOf(raw: RawFeed): RawPlace[] {
+function placesOf(raw: RawFeed): RawPlace[] {
   return raw
     .rows<{ kind: 'bus' | 'train'; said: string; stops: string }>(
       `WITH served AS (
@@ -48,7 +48,7 @@ export function placesOf(raw: RawFeed): RawPlace[] {
 }
 
 /** The boardings at a place, by what it is a place of, from an instant on (epoch seconds). */
-export function boardingsAt(
+function boardingsAt(
   raw: RawFeed,
   { kind, stops }: RawPlace,
   from: number,

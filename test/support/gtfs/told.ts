@@ -20,7 +20,7 @@ export function isAt({ lead }: ToldRow, at: number, now: Date, zone: string): bo
 }
 
 /** "7:12 AM". */
-export function clockOf(at: number, zone: string): string {
+function clockOf(at: number, zone: string): string {
   return new Date(at * 1000)
     .toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
     .replace(/\s/g, ' ');

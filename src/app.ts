@@ -11,7 +11,7 @@ import { agencyExamples, vehiclesOf } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
 import { createKeptPlaces } from './assistant/kept-places.ts';
 import { createMemory } from './assistant/memory.ts';
-import { withRewriting } from './assistant/rewriting.ts';
+import { withRewriting } from './language-model/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './assistant/unmatched-log.ts';
 import type { Source } from './api/source.ts';

@@ -1,7 +1,6 @@
 import type { Assistant } from './assistant/assistant.ts';
 import { answeringOnly } from './assistant/answers-only.ts';
 import { rateLimited } from './assistant/rate-limit.ts';
-import { markingSimulated } from './assistant/simulated-mark.ts';
 import { markSimulated } from './replies/simulated-notice.ts';
 import type { Clock } from './common/clock.ts';
 import type { Observe } from './common/events.ts';
@@ -34,7 +33,7 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
     /** What riders on a platform talk to. Whoever sits at the terminal is the operator; the port's own doors count callers. */
     deskOf(adapter: Adapter): Desk {
       const told = isReached(adapter) ? observed : answeringOnly(observed, { reachedIn });
-      const marked = isMarked(adapter) ? markingSimulated(told) : told;
+      const marked = isMarked(adapter) ? markedDesk(told) : told;
       return local.has(adapter.platform) ? marked : rateLimited(marked, clock);
     },
     /** What alerts are sent through. */
@@ -46,6 +45,11 @@ export function createDesks({ assistant, platforms, simulated, observe, clock }:
 /** Where riders of these platforms can be posted to, as they call it. */
 export function reachedAs(platforms: readonly Platform[]): string[] {
   return platforms.flatMap(({ title, reaches }) => (reaches ? title : []));
+}
+
+/** The conversation with every reply marked. */
+function markedDesk(desk: Desk): Desk {
+  return { ...desk, handle: async (message) => markSimulated(await desk.handle(message)) };
 }
 
 function sendingMarked(adapter: Adapter): Sender {

@@ -56,7 +56,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   'live-network.ts': [],
   'operator-desk.ts': [],
   'operator.ts': ['alerts', 'api', 'assistant', 'store', 'port.ts'],
-  'language-model': ['port.ts', 'settings.ts'],
+  'language-model': ['port.ts', 'settings.ts', 'assistant', 'replies'],
   'adapters/mcp': ['pictures'],
   'mailbox.ts': ['replies', 'port.ts', 'store'],
   'adapters/discord': ['pictures'],

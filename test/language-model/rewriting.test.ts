@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type App } from '../../src/app.ts';
 import { compose } from '../../src/assistant/compose.ts';
-import { withRewriting } from '../../src/assistant/rewriting.ts';
+import { withRewriting } from '../../src/language-model/rewriting.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import type { AppEvent } from '../../src/common/events.ts';

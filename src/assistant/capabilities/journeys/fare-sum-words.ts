@@ -2,7 +2,7 @@ import { SPOKEN } from '../../../transit/names/numbers.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordSet } from '../../word-list.ts';
-import { FREE_AGE_YEARS } from './fare-words.ts';
+import { FREE_AGE_YEARS } from '../../understand/entities/riders.ts';
 
 /** What is counted of a fare: how many pay it, there alone or back, too. */
 export type FareSum = NonNullable<Slots['sum']>;

@@ -1,6 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { fareSumSaid } from '../../capabilities/journeys/fare-sum-words.ts';
-import { bandSaid, riderSaid, tellsRider } from '../../capabilities/journeys/fare-words.ts';
+import { bandSaid } from '../../capabilities/journeys/fare-words.ts';
+import { riderSaid, tellsRider } from '../../understand/entities/riders.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';

@@ -11,7 +11,7 @@ import {
   type AskedWords,
   type PracticalMatter,
 } from '../../../transit/practical.ts';
-import { riderByAge } from '../../capabilities/journeys/fare-words.ts';
+import { riderByAge } from '../entities/riders.ts';
 import { isLostProperty } from './lost-property.ts';
 import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';

@@ -1,9 +1,9 @@
 import type { Compose, Message } from '../port.ts';
 import { harmless } from '../replies/text.ts';
-import { asking } from './answers/format.ts';
-import type { Answered, Assistant } from './assistant.ts';
-import { capabilities, capabilityOf } from './capabilities.ts';
-import { asGuess } from './guess.ts';
+import { asking } from '../assistant/answers/format.ts';
+import type { Answered, Assistant } from '../assistant/assistant.ts';
+import { capabilities, capabilityOf } from '../assistant/capabilities.ts';
+import { asGuess } from '../assistant/guess.ts';
 import type { SlotTexts } from '../port.ts';
 
 /** What is asked where we do not understand: an intent and the rider's own words for its slots, or nothing. */

@@ -1,0 +1,45 @@
+import type { Clock } from '../../common/clock.ts';
+import type { Message } from '../../port.ts';
+import { readConversations, stateAt, withState, type DialogueState } from '../dialogue/state.ts';
+import type { Memory } from '../memory.ts';
+import type { WithFallback } from './fallback.ts';
+
+/** What was offered in a conversation, and is not to be taken by a yes to something else. */
+export interface OpenOffers {
+  /** Resolves when no offer to a rider is about to be withdrawn. */
+  settled(rider: string): Promise<void>;
+  /** Withdraws what was offered to somebody who spoke of danger since: nobody waits for it but they themselves. */
+  withdraw(message: Message): void;
+  /** Withdraws what waits for a yes: a message that could not be read came between all the same. */
+  dropOrder(message: Message): Promise<void>;
+}
+
+export function createOpenOffers(memory: Memory, clock: Clock, withFallback: WithFallback): OpenOffers {
+  const withdrawn = new Map<string, Promise<void>>();
+  const dropWhere = async (
+    isDropped: (offered: DialogueState['offered']) => boolean,
+    { from, user }: Message,
+  ): Promise<void> => {
+    const [rider, now] = [`${from.platform}:${user}`, clock.now()];
+    const conversations = readConversations((await memory.recall(rider, now)).question);
+    const { offered, ...state } = stateAt(conversations, from, now);
+    if (!isDropped(offered)) return;
+    await memory.remember(rider, withState(conversations, from, state, now), undefined, now);
+  };
+  return {
+    settled: async (rider) => withdrawn.get(rider),
+    withdraw(message) {
+      const rider = `${message.from.platform}:${message.user}`;
+      const dropped = dropWhere((offered) => offered !== undefined, message);
+      withdrawn.set(
+        rider,
+        withFallback(dropped, undefined).finally(() => withdrawn.delete(rider)),
+      );
+    },
+    dropOrder: async (message) =>
+      withFallback(
+        dropWhere((offered) => offered?.confirm !== undefined || offered?.ends !== undefined, message),
+        undefined,
+      ),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Catalog } from '../../transit/catalog.ts';
+import { lineNames } from '../../transit/lines.ts';
+import type { Place } from '../../transit/places.ts';
+import { isOfCommute } from '../commute.ts';
+import type { ResolveContext } from '../dialogue/resolved.ts';
+import { withClock } from '../dialogue/turns/trip-clock.ts';
+import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
+import { rankTurn } from '../dialogue/turns/turn-reader.ts';
+import type { Recollection } from '../memory.ts';
+import type { Names } from '../names.ts';
+import { readSentence } from '../read-sentence.ts';
+import type { Interpret } from '../understand/readings/interpreter.ts';
+import type { Understand } from '../understand/understand.ts';
+
+/** How a message of somebody who saved these places, and stands there, is read at a moment. */
+export function readingContext(
+  { catalog, gazetteer }: Pick<Names, 'catalog' | 'gazetteer'>,
+  { saved: places, place }: Pick<Recollection, 'saved' | 'place'>,
+  position: Place | undefined,
+  now: Date,
+  { understand, interpret }: { understand: Understand; interpret: () => Interpret },
+): ResolveContext {
+  const given = { now, gazetteer, ...(place && { remembered: place }) };
+  const saidBy = { catalog, places, position, given };
+  return {
+    now,
+    read: (sentence, previous) => readSentence(understand, sentence, saidBy, previous),
+    readAs: (sentence, as, previous) =>
+      understand(sentence, { now, gazetteer, as, ...(previous && { previous }) }),
+    turn: (sentence, before) =>
+      isOfCommute(sentence)
+        ? []
+        : rankTurn(before, {
+            whole: interpret()(sentence, gazetteer, now),
+            alone: understand(sentence, { now, gazetteer }),
+            after: understand(sentence, { now, gazetteer, previous: before.question }),
+          }),
+    tripTurn: (sentence) => rankTripTurn(interpret()(withClock(sentence), gazetteer, now)),
+    catalog,
+    tells: ({ label }) => linesOf(label, catalog),
+    isSaved: (name) => places.some((saved) => saved.name === name),
+  };
+}
+
+/** The lines of the station of this name, by which riders tell it from another; empty where it is none. */
+function linesOf(name: string, catalog: Catalog): string {
+  const station = catalog.stations.find((one) => one.name === name);
+  return station ? lineNames(catalog, station.lines) : '';
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deadLetters, replay } from './alerts/outbox/dead-letters.ts';
 import type { TransitApi } from './api/client.ts';
 import type { Aliases } from './assistant/aliases.ts';
-import type { UnmatchedLog } from './assistant/unmatched-log.ts';
+import type { UnmatchedLog } from './store/unmatched-log.ts';
 import type { Clock } from './common/clock.ts';
 import type { Network } from './live-network.ts';
 import { HeadwayError } from './common/errors.ts';

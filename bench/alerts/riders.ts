@@ -1,8 +1,8 @@
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
+import { createMemory } from '../../src/store/memory.ts';
+import { createUnmatchedLog } from '../../src/store/unmatched-log.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Api } from '../../src/operations/api.ts';

@@ -31,7 +31,7 @@ import { combineReplies } from './dialogue/told.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';
 import type { KeptPlaces } from './kept-places.ts';
-import type { Memory, Recollection } from './memory.ts';
+import type { Memory, Recollection } from '../store/memory.ts';
 import { namesReader } from './names.ts';
 import { notPublished, offered } from './offer.ts';
 import { placeOf, questionOf, type Question } from './question.ts';
@@ -43,7 +43,7 @@ import { createInterpret } from './understand/readings/interpreter.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import type { UnmatchedLog } from './unmatched-log.ts';
+import type { UnmatchedLog } from '../store/unmatched-log.ts';
 import { withUsual } from './usual.ts';
 
 /** A reply with what the message was taken to mean; absent when the names to read it by cannot be had. */

@@ -5,7 +5,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { stationsNear } from '../transit/nearby.ts';
 import type { Station } from '../transit/places.ts';
 import { capabilityOf } from './capabilities.ts';
-import type { SavedPlace } from './memory.ts';
+import type { SavedPlace } from '../store/memory.ts';
 import type { SlotName, Slots, StationSlot } from './understand/slots/slots.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 

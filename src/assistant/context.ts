@@ -5,7 +5,7 @@ import type { PlaceSetting } from '../store/known-places.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Place } from '../transit/places.ts';
 import type { Transit } from '../transit/transit.ts';
-import type { Memory } from './memory.ts';
+import type { Memory } from '../store/memory.ts';
 
 /** What a capability may know beside the slots when it answers. */
 export interface Context {

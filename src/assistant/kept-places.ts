@@ -54,6 +54,7 @@ export function createKeptPlaces(db: Database): KeptPlaces {
         stopsAreEnds: false,
         aliases: new Map(aliases),
         landmarks: [],
+        blocks: new Map(),
       };
     },
   };

@@ -1,4 +1,4 @@
-import type { RememberedPlace } from './memory.ts';
+import type { RememberedPlace } from '../store/memory.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import type { Aspect } from './dialogue/remarks.ts';
 import type { Said } from './understand/understanding.ts';

@@ -2,7 +2,7 @@ import type { Message } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { capabilityOf } from './capabilities.ts';
 import { fromOtherEnd, isOfCommute, ofCommute } from './commute.ts';
-import type { SavedPlace } from './memory.ts';
+import type { SavedPlace } from '../store/memory.ts';
 import { savedAs, withoutSavedNames } from './saved-names.ts';
 import type { Understand, UnderstandOptions } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';

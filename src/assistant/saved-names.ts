@@ -1,5 +1,5 @@
 import type { Catalog } from '../transit/catalog.ts';
-import type { SavedPlace } from './memory.ts';
+import type { SavedPlace } from '../store/memory.ts';
 
 /**
  * A sentence with the rider's own names for places replaced by what they stand for: "next bus at work" is "next bus

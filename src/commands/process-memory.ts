@@ -42,7 +42,7 @@ export function createProcessMemory(clock: Clock): ProcessMemory {
 async function open(clock: Clock) {
   const [{ openDatabase }, { createMemory }, { createFollowing }] = await Promise.all([
     import('../store/database.ts'),
-    import('../assistant/memory.ts'),
+    import('../store/memory.ts'),
     import('../alerts/subscriptions/following.ts'),
   ]);
   const db = await openDatabase(':memory:');

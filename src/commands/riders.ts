@@ -1,6 +1,6 @@
 import { createFollowing } from '../alerts/subscriptions/following.ts';
 import { counted, listed } from '../assistant/answers/format.ts';
-import { createMemory } from '../assistant/memory.ts';
+import { createMemory } from '../store/memory.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';

@@ -1,4 +1,4 @@
-import { createUnmatchedLog, type Unmatched } from '../assistant/unmatched-log.ts';
+import { createUnmatchedLog, type Unmatched } from '../store/unmatched-log.ts';
 import { systemClock } from '../common/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Command } from './command.ts';

@@ -5,6 +5,7 @@ import { ifAvailable, joinAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { FORMER_ROUTES } from '../transit/names/former-routes.ts';
 import { STATION_ALIASES } from '../transit/names/aliases.ts';
+import { BLOCKS } from '../transit/names/addresses.ts';
 import { landmarks } from '../transit/names/landmarks.ts';
 import type { BusRoute, BusStop, Place, Station } from '../transit/places.ts';
 import type { Api } from './api.ts';
@@ -60,6 +61,7 @@ export function catalogReader(api: Api): () => Promise<Aged<Catalog>> {
           stopsAreEnds: false,
           aliases: STATION_ALIASES,
           landmarks,
+          blocks: BLOCKS,
         },
       };
     }

@@ -1,4 +1,5 @@
 import type { Lines } from './lines.ts';
+import type { Blocks } from './names/addresses.ts';
 import type { KnownLandmark } from './names/landmarks.ts';
 import type { Alias } from './names/spellings.ts';
 import type { BusRoute, BusStop, Place, Station } from './places.ts';
@@ -32,4 +33,6 @@ export interface Catalog extends Lines {
   readonly aliases: ReadonlyMap<string, readonly Alias[]>;
   /** Places that riders go to, beside stations and stops. */
   readonly landmarks: readonly KnownLandmark[];
+  /** How houses are counted; empty where nobody says. */
+  readonly blocks: Blocks;
 }

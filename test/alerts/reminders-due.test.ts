@@ -5,7 +5,7 @@ import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { tellReminders } from '../../src/alerts/reminders/tell.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { HeadwayError } from '../../src/common/errors.ts';
 import type { Database } from '../../src/store/database.ts';
 import { deliverAll, live, NOON } from '../support/alerts/deliveries.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
-import { createMemory, type Memory } from '../../src/assistant/memory.ts';
+import { createMemory, type Memory } from '../../src/store/memory.ts';
 import { createMailbox } from '../../src/mailbox.ts';
 import type { Database } from '../../src/store/database.ts';
 import { createUnread } from '../../src/store/unread-pages.ts';

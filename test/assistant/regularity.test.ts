@@ -3,7 +3,7 @@ import type { LineRun } from '../../src/alerts/measured/store.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { createDirectClient } from '../../src/api/direct.ts';
 import { createTransit } from '../../src/operations/transit.ts';
 import { createRegion } from '../../src/region/region.ts';

@@ -18,6 +18,7 @@ const catalog: Catalog = {
   stopsAreEnds: false,
   aliases: new Map(),
   landmarks: [],
+  blocks: new Map(),
 };
 const saved = [
   { name: 'home', kind: 'station', id: 'B07' },

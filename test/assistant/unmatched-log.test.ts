@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { keepPurging } from '../../src/store/retention.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
+import { createUnmatchedLog } from '../../src/store/unmatched-log.ts';
 import { meaning } from '../understand/support.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 

@@ -5,7 +5,7 @@ import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createDirectClient } from '../../src/api/direct.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
 import { createAssistant } from '../../src/assistant/assistant.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { parseInstant } from '../../src/common/time.ts';
 import { createTransit } from '../../src/operations/transit.ts';
 import { createRegionMeasures } from '../../src/region-regularity.ts';

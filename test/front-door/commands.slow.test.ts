@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { createAliases } from '../../src/assistant/aliases.ts';
-import { createUnmatchedLog } from '../../src/assistant/unmatched-log.ts';
+import { createUnmatchedLog } from '../../src/store/unmatched-log.ts';
 import { openDatabase } from '../../src/store/database.ts';
 
 const main = fileURLToPath(new URL('../../src/headway.js', import.meta.url));

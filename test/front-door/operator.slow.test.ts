@@ -10,7 +10,7 @@ import { enqueue } from '../../src/alerts/outbox/enqueue.ts';
 import { expandAll } from '../../src/alerts/outbox/expand.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
 import { createAliases } from '../../src/assistant/aliases.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { openDatabase } from '../../src/store/database.ts';
 import { PAUSED_FOR_GOOD } from '../../src/store/permanent-pause.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../src/alerts/subscriptions/subscription.ts';
 import { createSubscriptions } from '../../src/alerts/subscriptions/store.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { forgetWorkspace } from '../../src/alerts/forget-workspace.ts';
 import { onBothStores } from '../support/alerts/stores.ts';
 import { createSlackInstallations } from '../../src/store/slack-installations.ts';

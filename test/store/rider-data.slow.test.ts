@@ -5,7 +5,7 @@ import type { NewDelivery } from '../../src/alerts/outbox/new-delivery.ts';
 import { forgetWorkspace } from '../../src/alerts/forget-workspace.ts';
 import { reminderMark } from '../../src/alerts/reminders/store.ts';
 import { createFollowing } from '../../src/alerts/subscriptions/following.ts';
-import { createMemory } from '../../src/assistant/memory.ts';
+import { createMemory } from '../../src/store/memory.ts';
 import { createMailbox } from '../../src/mailbox.ts';
 import type { Message } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';

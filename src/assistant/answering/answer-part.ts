@@ -2,6 +2,7 @@ import type { Block, Reply } from '../../replies/reply.ts';
 import { SUBJECTS } from '../../transit/subjects.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { formerRouteTold } from '../answers/former-route.ts';
+import { addressTold } from '../answers/house-address.ts';
 import { noService } from '../answers/system-hours.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
@@ -37,8 +38,11 @@ export function partAnswers(transit: Transit) {
         ? await answerOf(asked, part, context, transit)
         : await askedBack(understanding, given, transit);
     const offer = isPartial() ? withoutUnpublished(reply, transit, given.abilities(), alone) : reply;
-    const renamed = formerRouteTold(text, understanding, given.catalog);
-    return renamed === undefined ? offer : toldFirst(renamed, offer);
+    const taken = [
+      formerRouteTold(text, understanding, given.catalog),
+      asked && addressTold(asked.slots, given.catalog),
+    ];
+    return taken.reduce<Reply>((told, one) => (one === undefined ? told : toldFirst(one, told)), offer);
   };
 }
 

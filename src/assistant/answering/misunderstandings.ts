@@ -3,7 +3,7 @@ import type { DialogueCommand } from '../dialogue/commands.ts';
 import type { Part } from '../dialogue/resolved.ts';
 import type { DialogueState } from '../dialogue/state.ts';
 import { flatSlots } from '../parse.ts';
-import type { Unmatched, UnmatchedLog } from '../unmatched-log.ts';
+import type { Unmatched, UnmatchedLog } from '../../store/unmatched-log.ts';
 import type { WithFallback } from './fallback.ts';
 
 /** Notes for the operator what nobody could place in a message, and what was taken for what where it puts that right. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../common/clock.ts';
 import type { Message } from '../../port.ts';
 import { readConversations, stateAt, withState, type DialogueState } from '../dialogue/state.ts';
-import type { Memory } from '../memory.ts';
+import type { Memory } from '../../store/memory.ts';
 import type { WithFallback } from './fallback.ts';
 
 /** What was offered in a conversation, and is not to be taken by a yes to something else. */

@@ -6,7 +6,7 @@ import type { ResolveContext } from '../dialogue/resolved.ts';
 import { withClock } from '../dialogue/turns/trip-clock.ts';
 import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
 import { rankTurn } from '../dialogue/turns/turn-reader.ts';
-import type { Recollection } from '../memory.ts';
+import type { Recollection } from '../../store/memory.ts';
 import type { Names } from '../names.ts';
 import { readSentence } from '../read-sentence.ts';
 import type { Interpret } from '../understand/readings/interpreter.ts';

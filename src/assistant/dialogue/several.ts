@@ -3,10 +3,11 @@ import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
-import type { Means } from './resolved.ts';
+import { whenOfRoute } from './pointing/route-at.ts';
+import { resolvedAs, type Means } from './resolved.ts';
 
 /** How a question begins, after what leads to it. */
-const ASKING = String.raw`(?:what|how|when|where|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
+const ASKING = String.raw`(?:(?:what|when|where)(?:['’]?s)?|how|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
 const BEGINS = new RegExp(
   String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|um+|uh+|and|also|please|get me|tell me|show me|give me|i need)\W+)*${ASKING}`,
   'i',
@@ -21,11 +22,16 @@ const MOST_TRIED = 4;
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
  * may lean on the first. Absent where it is one.
  */
-export const severalIn: Means = (text, _, { read }) => {
+export const severalIn: Means = (text, state, context) => {
+  const { read } = context;
   for (const [left, right] of halvesOf(text)) {
     const first = read(left);
     if (!isSure(first)) continue;
-    const second = read(right, first);
+    const alone = read(right, first);
+    const ofRoute = whenOfRoute(right, { ...state, question: { ...first, more: 0 } }, context, alone);
+    const second = ofRoute
+      ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? alone)
+      : alone;
     if (isSure(second) && second.intent !== first.intent)
       return [
         { text: left, understanding: first },
@@ -66,13 +72,15 @@ export const ordersIn: Means = (text, _, { read, catalog }) => {
 };
 
 const twoOrdersIn = ofMessage((text): readonly string[] => {
-  const last = text.split(/(?<=[.!?;])\s+/).at(-1) ?? text;
+  const sentences = text.split(/(?<=[.!?;])\s+/);
+  const last = sentences.at(-1) ?? text;
   const said = plain(last).replace(/ (?:instead|please)$/, '');
   const { old, now, more, less } = SWAPPED.exec(said)?.groups ?? {};
   const [ended, begun] = [old ?? less, now ?? more];
   if (ended !== undefined && begun !== undefined) return [`stop following ${ended}`, `follow ${begun}`];
   const [, ...orders] = TWO_ORDERS.exec(said) ?? [];
-  return orders;
+  // "I want nothing of the Orange Line. Only send me the Silver Line’s."
+  return orders.length === 0 && sentences.length === 2 ? sentences : orders;
 });
 
 function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {

@@ -217,12 +217,6 @@ const READ: readonly Row<Read>[] = [
 ];
 
 const TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);
-const BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
-  'next_bus',
-  'bus_positions',
-  'bus_routes',
-  'bus_incidents',
-]);
 
 /** What is open in a state. */
 const OPEN = {
@@ -237,7 +231,7 @@ const OPEN = {
   question: ({ question }) => question !== undefined,
   departures: ({ question }) => question !== undefined && isOfDepartures(question.intent),
   trains: ({ question }) => question !== undefined && TRAINS.has(question.intent),
-  buses: ({ question }) => question !== undefined && BUSES.has(question.intent),
+  buses: ({ question }) => question !== undefined && pointing.OF_BUSES.has(question.intent),
   routes: ({ question }) => question?.intent === 'bus_routes',
   nearby: ({ question }) => question?.intent === 'nearby_stops',
   practical: ({ practical }) => practical !== undefined,

@@ -11,7 +11,7 @@ const SEEN = `!(..(delay*|train*|bus*|metro*|line*|elevator*|escalator*|lift|sto
   serious|major|severe|broken|fixed|should|must|(need|have) to|can|could|get|leave*|miss*|cancel)..)`;
 const SOMEBODY = `(i|we|he|she|i'm|we're|he's|she's|(my|our|his|her|their) {word})`;
 /** Where what is said of it ends. */
-const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
+const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|in (?:the )?(?:morning|afternoon|evening)s?|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
 const CONDITION = new RegExp(
   speechPattern(
     `..(${WHEN} ${SMALL} ${NOTHING_KNOWN} [day|days|night|nights|outside|downtown|there]*|
@@ -20,10 +20,19 @@ const CONDITION = new RegExp(
     ((only|just|except) (if|when|whenever|while)|unless|provided) !(it|it's|its|there*|thing*|some*|any*) ${SEEN} {place}|
     (when|whenever|if|while) ${SEEN} ${SOMEBODY} {place}|
     [but|only|just]* (at most|no more than|not more than|max|maximum|up to|only) {max} [alert*|message*|text*|ping*|notification*|time*]* (a|per|every|each) (day|week|morning|evening|night)|
+    [but|only|just|if|when|whenever|unless|for|it|it's|its|they're|delays]* (more than|longer than|bigger than|
+    worse than|at least|over|above) {count} [late|long|delay*|behind|or more]*|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
   ).source + END,
   'iu',
 );
+
+/** Whether what is said is how late something must be: "only if it’s more than 10 minutes". */
+export function isThreshold(condition: string): boolean {
+  return MINUTES.some((unit) => condition.toLowerCase().includes(unit));
+}
+
+const MINUTES = [' min', '0min', '5min'];
 
 /** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
 export function isLimit(condition: string): boolean {

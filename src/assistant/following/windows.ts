@@ -231,7 +231,9 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
     const isAfterDays = AFTER_DAYS.test(text.slice(0, span.index));
     // "In the mornings, like 7 to 8:30": the hours of that part, and "mornings and 4 to 6" are two.
     const isOfPart = OF_PART.test(text) && !BESIDE.has(span[0].split(' ')[0]?.toLowerCase() ?? '');
-    const isTime = introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays;
+    const isLast = /^\W*(?:please|pls|thanks|thx)?\W*$/i.test(text.slice(span.index + span[0].length));
+    const isTime =
+      introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays || isLast;
     if (from && to && isTime) {
       const rest = without(text, span);
       const isPlain = from.sure || to.sure || !isOfPart;

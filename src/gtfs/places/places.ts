@@ -114,6 +114,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
         ...words.aliases,
       ]),
       landmarks: words.landmarks,
+      blocks: words.blocks,
     },
     platformsOf: ({ id }) => platforms.get(id) ?? [],
     polesOf: (stop) => stops.get(stop)?.numbers ?? [],

@@ -2,6 +2,7 @@ import { regionTable } from '../../common/region-table.ts';
 import { RAIL_WORDS } from '../../transit/names/rail-words.ts';
 import { formerRoutesOf } from '../../transit/names/former-routes.ts';
 import { aliasesOf } from '../../transit/names/aliases.ts';
+import { blocksOf, type Blocks } from '../../transit/names/addresses.ts';
 import { landmarksOf, type KnownLandmark } from '../../transit/names/landmarks.ts';
 import type { Alias } from '../../transit/names/spellings.ts';
 import type { Line } from '../../transit/places.ts';
@@ -10,6 +11,7 @@ import type { Line } from '../../transit/places.ts';
 export interface RegionWords {
   aliases: ReadonlyMap<string, readonly Alias[]>;
   landmarks: readonly KnownLandmark[];
+  blocks: Blocks;
   formerRoutes: ReadonlyMap<string, string>;
   railWords: readonly string[];
   /** The name of the station in the middle; absent: nobody says. */
@@ -26,6 +28,7 @@ export function readRegionWords(folder: string): RegionWords {
   return {
     aliases: aliasesOf(table('aliases')),
     landmarks: landmarksOf(table('landmarks')),
+    blocks: blocksOf(table('blocks')),
     formerRoutes: formerRoutesOf(table('former-routes')),
     railWords: railWords.length > 0 ? railWords : RAIL_WORDS,
     center: table('center').flat()[0],
@@ -42,6 +45,7 @@ export function readRegionWords(folder: string): RegionWords {
 export const NO_WORDS: RegionWords = {
   aliases: new Map(),
   landmarks: [],
+  blocks: new Map(),
   formerRoutes: new Map(),
   railWords: RAIL_WORDS,
   center: undefined,

@@ -3,6 +3,7 @@ import { metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
 import { remembering } from '../../common/remembering.ts';
 import type { BusStop, Place, Station } from '../places.ts';
+import { cornersOfAddress } from './addresses.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
 import { normalize } from './normalize.ts';
@@ -86,7 +87,13 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
     stopsAreEnds: catalog.stopsAreEnds,
-    stops: remembering(MEMORY, (text) => found<readonly BusStop[]>(stopNames(), stops, text)),
+    stops: remembering(MEMORY, (text) => {
+      const named = found<readonly BusStop[]>(stopNames(), stops, text);
+      // The house itself, where it is one that a stop is named by.
+      if (named[0]?.kind === 'exact') return named;
+      const corner = cornersOfAddress(text, catalog.blocks).find((name) => stopNames().isName(name));
+      return corner === undefined ? named : found<readonly BusStop[]>(stopNames(), stops, corner).slice(0, 1);
+    }),
     stopsOnStreet: (street) => streets().get(streetOf(street)) ?? [],
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
     stopById: (id) => catalog.stops.get(id),

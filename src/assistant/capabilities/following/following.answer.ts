@@ -9,7 +9,7 @@ import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
 import { asking, choice, listed, textBlock } from '../../answers/format.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { isLimit } from '../../following/condition.ts';
+import { isLimit, isThreshold } from '../../following/condition.ts';
 import { followingTexts } from '../../following/following-texts.ts';
 import { topicOf } from './answers/topics.ts';
 
@@ -54,6 +54,14 @@ function unchecked({ condition, ...slots }: Slots, { catalog }: Context): Reply 
   if (names.length === 0) return undefined;
   const { days, windows } = followingTexts(slots);
   const order = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
+  if (isThreshold(condition ?? ''))
+    return {
+      ...asking(
+        'Which one?',
+        `Alerts don’t always tell minutes, so I can’t go by “${condition}”. I can send only what is serious. Nothing has changed yet.`,
+      ),
+      choices: [choice('Major only', `${order} major only`), choice('Every alert', order)],
+    };
   if (isLimit(condition ?? ''))
     return {
       ...asking(

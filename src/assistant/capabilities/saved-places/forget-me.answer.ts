@@ -5,7 +5,7 @@ import type { Block, Reply, Row } from '../../../replies/reply.ts';
 import { choice, counted, listed, row, textBlock } from '../../answers/format.ts';
 import { CONFIRMATIONS } from '../../confirmations.ts';
 import type { Context } from '../../context.ts';
-import type { Recollection, Remains } from '../../memory.ts';
+import type { Recollection, Remains } from '../../../store/memory.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { placeRow } from './saved-places.answer.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply, Row } from '../../../replies/reply.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
-import type { RememberedPlace, SavedPlace } from '../../memory.ts';
+import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { capitalized, choice, row, textBlock, written } from '../../answers/format.ts';

@@ -65,7 +65,8 @@ export const trainsOfWay: MeansInHand = (text, { question: { slots } }, { read }
   return aside(say, read(say));
 };
 
-const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
+/** What is asked of buses. */
+export const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
   'next_bus',
   'bus_routes',
   'bus_positions',

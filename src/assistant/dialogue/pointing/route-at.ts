@@ -3,7 +3,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { namesPlace } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { IntentName } from '../../capabilities.ts';
@@ -37,9 +37,12 @@ export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots }
     return undefined;
   const { intent: asked, slots: said } = understanding;
   const { day = slots.day, which, ask } = said;
-  const isOther =
-    namesPlace(understanding) || said.line !== undefined || wordsOf(text).some((word) => RAIL.has(word));
-  if (isOther) return undefined;
+  const words = wordsOf(text);
+  if (said.line !== undefined || words.some((word) => RAIL.has(word))) return undefined;
+  if (namesPlace(understanding))
+    return asked === 'station_hours' && words.includes('one')
+      ? { kind: 'intent', intent: 'next_bus', slots: { ...said, route } }
+      : undefined;
   if (asked === 'next_train' && ask === 'frequency')
     return { kind: 'intent', intent: 'next_bus', slots: { route, ask, ...(day && { day }) } };
   return asked === 'station_hours' && which
@@ -47,15 +50,7 @@ export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots }
     : undefined;
 };
 
-const RAIL: ReadonlySet<string> = new Set([
-  'train',
-  'trains',
-  'metro',
-  'metrorail',
-  'rail',
-  'subway',
-  'station',
-]);
+const RAIL = wordSet('train trains metro metrorail rail subway station');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export const routeThere: MeansReadInHand = (
   text,

@@ -1,3 +1,4 @@
+import { HOUSE_NUMBER, isStreetType } from '../entities/corners.ts';
 import { plainly, type Sentence, type Word } from '../entities/entity.ts';
 import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
@@ -12,6 +13,17 @@ const SHORTEST = 3;
 const BEFORE_FOLLOWED = 'follow';
 /** After these, words of other things may be part of a name: "to the VA hospital". */
 const BEFORE_GOAL: ReadonlySet<string> = new Set(['to', 'at', 'near', 'from']);
+
+/** Words of a street after the number of a house. */
+const MOST_STREET_WORDS = 4;
+
+const HOURS: ReadonlySet<string | undefined> = new Set(['hours', 'hrs', 'hour']);
+
+/** "1200 18th st": whether the words after a number are a street; "1400 hours on H St" is a time. */
+function isStreet(words: readonly Word[], at: number): boolean {
+  const after = words.slice(at + 2, at + 1 + MOST_STREET_WORDS);
+  return !HOURS.has(words[at + 1]?.word) && after.some(({ word }) => isStreetType(word));
+}
 
 /** Words for a place that name none that is known; lower case, without signs. */
 export interface Unplaced {
@@ -34,6 +46,21 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
   };
   const isName = (at: number) => isUnknown(at) || (JOINING.has(words[at]?.word ?? '') && isUnknown(at + 1));
   const isNaming = (at: number) => !named.has(at) && NAMING.has(classes[at]);
+  const isPlaced = (at: number) => entities[at]?.some(({ kind }) => kind === 'stop_name' || kind === 'place');
+  const house = words.findIndex(
+    ({ word }, at) => HOUSE_NUMBER.test(word) && isStreet(words, at) && !isPlaced(at),
+  );
+  if (house > 0) {
+    const end =
+      house +
+      1 +
+      words.slice(house + 1).findLastIndex(({ word }, at) => at < MOST_STREET_WORDS && isStreetType(word));
+    return {
+      words: plainly(sentence, house, end + 1),
+      hasArticle: false,
+      isGoal: words[house - 1]?.word === 'to',
+    };
+  }
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
     if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;

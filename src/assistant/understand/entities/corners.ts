@@ -35,7 +35,7 @@ const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 /** Where one thought ends and another begins. */
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */
-const HOUSE_NUMBER = /^\d{3,5}$/;
+export const HOUSE_NUMBER = /^\d{3,5}$/;
 /** A number after one of these is that of a stop's sign, and no house number. */
 const OF_A_SIGN = new Set(['stop', 'bus']);
 /** Words between a bay and its station. */

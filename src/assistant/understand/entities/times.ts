@@ -102,13 +102,9 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const time = (length: number, value: string | undefined, cost: number): Entity | undefined =>
     value === undefined ? undefined : { kind: 'time', start, end: start + length, value, cost };
   if (Object.hasOwn(NAMED, first)) return time(1, NAMED[first], 0);
-  if (first === 'half' || first === 'quarter') {
-    const hour = hourOf(words.slice(2), sentence, start, now);
-    const minutes = words[1] === 'to' ? (first === 'half' ? -30 : -15) : first === 'half' ? 30 : 15;
-    return hour && BEFORE_TIME.has(words[1] ?? '')
-      ? time(2 + hour.length, shifted(hour.value, minutes), 0.1)
-      : undefined;
-  }
+  const beside = minutesBeside(sentence, start);
+  const next = beside === undefined ? undefined : hourOf(words.slice(2), sentence, start, now);
+  if (next) return time(2 + next.length, shifted(next.value, beside ?? 0), 0.1);
   if (first === 'in') {
     const length = words.findIndex((word) => UNITS.has(word)) + 1;
     return length < 2
@@ -128,6 +124,21 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const isThing = first === 'one' && late === 'about' && (early === 'how' || early === 'what');
   if (isThing || (!sure && !isByItself && !BEFORE_TIME.has(before))) return undefined;
   return time(hour.length, hour.value, sure ? 0 : before === 'at' ? 0.02 : 0.1);
+}
+
+/** Minutes that are said before or after an hour. */
+const BESIDE_HOUR: Readonly<Record<string, number>> = { quarter: 15, half: 30, 5: 5, 10: 10, 20: 20, 25: 25 };
+const TO_HOUR = new Set(['to', 'till', 'til']);
+
+/** "Quarter to", "at ten to", "twenty past": the minutes from an hour that is said after them. "Ten to six" may be from ten on. */
+function minutesBeside({ words }: Sentence, start: number): number | undefined {
+  const [before, first = '', beside = ''] = [start - 1, start, start + 1].map((at) => words[at]?.word);
+  const minutes = BESIDE_HOUR[spokenNumber(first, undefined)?.digits ?? first];
+  const isTo = TO_HOUR.has(beside);
+  if (minutes === undefined || !(isTo || beside === 'past' || beside === 'after')) return undefined;
+  const isSure =
+    first === 'half' || first === 'quarter' || beside === 'past' || BEFORE_TIME.has(before ?? '');
+  return isSure ? (isTo ? -minutes : minutes) : undefined;
 }
 
 interface Hour {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../common/time.ts';
-import type { Database } from '../store/database.ts';
-import { stretches } from '../store/chunks.ts';
-import { createRiderHash } from '../store/rider-hash.ts';
+import type { Database } from './database.ts';
+import { stretches } from './chunks.ts';
+import { createRiderHash } from './rider-hash.ts';
 
 /** A text nobody could place, and how often it was said. */
 export interface Unmatched {

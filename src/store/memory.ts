@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '../common/time.ts';
-import type { Database } from '../store/database.ts';
-import { riderStretches } from '../store/rider-stretches.ts';
-import { createRiderHash } from '../store/rider-hash.ts';
-import { recallStatement, rememberStatement, type RecalledRow } from '../store/rider-statements.ts';
+import type { Database } from './database.ts';
+import { riderStretches } from './rider-stretches.ts';
+import { createRiderHash } from './rider-hash.ts';
+import { recallStatement, rememberStatement, type RecalledRow } from './rider-statements.ts';
 
 /** A place a rider named or spoke of: a station by its first code, a stop by its id. */
 export interface RememberedPlace {

@@ -48,12 +48,7 @@ function placesOf(raw: RawFeed): RawPlace[] {
 }
 
 /** The boardings at a place, by what it is a place of, from an instant on (epoch seconds). */
-function boardingsAt(
-  raw: RawFeed,
-  { kind, stops }: RawPlace,
-  from: number,
-  until: number,
-): RawBoarding[] {
+function boardingsAt(raw: RawFeed, { kind, stops }: RawPlace, from: number, until: number): RawBoarding[] {
   return raw.rows<RawBoarding>(
     `SELECT at, night, trip_id, coalesce(nullif(route_short_name, ''), nullif(route_long_name, ''), route_id) AS route,
        trip_headsign AS headsign,

@@ -1,4 +1,4 @@
-import { asNamed } from '../../../transit/names/as-named.ts';
+import { asNamed } from '../../../transit/names/name-context.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
 import type { Lexicon } from '../words/lexicon.ts';

@@ -137,9 +137,9 @@ export const commandSpecs = {
     optional: ['PLATFORM', 'PLACE'],
   },
   alias: {
-    summary: 'add another name for a station',
+    summary: 'add another name for a station or a stop',
     options: {},
-    arguments: ['"WHAT THEY SAY"', '"STATION"'],
+    arguments: ['"WHAT THEY SAY"', '"PLACE"'],
   },
   'alias remove': { summary: 'take an alias back', options: {}, arguments: ['"WHAT THEY SAY"'] },
   'riders forget': {

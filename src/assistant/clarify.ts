@@ -3,12 +3,14 @@ import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
+import { asRidden } from '../transit/buses/route-vehicles.ts';
 import { calledIn } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich, firstOf, listed, money, someOf } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
+import type { Slots } from './understand/slots/slots.ts';
 import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 
@@ -28,7 +30,9 @@ export function clarify(
       return { ...asking(ask, '', isOne ? only.say : undefined), choices: options };
     }
     case 'missing': {
-      const { unplaced, ask, options } = understanding;
+      const { unplaced, ask, options, intent, slots } = understanding;
+      const price = intent === 'fare' ? routePrice(slots, lines, publisher) : undefined;
+      if (price !== undefined) return { blocks: [{ kind: 'text', text: price }] };
       return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
     case 'unknown': {
@@ -90,6 +94,17 @@ function ownText(topic: string, { agency, phone, published, busFares = [] }: Pub
   const most =
     others.length === 0 ? '' : ` on ${isMost ? 'most routes' : listed(usual.routes.slice(0, MOST_NAMED))}`;
   return `A bus ride costs ${[`${money(usual.amount, usual.currency)}${most}`, ...more].join(', ')}.`;
+}
+
+/** What a ride costs on a route wherever it goes; absent: no route was named, or nobody says. */
+function routePrice(
+  { route = '', rider }: Slots,
+  catalog: Catalog,
+  { agency, busFares = [] }: Published,
+): string | undefined {
+  const price = busFares.find(({ routes }) => routes.includes(route));
+  const others = rider === undefined ? '' : ` ${agency} publishes no other fare for that.`;
+  return price && `${asRidden(catalog, route)} costs ${money(price.amount, price.currency)} a ride.${others}`;
 }
 
 /** The most that a question names itself, beside the choices under it. */

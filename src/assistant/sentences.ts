@@ -1,21 +1,25 @@
 import { secondsOf, timeText } from '../common/time.ts';
+import type { Catalog } from '../transit/catalog.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
 import { written } from './answers/format.ts';
 import { joinWords, type Capability, type SaidTexts } from './capability.ts';
 import { followingTexts } from './following/following-texts.ts';
 import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';
-import type { Slots } from './understand/slots/slots.ts';
+import type { Slots, StationSlot } from './understand/slots/slots.ts';
 
 /** What slots say, in words that say it again. */
-export function textsOf(slots: Slots, lines: Lines): SaidTexts {
+export function textsOf(slots: Slots, lines: Lines & Partial<Pick<Catalog, 'stopsAreEnds'>>): SaidTexts {
   const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
   const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
   const { stop_id, route, direction, period, name, ask, mode } = plain;
   const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
+  // Of an agency whose stops are ends, one beside a station is said itself.
+  const named = (slot: StationSlot | undefined) =>
+    lines.stopsAreEnds && slot?.beside?.stops ? slot.beside.name : slot?.name;
   const texts: Partial<Record<keyof SaidTexts, string | undefined>> = {
-    station: station?.name,
-    from_station: from?.name,
-    to_station: to?.name,
+    station: named(station),
+    from_station: named(from),
+    to_station: named(to),
     stop_id,
     stop_name: stop_name && written(stop_name.name),
     place: place?.name,

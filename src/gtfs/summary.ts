@@ -82,15 +82,24 @@ function calendarText(days: number, first: DayNumber, last: DayNumber, today: Da
 
 /** What the feed holds the answers to. */
 function offered(schedule: Schedule): string[] {
-  const { stops, timetable } = schedule;
+  const { stops, timetable, bikes } = schedule;
   const says =
     stops.some(({ isAccessible }) => isAccessible !== undefined) ||
     timetable.columns.patternWheelchairs.some((said) => said >= 0);
   return [
     ...(timetable.columns.tripTimes.length > 0 && timetable.days.days > 0
-      ? ['scheduled departures', 'first and last departures']
+      ? [
+          'scheduled departures',
+          'first and last departures',
+          'how often and on which days routes run',
+          'where routes go',
+          'trips from stop to stop',
+        ]
       : []),
+    ...(stops.some(({ lat }) => lat !== undefined) ? ['stops nearby'] : []),
     ...(hasFares(schedule) ? ['fares'] : []),
+    ...(bikes.some((rides) => rides !== undefined) ? ['where bikes can ride'] : []),
+    ...(schedule.agencies[0]?.phone ? ['the agency’s phone number'] : []),
     ...(says ? ['trips by stops and vehicles that wheelchairs can use'] : []),
   ];
 }

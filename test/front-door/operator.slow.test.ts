@@ -17,6 +17,8 @@ import { PAUSED_FOR_GOOD } from '../../src/store/permanent-pause.ts';
 import { delivery } from '../support/alerts/deliveries.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { startDiscord } from '../support/discord/stand-in.ts';
+import { harborFeed } from '../support/gtfs/harbor-feed.ts';
+import { fileOf, zipOf } from '../support/gtfs/zip.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 import { SIGNING_SECRET } from '../support/slack/transports.ts';
 import { BOT_TOKEN } from '../support/slack/web-api.ts';
@@ -139,6 +141,21 @@ it('an alias is understood, and taken back', async () => {
   expect(await headway(['alias', 'remove', ' The Hill '])).toMatchObject({ code: 0 });
   expect(await headway(['alias', 'remove', 'the hill'])).toMatchObject({ code: 2 });
   expect((await ask()).output).not.toContain('Capitol South');
+});
+
+it('an alias is of any stop of an agency, and of what several are named after', async () => {
+  await seed();
+  const env = { GTFS_URL: fileOf(zipOf(harborFeed())) };
+  const ask = async (sentence: string) =>
+    (await headway(['ask', '--now', '2026-12-02T16:18', sentence], env)).output;
+  expect(await headway(['alias', 'the pitt', 'petrel island jetty'], env)).toMatchObject({
+    code: 0,
+    output: '“the pitt” now means Petrel Island Jetty, within a minute.\n',
+  });
+  expect(await headway(['alias', 'zork', 'mill bay'], env)).toMatchObject({ code: 0 });
+  expect(await ask('next ferry at the pitt')).toContain('Petrel Island Jetty (stop 303)');
+  expect(await ask('how do i get from clock square to zork')).toMatch(/^Clock Square.* to Mill Bay\n/);
+  expect(await headway(['alias', 'x', 'no such place at all'], env)).toMatchObject({ code: 2 });
 });
 
 it('a question of our own region is answered though the database cannot be read', async () => {

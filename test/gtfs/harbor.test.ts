@@ -85,3 +85,42 @@ describe('a day that is known by its name', () => {
 it('tells the time by the short name of its zone', async () => {
   expect(await say('next ferry at mill bay')).toContain('As of 4:18 PM NZDT');
 });
+
+describe('a route by what runs on it, or the word for its service', () => {
+  it.each([
+    [
+      'how often is the loop bus and til when',
+      ['every 10 minutes at Infirmary', 'It runs from 7:00 AM to 6:20 PM today.'],
+    ],
+    ['how often does the loop run on sunday', ['It doesn’t run on Sunday.']],
+    ['where does the ferry stop', ['Old Quay, Petrel Island Jetty and Mill Bay Wharf']],
+    ['ferry price', ['Ferry F costs NZ$9.00 a ride.']],
+    ['how much is the ferry', ['Ferry F costs NZ$9.00 a ride.']],
+    ['ferry price? do kids pay less', ['NZ$9.00', 'publishes no other fare']],
+    ['fare on the 5', ['From which station?']],
+    [
+      'last ferry from old quay to petrel island jetty today',
+      ['last ferries tonight', '6:00 PM  F to Mill Bay'],
+    ],
+    ['last 5 from ashford to mill bay on sunday', ['10:05 PM  5 to Mill Bay (from Ashford, High St)']],
+    ['ferries from old quay', ['6:00 PM       F to Mill Bay']],
+  ])('is meant in “%s”', async (sentence, told) => {
+    const reply = await say(sentence);
+    for (const words of told) expect(reply).toContain(words);
+  });
+
+  it('is asked of another day after that', async () => {
+    expect(await say('how often is the loop bus and til when', 'sat?')).toContain(
+      'It runs from 7:00 AM to 6:20 PM on Saturday.',
+    );
+  });
+});
+
+it('tells what leaves in the next hour from now on', async () => {
+  expect(await say('whats leaving stop 204 in the next hr')).toContain('22 min   5 to Ashford');
+});
+
+it('says the stop itself where it asks back, not the station near it', async () => {
+  const reply = await say('ferries from old quay');
+  expect(reply).toContain('I took that as: next buses at Old Quay on route F.');
+});

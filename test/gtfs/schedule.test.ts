@@ -175,7 +175,7 @@ describe('the summary of a feed', () => {
       'Routes: 1 bus route, 1 tram route',
       'Stops: 4 stops at 1 station and elsewhere',
       'Timetable: 5 trips, from 2026-11-02 to 2026-12-31',
-      'Riders can ask for: scheduled departures, first and last departures, trips by stops and vehicles that wheelchairs can use',
+      'Riders can ask for: scheduled departures, first and last departures, how often and on which days routes run, where routes go, trips from stop to stop, stops nearby, trips by stops and vehicles that wheelchairs can use',
       'Nothing is wrong with it.',
     ]);
   });

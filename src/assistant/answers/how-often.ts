@@ -2,16 +2,21 @@ import type { Headway } from '../../transit/trains/headways.ts';
 
 /**
  * How often something comes, by what is in view just now, as a sentence. `what`: "The Red Line"; `where`: "at Bethesda",
- * empty for all of it. Absent headway: too little is in view.
+ * empty for all of it; `when`: "around noon on Saturday". Absent headway: too little is in view.
  */
-export function howOften(what: string, where: string, headway: Headway | undefined): string {
+export function howOften(
+  what: string,
+  where: string,
+  headway: Headway | undefined,
+  when = 'right now',
+): string {
   const place = where === '' ? '' : ` ${where}`;
   if (!headway)
     return `Not enough trains or buses are reporting right now to tell how often ${inSentence(what)} comes${place}.`;
   const { least, most } = headway;
   const minutes =
     least === most ? (least === 1 ? 'minute' : `${least} minutes`) : `${least} to ${most} minutes`;
-  return `${what} comes every ${minutes}${place} right now.`;
+  return `${what} comes every ${minutes}${place} ${when}.`;
 }
 
 /** No timetable is published: what is told is what is in view. Said where another day or time was asked about. */

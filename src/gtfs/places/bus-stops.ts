@@ -1,3 +1,4 @@
+import { pluralOf } from '../../transit/buses/route-vehicles.ts';
 import type { BusRoute, BusStop } from '../../transit/places.ts';
 import type { Schedule } from '../schedule.ts';
 import { ridesOf } from '../tables/rides.ts';
@@ -37,13 +38,29 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
   return found;
 }
 
-/** A long name of several words, and what runs on it where nothing else is of that kind: "ferry". */
+/** Words for a kind of service. */
+const SERVICES = ['loop', 'shuttle', 'circulator', 'connector', 'circle'];
+
+/** A long name of several words, and what runs on it where nothing else is of that kind: "ferry", "loop" of a loop. */
 function wordsOf({ routes }: Schedule, number: number, numbers: readonly number[]): string[] {
   const kindOf = (one: number) => modeOf(routes[one]?.type ?? -1);
   const kind = kindOf(number);
   const isAlone = kind !== 'bus' && numbers.filter((one) => kindOf(one) === kind).length === 1;
-  const long = (routes[number]?.longName ?? '').toLowerCase();
-  return [...(/^[a-z]+(?: [a-z]+)+$/.test(long) ? [long] : []), ...(isAlone ? [kind] : [])];
+  const longOf = (one: number) => (routes[one]?.longName ?? '').toLowerCase();
+  const long = longOf(number);
+  const services = SERVICES.filter((word) => {
+    const [only, ...others] = numbers.filter((one) =>
+      longOf(one)
+        .split(/[^a-z]+/)
+        .includes(word),
+    );
+    return only === number && others.length === 0;
+  });
+  return [
+    ...(/^[a-z]+(?: [a-z]+)+$/.test(long) ? [long] : []),
+    ...services,
+    ...(isAlone ? [kind, pluralOf(kind)] : []),
+  ];
 }
 
 /** What runs on a route, where that is no bus. */

@@ -20,5 +20,10 @@ export function asRidden(known: Pick<Catalog, 'routes'>, route: string): string 
 export function whatRuns(known: Pick<Catalog, 'routes'>, routes: readonly string[]): string {
   const [one = 'bus', ...others] = new Set(routes.map((route) => vehicleOf(known, route)));
   if (others.length > 0 || one === 'bus') return 'buses';
-  return one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`;
+  return pluralOf(one);
+}
+
+/** "ferries", "trams". */
+export function pluralOf(vehicle: string): string {
+  return vehicle.endsWith('y') ? `${vehicle.slice(0, -1)}ies` : `${vehicle}s`;
 }

@@ -8,7 +8,7 @@ import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
 import { normalize } from './normalize.ts';
 
-/** More names of stations, by the station's full present name. */
+/** More names of stations and stops, by their full present name. */
 export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
 /** Texts whose names are remembered: riders name the same few hundred again and again, and each span of a sentence is tried. */
@@ -33,7 +33,12 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     ([name, ids]) => [name, ids.flatMap((id) => catalog.stops.get(id) ?? [])] as const,
   );
   const stops = new Map([...named, ...areas]);
-  const { stopAliases } = catalog;
+  const stopAliases = new Map(
+    [...stops.keys()].flatMap((name) => {
+      const own = [...(catalog.stopAliases.get(name) ?? []), ...(extra.get(name) ?? [])];
+      return own.length > 0 ? [[name, own] as const] : [];
+    }),
+  );
   const stopNames = once(() => indexOf(stops, stopAliases));
   const lone = once(() => new Map([...stops].filter(([name]) => !isJoined(name))));
   const loneNames = once(() => indexOf(lone(), stopAliases));

@@ -1,4 +1,7 @@
 import type { Reply } from '../../../replies/reply.ts';
+import { clockText, noonOf, serviceDay } from '../../../common/time.ts';
+import { clockOfDay, dayWords } from '../../answers/service-day-names.ts';
+import type { BusHours } from '../../../transit/buses/hours.ts';
 import type { BusDue } from '../../../transit/buses/buses.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { BusStop } from '../../../transit/places.ts';
@@ -54,11 +57,16 @@ const MOST_ASKED = 2;
 /** How often a bus route runs, by the buses due at the stops in its middle, one for each way where there are such. */
 export async function answerRouteFrequency(route: string, slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const stops = amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
+  const day = slots.day?.date ?? serviceDay(now);
+  const hours = await transit.busHours(catalog, { routes: [route], from: [], to: [] }, day);
+  const isLater = hours !== undefined && day !== serviceDay(now);
+  const when = isLater ? `around noon ${dayWords(day, now)}` : undefined;
+  const isOff = hours?.value.first.length === 0;
+  const stops = isOff ? [] : amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
   const answers = await Promise.all(
     stops.map(async (stop) => ({
       stop,
-      due: await transit.busesDue(catalog, stop.id, { routes: [route] }, now),
+      due: await transit.busesDue(catalog, stop.id, { routes: [route] }, isLater ? noonOf(day) : now),
     })),
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
@@ -66,18 +74,18 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
     if (value.kind !== 'due' || !headway) return [];
     const [way, ...others] = new Set(value.buses.map(({ direction }) => direction));
     const toward = way !== undefined && others.length === 0 ? ` going ${inSentence(way)}` : '';
-    return [howOften(`The ${route}${toward}`, `at ${written(stop.name)}`, headway)];
+    return [howOften(`The ${route}${toward}`, `at ${written(stop.name)}`, headway, when)];
   });
   const [stop] = stops;
   const [one, ...others] = told;
-  const notNow = notOfNow(slots);
+  const notNow = hours ? [textBlock(runsText(hours.value, now))] : notOfNow(slots);
   return {
     title: `Route ${route}: how often it runs`,
     blocks: [
-      ...(told.length > 0 ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
+      ...(told.length > 0 || isOff ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
       ...notNow,
     ],
-    ...(one !== undefined && others.length > 0 && notNow.length === 0
+    ...(one !== undefined && others.length > 0 && !hours && notNow.length === 0
       ? { speech: one, speechMore: others, moreOf: 'the other direction' }
       : {}),
     choices: [
@@ -86,6 +94,13 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
     ],
     asOf: asOf(...(answers.length > 0 ? answers.map(({ due }) => due) : [{ at: now, stale: false }])),
   };
+}
+
+/** "It runs from 7:00 AM to 6:20 PM today." */
+function runsText({ day, first, last }: BusHours, now: Date): string {
+  const [begins, ends] = [first[0], last.at(-1)];
+  if (!begins || !ends) return `It doesn’t run ${dayWords(day, now)}.`;
+  return `It runs from ${clockText(begins.at)} to ${clockOfDay(ends.at, day)} ${dayWords(day, now)}.`;
 }
 
 /** "north to Friendship Heights" */

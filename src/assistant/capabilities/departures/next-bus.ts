@@ -79,6 +79,7 @@ export const nextBus: Capability<'next_bus'> = {
     '{stop_id} [<when>] next [one]',
     '(<bus>|{route}) ["come"] next',
     'second ({route}|<bus>)',
+    '<firstlast> {route} ["from" ({from_station}|{stop_name})] ["to" {to_station}]',
     '({route}|<bus>) "in how many" minutes',
     'where [is] (<bus>|{route}) [at] {stop_id}',
     'waiting {stop_id}',

@@ -18,6 +18,7 @@ export const fare: Capability<'fare'> = {
   slots: ['from_station', 'to_station', 'day', 'time', 'rider'],
   reads: (text) => ({ ...riderByAge(text), ...fareSumSaid(text), ...bandSaid(text) }),
   needs: [['from_station'], ['to_station']],
+  beside: ['route'],
   sentences: [
     'fare',
     'how much',

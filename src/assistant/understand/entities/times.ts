@@ -27,16 +27,7 @@ const AFTER_MINUTES = new Set(
 );
 /** What has a time that no train has: "I have a 7:30 meeting". */
 const EVENTS = stems(
-  'meeting',
-  'class',
-  'appointment',
-  'interview',
-  'flight',
-  'shift',
-  'game',
-  'show',
-  'movie',
-  'concert',
+  ...'meeting class appointment interview flight shift game show movie concert'.split(' '),
 );
 /** "Shift at 7", "I clock in at 11": the hour of such a thing, too. */
 const AFTER_EVENT =
@@ -107,7 +98,8 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   if (next) return time(2 + next.length, shifted(next.value, beside ?? 0), 0.1);
   if (first === 'in') {
     const length = words.findIndex((word) => UNITS.has(word)) + 1;
-    return length < 2
+    // "In the next hour" begins now.
+    return length < 2 || words.slice(0, length).includes('next')
       ? undefined
       : time(length, read(textBetween(sentence, start, start + length), now), 0.1);
   }

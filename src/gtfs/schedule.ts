@@ -4,6 +4,7 @@ import { feedFault } from './archive/archive.ts';
 import { readZoneFares, zoneFares, type ZoneFares, type ZoneFareTables } from './fares/attributes.ts';
 import { legFares, readLegFares, type LegFares, type LegFareTables } from './fares/products.ts';
 import { Notices, type Notice } from './notices.ts';
+import { hoursWithoutBikes, type Hours } from './timetable/bike-hours.ts';
 import { idColumns, IdTable, type IdColumns } from './tables/id-table.ts';
 import {
   readAgencies,
@@ -17,7 +18,7 @@ import { ridesOf } from './tables/rides.ts';
 import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
-import { readTrips } from './tables/trips.ts';
+import { readTrips, type TripTable } from './tables/trips.ts';
 import { createTimetable, type Timetable } from './timetable/departures.ts';
 import type { TimetableColumns } from './timetable/columns.ts';
 import { packTimetable } from './timetable/pack.ts';
@@ -30,8 +31,8 @@ export interface Schedule {
   stops: readonly FeedStop[];
   /** Their ids, and the texts that patterns have for headsigns. */
   trips: { ids: IdTable; texts: readonly string[] };
-  /** By route: on which trips bicycles can ride; absent: nobody says of all. */
-  bikes: readonly (Rides | undefined)[];
+  /** By route: on which trips bicycles can ride, and in which hours not; absent: nobody says of all. */
+  bikes: readonly ({ rides: Rides; without: readonly Hours[] } | undefined)[];
   timetable: Timetable;
   fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
@@ -81,7 +82,7 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
       routes: routes.items,
       stops: stops.items,
       trips: { ids, texts: trips.texts },
-      bikes: trips.bikes.map(ridesOf),
+      bikes: bikesOf(routes.items.length, trips, columns, days),
       columns,
       days,
       zone: first.zone,
@@ -91,6 +92,22 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
   } finally {
     await archive.close();
   }
+}
+
+function bikesOf(
+  count: number,
+  { routes, bikes }: TripTable,
+  columns: TimetableColumns,
+  days: ServiceDays,
+): Schedule['bikes'] {
+  const said = Array.from({ length: count }, () => new Set<number>());
+  routes.forEach((route, trip) => said[route]?.add(bikes[trip] ?? -1));
+  return said.map((of, route) => {
+    const rides = ridesOf(of);
+    return (
+      rides && { rides, without: rides === 'some' ? hoursWithoutBikes(route, columns, bikes, days) : [] }
+    );
+  });
 }
 
 /** The schedule of some tables. */

@@ -98,7 +98,7 @@ function offered(schedule: Schedule): string[] {
       : []),
     ...(stops.some(({ lat }) => lat !== undefined) ? ['stops nearby'] : []),
     ...(hasFares(schedule) ? ['fares'] : []),
-    ...(bikes.some((rides) => rides !== undefined) ? ['where bikes can ride'] : []),
+    ...(bikes.some((one) => one !== undefined) ? ['where bikes can ride'] : []),
     ...(schedule.agencies[0]?.phone ? ['the agency’s phone number'] : []),
     ...(says ? ['trips by stops and vehicles that wheelchairs can use'] : []),
   ];

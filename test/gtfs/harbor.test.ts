@@ -56,6 +56,10 @@ describe('what runs on a route that is none of buses', () => {
     ['is the ferry running today', 'Ferry F Harbor Crossing: first and last ferries today'],
     ['last ferry from petrel island jetty', 'Petrel Island Jetty (stop 303): last ferries tonight'],
     ['can i take my bike on the ferry', 'bikes can ride on ferry F.'],
+    [
+      'can i take my bike on the tram about 5',
+      'on some trips of the T Line (but not when it sets out from 4:00 PM to 6:00 PM on a working day)',
+    ],
     ['which ferry goes from old quay to petrel island jetty', 'Ferry F goes from Old Quay'],
     ['is the 5 running today', 'Bus 5 Mill Bay - City - Ashford: first and last buses today'],
   ])('is called what it is in “%s”', async (sentence, told) => {
@@ -114,6 +118,28 @@ describe('a route by what runs on it, or the word for its service', () => {
       'It runs from 7:00 AM to 6:20 PM on Saturday.',
     );
   });
+});
+
+describe('a word that is of several stops', () => {
+  it('is said to be taken for one of them', async () => {
+    expect(await say('next bus at the stand')).not.toMatch(/^Clock Square Stand A[^]*I took/);
+    expect(await say('next ferry at the wharf')).toMatch(/^Mill Bay Wharf/);
+  });
+
+  it('is no place where it is of the street that a stop is on', async () => {
+    // Beach St is where the library of Mill Bay is.
+    expect(await say('brackenville to heron beach')).toMatch(/^Brackenville to Heron Esplanade/);
+  });
+});
+
+it('tells buses from one stop to another where one is told by a word of its name', async () => {
+  expect(await say('next 5 to mill bay from clock square')).toMatch(/^Clock Square Stand A.* to Mill Bay/);
+  expect(await say('next bus to mill bay from clock')).toContain('I took “clock” for Clock Square.');
+});
+
+it('counts no wharf as a bus stop', async () => {
+  const reply = await say('nearest bus stop to old quay');
+  expect(reply).toMatch(/The closest bus stop to Old Quay is Clock Square Stand A/);
 });
 
 it('tells what leaves in the next hour from now on', async () => {

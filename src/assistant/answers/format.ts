@@ -4,7 +4,7 @@ import { datedClockText, MINUTE_MS, spanText, type Age } from '../../common/time
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Station } from '../../transit/places.ts';
 import { joinAged } from '../../transit/age.ts';
-import type { StationSlot } from '../understand/slots/slots.ts';
+import type { StationSlot, StopSlot } from '../understand/slots/slots.ts';
 
 /** "Metro Center (A01, C01)": the name and every platform code it stands for; the name alone where nobody knows a code. */
 export function stationTitle({ name, codes }: Station): string {
@@ -17,8 +17,11 @@ export function stationOf(catalog: Catalog, slot: StationSlot): Station {
 }
 
 /** Says how a name was taken when it was not the present name: "White Flint is now called North Bethesda." */
-export function heardAs(...slots: readonly (StationSlot | undefined)[]): string[] {
+export function heardAs(...slots: readonly (StationSlot | StopSlot | undefined)[]): string[] {
   return slots.flatMap((slot) => {
+    const guess = slot && 'ids' in slot ? slot : slot?.beside;
+    if (guess?.isGuess) return [`I took “${slot?.heard}” for ${guess.name}.`];
+    if (slot && 'ids' in slot) return [];
     if (slot?.by === 'old') return [`${capitalized(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];
     if (slot?.by === 'before') return [`I took ${slot.name}, which you asked about before.`];

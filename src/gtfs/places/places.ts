@@ -3,6 +3,8 @@ import { ridden } from '../../transit/buses/route-vehicles.ts';
 import type { Line, Place, Station } from '../../transit/places.ts';
 import type { BikeRides } from '../../transit/subjects.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
+import { timeText } from '../../common/time.ts';
+import type { Hours } from '../timetable/bike-hours.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
@@ -122,13 +124,22 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     stationOf: (stop) => stationOf.get(stop) ?? stationOfParent.get(schedule.stops[stop]?.parent ?? stop),
     lineOf: (route) => lineByRoute.get(route),
     entrances,
-    bikes: schedule.bikes.flatMap((rides, route) => {
-      if (!rides) return [];
+    bikes: schedule.bikes.flatMap((of, route) => {
+      if (!of) return [];
+      const { rides, without } = of;
       const line = lineByRoute.get(route);
       const id = line?.id ?? routeName(schedule, route);
-      return [{ id, called: line ? `the ${line.longName}` : ridden({ routes: called }, id), rides }];
+      const name = line ? `the ${line.longName}` : ridden({ routes: called }, id);
+      return [{ id, called: `${name}${exceptText(without)}`, rides }];
     }),
   };
+}
+
+/** " (but not …)": when trips begin that take no bicycles; empty where it is not a matter of hours. */
+function exceptText(hours: readonly Hours[]): string {
+  if (hours.length === 0) return '';
+  const spans = hours.map(([from, until]) => `${timeText(from * 60)} to ${timeText(until * 60)}`);
+  return ` (but not when it sets out from ${spans.join(' or ')} on a working day)`;
 }
 
 /** Where a station is to those who come to it: amid its entrances. */

@@ -33,11 +33,13 @@ export function stopAliases(names: readonly string[], others: readonly string[])
   );
 }
 
-/** "Central Vermont Hospital": each word, "central vermont" and "vermont hospital". */
+/** "Central Vermont Hospital, Oak St": each word but of the street, "central vermont" and "vermont hospital". */
 function partsOf(name: string): string[] {
   if (JOINED.test(name)) return streetsOf(name);
-  const words = name.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
-  const single = words.filter(
+  const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const words = wordsIn(name);
+  // What stands after a comma is the street that the place is on.
+  const single = wordsIn(name.split(',')[0] ?? '').filter(
     (word) => word.length >= FEWEST_LETTERS && !COMMON.has(normalize(word)[0] ?? '') && !COMMON.has(word),
   );
   const longer =

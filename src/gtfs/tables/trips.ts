@@ -14,8 +14,8 @@ export interface TripTable {
   headsigns: number[];
   /** Whether wheelchairs can ride: 1 says yes, 0 no; -1 where the feed does not tell. */
   wheelchairs: number[];
-  /** By route: what its trips say of bicycles, in the same way. */
-  bikes: Set<number>[];
+  /** The same of bicycles. */
+  bikes: number[];
   texts: string[];
 }
 
@@ -35,7 +35,7 @@ export async function readTrips(
     directions: [],
     headsigns: [],
     wheelchairs: [],
-    bikes: Array.from(routeOf, () => new Set()),
+    bikes: [],
     texts: [''],
   };
   const textOf = new Map([['', 0]]);
@@ -65,7 +65,7 @@ export async function readTrips(
     table.directions.push(direction === '0' || direction === '1' ? Number(direction) : -1);
     table.headsigns.push(numberOf(tamedName(row.get('trip_headsign'))));
     table.wheelchairs.push(CAN_RIDE[row.get('wheelchair_accessible')] ?? -1);
-    table.bikes[route]?.add(CAN_RIDE[row.get('bikes_allowed')] ?? -1);
+    table.bikes.push(CAN_RIDE[row.get('bikes_allowed')] ?? -1);
   }
   return table;
 }

@@ -4,7 +4,10 @@ import type { TwinTurn } from './twin.ts';
 const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
   ['predictions name a stop without the quarter of the city, a feed with it', / (?:NW|NE|SW|SE)\b/g],
   ['the operations tell of canceled trains without where those would have called', /^Canceled: .*\n\n/gm],
-  ['a feed’s timetable ends; the region’s own does not', /^By the timetable that ends on .*\n\n/gm],
+  [
+    'a feed’s timetable tells when it ends, and from when to when a route runs',
+    /^(?:By the timetable that ends on|It runs from) .*\n\n/gm,
+  ],
   [
     'a feed has no words for opening and closing in the hours of the peak',
     / \((?:weekdays from|all other times)[^)]*\)/g,

@@ -122,7 +122,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     moreOf: 'the other buses',
     ...(first.length > 0 && slots.ask === 'crowding' ? spokenTexts(heardAs(slots.station), first) : {}),
     blocks: [
-      ...heardAs(slots.station).map(textBlock),
+      ...heardAs(slots.station, slots.stop_name).map(textBlock),
       ...(slots.stop_id && ids[0] !== slots.stop_id
         ? [textBlock(`This is the stop nearest to ${slots.stop_id} with the same routes.`)]
         : []),

@@ -76,7 +76,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const trips = others ?? all;
   // Where a landmark itself is walked to, its station is beside the point.
   const named = [slots.from_station, slots.to_station].filter(
-    (_, at) => !trips || [start, goal][at]?.station,
+    (slot, at) => !trips || slot.beside?.isGuess || [start, goal][at]?.station,
   );
   const heard = heardAs(...named).map(textBlock);
   const best = trips?.value[0];

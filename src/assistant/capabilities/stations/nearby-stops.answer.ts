@@ -39,7 +39,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const stops = stopsNear(catalog, place, STOP_METERS)
     .filter(({ value }) => !route || value.routes.includes(route))
     .slice(0, count ?? MOST_STOPS);
-  const heard = heardAs(slots.station).map(textBlock);
+  const heard = heardAs(slots.station, slots.stop_name).map(textBlock);
   const stationRows = stations.map(({ value, meters }) => ({
     ...row(walk(meters), value.name, [lineNames(catalog, value.lines)]),
     about: { station: value.id },
@@ -51,10 +51,12 @@ export function answerNearby(slots: Slots, context: Context): Reply {
     facts: { minutes: walkedIn(meters) },
   }));
   const ofStations = rowsBlock('Stations', stationRows);
-  const ofStops = rowsBlock('Bus stops', stopRows);
+  const areBuses = stops.every(({ value }) => value.mode === undefined);
+  const ofStops = rowsBlock(areBuses ? 'Bus stops' : 'Stops', stopRows);
   const none = `I don’t see any ${route ? `${route} stops` : `${agency} bus stops`} within a ${STOP_MINUTES}-minute walk of ${name}.`;
   const noStops = route || slots.ask !== 'stops' ? none : `${none} ${fartherText(place, catalog, agency)}`;
-  const [[nearestStation], [nearestStop]] = [stations, stops];
+  const [nearestStation] = stations;
+  const nearestStop = stops.find(({ value }) => value.mode === undefined) ?? stops[0];
   const isElsewhere = nearestStation !== undefined && nearestStation.value !== station;
   const onLines = nearestStation && `on the ${lineNames(catalog, nearestStation.value.lines)}.`;
   const closestStation = isElsewhere

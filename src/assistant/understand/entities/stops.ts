@@ -19,6 +19,8 @@ const PLACE_COST = 0.03;
 const STATION_COST = 0.1;
 /** Where stops are where trips begin and end, as much as a place. */
 const END_COST = 0.01;
+/** A word that fits one name by so little more than another is a guess. */
+const GUESS_LEAD = 0.15;
 /** So many different stretches of a sentence are put to the index: of a thousand that people write one needs more. */
 const MAX_SEARCHES = 24;
 /** Shorter words are like too many. */
@@ -165,11 +167,16 @@ function stopEntities(
   const own = all.filter(({ mode = 'bus' }) => ridden.has(mode));
   const ids = (own.length > 0 ? own : all).map(({ id }) => id);
   const cost = best.kind === 'exact' ? 0 : (1 - best.score) / 2;
+  const other = matches.find((match) => !same.includes(match));
+  const isGuess =
+    gazetteer.stopsAreEnds && span.end - span.start === 1 && best.score - (other?.score ?? 0) < GUESS_LEAD;
+  const guess = isGuess && best.kind === 'fuzzy' && { isGuess };
   return [
-    { ...span, kind: 'stop_name', cost, value: { ids, name: best.name, heard } },
+    { ...span, kind: 'stop_name', cost, value: { ids, name: best.name, heard, ...guess } },
     ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer, {
       ids,
       name: best.name,
+      ...guess,
     }),
   ];
 }
@@ -181,10 +188,14 @@ function placeEntities(
   span: Span,
   cost: number,
   gazetteer: Gazetteer,
-  stops?: Pick<StopSlot, 'ids' | 'name'>,
+  stops?: Omit<StopSlot, 'heard'>,
 ): Entity[] {
   const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at } };
-  const beside = { name: stops?.name ?? name, at, ...(stops && { stops: stops.ids }) };
+  const beside = {
+    name: stops?.name ?? name,
+    at,
+    ...(stops && { stops: stops.ids, isGuess: stops.isGuess }),
+  };
   const station = gazetteer.stationNear(at);
   const [id] = station || !gazetteer.stopsAreEnds ? [] : (stops?.ids ?? []);
   if (!station && id === undefined) return [place];

@@ -23,16 +23,9 @@ const RIDERS = byStem<NonNullable<Slots['rider']>>({
   kid: 'child',
 });
 
-const DIRECTIONS = new Set([
-  'northbound',
-  'southbound',
-  'eastbound',
-  'westbound',
-  'inbound',
-  'outbound',
-  'downtown',
-  'uptown',
-]);
+const DIRECTIONS = new Set(
+  'northbound southbound eastbound westbound inbound outbound downtown uptown'.split(' '),
+);
 /** How directions are written short; in a message that asks for a train these are nothing else. */
 const BOUND: Readonly<Record<string, string>> = {
   nb: 'northbound',
@@ -43,38 +36,15 @@ const BOUND: Readonly<Record<string, string>> = {
 const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
 /** "Eastward". */
 const WARD = /^(north|south|east|west|in|out)wards?$/;
-const MOVING = new Set([
-  'go',
-  'goin',
-  'head',
-  'headin',
-  'travel',
-  'back',
-  'move',
-  'mov',
-  'red',
-  'blue',
-  'green',
-  'yellow',
-  'orange',
-  'silver',
-]);
+const MOVING = new Set(
+  'go goin head headin travel back move mov red blue green yellow orange silver'.split(' '),
+);
 /** "Towards town", "into the city": which way a train goes. */
 const TOWARD = new Set(['to', 'toward', 'towards', 'into']);
 const MIDDLE = new Set(['town', 'city', 'dc', 'center', 'centre']);
 /** "The next train south": what moves, and what may follow a direction that is no part of a name. */
 const MOVED = new Set(['train', 'trains', 'bus', 'buses', 'one', 'ones']);
-const AFTER_DIRECTION = new Set([
-  'from',
-  'at',
-  'please',
-  'pls',
-  'now',
-  'leaving',
-  'today',
-  'tonight',
-  'thanks',
-]);
+const AFTER_DIRECTION = new Set('from at please pls now leaving today tonight thanks'.split(' '));
 
 /** "The D40 south at Lamont": a route by its form. */
 const ROUTE = /^[a-z]\d[\dx]$/;

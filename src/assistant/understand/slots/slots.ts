@@ -17,7 +17,7 @@ export interface StationSlot {
   /** Meters from the landmark, where that is too far to walk. */
   away?: number;
   /** The landmark or the stops that it stands for, to whoever walks or rides there themselves. */
-  beside?: PlaceSlot & { stops?: readonly string[] };
+  beside?: PlaceSlot & { stops?: readonly string[]; isGuess?: true };
 }
 
 /** The slots that name a place, a line or a route. */
@@ -42,6 +42,8 @@ export interface StopSlot {
   ids: readonly string[];
   name: string;
   heard: string;
+  /** What was said is a word of other stops, too. */
+  isGuess?: true;
 }
 
 /** A landmark, a saved place ("work"), a corner or a point. Without `at` its place is unknown here. */

@@ -51,8 +51,10 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
     ({ own, feed }) => MILES.test(own) && own.replace(MILES, '') === feed.replace(COST, ''),
   ],
   [
-    'a timetable tells trains that nobody predicts yet',
-    (_, { own, feed }) => isOfTimetable(feed) && (NOT_PREDICTED.test(own) || leaveOf(own) === firstOf(feed)),
+    'a timetable tells trains that nobody predicts yet, and how often they come on another day',
+    (_, { own, feed }) =>
+      (isOfTimetable(feed) && (NOT_PREDICTED.test(own) || leaveOf(own) === firstOf(feed))) ||
+      (OTHER_DAYS.test(own) && / around noon on /.test(feed)),
   ],
   [
     'a feed names the ways of a route, the operations its variants',
@@ -97,6 +99,8 @@ const OFTEN = /(?<=every )(?:\d+ to )?\d+ minutes/g;
 const NEARLY = 2;
 const NOT_PREDICTED =
   /predicted about an hour ahead|No trains are predicted|No train runs at|are not running at .* now/;
+
+const OTHER_DAYS = /^Schedules for other days and times aren’t published/m;
 
 /** Whether all the departures of a reply are of the timetable. */
 function isOfTimetable(reply: string): boolean {

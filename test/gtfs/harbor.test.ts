@@ -58,7 +58,7 @@ describe('what runs on a route that is none of buses', () => {
     ['can i take my bike on the ferry', 'bikes can ride on ferry F.'],
     [
       'can i take my bike on the tram about 5',
-      'on some trips of the T Line (but not when it sets out from 4:00 PM to 6:00 PM on a working day)',
+      'on some trips of the T Line (not from 4 to 6 PM on weekdays)',
     ],
     ['which ferry goes from old quay to petrel island jetty', 'Ferry F goes from Old Quay'],
     ['is the 5 running today', 'Bus 5 Mill Bay - City - Ashford: first and last buses today'],

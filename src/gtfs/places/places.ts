@@ -135,11 +135,15 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
   };
 }
 
-/** " (but not …)": when trips begin that take no bicycles; empty where it is not a matter of hours. */
+/** " (not from 7 to 9 AM on weekdays)": when trips begin that take no bicycles; empty where it is not a matter of hours. */
 function exceptText(hours: readonly Hours[]): string {
   if (hours.length === 0) return '';
-  const spans = hours.map(([from, until]) => `${timeText(from * 60)} to ${timeText(until * 60)}`);
-  return ` (but not when it sets out from ${spans.join(' or ')} on a working day)`;
+  const hour = (of: number) => timeText(of * 60).replace(':00', '');
+  const spans = hours.map(([from, until]) => {
+    const isOneHalf = hour(from).slice(-3) === hour(until).slice(-3);
+    return `${isOneHalf ? hour(from).slice(0, -3) : hour(from)} to ${hour(until)}`;
+  });
+  return ` (not from ${spans.join(' or ')} on weekdays)`;
 }
 
 /** Where a station is to those who come to it: amid its entrances. */

@@ -64,7 +64,7 @@ export function harborFeed(): Tables {
   );
   const bikes = (trip: string) => {
     const start = Number(/\d+$/.exec(trip.split(',')[2] ?? '')?.[0]);
-    if (!trip.startsWith('T,')) return trip.startsWith('11,') ? 2 : 1;
+    if (!trip.startsWith('T,')) return trip.startsWith('F,') ? 1 : 0;
     return start >= 960 && start < 1080 ? 2 : 1;
   };
   return {

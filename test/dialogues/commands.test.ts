@@ -16,6 +16,16 @@ write me a poem -> unknown
 next train at rosslyn | to vienna -> set_slots to_station=Vienna/Fairfax-GMU
 next train at rosslyn | no, ballston -> correct_slots station=Ballston-MU not station=Rosslyn
 next train at rosslyn | how much is it to vienna -> ask fare to_station=Vienna/Fairfax-GMU
+my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5:30 -> ask path time=17:30 from_station=Wheaton to_station=Waterfront then ask path time=17:30 from_station=Rosslyn to_station=Waterfront
+my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5:30 | and mine | she says shes at forest glen now n wants 6 instead -> return path time=18:00 from_station=Forest Glen
+my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5:30 | when should she set off | and mine -> return path from_station=Rosslyn
+rosslyn to waterfront by 5 pm | my wife says it is raining -> unknown
+rosslyn to waterfront by 5 pm | is the elevator at rosslyn ok for my mother -> ask elevators equipment=elevator station=Rosslyn
+i have an interview at farragut north at 9:30. any delays on the red line | coming from twinbrook will i make it -> ask travel_time from_station=Twinbrook to_station=Farragut North
+parking at shady grove | first train from there sunday and the last one from capitol south saturday night -> ask station_hours day=sunday station=Shady Grove then ask station_hours day=saturday station=Capitol South
+first and last train at rosslyn -> ask station_hours station=Rosslyn
+last yellow south from gallery place -> ask station_hours line=YL station=Gallery Pl-Chinatown direction=southbound
+vienna to waterfront tmrw for 9 | make it 8.30 and to rosslyn -> correct_slots time=08:30 to_station=Rosslyn not time=09:00 to_station=Waterfront
 next train at rosslyn | is it late -> refer next_train count=1 late
 next train at farragut | the second one -> answer 2
 next train at farragut | both -> answer all

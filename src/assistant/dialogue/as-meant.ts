@@ -1,3 +1,4 @@
+import { wordTable } from '../word-table.ts';
 import { ofMessage } from './plain.ts';
 
 /** "If you would be so kind": what is said after a message for good manners alone. */
@@ -50,26 +51,9 @@ const RUNS_ONE =
 
 /** Slips in words that end, change or point, which the patterns of conversations know only as they are written. */
 const SLIPS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    that: 'taht tht thta htat',
-    this: 'thsi tihs htis',
-    cancel: 'cancle cansel cancell cnacel canel',
-    delete: 'delet delte deleet dleete',
-    stop: 'stpo sotp stopp',
-    remove: 'rmeove remvoe remov',
-    reminder: 'remidner reminer remider reminderr',
-    reminders: 'remidners reminers remiders',
-    wednesday: 'wensday wensdays',
-    going: 'goin',
-    coming: 'comin',
-    leaving: 'leavin',
-    heading: 'headin',
-    getting: 'gettin',
-    before: 'b4',
-    'give me': 'gimme',
-    'let me': 'lemme',
-    'let me know': 'lmk',
-  }).flatMap(([word, slips]) => slips.split(' ').map((slip) => [slip, word] as const)),
+  wordTable(new URL('slips.txt', import.meta.url)).flatMap(([word, slips]) =>
+    slips.split(' ').map((slip) => [slip, word] as const),
+  ),
 );
 const WORD = /\p{L}[\p{L}\d]*/gu;
 /** "Remember me 5 minutes before", as one says it in other languages. */
@@ -89,6 +73,9 @@ const STARRED = /^\s*\*\s*(?=\p{L}[^*]*$)/u;
 const FAIR = /^\s*fair(?: (?:enough|point))?[.!,]\s+(?=\S)/i;
 const MAX_REPEATED_WORDS = 4;
 
+/** "By 8.30". */
+const DOTTED = /(?<=\b(?:at|by|for|till?|until|around|before|after|make it) )(1[0-2]|[1-9])\.([0-5]\d)\b/gi;
+
 /** "Next train at Farragut please, Farragut", without what is said twice. */
 function saidOnce(text: string): string {
   const [, rest = '', last = ''] = /^(.+)[,.;!?]\s+([^,.;!?]{3,40})[.!?\s]*$/su.exec(text) ?? [];
@@ -102,7 +89,8 @@ function saidOnce(text: string): string {
 export const asMeant = ofMessage((message): string => {
   const text = saidOnce(withoutCourtesy(message))
     .replaceAll(WORD, (word) => SLIPS.get(word.toLowerCase()) ?? word)
-    .replaceAll(REMEMBER_ME, 'remind me ');
+    .replaceAll(REMEMBER_ME, 'remind me ')
+    .replaceAll(DOTTED, '$1:$2');
   const said = OF_STREET.test(text) ? text : text.replace(AND, '$1and ');
   return said
     .replace(ONLY_THAT, '$1only $2$3')

@@ -11,7 +11,8 @@ import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
 import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolved.ts';
-import type { DialogueState, Offered, PromisedReminder, ShownRow } from './state.ts';
+import { PROMISED, type DialogueState, type Offered, type PromisedReminder, type ShownRow } from './state.ts';
+import { travelersAfter } from './travelers.ts';
 
 const MAX_ROWS = 9;
 const MAX_OPTIONS = 8;
@@ -24,7 +25,7 @@ const MAX_EARLIER = 5;
  */
 export function nextState(
   before: DialogueState,
-  { parts, picked, as, beside }: Resolved,
+  { parts, picked, as, beside, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
   question: Question | undefined,
   reply: Reply | undefined,
   isSpoken = false,
@@ -64,6 +65,7 @@ export function nextState(
   const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
   const spoken = spokenAfter(before.spoken, question, rows);
+  const travelers = kept ? travelersAfter(named, kept) : named;
   const practical = practicalAfter(before, part, isTalk);
   return {
     ...(last ? { question: last } : {}),
@@ -72,6 +74,8 @@ export function nextState(
     ...(spoken.length > 0 ? { spoken } : {}),
     ...(offered ? { offered } : {}),
     ...(shown ? { rows: shown } : {}),
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+    ...(travelers.length > 0 ? { travelers } : {}),
     ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
     ...(reminder === undefined ? {} : { reminder }),
@@ -224,19 +228,6 @@ export function promisedBy(slots: Slots): PromisedReminder | undefined {
   if ([which, route, stop_id, stop_name].every((one) => one === undefined)) return undefined;
   return Object.fromEntries(PROMISED.map((name) => [name, slots[name]]));
 }
-
-const PROMISED = [
-  'which',
-  'route',
-  'stop_id',
-  'stop_name',
-  'direction',
-  'station',
-  'from_station',
-  'to_station',
-  'trip',
-  'lead',
-] as const satisfies readonly (keyof PromisedReminder)[];
 
 function isSame(one: PromisedReminder, other: PromisedReminder | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

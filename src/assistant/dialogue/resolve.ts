@@ -9,6 +9,7 @@ import { confirmed, withoutUnasked } from './confirmation.ts';
 import { inDoubt } from './corrections/in-doubt.ts';
 import { piecesOf } from './corrections/pieces.ts';
 import { changedByPiece, putRight } from './corrections/taken-apart.ts';
+import { withFacts } from './facts.ts';
 import { returnedTo } from './moved/asked-before.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
@@ -20,6 +21,7 @@ import type { DialogueState } from './state.ts';
 import { storied } from './talk/storied.ts';
 import { lastThought } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
+import { ofTravelers } from './travelers.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
 import { continued } from './turns/continued.ts';
 
@@ -28,12 +30,19 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const { read } = context;
   return (
     confirmed(message, state, read) ??
-    withoutUnasked(meantInAll(message, state, context), message, state, read)
+    withFacts(
+      message,
+      withoutUnasked(meantInAll(message, state, context), message, state, read),
+      state,
+      context,
+    )
   );
 }
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
+  const own = ofTravelers(text, state, context, (of) => meantAfter(text, of, context));
+  if (own) return own;
   const back = comparesTwo(text) ? undefined : pointedBack(text, state, context);
   const pointed = back && meantAfter(back.text, back.state, context);
   return pointed && isCertain(pointed) ? { ...pointed, as: 'return' } : meantAfter(text, state, context);
@@ -60,23 +69,20 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   const there = back && transition(back.rest, { ...state, question: back.question }, context);
   if (there && keepsTo(there, back)) return { ...there, as: 'return' };
   const whole = transition(text, state, context);
+  const open = (one: Resolved) => stillOpen(one, text, state, context);
   const last = lastThought(text);
-  if (isCertain(whole) || (!isAnswered(whole) && isLostProperty(text)))
-    return stillOpen(whole, text, state, context);
+  if (isCertain(whole) || (!isAnswered(whole) && isLostProperty(text))) return open(whole);
   const leaning = last === undefined ? undefined : transition(last, state, context);
   const piece = () => (withoutLeaning(text) === text ? undefined : changedByPiece(text, state, context));
   if (isAnswered(whole)) {
     const kept = leaning && keepsTo(leaning, state) ? leaning : piece();
-    return stillOpen(kept ?? whole, text, state, context);
+    return open(kept ?? whole);
   }
   const isAll = leaning && isAnswered(leaning) && !isOfTalk(leaning);
-  if (isAll) return stillOpen(leaning, text, state, context);
+  if (isAll) return open(leaning);
   const right = piecesOf(text).isMeant ? putRight(text, state, context) : undefined;
-  return stillOpen(
+  return open(
     (right && { ...right, as: 'correct_slots' }) ?? piece() ?? storied(whole, text, state, context),
-    text,
-    state,
-    context,
   );
 }
 

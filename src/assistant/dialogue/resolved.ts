@@ -5,7 +5,7 @@ import type { LabelRanking } from '../understand/model/classifier.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
-import type { DialogueState, Offered } from './state.ts';
+import type { DialogueState, TalkFacts, Offered, Traveler } from './state.ts';
 import type { AskedBefore } from './turns/turn-features.ts';
 import type { TripTurn } from './turns/trip-turn.ts';
 import type { TurnLabel } from './turns/turn-reader.ts';
@@ -26,6 +26,10 @@ export interface Resolved {
   picked?: Offered;
   /** The command that its row took it for; absent: what its parts come to. */
   as?: DialogueCommand['kind'];
+  /** Whose trips are spoken of since; absent: of nobody else than before. */
+  travelers?: readonly Traveler[];
+  /** What was told so far; absent: nothing else than before. */
+  facts?: TalkFacts;
   /** It asks something beside the question in hand, which stays. */
   beside?: true;
 }

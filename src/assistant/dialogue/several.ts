@@ -1,6 +1,8 @@
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
+import { readInHand } from './as-sentence.ts';
 import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
 import { whenOfRoute } from './pointing/route-at.ts';
@@ -25,14 +27,14 @@ const MOST_TRIED = 4;
 export const severalIn: Means = (text, state, context) => {
   const { read } = context;
   for (const [left, right] of halvesOf(text)) {
-    const first = read(left);
+    const first = left.includes('from there') ? readInHand(left, state, context) : read(left);
     if (!isSure(first)) continue;
     const alone = read(right, first);
     const ofRoute = whenOfRoute(right, { ...state, question: { ...first, more: 0 } }, context, alone);
     const second = ofRoute
       ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? alone)
       : alone;
-    if (isSure(second) && second.intent !== first.intent)
+    if (isSure(second) && (second.intent !== first.intent || areEnds(first.slots, second.slots)))
       return [
         { text: left, understanding: first },
         { text: right, understanding: second },
@@ -40,6 +42,12 @@ export const severalIn: Means = (text, state, context) => {
   }
   return undefined;
 };
+
+/** The first train of one place and the last of another. */
+function areEnds(one: Slots, two: Slots): boolean {
+  const [here, there] = [one, two].map(({ station, from_station: from = station }) => from?.id);
+  return here !== undefined && there !== undefined && here !== there && one.which !== two.which;
+}
 
 /** Where a second question may begin in a message that asks one, and what comes before. */
 const halvesOf = ofMessage((text): readonly (readonly [left: string, right: string])[] => {
@@ -83,7 +91,8 @@ const twoOrdersIn = ofMessage((text): readonly string[] => {
   return orders.length === 0 && sentences.length === 2 ? sentences : orders;
 });
 
-function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {
+/** Whether a sentence surely is a question. */
+export function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {
   return (
     one.kind === 'intent' &&
     !one.guessed &&

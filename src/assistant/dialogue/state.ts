@@ -7,20 +7,22 @@ import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 /** A row of the last answer: what one may point at ("the second one", "is it late"). */
 export type ShownRow = Pick<Row, 'about' | 'line'>;
 
+/** What tells a reminder. */
+export const PROMISED = [
+  'which',
+  'route',
+  'stop_id',
+  'stop_name',
+  'direction',
+  'station',
+  'from_station',
+  'to_station',
+  'trip',
+  'lead',
+] as const;
+
 /** A reminder as it was asked for: of which bus or last train, and how many minutes before. */
-export type PromisedReminder = Pick<
-  Slots,
-  | 'which'
-  | 'route'
-  | 'stop_id'
-  | 'stop_name'
-  | 'direction'
-  | 'station'
-  | 'from_station'
-  | 'to_station'
-  | 'trip'
-  | 'lead'
->;
+export type PromisedReminder = Pick<Slots, (typeof PROMISED)[number]>;
 
 /** What a reply let the rider choose from. */
 export interface Offered {
@@ -33,6 +35,20 @@ export interface Offered {
   confirm?: string;
   /** They are of an order that ends something, and so for the next message alone. Absent: they stay while one talks. */
   ends?: true;
+}
+
+/** Somebody whose trip was spoken of, as they were called: "i", "he", "sister". */
+export interface Traveler {
+  who: string;
+  slots: Slots;
+}
+
+/** What was told beside what is asked. */
+export interface TalkFacts {
+  /** Somebody rides with wheels, or cannot take stairs. */
+  stepFree?: true;
+  /** Where somebody has to be, and by when. */
+  due?: Pick<Slots, 'to_station' | 'time' | 'day' | 'arrive_by'>;
 }
 
 /** What a rider and Headway have spoken of in one conversation. */
@@ -49,6 +65,10 @@ export interface DialogueState {
   offered?: Offered;
   /** What the last answer listed, the first few; of trains the first, since that is the one that is spoken of. */
   rows?: readonly ShownRow[];
+  /** What a question takes from what was told, where it lacks it. */
+  facts?: TalkFacts;
+  /** Whose trips were spoken of, where it was not the rider's alone; the one in hand first. */
+  travelers?: readonly Traveler[];
   /** The practical topic that was spoken of just now, and at which station. */
   practical?: { topic: string; station?: StationSlot };
   /** What was followed or changed in this conversation, the last first. */

@@ -10,19 +10,14 @@ import { correctionOf } from './corrections/corrections.ts';
 import { followedName } from './corrections/corrected.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
-import { askedAtTime, earlyThere, inTimeFor, reachedBy, tripAtTime } from './moved/trip-time.ts';
-import { avoidedChange } from './moved/avoided-transfer.ts';
+import { askedAtTime, earlyThere, reachedBy, tripAtTime } from './moved/trip-time.ts';
 import { crossStreet } from './moved/cross-street.ts';
-import { dayWithParking } from './moved/day-with-parking.ts';
 import { isOfDepartures } from './moved/heading.ts';
-import { atSameTime, meetsThere, otherRider } from './moved/other-riders.ts';
-import { partOfName } from './moved/part-of-name.ts';
 import { shifted } from './moved/shifted.ts';
-import { onItsLine } from './moved/sibling.ts';
+import { onItsLine, partOfName } from './moved/sibling.ts';
 import { thingToo } from './moved/thing-too.ts';
-import { waitsAt } from './moved/waits-at.ts';
-import { whoPays } from './moved/who-pays.ts';
-import { withoutStairs } from './moved/without-stairs.ts';
+import { dayWithParking, whoPays } from './moved/who-pays.ts';
+import { avoidedChange, withoutStairs } from './moved/without-stairs.ts';
 import { edited } from './orders/edited.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
@@ -32,11 +27,11 @@ import * as orders from './orders/orders.ts';
 import { promisedBriefly } from './orders/promised.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
-import { bayOfBus, comparedModes } from './pointing/mode-comparison.ts';
-import { comparedTwo } from './pointing/compared.ts';
+import { bayOfBus, comparedModes, comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedAlert } from './pointing/listed-alert.ts';
+import { ofThatOne } from './pointing/that-one.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
@@ -52,7 +47,6 @@ import {
   isRouteRunning,
 } from './pointing/route-at.ts';
 import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
-import { ofThatOne } from './pointing/that-one.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
 import { endToEnd, endsOfLine, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
 import {
@@ -103,8 +97,6 @@ const LEANING: readonly Row[] = [
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
   ['refer', 'question', nextLeg],
-  ['return', 'question', otherRider],
-  ['refer', 'question', meetsThere],
   ['refer', 'question', passedOnTrip],
   ['order', 'anything', saved],
   ['order', 'following', orders.followedToo],
@@ -196,8 +188,6 @@ const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
   ['ask', 'anything', sentence.insteadOf],
   ['set_slots', 'question', askedAtTime],
-  ['ask', 'anything', inTimeFor],
-  ['set_slots', 'question', atSameTime],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
@@ -207,7 +197,6 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', troubleOfRoute],
   ['refer', 'question', whenOfRoute],
   ['refer', 'question', othersAtStop],
-  ['set_slots', 'question', waitsAt],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog.ts';
 import { metersBetween } from '../../common/distance.ts';
 import type { Place, Station } from '../places.ts';
-import type { Departure, RunningTrain } from './trains.ts';
+import type { Departure } from './trains.ts';
 
 const NORTH_OR_EAST = /^(north|east)/;
 const SOUTH_OR_WEST = /^(south|west)/;
@@ -41,7 +41,7 @@ function inbound(
 /** Whether a train goes the way a rider named; one whose way is not known does. */
 export function isHeading(
   catalog: Catalog,
-  { line, way }: RunningTrain,
+  { line, way }: { line: string; way?: Record<'from' | 'to', Station> | undefined },
   direction: string | undefined,
 ): boolean {
   if (!direction || !way) return true;

@@ -14,7 +14,7 @@ export const stationHours: Capability<'station_hours'> = {
   begin: ({ which }) => (which === 'first' || which === 'last' ? `${which} train` : 'station hours'),
   command: { path: ['station', 'hours'] },
   slots: ['station', 'from_station', 'to_station', 'line', 'day', 'which'],
-  beside: ['time'],
+  beside: ['time', 'direction'],
   reads: arrivalSaid,
   sentences: [
     '<firstlast> (<train>|one|departure|service|metro|{line}|run) [<due>]',

@@ -1,15 +1,13 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
-import { isOfDepartures, ofItsPairAlone } from '../moved/heading.ts';
+import { ofItsPairAlone } from '../moved/heading.ts';
 import { shifted } from '../moved/shifted.ts';
 import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import { aspectOfFirst } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
-import type { DialogueState } from '../state.ts';
-import type { Meant, Part, ResolveContext, Means } from '../resolved.ts';
+import type { Part, ResolveContext, Means } from '../resolved.ts';
 import { corrected, followedName } from './corrected.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
 import { riddenOf } from './ridden.ts';
@@ -31,7 +29,8 @@ export const tookBack: Means = (text, state, context) => {
     if (!one || one.meant === '' || one.meant.startsWith('not ')) continue;
     // Who asks something else orders nothing in its place.
     if (isOrder && ASKS.has(wordsOf(one.meant)[0] ?? '')) continue;
-    if (aspectOf(one.meant) === 'after') return oneAfter(text, one.meant, state, context);
+    if (question && aspectOf(one.meant) === 'after')
+      return aspectOfFirst(one.meant, { ...state, question }, context);
     const added = addedTo(question, text, one, context);
     if (added) return [added];
     const understanding =
@@ -81,21 +80,6 @@ const clauseOf = ofMessage((text) => plain(text).split(/(?<=[^,;.]{12})[,;.] /)[
 
 /** "Pentagon City, the mall." */
 const CALLED_SO = remembered(/^([^,]{3,40}), the [\p{L}']+$/u);
-
-/** "No, I meant the one after": of the departures that were spoken of, also where a reminder of them was promised since. */
-function oneAfter(text: string, meant: string, state: DialogueState, context: ResolveContext): Meant {
-  const { question, earlier = [] } = state;
-  if (question && isOfDepartures(question.intent)) {
-    const now = aspectOfFirst(meant, { ...state, question }, context);
-    if (now) return now;
-  }
-  const before = earlier.find(
-    ({ intent, slots }) => isOfDepartures(intent) && !missingSlot(capabilityOf(intent), slots),
-  );
-  if (!before) return undefined;
-  const { intent, slots } = before;
-  return [{ text, understanding: { kind: 'intent', intent, slots }, aspect: 'after' }];
-}
 
 /** "And the other one, P12", right after a route was followed: both are. */
 function addedTo(

@@ -10,11 +10,8 @@ export const RETURN = speech({
   topicAgain: '[and] [(show|tell|give) me] [the|that|those|my] {topic} (again|once more|one more time)',
   ofTrip: '..(that|this|the) (trip|ride|way|journey|route)..',
   // "Now her", "and for my sister": the trip of another person.
-  whose: `[and|ok|okay|so|then|k]* (now|back to|what about|how about|same for|then) [for] (her|him|them|me|us|(my|our) {word})
+  whose: `[and|ok|okay|so|then|k|n]* [now|back to|what about|how about|same for|then] [for] (her|him|them|me|mine|hers|his|(my|our) {word})
     [again|then|too|first|now]*`,
-  // "My sister goes to Greenbelt though."
-  goes: `[and|but|so|ok|okay]* (he|she|they|(my|our|his|her) {word}) [is|are|'s|needs|need|wants|want|has|have|only|will]* [to]
-    (go|goes|going|headed|heading|get|travel*|ride*) [back|home|then|only]* [from {place}] to {rest}`,
   again: '..(again|was|were|back to|did you say)..',
   // "When's the last one back."
   lastBack: `[and|so] [when|when's|when is|whens|what time|what times|what time is] [the|my] {which} [one|train|metro|ride] (back [home|there]|home) [tonight|then]`,

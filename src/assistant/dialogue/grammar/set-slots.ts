@@ -40,8 +40,6 @@ export const SET_SLOTS = speech(
     twoWords: '(from {first} {second}|to {first} {second}|at {first} {second})',
     avoiding: `[but|and|please|just|can i (go|do it)|is there a way]* ((without|not|avoid|avoiding|no|skip) (chang*|transfer*|switch*|going
       through|passing through) [trains] [at|in|through|via] {place}|(avoid|avoiding) {place})`,
-    // "And at Fort Totten, on the Green", after trains from elsewhere.
-    at: '[oh|ok|okay|so|and|now]* at {rest}',
     // "The sign says Wilson Blvd and N Taylor St."
     sign: `[um|uh|ok|okay|well|so]* [the|my|this|a] (sign|stop|pole|app|phone|map|screen|board) [here] (says|say|reads|read|shows|show)
       [that] [it's|it is] {rest}`,

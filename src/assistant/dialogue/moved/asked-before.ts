@@ -45,20 +45,14 @@ function questionOn(
   );
 }
 
-const TOPICS: ReadonlyMap<string, string> = new Map([
-  ['trains', 'next train'],
-  ['train', 'next train'],
-  ['train times', 'next train'],
-  ['buses', 'next bus'],
-  ['bus', 'next bus'],
-  ['bus times', 'next bus'],
-  ['trip', 'how do i get'],
-  ['route', 'how do i get'],
-  ['way', 'how do i get'],
-  ['directions', 'how do i get'],
-  ['price', 'fare'],
-  ['cost', 'fare'],
-]);
+const TOPICS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'next train': 'trains,train,train times',
+    'next bus': 'buses,bus,bus times',
+    'how do i get': 'trip,route,way,directions',
+    fare: 'price,cost',
+  }).flatMap(([say, topics]) => topics.split(',').map((topic) => [topic, say] as const)),
+);
 
 /** "What was the fare again": asked of the same places as when it was asked before. */
 export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, understanding) => {
@@ -69,21 +63,19 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
     return undefined;
   const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
   const before =
-    asked.kind === 'missing' && earlier.find((one) => one.intent === asked.intent && isAsked(one));
-  const trip =
-    !before && RETURN.ofTrip(text) && earlier.find(({ slots }) => slots.from_station && slots.to_station);
-  if (trip && asked.kind === 'missing') {
-    const { from_station: from, to_station: to } = trip.slots;
-    const ends = from && to ? { from_station: from, to_station: to } : {};
-    return { kind: 'intent', intent: asked.intent, slots: { ...asked.slots, ...ends } };
-  }
-  return before ? { kind: 'intent', intent: before.intent, slots: before.slots } : undefined;
+    asked.kind === 'missing' &&
+    earlier.find((one) => one.intent === asked.intent && !missingSlot(capabilityOf(one.intent), one.slots));
+  if (before) return { kind: 'intent', intent: before.intent, slots: before.slots };
+  const trip = RETURN.ofTrip(text) ? earlier.find(isOfWay) : undefined;
+  if (!trip || asked.kind !== 'missing') return undefined;
+  return {
+    kind: 'intent',
+    intent: asked.intent,
+    slots: { ...asked.slots, ...tripBefore({ question: trip }) },
+  };
 };
 
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
-function isAsked({ intent, slots }: Question): boolean {
-  return missingSlot(capabilityOf(intent), slots) === undefined;
-}
 
 /**
  * "And what does it cost", "how much is it from Van Ness", after the elevators at an end of a trip: of that trip. Absent

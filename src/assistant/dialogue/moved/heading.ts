@@ -63,3 +63,12 @@ function towardHeard(said: string, question: Question, read: ReadText): Understa
 
 const CENTER = '(?:city |town )?cent(?:er|re)|city|town|downtown|middle(?: of (?:town|the city|dc))?|dc';
 const MIDDLE = remembered(new RegExp(`^(?:${CENTER})$`));
+
+/** "From wheat in", as a name is heard in two words. */
+export function inOneWord(text: string, question: Question, read: ReadText): Understanding | undefined {
+  const said = bare(text);
+  const { first, second } = SET_SLOTS.twoWords(said) ?? {};
+  const heard =
+    first === undefined ? undefined : read(`and ${said.split(' ')[0]} ${first}${second}`, question);
+  return heard && heard.kind !== 'unknown' && heard.intent === question.intent ? heard : undefined;
+}

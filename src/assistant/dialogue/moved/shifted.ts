@@ -6,27 +6,11 @@ import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
+import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext, MeansInHand, ReadText } from '../resolved.ts';
+import type { ResolveContext, MeansInHand } from '../resolved.ts';
 
 const NOON_S = 43_200;
-
-const BACK = /\b(?:back the other way|the other way(?: back)?|(?:on )?the way back|back)\b,?/;
-const withoutBack = ofMessage((said) => said.replace(BACK, '').trim());
-
-/** "And back the other way, what is the fare", after how long the ride takes: the fare, of the way back. */
-function backOfAnother(said: string, question: Question, read: ReadText): Understanding | undefined {
-  const rest = withoutBack(said);
-  if (rest === said || wordsOf(rest).length < 2) return undefined;
-  const asked = read(rest, question);
-  if (asked.kind !== 'intent' || asked.intent === question.intent) return undefined;
-  const isOfWay = ENDS.every((end) => asked.slots[end] && asked.slots[end].id === question.slots[end]?.id);
-  const back = isOfWay ? read('and back', asked) : undefined;
-  return back?.kind === 'intent' && back.intent === asked.intent ? back : undefined;
-}
-
-const ENDS = ['from_station', 'to_station'] as const;
 
 const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
 /** "Half an hour later", "now": the same at another time. */
@@ -78,7 +62,7 @@ export const shifted: MeansInHand = (text, { question }, context) => {
       ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
       : undefined;
   }
-  const moved = backOfAnother(said, question, read) ?? atAnotherTime(plain(text), question, context);
+  const moved = atAnotherTime(plain(text), question, context);
   if (moved) return moved;
   const color = SET_SLOTS.wholeLine(said)?.color;
   if (!color && remarkOf(text) !== 'all') return undefined;

@@ -1,6 +1,10 @@
 import { lineName } from '../../../transit/lines.ts';
 import type { Question } from '../../question.ts';
-import { ofMessage } from '../plain.ts';
+import { isSayable } from '../../../replies/reply.ts';
+import { compose } from '../../compose.ts';
+import { textsOf } from '../../sentences.ts';
+import { saidExactly } from '../../understand/slots/slots.ts';
+import { bare, ofMessage, withoutLeaning, wordsOf } from '../plain.ts';
 import type { MeansReadInHand, ReadText } from '../resolved.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
@@ -59,4 +63,25 @@ export const onItsLine: MeansReadInHand = (
   const there = only && others.length === 0 ? read(`station info ${only.label}`) : undefined;
   if (there?.kind !== 'intent' || !there.slots.station) return undefined;
   return { ...understanding, slots: { ...understanding.slots, station: there.slots.station } };
+};
+
+/** Words that stand before a name. */
+const BEFORE: ReadonlySet<string> = new Set(['the', 'to', 'at', 'from', 'for']);
+const MOST_STATIONS = 6;
+const SHORTEST_WORD = 4;
+
+/** "The college", after a way: which station of those whose names hold the word, since it names none by itself. */
+export const partOfName: MeansReadInHand = (text, { question: { intent, slots } }, { catalog }, { kind }) => {
+  const slot = slots.to_station ? 'to_station' : slots.station ? 'station' : undefined;
+  const [word = '', ...others] = wordsOf(withoutLeaning(bare(text))).filter((one) => !BEFORE.has(one));
+  if (kind !== 'unknown' || !slot || others.length > 0 || word.length < SHORTEST_WORD) return undefined;
+  const named = catalog.stations.filter(({ name }) => wordsOf(name).includes(word));
+  const [only] = named;
+  if (!only || named.length > MOST_STATIONS) return undefined;
+  const options = named.map((station) => ({
+    label: station.name,
+    say: compose(intent, textsOf({ ...slots, [slot]: saidExactly(station) }, catalog)),
+  }));
+  const ask = named.length === 1 ? `Do you mean ${only.name}?` : 'Which station?';
+  return { kind: 'which', intent, slots, slot, ask, options: options.filter(isSayable) };
 };

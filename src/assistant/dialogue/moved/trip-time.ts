@@ -1,21 +1,19 @@
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
-import { whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
+import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
+import { placeInList } from '../choices/choosing.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { MeansInHand, MeansRead, MeansReadInHand } from '../resolved.ts';
+import type { MeansInHand, MeansReadInHand } from '../resolved.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
-import { tripBefore, whenOf } from './asked-before.ts';
+import { tripBefore } from './asked-before.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
-/** What parts an hour of the morning from the same after noon. */
-export const HALF_DAY_MINUTES = 720;
-const NONE: ReadonlySet<string> = new Set();
 
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
 export const tripAtTime: MeansInHand = (text, state, { now }) => {
@@ -46,24 +44,9 @@ export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) =
   return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
 };
 
-/** "I come from Takoma", after when trains run for who has to be somewhere by a time; or both in one message: that trip. */
-export const inTimeFor: MeansRead = (text, { question }, { readAs }, understanding) => {
-  if (understanding.kind !== 'intent' || understanding.intent !== 'station_hours') return undefined;
-  const { slots } = understanding;
-  const { station: end, arrive_by: isBy } = question?.intent === 'station_hours' ? question.slots : {};
-  const said = readAs(text, 'path');
-  const told = said.kind === 'unknown' ? {} : said.slots;
-  const start = told.from_station ?? slots.from_station ?? slots.station;
-  const goal = slots.to_station ?? told.to_station ?? (isBy ? end : undefined);
-  const isAsked = slots.time !== undefined && (slots.arrive_by ?? isBy) && slots.which === undefined;
-  if (!isAsked || !start || !goal || start.id === goal.id) return undefined;
-  const ends = { from_station: start, to_station: goal };
-  return { kind: 'intent', intent: 'path', slots: { ...whenOf(slots), ...ends, arrive_by: true } };
-};
-
 /** "And what about friday", after something that has no day: what was asked before that has one. */
 export const askedAtTime: MeansReadInHand = (text, { question, earlier = [] }, { now }, understanding) => {
-  const said = understanding.kind === 'unknown' ? whenSaid(text, now, NONE) : undefined;
+  const said = understanding.kind === 'unknown' ? whenSaid(text, now, new Set()) : undefined;
   if (!said || (capabilityOf(question.intent).orders && question.slots.act !== 'remind')) return undefined;
   const takes = ({ intent, slots }: Question) => {
     const capability = capabilityOf(intent);
@@ -77,13 +60,11 @@ export const askedAtTime: MeansReadInHand = (text, { question, earlier = [] }, {
   return { kind: 'intent', intent: asked.intent, slots: { ...kept, ...timed(said, asked.slots) } };
 };
 
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
-
 /** "Does the second one get me to Waterfront by 6": the trains from where one waits to there, as far as that one. */
 export const reachedBy: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
   const { nth = 'first', place } = REFER.reaches(bare(text)) ?? {};
   const at = slots.station ?? slots.from_station;
-  const count = ORDINALS.indexOf(nth) + 1;
+  const count = (placeInList(nth, 4) ?? -1) + 1;
   if (intent !== 'next_train' || !at || place === undefined || count === 0) return undefined;
   const there = read(`next train from ${at.name} to ${place}`);
   if (there.kind !== 'intent' || there.intent !== 'next_train' || !there.slots.to_station) return undefined;
@@ -127,34 +108,4 @@ function timed(said: WhenSaid, before: Slots | undefined): Pick<Slots, 'time' | 
     ...(when.day && { day: when.day }),
     ...(isBy && { arrive_by: true }),
   };
-}
-
-const DAY_MINUTES = 1440;
-/** From then on a trip is of the night, and the small hours come after it. */
-const NIGHT_MINUTES = 1200;
-const SMALL_HOURS_MINUTES = 300;
-
-/**
- * An hour that is said without its half of the day, of a trip on a day or at night: the one nearest to the time before; of
- * the way back the next after it. Half past one is a quarter to midnight's own night.
- */
-export function nearIn(
-  { time = '', isBare, day, isBack }: Pick<WhenSaid, 'time' | 'isBare' | 'day' | 'isBack'>,
-  before: Slots | undefined,
-): Pick<WhenSaid, 'time' | 'day'> {
-  const [said, then] = [time, before?.time ?? ''].map((one) => (secondsOf(one) ?? 0) / 60) as [
-    number,
-    number,
-  ];
-  const isNight = then >= NIGHT_MINUTES;
-  const isSame = day === undefined || day.date === before?.day?.date;
-  const given = day ? { time, day } : { time };
-  if (!isBare || !isSame || before?.time === undefined || !(before.day ?? isNight)) return given;
-  const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
-  const at = (one: number) => (isNight && one < SMALL_HOURS_MINUTES ? one + DAY_MINUTES : one);
-  const away = (one: number) =>
-    isBack && at(one) < then ? Number.POSITIVE_INFINITY : Math.abs(at(one) - then);
-  const near = either.toSorted((a, b) => away(a) - away(b))[0] ?? said;
-  const isAfter = at(near) !== near;
-  return { time: hoursMinutes(near), ...(day && { day: isAfter ? { ...day, night: true as const } : day }) };
 }

@@ -7,7 +7,7 @@ import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import type { MeansInHand } from '../resolved.ts';
-import { wordPattern } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -41,5 +41,36 @@ export const whoPays: MeansInHand = (text, state, { read }) => {
     kind: 'intent',
     intent: 'fare',
     slots: { ...when, ...rest, ...(day && { day }), ...whose, ...all, ...period },
+  };
+};
+
+const PARKING = wordSet('park parking garage lot car');
+const RIDING = wordSet('ride rides riding fare fares train trains trip trips metro back both');
+const SUM = wordSet('total altogether all whole together plus and both come comes add run cost costs much');
+/** More words than these tell a story, where the whole day is asked. */
+const MOST_OF_DAY = 18;
+
+/** "What's the whole day, parking and the ride there and back", of a trip from where one parks: what it comes to. */
+export const dayWithParking: MeansInHand = (text, state, { read }) => {
+  const words = wordsOf(text.toLowerCase());
+  const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
+  if (words.length > MOST_OF_DAY || !says(PARKING) || !says(RIDING) || !says(SUM)) return undefined;
+  const { question, earlier = [] } = state;
+  const alone = read(text);
+  const named = alone.kind === 'unknown' ? undefined : (alone.slots.to_station ?? alone.slots.station);
+  const trip = [question, ...earlier].find(({ slots }) => slots.from_station && slots.to_station)?.slots;
+  const from = question.intent === 'parking' ? question.slots.station : trip?.from_station;
+  const to = named && named.id !== from?.id ? named : trip?.to_station;
+  if (!from || !to || from.id === to.id) return undefined;
+  const { sum } = fareSumSaid(text);
+  return {
+    kind: 'intent',
+    intent: 'fare',
+    slots: {
+      ...timeOfTrip(state),
+      from_station: from,
+      to_station: to,
+      sum: { ways: 2, ...sum, parking: true },
+    },
   };
 };

@@ -2,10 +2,11 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/step-free-words.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
-import { namesPlace } from './names-place.ts';
-import { wordsOf } from '../plain.ts';
+import { namesPlace, stationNamed } from './names-place.ts';
+import { wordsOf, bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { MeansInHand } from '../resolved.ts';
+import { SET_SLOTS } from '../grammar/set-slots.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -23,4 +24,13 @@ export const withoutStairs: MeansInHand = (text, state, { read }) => {
   const trip = tripBefore(state);
   if (!trip || namesPlace(read(text))) return undefined;
   return { kind: 'intent', intent: 'path', slots: { ...trip, ...timeOfTrip(state), step_free: true } };
+};
+
+/** "Without changing at Gallery Place", of a trip: another way, or another time. */
+export const avoidedChange: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
+  const isTrip = (intent === 'path' || intent === 'travel_time') && slots.from_station && slots.to_station;
+  const said = isTrip ? SET_SLOTS.avoiding(bare(text)) : undefined;
+  const avoid = said?.place === undefined ? undefined : stationNamed(said.place, read);
+  if (!avoid || avoid.id === slots.from_station?.id || avoid.id === slots.to_station?.id) return undefined;
+  return { kind: 'intent', intent, slots: { ...slots, avoid } };
 };

@@ -1,7 +1,7 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { LabelRanking } from '../../understand/model/classifier.ts';
-import { nearIn, TRIPS } from '../moved/trip-time.ts';
-import { saysNoHalf } from '../../understand/entities/time-and-day.ts';
+import { TRIPS } from '../moved/trip-time.ts';
+import { nearIn, saysNoHalf } from '../../understand/entities/time-and-day.ts';
 import type { ResolveContext, Resolved } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 import { withClock } from './trip-clock.ts';

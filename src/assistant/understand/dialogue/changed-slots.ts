@@ -4,7 +4,7 @@ import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
 const TO = /\b(?:to|toward|towards)\b/i;
-const FROM = /\b(?:from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
+const FROM = /\b(?:at|from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
 
 /** A name alone, to the question where a way begins, is where it begins. */
 export function asAnswered(message: string, slots: Slots, previous: Said, capability: Capability): Slots {

@@ -64,6 +64,9 @@ export function followUp(
     const { arrive_by: _, ...kept } = previous.slots;
     return { ...previous, slots: { ...kept, time: addMinutes(kept.time, Number(later), now) } };
   }
+  // "And back the other way, what is the fare" asks for that.
+  const isOfOther = best?.told === true && best.capability !== index && best.cost < 1;
+  if (turn === 'back' && isOfOther) return undefined;
   if (turn && interpretation.weight < 3) return turned(previous, turn);
   const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
   if (twin) return twin;
@@ -81,10 +84,12 @@ export function followUp(
   if (names.has('which')) Object.assign(slots, whichTrains(interpretation.sentence));
   if (names.has('arrive_by')) Object.assign(slots, capability.reads?.(message, slots));
   const narrower = slots.station && !capability.needs?.flat().includes('station');
-  const { line: _, ...wide } = previous.slots;
+  const isBack = turn === 'back' && !slots.station && !slots.from_station && !slots.to_station;
+  const before = isBack ? turned(previous, turn).slots : previous.slots;
+  const { line: _, ...wide } = before;
   return {
     ...previous,
-    slots: merged(narrower ? wide : previous.slots, asAnswered(message, slots, previous, capability), names),
+    slots: merged(narrower ? wide : before, asAnswered(message, slots, previous, capability), names),
   };
 }
 

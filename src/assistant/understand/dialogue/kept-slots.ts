@@ -40,7 +40,7 @@ export function keptSlots(
   isAfter = false,
 ): Slots {
   const turn = turnIn(message);
-  const before = turn && isAfter ? turned(previous, turn).slots : previous.slots;
+  const before = turn ? turned(previous, turn).slots : previous.slots;
   const all = new Set<string>([...capability.slots, ...(capability.beside ?? [])]);
   // What is only answered beside is not asked of what merely leans.
   const names = isAfter ? all : new Set<string>(capability.slots);

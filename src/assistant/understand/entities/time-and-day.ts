@@ -1,5 +1,6 @@
 import { once } from '../../../common/once.ts';
-import type { DaySlot } from '../slots/slots.ts';
+import { hoursMinutes, secondsOf } from '../../../common/time.ts';
+import type { DaySlot, Slots } from '../slots/slots.ts';
 import { tokenize } from '../words/tokens.ts';
 import { buildTypos } from '../words/typos.ts';
 import { beginsDay } from './day-words.ts';
@@ -107,4 +108,36 @@ function apart(found: readonly Entity[]): readonly Entity[] {
     if (isNew) ({ end } = one);
     return isNew;
   });
+}
+
+/** What parts an hour of the morning from the same after noon. */
+export const HALF_DAY_MINUTES = 720;
+const DAY_MINUTES = 1440;
+/** From then on a trip is of the night, and the small hours come after it. */
+const NIGHT_MINUTES = 1200;
+const SMALL_HOURS_MINUTES = 300;
+
+/**
+ * An hour that is said without its half of the day, of a trip on a day or at night: the one nearest to the time before; of
+ * the way back the next after it. Half past one is a quarter to midnight's own night.
+ */
+export function nearIn(
+  { time = '', isBare, day, isBack }: Pick<WhenSaid, 'time' | 'isBare' | 'day' | 'isBack'>,
+  before: Slots | undefined,
+): Pick<WhenSaid, 'time' | 'day'> {
+  const [said, then] = [time, before?.time ?? ''].map((one) => (secondsOf(one) ?? 0) / 60) as [
+    number,
+    number,
+  ];
+  const isNight = then >= NIGHT_MINUTES;
+  const isSame = day === undefined || day.date === before?.day?.date;
+  const given = day ? { time, day } : { time };
+  if (!isBare || !isSame || before?.time === undefined || !(before.day ?? isNight)) return given;
+  const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
+  const at = (one: number) => (isNight && one < SMALL_HOURS_MINUTES ? one + DAY_MINUTES : one);
+  const away = (one: number) =>
+    isBack && at(one) < then ? Number.POSITIVE_INFINITY : Math.abs(at(one) - then);
+  const near = either.toSorted((a, b) => away(a) - away(b))[0] ?? said;
+  const isAfter = at(near) !== near;
+  return { time: hoursMinutes(near), ...(day && { day: isAfter ? { ...day, night: true as const } : day }) };
 }

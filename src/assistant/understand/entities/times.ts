@@ -15,7 +15,7 @@ const BEFORE_TIME = new Set(
   'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
 );
 const LEAVES = new Set('leave leaving left at around by for back home there be arriving'.split(' '));
-/** "Be there for 5." */
+/** "Be there for 5", "tomorrow for 9". */
 const PLACED = new Set('there here back home'.split(' '));
 /** What is called by a number. */
 const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
@@ -108,7 +108,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const sure = hour.isSure || /[:apm]/.test(first);
   const [early = '', late = ''] = [start - 2, start - 1].map((at) => sentence.words[at]?.word);
   // "Leaving like 10", but "I have like 2 sec".
-  const isFor = late === 'for' && PLACED.has(early) && !UNITS.has(words[1] ?? '');
+  const isFor = late === 'for' && (PLACED.has(early) || beginsDay(early)) && !UNITS.has(words[1] ?? '');
   const before = (late === 'like' && LEAVES.has(early)) || isFor ? 'around' : late;
   // "The 610 at Bethesda" is a train by its time.
   const isByItself = /^(?:0?\d\d\d|1\d\d\d)$/.test(first) && !NUMBERED.has(before);

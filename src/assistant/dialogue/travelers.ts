@@ -1,0 +1,113 @@
+import type { Question } from '../question.ts';
+import { mayBe, peopleIn } from '../understand/entities/people.ts';
+import { nearIn, saysNoHalf } from '../understand/entities/time-and-day.ts';
+import type { Slots, StationSlot } from '../understand/slots/slots.ts';
+import { wordPattern } from '../word-list.ts';
+import { RETURN } from './grammar/return.ts';
+import { whenOf } from './moved/asked-before.ts';
+import { TRIPS } from './moved/trip-time.ts';
+import { plain } from './plain.ts';
+import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
+import { isSure } from './several.ts';
+import type { DialogueState, Traveler } from './state.ts';
+import { withClock } from './turns/trip-clock.ts';
+
+/** What is asked of the trips of several, of one of them, or of one more, where a message names them. */
+export function ofTravelers(
+  text: string,
+  state: DialogueState,
+  context: ResolveContext,
+  meant: (state: DialogueState) => Resolved,
+): Resolved | undefined {
+  const people = peopleIn(text.split(' ').map(plain));
+  const [, who = 'we'] = people.find(([, one]) => one !== 'we') ?? [];
+  if (who === 'we') return undefined;
+  const each = tripsOfEach(text, people, state, context);
+  const { travelers = [], question } = state;
+  const known = travelers.find((one) => mayBe(one.who, who));
+  if (each || (!known && who === 'i')) return each && trips(text, each);
+  const { slots } = known ?? question ?? {};
+  if (!slots?.from_station || !slots.to_station || (!known && !TRIPS.has(question?.intent ?? 'help')))
+    return undefined;
+  const own = (changed: Slots) =>
+    trips(
+      text,
+      [{ who: known?.who ?? who, slots: { ...slots, ...changed } }],
+      known ? travelers : [{ who: 'i', slots }, ...travelers],
+    );
+  if (known && RETURN.whose(plain(text))) return own({});
+  const { from_station: start, to_station: end, ...told } = tripSaid(text, context);
+  const when = {
+    ...whenOf(told),
+    ...(told.time && nearIn({ ...told, isBare: saysNoHalf(text), isBack: false }, slots)),
+  };
+  const isStart = start && start.by !== 'before' && !end && start.id !== slots.to_station.id;
+  const isEnd = !known && !start && end && end.id !== slots.from_station.id;
+  const alone = context.read(text);
+  const asksElse = isSure(alone) && !TRIPS.has(alone.intent);
+  if ((isStart || isEnd) && !asksElse)
+    return own({ ...when, ...(isStart ? { from_station: start } : end && { to_station: end }) });
+  if (!known) return undefined;
+  const resolved = meant({ ...state, question: { intent: 'path', slots, more: 0 } });
+  if (!isAnswered(resolved) && known.who !== 'i') return own(when);
+  return { ...resolved, travelers: [known, ...travelers.filter((one) => one !== known)] };
+}
+
+/** The trips that are asked for; those of others stay. */
+function trips(text: string, asked: readonly Traveler[], before: readonly Traveler[] = []): Resolved {
+  const parts = asked.map(({ slots }) => ({
+    text,
+    understanding: { kind: 'intent', intent: 'path', slots } as const,
+  }));
+  const others = before.filter(({ who }) => asked.every((one) => one.who !== who));
+  return { as: parts.length > 1 ? 'several' : 'return', parts, travelers: [...asked, ...others] };
+}
+
+/** "I'm at Takoma, my sister is in Vienna, we both have to be at Archives by 9": the trip of each. */
+function tripsOfEach(
+  text: string,
+  people: ReturnType<typeof peopleIn>,
+  { question }: DialogueState,
+  context: ResolveContext,
+): readonly Traveler[] | undefined {
+  const words = text.split(' ');
+  const starts = new Map<string, StationSlot>();
+  let to = question && TRIPS.has(question.intent) ? question.slots.to_station : undefined;
+  let when: Slots = {};
+  for (const [index, [at, who]] of people.entries()) {
+    const told = tripSaid(words.slice(at, people[index + 1]?.[0]).join(' '), context);
+    const place = told.to_station ?? told.from_station;
+    if (told.time !== undefined) when = { ...whenOf(told), arrive_by: true };
+    if (place && who === 'we') to = place;
+    else if (place) starts.set(who, place);
+  }
+  if (!to || starts.size < 2 || [...starts.values()].some(({ id }) => id === to.id)) return undefined;
+  return [...starts].map(([who, from]) => ({ who, slots: { ...when, from_station: from, to_station: to } }));
+}
+
+const IS_AT = wordPattern("(?:is|are|now|still|i'm|am|s|s?hes|they're)_(?:at|in) (?:moved|went)_to");
+
+/** What a message says of a trip; where somebody is, it begins. */
+export function tripSaid(text: string, { readAs }: ResolveContext): Slots {
+  const said = readAs(withClock(text), 'path');
+  const {
+    station,
+    from_station: start = station,
+    to_station: end,
+    ...rest
+  }: Slots = said.kind === 'unknown' ? {} : said.slots;
+  const [from, to] = !start && IS_AT.test(text) ? [end] : [start, end];
+  return { ...rest, ...(from && { from_station: from }), ...(to && { to_station: to }) };
+}
+
+const ENDS = ['from_station', 'to_station'] as const;
+
+/** The trips of those who were spoken of, that of the one in hand as it was asked now. */
+export function travelersAfter(
+  [first, ...others]: readonly Traveler[],
+  { slots }: Question,
+): readonly Traveler[] {
+  if (!first) return [];
+  const isOfFirst = ENDS.some((end) => ENDS.some((other) => slots[end]?.id === first.slots[other]?.id));
+  return [isOfFirst && slots.from_station && slots.to_station ? { ...first, slots } : first, ...others];
+}

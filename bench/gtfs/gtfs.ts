@@ -35,7 +35,7 @@ export async function run(): Promise<Outcome> {
       // Where a start in the folder keeps its database, and the schedule beside it.
       const data = join(folder, 'data');
       await mkdir(data);
-      const rows = await taken(host, large, data);
+      const rows = await taken(host, FEED, large, data);
       rows.push(await started(host.url, folder));
       const kept = await keptSchedule(data, host.url).read();
       if (!kept) throw new Error('the schedule was not kept');
@@ -62,7 +62,7 @@ async function taken(...given: Parameters<typeof adopt>): Promise<Row[]> {
     alone('what the serving process holds more', growthMb, IMPORT.growthMb, 'MB'),
     {
       what: `answers meanwhile, p99 of ${meanwhile.length}; the longest ${short(Math.max(...meanwhile))} ms`,
-      beside: `before, p99 of ${quiet.length}`,
+      beside: `between, in turns, p99 of ${quiet.length}`,
       ours: `${short(p99(meanwhile))} ms`,
       peer: `${short(p99(quiet))} ms`,
       ratio: `${short(later)} ms later`,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../transit/catalog.ts';
 import type { SavedPlace } from '../store/memory.ts';
+import { saidOf } from '../transit/names/said-of.ts';
 
 /**
  * A sentence with the rider's own names for places replaced by what they stand for: "next bus at work" is "next bus
@@ -9,14 +10,10 @@ import type { SavedPlace } from '../store/memory.ts';
 export function withoutSavedNames(
   text: string,
   saved: readonly SavedPlace[],
-  { stationByCode }: Catalog,
+  catalog: Catalog,
 ): string | undefined {
   if (saved.length === 0) return undefined;
-  const meant = withUsual(
-    new Map(
-      saved.map(({ name, kind, id }) => [name, kind === 'stop' ? id : (stationByCode.get(id)?.name ?? '')]),
-    ),
-  );
+  const meant = withUsual(new Map(saved.map(({ name, kind, id }) => [name, saidOf(catalog, kind, id)])));
   const alone = savedAs(text, saved);
   if (alone) return `next ${alone.kind === 'stop' ? 'bus' : 'train'} at ${meant.get(alone.name)}`;
   const words = text.split(/\s+/);

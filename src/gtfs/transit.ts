@@ -1,4 +1,5 @@
 import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
+import type { Catalog } from '../transit/catalog.ts';
 import type { Clock } from '../common/clock.ts';
 import { HeadwayError } from '../common/errors.ts';
 import type { Aged } from '../common/time.ts';
@@ -27,22 +28,39 @@ export function createGtfsTransit(
   clock: Clock,
   realtime: Realtime | undefined,
 ): Transit {
+  /** By the catalog and its stations: a question that began with a schedule is answered from it, though a newer one came meanwhile. */
+  const feeds = new WeakMap<object, AgencyFeed>();
+
+  function catalogInUse(): Catalog {
+    const feed = current();
+    const { catalog } = feed.places;
+    if (!feeds.has(catalog)) for (const known of [catalog, ...catalog.stations]) feeds.set(known, feed);
+    return catalog;
+  }
+
+  function feedOf(known: object | undefined): AgencyFeed {
+    return (known && feeds.get(known)) ?? current();
+  }
+
   /** A timetable is true as long as it is in use. */
   const timely = <T>(value: T): Aged<T> => ({ value, at: clock.now(), stale: false });
   const nothing = async () => timely([]);
 
   /** An answer from the schedule and what is told of it, as old as that. */
-  async function now<T>(answer: (feed: AgencyFeed, live: LiveData | undefined) => T): Promise<Aged<T>> {
-    const feed = current();
+  async function now<T>(
+    known: object | undefined,
+    answer: (feed: AgencyFeed, live: LiveData | undefined) => T,
+  ): Promise<Aged<T>> {
+    const feed = feedOf(known);
     const live = await realtime?.live(feed.schedule);
     const value = answer(feed, live);
     return live ? { value, at: live.at, stale: live.stale } : timely(value);
   }
 
   const watched: Watched = {
-    disruptions: (of, _, at) => now((feed, live) => alertsOn(feed, withAlerts(live), of, at)),
-    outages: (_, at) => now((feed, live) => unitsOut(feed, withAlerts(live), at)),
-    trains: () => now(trainsOn),
+    disruptions: (of, catalog, at) => now(catalog, (feed, live) => alertsOn(feed, withAlerts(live), of, at)),
+    outages: (catalog, at) => now(catalog, (feed, live) => unitsOut(feed, withAlerts(live), at)),
+    trains: (catalog) => now(catalog, trainsOn),
   };
   const transit: Transit = {
     get lines() {
@@ -71,33 +89,35 @@ export function createGtfsTransit(
     get published() {
       return publishedBy(current(), realtime);
     },
-    catalog: async () => timely(current().places.catalog),
-    departures: (_, station, wish, at) => now((feed, live) => trainsAt(feed, live, station, wish, at)),
-    busesDue: (_, stop, wish, at) => now((feed, live) => busesAt(feed, live, stop, wish, at)),
+    catalog: async () => timely(catalogInUse()),
+    departures: (catalog, station, wish, at) =>
+      now(catalog, (feed, live) => trainsAt(feed, live, station, wish, at)),
+    busesDue: (catalog, stop, wish, at) => now(catalog, (feed, live) => busesAt(feed, live, stop, wish, at)),
     headway: (catalog, line, at) =>
-      now((feed, live) => {
+      now(catalog, (feed, live) => {
         const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
         const boards = stations.map((station) => trainsAt(feed, live, station, { line }, at));
         const soon = boards.map(({ departures }) => departures.filter((train) => !train.scheduled));
         return headwayOf(soon.flatMap((departures) => [...ofEachWay(departures)]));
       }),
-    buses: (_, route) => now((feed, live) => busesOn(feed, live, route)),
-    stopsAhead: (_, train) => now((feed, live) => aheadOfTrain(feed, live, train, clock.now())),
-    fare: async (from, to, by) => timely(fareOf(current(), from, to, by)),
-    hours: async (_, station, day) => timely(trainHours(current(), station, day)),
-    busHours: async (_, wish, day) => timely(busHoursOf(current(), wish, day)),
+    buses: (catalog, route) => now(catalog, (feed, live) => busesOn(feed, live, route)),
+    stopsAhead: (catalog, train) =>
+      now(catalog, (feed, live) => aheadOfTrain(feed, live, train, clock.now())),
+    fare: async (from, to, by) => timely(fareOf(feedOf(from.station), from, to, by)),
+    hours: async (catalog, station, day) => timely(trainHours(feedOf(catalog), station, day)),
+    busHours: async (catalog, wish, day) => timely(busHoursOf(feedOf(catalog), wish, day)),
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
-    itineraries: async (_, wish) => timely(await (await itinerariesOf(current()))(wish)),
+    itineraries: async (catalog, wish) => timely(await (await itinerariesOf(feedOf(catalog)))(wish)),
     entrances: async (station) =>
       timely(
-        current().places.entrances.filter(
+        feedOf(station).places.entrances.filter(
           ({ codes }) => !station || codes.some((code) => station.codes.includes(code)),
         ),
       ),
     address: async () => timely(undefined),
     parking: nothing,
     async network(catalog, at) {
-      const told = await now((feed, live) => ({
+      const told = await now(catalog, (feed, live) => ({
         trains: trainsOn(feed, live),
         disruptions: alertsOn(feed, live, 'rail', at),
         outages: unitsOut(feed, live, at),

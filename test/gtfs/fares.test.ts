@@ -19,6 +19,7 @@ async function told(sentence: string, tables: Tables): Promise<string> {
     .replace(/wheelchair_boarding/, 'wheelchair_boarding,zone_id')
     .replace(/^(harbor.*)$/m, '$1,A')
     .replace(/^(market-.*)$/gm, '$1,B')
+    .replace(/^(market,.*)$/m, '$1,C')
     .replace(/^(hill.*)$/m, '$1,C');
   const routes = (SMALL_FEED['routes.txt'] ?? '').replace('Hill,3,', 'Hill,0,');
   const feed = smallFeed({ 'stops.txt': stops, 'routes.txt': routes, ...tables });

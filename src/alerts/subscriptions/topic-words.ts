@@ -25,6 +25,24 @@ export function topicWords(topic: Topic, catalog: Pick<Catalog, 'lines' | 'stati
   }
 }
 
+/** Whether something is followed that no schedule in use has any more. */
+export function isGone(topic: Topic, { lines, stationByCode, routes }: Catalog): boolean {
+  switch (topic.kind) {
+    case 'line':
+      return !lines.has(topic.line);
+    case 'segment':
+      return ![topic.from, topic.to].every((id) => stationByCode.has(id));
+    case 'station':
+      return !stationByCode.has(topic.station);
+    case 'route':
+      return !routes.has(topic.route);
+    case 'units':
+      return 'station' in topic.at ? !stationByCode.has(topic.at.station) : !lines.has(topic.at.line);
+    case 'everything':
+      return false;
+  }
+}
+
 /** "Rosslyn station", but no "Union Station station". */
 function withKind(name: string): string {
   return /\bstation$/i.test(name) ? name : `${name} station`;

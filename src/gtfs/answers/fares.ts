@@ -131,5 +131,14 @@ function rideOf(
     if (end > 0) ways.push({ route: routes[route]?.id ?? '', zones: zonesOf(called.slice(start, end + 1)) });
   });
   const [fromAll, toAll] = [withParents(starts), withParents(ends)];
-  return { fromZones: zonesOf(fromAll), toZones: zonesOf(toAll), from: fromAll, to: toAll, ways };
+  // The zone of a station counts for nothing beside those of its platforms (specification).
+  const endZones = (own: ReadonlySet<number>, all: ReadonlySet<number>) =>
+    zonesOf(own).size > 0 ? zonesOf(own) : zonesOf(all);
+  return {
+    fromZones: endZones(starts, fromAll),
+    toZones: endZones(ends, toAll),
+    from: fromAll,
+    to: toAll,
+    ways,
+  };
 }

@@ -1,28 +1,16 @@
 import { expect, it } from 'vitest';
 import { describeFeeds, wronglyAnswered, type AskedFeed } from '../../support/gtfs/asked-feeds.ts';
 import { endsOf, reachedBy, type RawBoarding, type Sample } from '../../support/gtfs/sampled.ts';
-import { isAt, lettersOf, rowsIn } from '../../support/gtfs/told.ts';
+import { areNext, lineOf } from '../../support/gtfs/told.ts';
 
 const SEED = 20_261_127;
 
 describeFeeds('departures', SEED, (feed) => {
-  /** Whether the rows are boardings that are wanted, the soonest of them among the rows. */
   const hasNext = (
     reply: string,
     { now, boardings }: Sample,
     isWanted: (boarding: RawBoarding) => boolean = () => true,
-  ) => {
-    const { zone } = feed().raw;
-    const wanted = boardings.filter(isWanted);
-    const rows = rowsIn(reply);
-    const isOf = (row: (typeof rows)[number], { at, route }: RawBoarding) =>
-      isAt(row, at, now, zone) && lettersOf(row.text).includes(lettersOf(lineOf(route)));
-    return (
-      rows.length > 0 &&
-      rows.every((row) => wanted.some((one) => isOf(row, one))) &&
-      wanted.slice(0, 1).every((first) => rows.some((row) => isOf(row, first)))
-    );
-  };
+  ) => areNext(reply, now, feed().raw.zone, boardings.filter(isWanted));
 
   it('are the next ones at a place', async () => {
     const said = ({ place: { kind, said: where } }: Sample) => `next ${kind} at ${where}`;
@@ -84,8 +72,3 @@ describeFeeds('departures', SEED, (feed) => {
     expect(wrong).toEqual([]);
   });
 });
-
-/** What riders call a route: the way or days that a feed writes after a line's name are none of it. */
-function lineOf(route: string): string {
-  return route.replace(/-(?:[NS]|Sun|Wkd\/Sat)$/, '');
-}

@@ -31,7 +31,7 @@ const SOON = 40;
 const RAIL = "('0','1','2','5','7','12')";
 
 /** All places of a feed where something can be boarded. */
-function placesOf(raw: RawFeed): RawPlace[] {
+export function placesOf(raw: RawFeed): RawPlace[] {
   return raw
     .rows<{ kind: 'bus' | 'train'; said: string; stops: string }>(
       `WITH served AS (
@@ -48,7 +48,12 @@ function placesOf(raw: RawFeed): RawPlace[] {
 }
 
 /** The boardings at a place, by what it is a place of, from an instant on (epoch seconds). */
-function boardingsAt(raw: RawFeed, { kind, stops }: RawPlace, from: number, until: number): RawBoarding[] {
+export function boardingsAt(
+  raw: RawFeed,
+  { kind, stops }: RawPlace,
+  from: number,
+  until: number,
+): RawBoarding[] {
   return raw.rows<RawBoarding>(
     `SELECT at, night, trip_id, coalesce(nullif(route_short_name, ''), nullif(route_long_name, ''), route_id) AS route,
        trip_headsign AS headsign,

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'csv-parse';
 import { openArchive } from '../../../src/gtfs/archive/archive.ts';
+import { lettersOf } from './told.ts';
 
 /** A call that the raw tables tell. */
 export interface RawCall {
@@ -56,6 +57,7 @@ const DAY_MS = 86_400_000;
 /** Reads the raw tables of a feed into a database. */
 export async function readRaw(file: string): Promise<RawFeed> {
   const db = new DatabaseSync(':memory:');
+  db.function('letters', (name) => lettersOf(String(name)));
   const archive = await openArchive(file);
   for (const [table, columns] of Object.entries(COLUMNS)) {
     db.exec(`CREATE TABLE ${table} (${columns.join(', ')})`);

@@ -13,14 +13,14 @@ export function rowsIn(reply: string): ToldRow[] {
 }
 
 /** Whether a row's time is that of an instant (epoch seconds). */
-export function isAt({ lead }: ToldRow, at: number, now: Date, zone: string): boolean {
+function isAt({ lead }: ToldRow, at: number, now: Date, zone: string): boolean {
   const [minutes] = /^\d+(?= min$)/.exec(lead) ?? (lead === 'now' ? ['0'] : []);
   if (minutes !== undefined) return Math.abs(at - now.getTime() / 1000 - Number(minutes) * 60) < 60;
   return lead.replace(/^\w{3} (?=\d)/, '') === clockOf(at, zone);
 }
 
 /** "7:12 AM". */
-function clockOf(at: number, zone: string): string {
+export function clockOf(at: number, zone: string): string {
   return new Date(at * 1000)
     .toLocaleTimeString('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
     .replace(/\s/g, ' ');
@@ -29,4 +29,26 @@ function clockOf(at: number, zone: string): string {
 /** Letters and digits alone: how names are written differs. */
 export function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What riders call a route: the way or days that a feed writes after a line's name are none of it. */
+export function lineOf(route: string): string {
+  return route.replace(/-(?:[NS]|Sun|Wkd\/Sat)$/, '');
+}
+
+/** Whether the rows of a reply are some of the boardings that are wanted, soonest first, and the soonest is among them. */
+export function areNext(
+  reply: string,
+  now: Date,
+  zone: string,
+  wanted: readonly { at: number; route: string }[],
+): boolean {
+  const rows = rowsIn(reply);
+  const isOf = (row: ToldRow, { at, route }: { at: number; route: string }) =>
+    isAt(row, at, now, zone) && lettersOf(row.text).includes(lettersOf(lineOf(route)));
+  return (
+    rows.length > 0 &&
+    rows.every((row) => wanted.some((one) => isOf(row, one))) &&
+    wanted.slice(0, 1).every((first) => rows.some((row) => isOf(row, first)))
+  );
 }

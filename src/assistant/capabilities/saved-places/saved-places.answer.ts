@@ -38,10 +38,12 @@ function placeOf(slots: Slots, { catalog }: Context): RememberedPlace | undefine
   return station && { kind: 'station', id: station.value.id };
 }
 
+const GONE = ', which is no longer in the timetable';
+
 function nameOf({ kind, id }: RememberedPlace, { catalog }: Pick<Context, 'catalog'>): string {
-  if (kind === 'station') return catalog.stationByCode.get(id)?.name ?? `station ${id}`;
+  if (kind === 'station') return catalog.stationByCode.get(id)?.name ?? `station ${id}${GONE}`;
   const stop = catalog.stops.get(id);
-  return stop ? `${written(stop.name)} (stop ${id})` : `stop ${id}`;
+  return stop ? `${written(stop.name)} (stop ${id})` : `stop ${id}${GONE}`;
 }
 
 /** A row of a place, under what leads it: its name, or what it is to the rider. */

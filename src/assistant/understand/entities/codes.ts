@@ -196,7 +196,9 @@ function stopIdAt(
     const value = gazetteer.stopById(word) ? word : word.toUpperCase();
     return { kind: 'stop_id', start: at, end: at + 1, value, cost: hasBus || isCalled ? 0 : 0.1 };
   }
-  if (/^\d{4,12}$/.test(word) && (STOP_WORDS.has(forms[at - 1] ?? '') || (hasBus && word.length > 4))) {
+  const least = forms[at - 1] === 'stop' && BEFORE_STATION.has(forms[at - 2] ?? '') ? 2 : 4;
+  const isLong = word.length >= least && /^\d{2,12}$/.test(word);
+  if (isLong && (STOP_WORDS.has(forms[at - 1] ?? '') || (hasBus && word.length > 4))) {
     return { kind: 'stop_id', start: at, end: at + 1, value: word, cost: 0.2 };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
-import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import { isGone, topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
 import { clockText, spanText } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
@@ -35,6 +35,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
     const { topic, options } = subscription;
     return {
       ...row(topicWords(topic, catalog), followingWords(topic, options, now), [
+        isGone(topic, catalog) ? 'no longer in the timetable' : undefined,
         pauseWords(subscription, now),
       ]),
       about: { topic: topicKey(topic) },
@@ -53,15 +54,15 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
     const at = new Date(event.at);
     return { ...row(what, `${event.lead} min before, for ${clockText(at)}`), at, about };
   });
-  const paused = followed.some((one) => pauseWords(one, now) !== undefined);
+  const mute = followed.some((one) => pauseWords(one, now) !== undefined)
+    ? choice('Resume', 'resume alerts')
+    : choice('Mute for 2 hours', 'mute alerts for 2 hours');
   return {
     title: rows.length + otherRows.length > 0 ? 'Followed here' : 'Reminders',
     blocks: [
       ...asked(slots, followed, catalog),
       ...(rows.length > 0 ? [{ kind: 'rows', rows } satisfies Block] : []),
-      ...(rows.length === 0 && otherRows.length > 0
-        ? [{ kind: 'text', text: nothingFollowed(setting) } satisfies Block]
-        : []),
+      ...(rows.length === 0 && otherRows.length > 0 ? [textBlock(nothingFollowed(setting))] : []),
       ...(otherRows.length > 0
         ? [{ kind: 'rows', heading: 'In other places, because of you', rows: otherRows } satisfies Block]
         : []),
@@ -70,13 +71,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
         : []),
     ],
     choices: [
-      ...(rows.length === 0
-        ? []
-        : [
-            paused
-              ? choice('Resume', 'resume alerts')
-              : choice('Mute for 2 hours', 'mute alerts for 2 hours'),
-          ]),
+      ...(rows.length === 0 ? [] : [mute]),
       ...followed.slice(0, MOST_OFFERED).map(({ topic }) => {
         const name = topicWords(topic, catalog);
         return choice(`Stop ${name}`, `stop following ${name}`);
@@ -99,7 +94,7 @@ function asked(slots: Slots, followed: readonly Subscription[], catalog: Context
 /** Why an alert was posted here: the one that is named, else the last. */
 export async function why({ alert }: Slots, { from, following, catalog, now }: Context): Promise<Reply> {
   const told = await following.why(from, catalog, alert);
-  if (!told) return { blocks: [{ kind: 'text', text: 'I haven’t posted any alerts here.' }] };
+  if (!told) return { blocks: [textBlock('I haven’t posted any alerts here.')] };
   const topics = told.because.map(({ topic }) => topicWords(topic, catalog));
   const reason =
     topics.length > 0

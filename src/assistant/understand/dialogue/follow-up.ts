@@ -65,8 +65,8 @@ export function followUp(
     return { ...previous, slots: { ...kept, time: addMinutes(kept.time, Number(later), now) } };
   }
   // "And back the other way, what is the fare" asks for that.
-  const isOfOther = best?.told === true && best.capability !== index && best.cost < 1;
-  if (turn === 'back' && isOfOther) return undefined;
+  const { intent, group } = (best?.told && best.cost < 1 && capabilities[best.capability]) || capability;
+  if (turn === 'back' && intent !== previous.intent && group === 'question') return undefined;
   if (turn && interpretation.weight < 3) return turned(previous, turn);
   const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
   if (twin) return twin;

@@ -39,10 +39,12 @@ export function clarify(
       const { near, known, practical: matter } = understanding;
       if (matter) {
         const at = known?.station ? ` at ${known.station.name}` : '';
-        const text = published.has('practical')
-          ? matter.answer.replaceAll('{at}', at)
-          : (bikesText(matter.topic, publisher, known) ?? ownText(matter.topic, publisher));
-        return { blocks: [{ kind: 'text', text }] };
+        const text =
+          published.has('practical') || matter.isOthers
+            ? matter.answer.replaceAll('{at}', at)
+            : (bikesText(matter.topic, publisher, known) ?? ownText(matter.topic, publisher));
+        const choices = matter.isOthers && known ? aboutKnown(known, lines) : [];
+        return { blocks: [{ kind: 'text', text }], choices };
       }
       const choices = near.length > 0 ? near : known ? aboutKnown(known, lines) : generalIn(lines);
       const text = whyUnknown(understanding, lines, publisher);
@@ -122,8 +124,9 @@ function whyUnknown(
   lines: Lines,
   publisher: Published,
 ): string {
-  const { line, unplaced, elsewhere, known } = understanding;
+  const { line, unplaced, elsewhere, known, refused } = understanding;
   if (line !== undefined) return noSuchLine(line);
+  if (refused !== undefined) return refused;
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
   return known ? `What would you like to know about ${nameOf(known, lines)}?` : notUnderstood(publisher);

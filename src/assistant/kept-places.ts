@@ -49,6 +49,7 @@ export function createKeptPlaces(db: Database): KeptPlaces {
         corners: new Map(),
         routes: new Map(routes.map((route) => [route.id, route])),
         formerRoutes: new Map(),
+        neighbors: [],
         railWords: [],
         stopAliases: new Map(),
         stopsAreEnds: false,

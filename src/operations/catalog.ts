@@ -4,6 +4,7 @@ import type { Aged } from '../common/time.ts';
 import { ifAvailable, joinAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { FORMER_ROUTES } from '../transit/names/former-routes.ts';
+import { REGION_NEIGHBORS } from '../transit/names/neighbors.ts';
 import { STATION_ALIASES } from '../transit/names/aliases.ts';
 import { BLOCKS } from '../transit/names/addresses.ts';
 import { landmarks } from '../transit/names/landmarks.ts';
@@ -56,6 +57,7 @@ export function catalogReader(api: Api): () => Promise<Aged<Catalog>> {
           corners: readCorners(entrances?.value.Entrances ?? []),
           routes: readRoutes(busRoutes?.value.Routes ?? []),
           formerRoutes: FORMER_ROUTES,
+          neighbors: REGION_NEIGHBORS,
           railWords: regionTable('rail-words').flat(),
           stopAliases: new Map(),
           stopsAreEnds: false,

@@ -1,6 +1,7 @@
 import type { Lines } from './lines.ts';
 import type { Blocks } from './names/addresses.ts';
 import type { KnownLandmark } from './names/landmarks.ts';
+import type { Neighbor } from './names/neighbors.ts';
 import type { Alias } from './names/spellings.ts';
 import type { BusRoute, BusStop, Place, Station } from './places.ts';
 
@@ -21,6 +22,8 @@ export interface Catalog extends Lines {
   readonly routes: ReadonlyMap<string, BusRoute>;
   /** Names that routes had before, with those they have now. */
   readonly formerRoutes: ReadonlyMap<string, string>;
+  /** Other operators of the region, whom the service knows nothing of. */
+  readonly neighbors: readonly Neighbor[];
   /** Words that mean its trains, beside "train". */
   readonly railWords: readonly string[];
   /** What stops are called for short, by their name. */

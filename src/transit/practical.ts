@@ -34,6 +34,8 @@ export interface PracticalMatter {
   topic: string;
   /** A sentence or two; `{at}` stands for the station that is spoken of. */
   answer: string;
+  /** It is another operator's, whatever one's own agency publishes. */
+  isOthers?: true;
 }
 
 /** Such topics of the region, in the order in which they are looked for. */
@@ -56,11 +58,18 @@ const ASPECTS = regionTable('practical-aspects').map(([name = '', asked = '']) =
 
 /** What may be asked of a topic, in the order in which it is looked for. */
 export const practicalAspects: readonly PracticalAspect[] = ASPECTS.filter(
-  ({ name }) => name !== 'beside' && name !== 'ours',
+  ({ name }) => !['beside', 'transit', 'ours'].includes(name),
+);
+
+/** What is said where nothing else is understood and some words tell of what is not for Headway. */
+export const refusals: readonly { asked: AskedWords; told: string }[] = regionTable('refused').map(
+  ([asked = '', told = '']) => ({ asked: wordsOf(asked), told }),
 );
 
 /** Words that ask nothing more. */
 export const besideWords = wordsNamed('beside');
+/** Words that only trains and buses have. */
+export const transitWords = wordsNamed('transit');
 /** Words of what is asked of trains and buses. */
 export const ourWords = wordsNamed('ours');
 

@@ -14,6 +14,7 @@ const catalog: Catalog = {
   routes: new Map(),
   railWords: [],
   formerRoutes: new Map(),
+  neighbors: [],
   stopAliases: new Map(),
   stopsAreEnds: false,
   aliases: new Map(),

@@ -121,7 +121,12 @@ describe('what is missing', () => {
 
 describe('what is unknown', () => {
   it('is refused', () => {
-    expect(meaning('tell me a joke')).toEqual({ kind: 'unknown', near: [] });
+    expect(meaning('glorp')).toEqual({ kind: 'unknown', near: [] });
+    expect(meaning('tell me a joke')).toMatchObject({
+      kind: 'unknown',
+      near: [],
+      refused: expect.any(String),
+    });
   });
 
   it('comes with what may have been meant', () => {

@@ -93,7 +93,7 @@ function practicalAfter(
 ): DialogueState['practical'] {
   const said = part?.understanding;
   if (said?.kind !== 'unknown') return isTalk ? before : undefined;
-  if (!said.practical) return before;
+  if (!said.practical || said.practical.isOthers) return before;
   const station = said.known?.station;
   return { topic: said.practical.topic, ...(station ? { station } : {}) };
 }

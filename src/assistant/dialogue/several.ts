@@ -1,24 +1,13 @@
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
+import { halvesOf } from '../understand/dialogue/halves.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { readInHand } from './as-sentence.ts';
 import { followedName } from './corrections/corrected.ts';
 import { ofMessage, plain } from './plain.ts';
 import { whenOfRoute } from './pointing/route-at.ts';
-import { resolvedAs, type Means } from './resolved.ts';
-
-/** How a question begins, after what leads to it. */
-const ASKING = String.raw`(?:(?:what|when|where)(?:['’]?s)?|how|which|who|is|are|does|do|any|can i|the (?:fare|price|cost|travel time|next|last|first|delays?|elevators?|parking)|fare|delays?|next|last|first|parking|elevators?)\b`;
-const BEGINS = new RegExp(
-  String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|so|um+|uh+|and|also|please|get me|tell me|show me|give me|i need)\W+)*${ASKING}`,
-  'i',
-);
-const BETWEEN = new RegExp(
-  String.raw`(?:[,;.?!]\s*|\s+)(?:(?:and|plus|&|then)\s+)(?:also\s+|then\s+|please\s+)*(?=${ASKING})`,
-  'gi',
-);
-const MOST_TRIED = 4;
+import { resolvedAs, type Means, type Part } from './resolved.ts';
 
 /**
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
@@ -26,7 +15,7 @@ const MOST_TRIED = 4;
  */
 export const severalIn: Means = (text, state, context) => {
   const { read } = context;
-  for (const [left, right] of halvesOf(text)) {
+  for (const [left, right] of halvesOf(text, true)) {
     const first = left.includes('from there') ? readInHand(left, state, context) : read(left);
     if (!isSure(first)) continue;
     const alone = read(right, first);
@@ -35,10 +24,7 @@ export const severalIn: Means = (text, state, context) => {
       ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? alone)
       : alone;
     if (isSure(second) && (second.intent !== first.intent || areEnds(first.slots, second.slots)))
-      return [
-        { text: left, understanding: first },
-        { text: right, understanding: second },
-      ];
+      return partsOf([left, right], [first, second]);
   }
   return undefined;
 };
@@ -49,12 +35,26 @@ function areEnds(one: Slots, two: Slots): boolean {
   return here !== undefined && there !== undefined && here !== there && one.which !== two.which;
 }
 
-/** Where a second question may begin in a message that asks one, and what comes before. */
-const halvesOf = ofMessage((text): readonly (readonly [left: string, right: string])[] => {
-  if (!BEGINS.test(text)) return [];
-  const joints = [...text.matchAll(BETWEEN)].slice(0, MOST_TRIED);
-  return joints.map(({ 0: joint, index }) => [text.slice(0, index), text.slice(index + joint.length)]);
-});
+/** A practical thing and another question, whatever is told before: "running late, but is there a day pass and when is the next train". */
+export const practicalAnd: Means = (text, _, { read }) => {
+  for (const halves of halvesOf(text)) {
+    const meant = halves.map((half) => read(half));
+    const [first, second] = meant.map(topicOf);
+    const isPractical = meant.some(({ kind }) => kind === 'unknown');
+    if (first && second && first !== second && isPractical) return partsOf(halves, meant);
+  }
+  return undefined;
+};
+
+/** What is asked, or the practical thing; who pays what, the fare tells. */
+function topicOf(one: Understanding): string | undefined {
+  if (one.kind === 'unknown') return one.practical?.topic;
+  return one.kind === 'intent' && one.intent !== 'fare' && isAsked(one) ? one.intent : undefined;
+}
+
+function partsOf(texts: readonly string[], meant: readonly Understanding[]): readonly Part[] {
+  return meant.map((understanding, at) => ({ text: texts[at] ?? '', understanding }));
+}
 
 const ORDERING = String.raw`(?:please )?(?:follow|watch|subscribe|unsubscribe|stop|unfollow|drop|cancel|pause|mute|resume)\b`;
 const TWO_ORDERS = new RegExp(
@@ -93,11 +93,9 @@ const twoOrdersIn = ofMessage((text): readonly string[] => {
 
 /** Whether a sentence surely is a question. */
 export function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {
-  return (
-    one.kind === 'intent' &&
-    !one.guessed &&
-    one.unplaced === undefined &&
-    !isTalk(one.intent) &&
-    !capabilityOf(one.intent).orders
-  );
+  return one.kind === 'intent' && !one.guessed && one.unplaced === undefined && isAsked(one);
+}
+
+function isAsked({ intent }: Understanding & { kind: 'intent' }): boolean {
+  return !isTalk(intent) && !capabilityOf(intent).orders;
 }

@@ -58,7 +58,7 @@ import {
   type Resolved,
 } from './resolved.ts';
 import { saved } from './saving/save-said.ts';
-import { ordersIn, severalIn } from './several.ts';
+import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
 import { ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
@@ -75,6 +75,7 @@ import { withSaved } from './with-saved.ts';
 const ALONE: readonly Row[] = [
   ['cancel', 'anything', talked],
   ['social', 'anything', wished],
+  ['several', 'anything', practicalAnd],
   ['ask', 'practical', ofPracticalInHand],
   ['ask', 'anything', ofPractical],
   ['social', 'anything', withReason],

@@ -17,7 +17,8 @@ import { learnedReader, type IntentRanking, type RankIntents } from './model/lea
 import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
-import { practicalIn } from './readings/practical.ts';
+import { ofNeighbor } from './readings/neighbors.ts';
+import { practicalIn, refusedIn } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
 import { BEFORE_PLACE } from './readings/weights.ts';
 import { withRest } from './slots/fill-rest.ts';
@@ -36,6 +37,9 @@ export type Understand = (message: string, options: UnderstandOptions) => Unders
 
 /** So well read, a whole message is clear. */
 const CLEAR_COST = 0.06;
+
+/** Of so many words at least, a guess may be of what is not for Headway. */
+const LEAST_REFUSED = 4;
 
 /** Whether nearly all of a message is said in the grammar's own words; of a part of it that says nothing. */
 function isClear([reading]: Read, whole: Interpretation): boolean {
@@ -59,6 +63,18 @@ export function createUnderstand(
   /** What messages said by themselves, by how they were read: for as long as that is remembered. */
   const said = new WeakMap<Reading, SaidAlone>();
   return (text, options) => {
+    const understanding = readWhole(text, options);
+    if (options.as !== undefined) return understanding;
+    const { gazetteer, now } = options;
+    const message = text.slice(0, LONGEST_MESSAGE);
+    const other = ofNeighbor(message, understanding, gazetteer, {
+      read: (rest) => readWhole(rest, options),
+      interpreted: () => interpret(message, gazetteer, now),
+    });
+    return other ?? understanding;
+  };
+
+  function readWhole(text: string, options: UnderstandOptions): Understanding {
     const message = text.slice(0, LONGEST_MESSAGE);
     const { now, gazetteer, previous } = options;
     // Both readers look at the same parts.
@@ -95,7 +111,7 @@ export function createUnderstand(
     const isAsked = classify !== null && !isClear(read, whole);
     const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
     return ranking ? chosen(message, read, whole, ranking, options) : grammars(message, read, whole, options);
-  };
+  }
 
   /** What the grammar alone makes of it. */
   function grammars(
@@ -129,7 +145,14 @@ export function createUnderstand(
     };
     const chose = choose(grammar, ranking);
     const isOthers =
-      chose.kind === 'take' && mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole);
+      chose.kind === 'take' &&
+      (mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole) ||
+        (chose.intent !== grammar?.intent &&
+          chose.intent !== 'danger' &&
+          !capabilities.some(({ intent, orders }) => intent === chose.intent && orders) &&
+          whole.sentence.words.length >= LEAST_REFUSED &&
+          !whole.entities.some(isNamed) &&
+          refusedIn(message, true) !== undefined));
     const doubted = isOthers ? ({ kind: 'ask', intents: [chose.intent, ...chose.others] } as const) : chose;
     // A way to a place that is not known is a way all the same.
     const [likely, ...less] = doubted.kind === 'ask' ? doubted.intents : [];
@@ -160,7 +183,7 @@ export function createUnderstand(
       .map((intent) => readAs(intent, whole))
       .filter((one) => !readsAsTalk(one, capabilities));
     return {
-      ...unknown(whole, options),
+      ...unknown(whole, options, intents.length > 0),
       near: asked.map((one) => choiceOf(one, capabilities, options.gazetteer)),
       ...(intents.length > 0 && { alternatives: intents }),
     };
@@ -197,15 +220,18 @@ export function createUnderstand(
   function unknown(
     whole: Interpretation,
     { previous }: UnderstandOptions,
+    mayBeOurs = false,
   ): Understanding & { kind: 'unknown' } {
     const known = knownName(whole.entities);
     const practical = practicalIn(whole.sentence.text)?.matter;
+    const refused = practical ? undefined : refusedIn(whole.sentence.text, mayBeOurs);
     return {
       kind: 'unknown',
       near: [],
       ...unplacedBy(whole, previous, capabilities),
       ...(known && { known }),
       ...(practical && { practical }),
+      ...(refused !== undefined && { refused }),
     };
   }
 }

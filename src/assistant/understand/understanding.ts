@@ -19,7 +19,7 @@ export interface Said {
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
  *   or line that was named and is of no region or of another; `practical`: it
- *   asks something else that riders of the region are told
+ *   asks something else that riders of the region are told; `refused` is said of what is surely not for Headway
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
  * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
@@ -36,5 +36,6 @@ export type Understanding = (
       line?: string;
       known?: KnownName;
       practical?: PracticalMatter;
+      refused?: string;
     }
 ) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -99,6 +99,7 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       corners: new Map(),
       routes: called,
       formerRoutes: words.formerRoutes,
+      neighbors: words.neighbors,
       railWords: words.railWords,
       stopAliases: stopAliases(
         names.filter((name) => !atStation.has(name)),

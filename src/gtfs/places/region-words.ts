@@ -1,6 +1,7 @@
 import { regionTable } from '../../common/region-table.ts';
 import { RAIL_WORDS } from '../../transit/names/rail-words.ts';
 import { formerRoutesOf } from '../../transit/names/former-routes.ts';
+import { neighborsOf, type Neighbor } from '../../transit/names/neighbors.ts';
 import { aliasesOf } from '../../transit/names/aliases.ts';
 import { blocksOf, type Blocks } from '../../transit/names/addresses.ts';
 import { landmarksOf, type KnownLandmark } from '../../transit/names/landmarks.ts';
@@ -13,6 +14,7 @@ export interface RegionWords {
   landmarks: readonly KnownLandmark[];
   blocks: Blocks;
   formerRoutes: ReadonlyMap<string, string>;
+  neighbors: readonly Neighbor[];
   railWords: readonly string[];
   /** The name of the station in the middle; absent: nobody says. */
   center: string | undefined;
@@ -30,6 +32,7 @@ export function readRegionWords(folder: string): RegionWords {
     landmarks: landmarksOf(table('landmarks')),
     blocks: blocksOf(table('blocks')),
     formerRoutes: formerRoutesOf(table('former-routes')),
+    neighbors: neighborsOf(table('neighbors')),
     railWords: railWords.length > 0 ? railWords : RAIL_WORDS,
     center: table('center').flat()[0],
     lines: new Map(
@@ -47,6 +50,7 @@ export const NO_WORDS: RegionWords = {
   landmarks: [],
   blocks: new Map(),
   formerRoutes: new Map(),
+  neighbors: [],
   railWords: RAIL_WORDS,
   center: undefined,
   lines: new Map(),

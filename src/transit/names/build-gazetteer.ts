@@ -92,6 +92,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stationNear: (place) => nearest(catalog.stations, place),
     stationByCode: (code) => catalog.stationByCode.get(code),
     stopsAreEnds: catalog.stopsAreEnds,
+    neighbors: catalog.neighbors,
     stops: remembering(MEMORY, (text) => {
       const named = found<readonly BusStop[]>(stopNames(), stops, text);
       // The house itself, where it is one that a stop is named by.

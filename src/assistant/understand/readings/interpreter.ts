@@ -13,7 +13,7 @@ import { LINE_WORDS } from '../entities/lines.ts';
 import { ENTITY_WORDS } from '../entities/words.ts';
 import { stem } from '../words/stem.ts';
 import { loneWordsOf, parseTemplate, templateWords } from '../phrases/template.ts';
-import { TOPICS } from './out-of-scope.ts';
+import { FOREIGN_PHRASES } from './out-of-scope.ts';
 import { unplacedIn, type Unplaced } from '../dialogue/unknown-place.ts';
 import { BEFORE_PLACE, weigh } from './weights.ts';
 import { DIRECTING } from '../words/words.ts';
@@ -122,9 +122,7 @@ function compileAll(capabilities: readonly Capability[]) {
     ...asides.map((source) => phrase(source, capability, { cost: ASIDE, aside: true })),
   ]);
   const [topic, place] = foreignOwners(capabilities);
-  const foreign = TOPICS.flatMap(({ says, names }) =>
-    says.map((source) => phrase(source, names ? place : topic)),
-  );
+  const foreign = FOREIGN_PHRASES.map(({ says, isPlace }) => phrase(says, isPlace ? place : topic));
   const modifiers = MODIFIERS.map((source) => phrase(source, 0, { cost: MODIFIER }));
   const own = [...phrases, ...modifiers].map(({ template }) => template);
   const other = foreign.map(({ template }) => template);

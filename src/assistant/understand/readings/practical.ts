@@ -7,13 +7,17 @@ import {
   ourWords,
   practicalAspects,
   practicalTopics,
+  refusals,
+  transitWords,
   withWider,
   type AskedWords,
   type PracticalMatter,
 } from '../../../transit/practical.ts';
 import { riderByAge } from '../entities/riders.ts';
+import { wordSet } from '../../word-list.ts';
 import { isLostProperty } from './lost-property.ts';
 import { stem } from '../words/stem.ts';
+import { clausesOf } from './acceptance.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
@@ -24,6 +28,9 @@ const MOST_IN_HAND = 16;
 const MOST_TOLD = 2;
 /** Texts whose matter is kept, of at most a message's length. */
 const MAX_TEXTS = 200;
+
+/** How a question begins that is written without its mark. */
+const ASKS = wordSet('can could may do does is are will what how');
 
 /** Each alternative, as the stems of the kinds of its words. */
 type Stemmed = readonly (readonly ReadonlySet<string>[])[];
@@ -40,6 +47,7 @@ const TOPICS = practicalTopics.map((topic) => ({
   asked: stemmed(topic.asked),
 }));
 const ASPECTS = practicalAspects.map((aspect) => ({ ...aspect, asked: stemmed(aspect.asked) }));
+const REFUSALS = refusals.map(({ asked, told }) => ({ asked: stemmed(asked), told }));
 
 /** What somebody tells of who left something behind, whatever was left. */
 const LOST = { name: 'lost', isSure: false } as const;
@@ -72,21 +80,40 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
-  const asked = isLost ? LOST : TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
+  const found = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
+  const asked = isLost && found?.within !== LOST.name ? LOST : found;
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure, aspects };
 });
 
-/** Of a long message the first of its questions that surely asks for such a thing. */
+/**
+ * What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: it tells of nothing that is
+ * known not to be for Headway, or, where something of ours may be meant, it says a word of that.
+ */
+export function refusedIn(text: string, mayBeOurs: boolean): string | undefined {
+  const said = saidIn(text);
+  const isOurs = ([word, root]: Said[number]) => transitWords.has(word) || transitWords.has(root);
+  if (mayBeOurs && said.some(isOurs)) return undefined;
+  return REFUSALS.find(({ asked }) => wordsSaid(asked, said) !== undefined)?.told;
+}
+
+/** Of a long message its questions that surely ask for such a thing; of two, both are told. */
 function ofQuestions(text: string): PracticalReading | undefined {
-  const questions = text
+  const marked = text
     .split('?')
     .slice(0, -1)
     .map((one) => `${one.split('. ').at(-1)?.trim()}?`);
-  return questions
+  const asked =
+    marked.length > 0 ? marked : clausesOf(text).filter((one) => ASKS.has(saidIn(one)[0]?.[0] ?? ''));
+  const readings = asked
     .filter((one) => saidIn(one).length <= MOST_WORDS)
-    .map(practicalIn)
-    .find((reading) => reading?.isSure);
+    .flatMap((one) => practicalIn(one) ?? [])
+    .filter(({ isSure }) => isSure);
+  const [first] = readings;
+  const answers = new Set(readings.map(({ matter }) => matter.answer));
+  return (
+    first && { ...first, matter: { ...first.matter, answer: [...answers].slice(0, MOST_TOLD).join(' ') } }
+  );
 }
 
 /** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */

@@ -1,0 +1,55 @@
+import { regionTable } from '../../common/region-table.ts';
+
+/** Another operator of the region, whom the service knows nothing of. */
+export interface Neighbor {
+  name: string;
+  /** What riders call it: words one after the other; `#` is any number, those after a hyphen must not follow. */
+  called: readonly (readonly string[])[];
+  /** What riders are told of it. */
+  told: string;
+}
+
+/** Where a message names one: its words from `start` to before `end`. */
+export interface NeighborSaid {
+  neighbor: Neighbor;
+  start: number;
+  end: number;
+}
+
+/** Reads a table of the operators beside one's own. */
+export function neighborsOf(table: readonly string[][]): readonly Neighbor[] {
+  return table.map(([name = '', words = '', told = '']) => ({
+    name,
+    called: words.split(', ').map((phrase) => phrase.split(' ')),
+    told,
+  }));
+}
+
+/** Those of the region. */
+export const REGION_NEIGHBORS = neighborsOf(regionTable('neighbors'));
+
+/** The first operator that a message's words name, in lower case. Absent: none. */
+export function neighborIn(
+  words: readonly string[],
+  neighbors: readonly Neighbor[],
+): NeighborSaid | undefined {
+  for (const [start] of words.entries()) {
+    for (const neighbor of neighbors) {
+      const end = Math.max(...neighbor.called.map((phrase) => endOf(phrase, words, start)));
+      if (end > start) return { neighbor, start, end };
+    }
+  }
+  return undefined;
+}
+
+/** Where a phrase that begins at a word ends; 0: it does not begin there. */
+function endOf(phrase: readonly string[], words: readonly string[], start: number): number {
+  const said = phrase.filter((word) => !word.startsWith('-'));
+  const end = start + said.length;
+  const isSaid = said.every((word, at) => isAs(words[start + at], word));
+  return isSaid && !phrase.includes(`-${words[end]}`) ? end : 0;
+}
+
+function isAs(word: string | undefined, kind: string): boolean {
+  return word === kind || (kind === '#' && word !== undefined && /^\d+[a-z]?$/.test(word));
+}

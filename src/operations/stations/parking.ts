@@ -28,7 +28,17 @@ function parkingOf({ AllDayParking: allDay, ShortTermParking: shortTerm, Notes }
       others: allDay.SaturdayNonRiderCost ?? undefined,
     },
     shortTermSpaces: shortTerm.TotalCount,
-    shortTermNotes: plainText(shortTerm.Notes),
-    notes: plainText(Notes),
+    shortTermNotes: tidied(plainText(shortTerm.Notes)),
+    notes: tidied(plainText(Notes)),
   };
+}
+
+/** "101 spaces metered for 12-hr. max @ $1.00 per 60 mins." in whole words. */
+function tidied(notes: string | undefined): string | undefined {
+  return notes
+    ?.replaceAll(/for (\d+)[- ]?hr\. max\b\.?/g, 'for up to $1 hours')
+    .replaceAll(/ ?@ \$(\d+)\.00 per 60 mins?\./g, ', $$$1 an hour.')
+    .replaceAll(/([a-zA-Z]) - (?=\d+ (?:short|spaces))/g, '$1: ')
+    .replaceAll(/(\d) ?a\.m(?=\.(?:$| [A-Z]))|(\d) ?a\.m\./g, '$1$2 AM')
+    .replaceAll(/(\d) ?p\.m(?=\.(?:$| [A-Z]))|(\d) ?p\.m\./g, '$1$2 PM');
 }

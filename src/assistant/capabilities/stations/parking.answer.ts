@@ -84,7 +84,12 @@ function parkingReply(
   const spaces = allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}` : '';
   const price = pricedText(parking, name, day, said);
   const room = spaces === '' ? NO_COUNTS : `${spaces}, but I can’t see how many are open right now.`;
-  const first = ask === 'price' ? price : room;
+  const isOfPrice = ask === 'price' || ask === 'charged';
+  const hours =
+    ask === 'charged' && isPractical && isCharged(parking, day)
+      ? aspectOfTopic('parking', ['charged'])?.answer
+      : undefined;
+  const first = isOfPrice ? [hours, price].filter((one) => one !== undefined).join(' ') : room;
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
   const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
   const weekend = isUnpublished ? aspectOfTopic('parking', ['sunday'])?.answer : undefined;
@@ -93,17 +98,17 @@ function parkingReply(
     blocks: [
       ...[...heard, first].map(textBlock),
       { kind: 'rows', rows },
-      ...[...rules, ...(notes ? [notes] : []), ...(ask === 'price' ? [NO_COUNTS] : [])].map(textBlock),
+      ...[...rules, ...(notes ? [notes] : []), ...(isOfPrice ? [NO_COUNTS] : [])].map(textBlock),
     ],
     speech: [...heard, first].join(' '),
     speechMore: [
-      ...(ask === 'price' ? [] : [price]),
+      ...(isOfPrice ? [] : [price]),
       ...rules,
-      ...(ask === 'price' ? [room] : []),
+      ...(isOfPrice ? [room] : []),
       ...(shortTermSpaces > 0 ? [shortTermText(shortTermSpaces, shortTermNotes)] : []),
       ...(notes ? [notes] : []),
     ],
-    ...(ask === 'price' ? {} : { moreOf: 'the price' }),
+    ...(isOfPrice ? {} : { moreOf: 'the price' }),
   };
 }
 
@@ -127,9 +132,17 @@ const NO_COUNTS = 'I can’t see how many spaces are open right now.';
 /** "All-day parking at Vienna is free on Saturday." */
 function pricedText(parking: Parking, name: string, day: CalendarDay, said: string): string {
   const price = priceOn(parking, day);
-  const amount = price === 'not published' ? undefined : price.others;
-  if (amount === undefined) return `No price is published for parking at ${name} ${whenText(said)}.`;
-  return `All-day parking at ${name} is ${amount === 0 ? 'free' : money(amount)} ${whenText(said)}.`;
+  if (price === 'not published' || price.others === undefined)
+    return `No price is published for parking at ${name} ${whenText(said)}.`;
+  const { rider = price.others, others } = price;
+  const least = others === 0 ? 'free' : money(Math.min(rider, others));
+  const more = rider < others ? ` for riders, ${money(others)} for others` : '';
+  return `All-day parking at ${name} is ${least} ${whenText(said)}${more}.`;
+}
+
+function isCharged(parking: Parking, day: CalendarDay): boolean {
+  const price = priceOn(parking, day);
+  return price !== 'not published' && (price.others ?? 0) > 0;
 }
 
 function whenText(said: string): string {

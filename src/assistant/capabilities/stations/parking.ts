@@ -1,11 +1,21 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { wordPattern } from '../../word-list.ts';
+import { tokenize } from '../../understand/words/tokens.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 
 const PRICE = wordPattern(
   'how_much cost costs price fee fees rate rates charge cheap cheapest free pay expensive dollar dollars',
 );
+
+const FREE = wordSet('free pay charge charged');
+const HOURS = wordSet('after past until till night nights evening evenings overnight');
+
+/** Whether it is asked from or until when it costs something. */
+function isOfHours(text: string): boolean {
+  const words = tokenize(text).map(({ word }) => word);
+  return [FREE, HOURS].every((known) => words.some((word) => known.has(word)));
+}
 
 /** Parking at a station: spaces and cost. */
 export const parking: Capability<'parking'> = {
@@ -16,7 +26,7 @@ export const parking: Capability<'parking'> = {
   summary: 'Parking at a station: spaces and cost.',
   notFor: 'Not for fares (fare).',
   begin: () => 'parking',
-  reads: (text) => (PRICE.test(text) ? { ask: 'price' } : {}),
+  reads: (text) => (PRICE.test(text) ? { ask: isOfHours(text) ? 'charged' : 'price' } : {}),
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],

@@ -160,6 +160,7 @@ export interface Slots {
     | 'there'
     | 'stations'
     | 'stops'
+    | 'charged'
     | 'price'
     | 'lines';
 }

@@ -89,20 +89,21 @@ function parkingReply(
     ask === 'charged' && isPractical && isCharged(parking, day)
       ? aspectOfTopic('parking', ['charged'])?.answer
       : undefined;
-  const first = isOfPrice ? [hours, price].filter((one) => one !== undefined).join(' ') : room;
+  const first = isOfPrice ? (hours ?? price) : room;
+  const priceToo = hours === undefined ? [] : [price];
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
   const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
   const weekend = isUnpublished ? aspectOfTopic('parking', ['sunday'])?.answer : undefined;
   const rules = [...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
   return {
     blocks: [
-      ...[...heard, first].map(textBlock),
+      ...[...heard, first, ...priceToo].map(textBlock),
       { kind: 'rows', rows },
       ...[...rules, ...(notes ? [notes] : []), ...(isOfPrice ? [NO_COUNTS] : [])].map(textBlock),
     ],
     speech: [...heard, first].join(' '),
     speechMore: [
-      ...(isOfPrice ? [] : [price]),
+      ...(isOfPrice ? priceToo : [price]),
       ...rules,
       ...(isOfPrice ? [room] : []),
       ...(shortTermSpaces > 0 ? [shortTermText(shortTermSpaces, shortTermNotes)] : []),

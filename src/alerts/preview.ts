@@ -35,7 +35,7 @@ export async function previewOf(
   const row = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const from = new Date(now.getTime() - days * DAY_MS);
-  const { pausedUntil: _, digestedAt: __, ...fresh } = fromRow(row);
+  const { pausedUntil: _, pausedFrom: ___, digestedAt: __, ...fresh } = fromRow(row);
   const past = await eventsBetween(db, from, now);
   const play = player({ ...fresh, since: from }, past, catalog);
   const posts: Previewed[] = [];

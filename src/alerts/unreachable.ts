@@ -44,7 +44,7 @@ export function pauseUnreachable(names: () => Names): OnUnreachable {
 async function pausePlace(tx: Transaction, { platform, place }: Address, now: Date): Promise<Subscription[]> {
   const rows = await tx
     .updateTable('subscription')
-    .set({ paused_until: FOR_GOOD.getTime(), unreachable_since: now.getTime() })
+    .set({ paused_until: FOR_GOOD.getTime(), paused_from: null, unreachable_since: now.getTime() })
     .where('platform', '=', platform)
     .where('place', '=', place)
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<', FOR_GOOD.getTime())]))

@@ -134,7 +134,7 @@ export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
     label: 'until',
     description: 'When it ends: Friday, 6pm',
     kind: 'time',
-    say: (text) => `until ${text}`,
+    say: (text) => (text.startsWith('from ') ? text : `until ${text}`),
   },
   severity: {
     label: 'severity',

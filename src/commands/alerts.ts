@@ -33,11 +33,12 @@ export const alertsList: Command = async (surroundings) => {
 };
 
 /** Until when it is paused and why, for the operator; empty: it is not. */
-function pauseOf({ pausedUntil, unreachableSince }: Subscription): string {
+function pauseOf({ pausedUntil, pausedFrom, unreachableSince }: Subscription): string {
   if (unreachableSince)
     return `paused: not reached since ${unreachableSince.toISOString()}, see alerts resume`;
   if (!pausedUntil) return '';
-  return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${pausedUntil.toISOString()}`;
+  const from = pausedFrom ? ` from ${pausedFrom.toISOString()}` : '';
+  return pausedUntil >= FOR_GOOD ? 'paused' : `paused${from} until ${pausedUntil.toISOString()}`;
 }
 
 /** `headway alerts dead`: messages that were given up, with why. */

@@ -18,6 +18,7 @@ import { callAccountMigration } from './migrations/014-call-account.ts';
 import { pictureMigration } from './migrations/015-picture.ts';
 import { measuredMigration } from './migrations/019-measured.ts';
 import { knownPlacesMigration } from './migrations/016-known-places.ts';
+import { pauseStartMigration } from './migrations/021-pause-start.ts';
 import { usualQuestionMigration } from './migrations/020-usual-question.ts';
 
 /** Every change of the tables, in order of their names. One that has shipped is never edited. */
@@ -71,4 +72,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018_mailbox_message': mailboxMessageMigration,
   '019_measured': measuredMigration,
   '020_usual_question': usualQuestionMigration,
+  '021_pause_start': pauseStartMigration,
 };

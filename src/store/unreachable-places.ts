@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 export async function resumeUnreachable(db: Database, platform?: string, part = ''): Promise<number> {
   let query = db
     .updateTable('subscription')
-    .set({ paused_until: null, unreachable_since: null })
+    .set({ paused_until: null, paused_from: null, unreachable_since: null })
     .where('unreachable_since', 'is not', null);
   if (platform !== undefined) query = query.where('platform', '=', platform);
   if (part !== '') query = query.where(beginsWith('place', part));

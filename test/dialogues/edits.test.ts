@@ -13,7 +13,7 @@ function after(text: string, before: Terms): string {
   const edit = editSaid(orderSaid(text), before.windows ?? [], now);
   const made = edit && applied(edit, before, false, now);
   if (made === undefined || made === 'nothing') return made ?? 'no edit';
-  if ('skipped' in made) return `without ${made.skipped}`;
+  if ('rests' in made) return `without ${made.rests.starts} until ${made.rests.until}`;
   const { days, windows, until } = followingTexts(made.terms);
   const named = edit?.name === '' ? [] : [`${edit?.name}:`];
   return [...named, days, windows, until && `until ${until}`].filter(Boolean).join(' ');
@@ -30,8 +30,9 @@ it.each([
   ['nothing before 8', 'weekdays 8:00am-9:00am'],
   ['until new years eve', 'weekdays 7:00am-9:00am until Friday, Jan 1 3:00 AM'],
   ['end it after the 16th', 'weekdays 7:00am-9:00am until Thursday, Dec 17 3:00 AM'],
-  ['not on thanksgiving', 'without 2026-11-26'],
-  ['skip tomorrow', 'without 2026-11-21'],
+  ['not on thanksgiving', 'without 2026-11-26 until 2026-11-27T08:00:00.000Z'],
+  ['skip tomorrow', 'without 2026-11-21 until 2026-11-22T08:00:00.000Z'],
+  ['no texts the 24th to the 28th', 'without 2026-11-24 until 2026-11-29T08:00:00.000Z'],
   ['never', 'no edit'],
   ['no weekdays', 'nothing'],
   ['same for silver but until christmas', 'silver: weekdays 7:00am-9:00am until Saturday, Dec 26 3:00 AM'],

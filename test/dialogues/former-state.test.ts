@@ -28,7 +28,6 @@ async function saidAfter(first: readonly string[], stored: object, then: readonl
 
 const FOLLOWING = { intent: 'subscribe', slots: { act: 'follow', line: 'RD' }, more: 0 };
 const ENDING = { intent: 'unsubscribe', slots: { act: 'unfollow', line: 'RD' }, more: 0 };
-const REMINDING = { intent: 'subscribe', slots: { act: 'remind', which: 'last' }, more: 0 };
 
 describe('a conversation that the version before stored', () => {
   it('still knows what is followed', async () => {
@@ -42,18 +41,5 @@ describe('a conversation that the version before stored', () => {
   it('still knows what is followed no more', async () => {
     const state = { question: ENDING, ended: 'the Red Line' };
     expect(await saidAfter(['hello'], state, ['turn it back on'])).toContain('following the Red Line');
-  });
-
-  it('still knows what was to be reminded of', async () => {
-    const state = {
-      question: REMINDING,
-      isReminding: true,
-      reminder: 'remind me of the last train from Takoma',
-      rows: [{ text: 'to Glenmont', note: 'in 40 min' }],
-    };
-    const first = ['remind me of the last train from takoma'];
-    expect(await saidAfter(first, state, ['make it 30 minutes'])).toContain(
-      'I’ll let you know 30 min before the last train from Takoma',
-    );
   });
 });

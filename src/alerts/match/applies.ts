@@ -45,7 +45,10 @@ export function mayFollowUp(
   return isOpen(optionsFor(subscription, content), now, windowNow, FOLLOW_UP_GRACE_MS);
 }
 
-/** Who needs an elevator plans ahead: for accessibility the days count, and the hour does not. */
-export function optionsFor({ options }: Subscription, { feed }: AlertContent): FollowOptions {
-  return feed === 'units' ? withoutWindows(options) : options;
+/**
+ * Who needs an elevator plans ahead: of a station or a line the days count, and the hour does not. Who follows elevators alone and
+ * says hours means them, and hears as they begin what is out.
+ */
+export function optionsFor({ topic, options }: Subscription, { feed }: AlertContent): FollowOptions {
+  return feed === 'units' && topic.kind !== 'units' ? withoutWindows(options) : options;
 }

@@ -1,10 +1,10 @@
-import type { Reply } from '../../replies/reply.ts';
+import type { Choice, Reply } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS } from '../../common/time.ts';
 import type { BusDue } from '../../transit/buses/buses.ts';
 import { dueAt, nextLookAt, type BusEvent } from './reminder.ts';
 
-/** What a look at a reminder comes to: told and done with, or to be looked at again. */
-export type Looked<E> = { kind: 'tell'; reply: Reply } | { kind: 'wait'; event: E; lookAt: number };
+/** What a look at a reminder comes to: told, or to be looked at again. `next`: when it comes again; absent: it is done with. */
+export type Looked<E> = { kind: 'tell'; reply: Reply; next?: E } | { kind: 'wait'; event: E; lookAt: number };
 
 /** Milliseconds until the next look at a bus that is not predicted just now. */
 const MISSED_LOOK_PAUSE_MS = 20_000;
@@ -36,15 +36,33 @@ export function lookAtBus(
   return { kind: 'wait', event: seen, lookAt: nextLookAt(seen, now) };
 }
 
-function comingReply({ route, stop, stopName, at }: BusEvent, now: Date): Reply {
-  const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE_MS));
-  const when = minutes === 0 ? 'due now' : `due in ${minutes} min, at ${clockText(new Date(at))} or later`;
+function comingReply(event: BusEvent, now: Date): Reply {
   return {
-    title: `Reminder: ${route} at ${stopName} (stop ${stop})`,
-    blocks: [{ kind: 'notice', level: 'info', text: `Your ${route} is ${when}.` }],
-    choices: [{ label: 'Next buses', say: `next ${route} at ${stop}` }],
+    title: busTitle(event),
+    blocks: [{ kind: 'notice', level: 'info', text: comingText(event, now) }],
+    choices: [nextBusesChoice(event)],
     asOf: { at: now, stale: false },
   };
+}
+
+/** What is told of, of a bus. */
+type Awaited = Pick<BusEvent, 'route' | 'stop' | 'stopName' | 'at'>;
+
+/** How soon a bus is due. */
+export function comingText({ route, at }: Awaited, now: Date): string {
+  const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE_MS));
+  const when = minutes === 0 ? 'due now' : `due in ${minutes} min, at ${clockText(new Date(at))} or later`;
+  return `Your ${route} is ${when}.`;
+}
+
+/** What a reminder of a bus is headed with. */
+export function busTitle({ route, stop, stopName }: Awaited): string {
+  return `Reminder: ${route} at ${stopName} (stop ${stop})`;
+}
+
+/** What may be asked next of the bus. */
+export function nextBusesChoice({ route, stop }: Awaited): Choice {
+  return { label: 'Next buses', say: `next ${route} at ${stop}` };
 }
 
 function departedReply(event: BusEvent): Reply {
@@ -58,10 +76,10 @@ function vanishedReply(event: BusEvent): Reply {
   );
 }
 
-function goneReply({ route, stop, stopName }: BusEvent, text: string): Reply {
+function goneReply(event: BusEvent, text: string): Reply {
   return {
-    title: `Reminder: ${route} at ${stopName} (stop ${stop})`,
+    title: busTitle(event),
     blocks: [{ kind: 'notice', level: 'warning', text }],
-    choices: [{ label: 'Next buses', say: `next ${route} at ${stop}` }],
+    choices: [nextBusesChoice(event)],
   };
 }

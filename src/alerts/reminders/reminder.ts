@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '../../common/time.ts';
+import { MINUTE_MS, type CalendarDay } from '../../common/time.ts';
 import type { Address } from '../../port.ts';
 
-/** Something to tell a rider once, before it happens. Instants are milliseconds since 1970. */
+/** Something to tell a rider before it happens: once, or on days of the week. Instants are milliseconds since 1970. */
 export interface Reminder {
   id: string;
   to: Address;
@@ -10,7 +10,7 @@ export interface Reminder {
   event: ReminderEvent;
 }
 
-export type ReminderEvent = BusEvent | LastTrainEvent;
+export type ReminderEvent = BusEvent | LastTrainEvent | WeeklyBusEvent;
 
 /** A bus on its way to a stop. */
 export interface BusEvent {
@@ -18,6 +18,8 @@ export interface BusEvent {
   stop: string;
   stopName: string;
   route: string;
+  /** Where it goes, as it shows. Absent: an earlier version has not kept it. */
+  direction?: string;
   /** The service's id of the trip. */
   trip: string;
   /** The earliest that it may come, as last predicted. */
@@ -38,6 +40,28 @@ export interface LastTrainEvent {
   lead: number;
 }
 
+/** A bus that comes about the same time, on days of the week. */
+export interface WeeklyBusEvent {
+  kind: 'weekly bus';
+  stop: string;
+  stopName: string;
+  route: string;
+  /** Where it goes, as its buses showed when it was ordered. Absent: none was near. */
+  direction?: string;
+  /** About when it comes, in minutes after midnight, Eastern. */
+  minutes: number;
+  /** Weekdays, 0 (Sunday) to 6. */
+  days: readonly number[];
+  /** Days that are left out. */
+  skipped: readonly CalendarDay[];
+  /** No more after that. Absent: until it is canceled. */
+  until?: number;
+  lead: number;
+  /** The day that it comes next, and when: as last predicted, or as it was said. */
+  day: CalendarDay;
+  at: number;
+}
+
 /** When it is to be told, on the early side: what is told late is worth nothing. */
 export function dueAt({ at, lead }: ReminderEvent): number {
   return at - lead * MINUTE_MS;
@@ -46,12 +70,16 @@ export function dueAt({ at, lead }: ReminderEvent): number {
 const MIN_LOOK_PAUSE_MS = 20_000;
 const MAX_LOOK_PAUSE_MS = 5 * MINUTE_MS;
 
+/** How long before it is to be told a bus of every week is first looked for: it may be early. */
+const WEEKLY_LOOKS_MS = 15 * MINUTE_MS;
+
 /** When to look at it next, in milliseconds since 1970: at what was promised, and at a bus oftener as it comes near. */
 export function nextLookAt(event: ReminderEvent, now: Date): number {
   const left = dueAt(event) - now.getTime();
-  const pause =
-    event.kind === 'bus'
-      ? Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS)
-      : Math.max(left - MIN_LOOK_PAUSE_MS, 0);
+  const near = Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS);
+  const far = { bus: 0, 'last train': left - MIN_LOOK_PAUSE_MS, 'weekly bus': left - WEEKLY_LOOKS_MS }[
+    event.kind
+  ];
+  const pause = event.kind === 'last train' ? Math.max(far, 0) : Math.max(far, near);
   return Math.round(now.getTime() + pause);
 }

@@ -15,6 +15,8 @@ export interface Reminders {
     now: Date,
     setting?: PlaceSetting,
   ): Promise<'added' | 'too many'>;
+  /** Another in its place. */
+  change(reminder: Reminder, event: ReminderEvent, now: Date): Promise<void>;
   /** The rider's own at a place. */
   of(to: Address, owner: string): Promise<Reminder[]>;
   cancel(reminders: readonly Reminder[]): Promise<void>;
@@ -53,9 +55,7 @@ export function createReminders(db: Database): Reminders {
         place,
         thread,
         owner,
-        event: JSON.stringify(event),
-        look_at: nextLookAt(event, now),
-        due_at: dueAt(event),
+        ...storedReminder(event, now),
       };
       await db.transaction().execute(async (tx) => {
         if (setting) await notePlace(tx, to, owner, setting);
@@ -63,12 +63,20 @@ export function createReminders(db: Database): Reminders {
       });
       return 'added';
     },
+    async change({ id }, event, now) {
+      await db.updateTable('reminder').set(storedReminder(event, now)).where('id', '=', id).execute();
+    },
     async cancel(reminders) {
       if (reminders.length === 0) return;
       const ids = reminders.map(({ id }) => id);
       await db.deleteFrom('reminder').where('id', 'in', ids).execute();
     },
   };
+}
+
+/** A reminder as it is stored, with when to look at it next: absent, as near as it is. */
+export function storedReminder(event: ReminderEvent, now: Date, lookAt = nextLookAt(event, now)) {
+  return { event: JSON.stringify(event), look_at: Math.round(lookAt), due_at: dueAt(event) };
 }
 
 /** What marks a queued reminder as its rider's, among the subscriptions that messages are for. */

@@ -9,8 +9,9 @@ import { underLease, type Lease } from '../cluster/lease.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { lookAtBus, type Looked } from './bus-reminder.ts';
 import { lookAtLastTrain } from './last-train-reminder.ts';
-import { dueAt, type ReminderEvent } from './reminder.ts';
-import { placeOfReminder, readReminder, reminderMark } from './store.ts';
+import type { ReminderEvent } from './reminder.ts';
+import { placeOfReminder, readReminder, reminderMark, storedReminder } from './store.ts';
+import { lookAtWeekly } from './weekly-bus.ts';
 
 /** Looks of one round at what is not due yet, and of all those at a time: riders ask the service too. */
 const MAX_EARLY_LOOKS = 50;
@@ -70,6 +71,9 @@ async function look(
 ): Promise<Looked<ReminderEvent>> {
   if (event.kind === 'last train') return lookAtLastTrain(event, period, now);
   const answer = await ifAvailable(transit.busesDue(catalog, event.stop, { routes: [event.route] }, now));
+  const due = answer?.value.kind === 'due' ? answer.value.buses : [];
+  if (event.kind === 'weekly bus')
+    return lookAtWeekly(event, !answer || answer.stale ? undefined : due, period, now);
   // Without an answer the last prediction stands, until it is over.
   if (!answer || answer.stale) {
     const over = event.at <= now.getTime();
@@ -77,11 +81,13 @@ async function look(
       ? lookAtBus(event, [], period, now)
       : { kind: 'wait', event, lookAt: now.getTime() + RETRY_MS };
   }
-  const due = answer.value.kind === 'due' ? answer.value.buses : [];
   return lookAtBus(event, due, period, now);
 }
 
-/** Stores what a look came to: told once, in the transaction that takes the reminder away. */
+/**
+ * Stores what a look came to: told once, in the transaction that takes the reminder away or puts it to its next day. What the
+ * rider has changed or canceled meanwhile is left as it is.
+ */
 async function recordLook(
   db: Database,
   lease: Lease,
@@ -89,26 +95,31 @@ async function recordLook(
   looked: Looked<ReminderEvent> | 'later',
   now: Date,
 ): Promise<boolean> {
-  const { id, owner } = row;
+  const { id, owner, event } = row;
   const done = await underLease(db, lease, async (tx) => {
-    if (looked === 'later' || looked.kind === 'wait') {
-      const next =
-        looked === 'later'
-          ? { look_at: now.getTime() + RETRY_MS }
-          : {
-              event: JSON.stringify(looked.event),
-              look_at: Math.round(looked.lookAt),
-              due_at: dueAt(looked.event),
-            };
+    if (looked === 'later') {
+      const next = { look_at: now.getTime() + RETRY_MS };
       await tx.updateTable('reminder').set(next).where('id', '=', id).execute();
       return false;
     }
-    // The rider may have canceled it meanwhile.
-    const { numDeletedRows } = await tx.deleteFrom('reminder').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
+    const next = looked.kind === 'wait' ? looked.event : looked.next;
+    const lookAt = looked.kind === 'wait' ? looked.lookAt : undefined;
+    const isSame = next
+      ? (
+          await tx
+            .updateTable('reminder')
+            .set(storedReminder(next, now, lookAt))
+            .where('id', '=', id)
+            .where('event', '=', event)
+            .executeTakeFirst()
+        ).numUpdatedRows > 0n
+      : (await tx.deleteFrom('reminder').where('id', '=', id).where('event', '=', event).executeTakeFirst())
+          .numDeletedRows > 0n;
+    if (!isSame || looked.kind !== 'tell') return false;
+    const told = readReminder(row).event;
     const delivery = {
       to: placeOfReminder(row),
-      key: id.slice(0, 25),
+      key: told.kind === 'weekly bus' ? `${id.slice(0, 14)}-${told.day}` : id.slice(0, 25),
       reply: looked.reply,
       relation: { phase: 'standalone' },
       subscriptions: [reminderMark(owner)],

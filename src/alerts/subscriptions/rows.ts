@@ -12,6 +12,7 @@ export function toRow({
   topic,
   options,
   pausedUntil,
+  pausedFrom,
   digestedAt,
   since,
 }: Subscription): SubscriptionTable {
@@ -25,6 +26,7 @@ export function toRow({
     options: optionsKey(options),
     until: options.until?.getTime() ?? null,
     paused_until: pausedUntil?.getTime() ?? null,
+    paused_from: pausedFrom?.getTime() ?? null,
     unreachable_since: null,
     digested_at: digestedAt?.getTime() ?? null,
     since: since.getTime(),
@@ -60,6 +62,7 @@ export function fromRow(row: SubscriptionTable): Subscription {
     topic: readTopic(row.topic),
     options: row.until === null ? options : { ...options, until: new Date(row.until) },
     ...(row.paused_until === null ? {} : { pausedUntil: new Date(row.paused_until) }),
+    ...(row.paused_from === null ? {} : { pausedFrom: new Date(row.paused_from) }),
     ...(row.unreachable_since === null ? {} : { unreachableSince: new Date(row.unreachable_since) }),
     ...(row.digested_at === null ? {} : { digestedAt: new Date(row.digested_at) }),
     since: new Date(row.since),
@@ -121,7 +124,9 @@ function active(db: Database, now: Date) {
   const at = now.getTime();
   return every(db)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', at)]))
-    .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', at)]));
+    .where((eb) =>
+      eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', at), eb('paused_from', '>', at)]),
+    );
 }
 
 function pageAfter(query: ReturnType<typeof every>, after: string) {

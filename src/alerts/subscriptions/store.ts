@@ -18,8 +18,8 @@ export interface Subscriptions {
   follow(wish: FollowWish): Promise<Followed>;
   /** Ends subscriptions. Once this resolves, nothing more comes for them. */
   end(subscriptions: readonly Subscription[]): Promise<void>;
-  /** Posts nothing for them until then. Once this resolves, nothing that was queued comes. */
-  pause(subscriptions: readonly Subscription[], until: Date): Promise<void>;
+  /** Posts nothing for them until then. Once this resolves, nothing that was queued comes. `from`: when that begins; absent: now. */
+  pause(subscriptions: readonly Subscription[], until: Date, from?: Date): Promise<void>;
   resume(subscriptions: readonly Subscription[]): Promise<void>;
   /** Says no more of an alert at a place. */
   mute(to: Address, alert: string): Promise<void>;
@@ -116,8 +116,11 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
         if (!same && (await owned(tx, owner)) >= MAX_OWNED)
           return { kind: 'too many', most: MAX_OWNED, of: 'owner' };
         const fresh: Subscription = { id: randomUUID(), to, owner, topic, options, since: clock.now() };
-        const { pausedUntil, ...kept } = same ?? fresh;
-        const subscription: Subscription = { ...kept, options };
+        const { pausedUntil, pausedFrom, ...kept } = same ?? fresh;
+        // A pause that is to come is for whatever is followed then.
+        const isToCome = pausedUntil && pausedFrom && pausedFrom > clock.now();
+        const rest = isToCome ? { pausedUntil, pausedFrom } : {};
+        const subscription: Subscription = { ...kept, ...rest, options };
         const row = toRow(subscription);
         if (setting) await notePlace(tx, to, owner, setting);
         await tx
@@ -127,33 +130,38 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
             conflict.columns(['platform', 'place', 'thread', 'topic']).doUpdateSet({
               options: row.options,
               until: row.until,
-              paused_until: null,
+              paused_until: row.paused_until,
+              paused_from: row.paused_from,
               unreachable_since: null,
             }),
           )
           .execute();
         if (!same) return { kind: 'new', subscription };
         const changed =
-          pausedUntil !== undefined || toRow(same).options !== row.options || toRow(same).until !== row.until;
+          (pausedUntil !== undefined && !isToCome) ||
+          toRow(same).options !== row.options ||
+          toRow(same).until !== row.until;
         return { kind: changed ? 'changed' : 'known', subscription };
       }),
     end: (subscriptions) =>
       silence(subscriptions, async (tx, ids) => {
         await tx.deleteFrom('subscription').where('id', 'in', ids).execute();
       }),
-    pause: (subscriptions, until) =>
-      silence(subscriptions, async (tx, ids) => {
-        await tx
-          .updateTable('subscription')
-          .set({ paused_until: until.getTime() })
-          .where('id', 'in', ids)
-          .execute();
-      }),
+    async pause(subscriptions, until, from) {
+      const rest = { paused_until: until.getTime(), paused_from: from?.getTime() ?? null };
+      const set = async (tx: Database, ids: readonly string[]) => {
+        await tx.updateTable('subscription').set(rest).where('id', 'in', ids).execute();
+      };
+      if (!from) return silence(subscriptions, set);
+      // Until it begins, what is queued is still wanted.
+      const ids = subscriptions.map(({ id }) => id);
+      if (ids.length > 0) await set(db, ids);
+    },
     async resume(subscriptions) {
       if (subscriptions.length === 0) return;
       await db
         .updateTable('subscription')
-        .set({ paused_until: null, unreachable_since: null })
+        .set({ paused_until: null, paused_from: null, unreachable_since: null })
         .where(
           'id',
           'in',

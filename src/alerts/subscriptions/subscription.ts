@@ -12,6 +12,8 @@ export interface Subscription {
   options: FollowOptions;
   /** Nothing is posted before. */
   pausedUntil?: Date;
+  /** When that pause begins. Absent: it has. */
+  pausedFrom?: Date;
   /** Since when its place cannot be reached, for which it is paused. */
   unreachableSince?: Date;
   /** When its last digest was put together; only digests are counted. */

@@ -43,6 +43,11 @@ export function asking(question: string, before = '', confirm?: string): Pick<Re
   };
 }
 
+/** A reply of one text. */
+export function say(text: string): Reply {
+  return { blocks: [textBlock(text)] };
+}
+
 /** A question that one of the choices answers. */
 export function askingWhich(question: string, choices: Choice[]): Reply {
   return { blocks: [textBlock(question)], asks: { question, isChoice: true }, choices };

@@ -4,7 +4,7 @@ import type { StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
-import { asOf, choice, stationTitle, textBlock } from './format.ts';
+import { asOf, choice, stationTitle, textBlock, say } from './format.ts';
 import { usualHours } from './usual-hours.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
@@ -43,11 +43,9 @@ function trainsThen({ station, first, last }: StationHours, { at, text: when }: 
 export function laterBuses(title: string, place: string, asked: AskedTime, { now }: Context): Reply {
   return {
     title: `${title}: buses ${asked.text}`,
-    blocks: [
-      textBlock(
-        'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.',
-      ),
-    ],
+    ...say(
+      'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.',
+    ),
     choices: [choice('Next bus', `next bus at ${place}`)],
     asOf: { at: now, stale: false },
   };

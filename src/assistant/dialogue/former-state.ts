@@ -1,6 +1,5 @@
 import type { Topic } from '../../alerts/subscriptions/topic.ts';
 import { topicOf } from '../capabilities/following/answers/topics.ts';
-import { promisedBy } from './next-state.ts';
 import type { ResolveContext } from './resolved.ts';
 import type { DialogueState, StoredState } from './state.ts';
 
@@ -20,11 +19,10 @@ export function presentState(
   };
   const followed = topics.flatMap(topicIn);
   const over = typeof ended === 'string' ? topicIn(ended) : ended;
-  const promised = typeof reminder === 'string' ? promisedBy(slotsIn(reminder)) : reminder;
   return {
     ...rest,
     ...(followed.length > 0 ? { topics: followed } : {}),
     ...(over ? { ended: over } : {}),
-    ...(promised ? { reminder: promised } : {}),
+    ...(typeof reminder === 'object' ? { reminder } : {}),
   };
 }

@@ -1,17 +1,16 @@
-import { saidExactly } from '../understand/slots/slots.ts';
+import { saidExactly, type Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { isTalk, toKeep, type Question } from '../question.ts';
-import type { Slots } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
 import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolved.ts';
-import { PROMISED, type DialogueState, type Offered, type PromisedReminder, type ShownRow } from './state.ts';
+import type { DialogueState, Offered, ShownRow } from './state.ts';
 import { travelersAfter } from './travelers.ts';
 
 const MAX_ROWS = 9;
@@ -54,10 +53,9 @@ export function nextState(
   const most = question && question.intent !== 'next_bus' && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
   const rows = reply && !isTalk && !beside && kind !== 'unknown' ? rowsOf(reply, most) : undefined;
   const topics = topicsAfter(before.topics ?? [], reply);
-  const reminder = reminderAfter(before.reminder, parts);
+  const reminder = parts.reduce(reminderAfter, before.reminder);
+  const isReminding = reminder && reminder !== before.reminder ? true : kept ? undefined : before.isReminding;
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
-  const isReminding =
-    reminder && !isSame(reminder, before.reminder) ? true : kept ? undefined : before.isReminding;
   const ended = reply?.topics?.ended?.map(readTopic) ?? before.ended;
   // What lacks something and is no question to come back to waits for the next message alone.
   const last = (kept && onceTold(kept)) || (before.question && toKeep(before.question, isAside));
@@ -78,10 +76,10 @@ export function nextState(
     ...(travelers.length > 0 ? { travelers } : {}),
     ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
-    ...(reminder === undefined ? {} : { reminder }),
+    ...(reminder && { reminder }),
+    ...(isReminding && { isReminding }),
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved } : {}),
-    ...(isReminding ? { isReminding } : {}),
   };
 }
 
@@ -207,28 +205,11 @@ function savedBy(parts: readonly Part[]): DialogueState['saved'] {
   return name === undefined || place === undefined ? undefined : { name, place };
 }
 
-function reminderAfter(
-  before: PromisedReminder | undefined,
-  parts: readonly Part[],
-): PromisedReminder | undefined {
-  let last = before;
-  for (const { understanding } of parts) {
-    // What was asked back about was not promised.
-    if (understanding.kind !== 'intent') continue;
-    const { act, ...slots } = understanding.slots;
-    if (act === 'forget reminders') last = undefined;
-    else if (act === 'remind') last = promisedBy(slots) ?? last;
-  }
-  return last;
-}
-
-/** The reminder that slots ask for; absent where they name nothing that one could be reminded of. */
-export function promisedBy(slots: Slots): PromisedReminder | undefined {
-  const { which, route, stop_id, stop_name } = slots;
-  if ([which, route, stop_id, stop_name].every((one) => one === undefined)) return undefined;
-  return Object.fromEntries(PROMISED.map((name) => [name, slots[name]]));
-}
-
-function isSame(one: PromisedReminder, other: PromisedReminder | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** The reminder that is meant after a part: one that names what it is of, unless it was asked back about. */
+function reminderAfter(before: Slots | undefined, { understanding }: Part): Slots | undefined {
+  if (understanding.kind !== 'intent') return before;
+  const { slots } = understanding;
+  if (slots.act === 'forget reminders') return undefined;
+  const isNamed = (slots.which ?? slots.route ?? slots.stop_id ?? slots.stop_name) !== undefined;
+  return slots.act === 'remind' && isNamed ? slots : before;
 }

@@ -7,23 +7,6 @@ import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 /** A row of the last answer: what one may point at ("the second one", "is it late"). */
 export type ShownRow = Pick<Row, 'about' | 'line'>;
 
-/** What tells a reminder. */
-export const PROMISED = [
-  'which',
-  'route',
-  'stop_id',
-  'stop_name',
-  'direction',
-  'station',
-  'from_station',
-  'to_station',
-  'trip',
-  'lead',
-] as const;
-
-/** A reminder as it was asked for: of which bus or last train, and how many minutes before. */
-export type PromisedReminder = Pick<Slots, (typeof PROMISED)[number]>;
-
 /** What a reply let the rider choose from. */
 export interface Offered {
   options: readonly Choice[];
@@ -77,19 +60,19 @@ export interface DialogueState {
   when?: Readonly<Record<TopicKey, FollowedWhen>>;
   /** The place that was saved last, while nothing else was asked since. */
   saved?: { name: string; place: string };
-  /** Whether the last order was about a reminder. */
+  /** The last reminder that was asked for, and is not canceled since. */
+  reminder?: Slots;
+  /** Whether the last order was about it. */
   isReminding?: true;
   /** What was followed last and is no more. */
   ended?: readonly Topic[];
-  /** The last reminder that was asked for. */
-  reminder?: PromisedReminder;
 }
 
-/** A state that may have been stored by the version before, which kept what was followed and promised as sentences. */
+/** A state that may have been stored by an earlier version, which kept what was followed as sentences. */
 export interface StoredState extends Omit<DialogueState, 'topics' | 'ended' | 'reminder'> {
   topics?: readonly (Topic | string)[];
   ended?: readonly Topic[] | string;
-  reminder?: PromisedReminder | string;
+  reminder?: Slots | string;
 }
 
 /** One conversation's state as it is stored, with when it was last spoken in. */

@@ -18,13 +18,13 @@ import { onItsLine, partOfName } from './moved/sibling.ts';
 import { thingToo } from './moved/thing-too.ts';
 import { dayWithParking, whoPays } from './moved/who-pays.ts';
 import { avoidedChange, withoutStairs } from './moved/without-stairs.ts';
+import { away } from './orders/away.ts';
 import { edited } from './orders/edited.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
-import { promisedBriefly } from './orders/promised.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes, comparedTwo } from './pointing/compared.ts';
@@ -57,6 +57,7 @@ import {
   type ResolveContext,
   type Resolved,
 } from './resolved.ts';
+import { addressSaved } from './saving/address.ts';
 import { saved } from './saving/save-said.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
@@ -103,6 +104,7 @@ const LEANING: readonly Row[] = [
   ['order', 'following', orders.followedToo],
   ['set_slots', 'question', tripAtTime],
   ['answer', 'question', sentence.placeAsked],
+  ['refer', 'question', remindedOfIt],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],
   ['set_slots', 'question', avoidedChange],
@@ -124,7 +126,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'trains', ofTrainInHand],
   ['ask', 'buses', rideOnBus],
   ['refer', 'buses', ofBusInHand],
-  ['refer', 'question', remindedOfIt],
   ['refer', 'question', pointing.changesOfWay],
   ['refer', 'parking', pointing.costOfParking],
   ['refer', 'question', pointing.toldAlready],
@@ -142,12 +143,13 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 
 /** An order that leans on what is followed or promised. */
 const ORDERS: readonly Row[] = [
+  ['order', 'followed', away],
+  ['order', 'reminder', editedReminder],
   ['order', 'reminders', orders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', orders.earlyFor],
   ['order', 'question', orders.namedReminder],
-  ['order', 'question', editedReminder],
-  ['order', 'reminder', orders.changedReminder],
+  ['order', 'reminder', orders.askedReminder],
   ['order', 'question', orders.followedUnits],
   ['order', 'question', followedAlert],
   ['order', 'question', orders.followedIt],
@@ -168,10 +170,7 @@ const ORDERS_APART: readonly Row[] = [
 ];
 
 /** Two things in one message, each whole by itself. */
-const SEVERAL: readonly Row[] = [
-  ['several', 'anything', severalIn],
-  ['order', 'anything', promisedBriefly],
-];
+const SEVERAL: readonly Row[] = [['several', 'anything', severalIn]];
 
 /** What is not read as it stands, since it leans on the question before. */
 const UNREAD: readonly Row[] = [
@@ -187,6 +186,7 @@ const UNREAD: readonly Row[] = [
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
+  ['order', 'anything', addressSaved],
   ['ask', 'anything', sentence.insteadOf],
   ['set_slots', 'question', askedAtTime],
   ['set_slots', 'question', onItsLine],
@@ -329,7 +329,10 @@ function orderedInHalves(text: string, state: DialogueState, context: ResolveCon
         ? followedName(one.slots, context.catalog)
         : undefined;
     });
-    if (names[0] !== names[1] && names.every((name) => name !== undefined && followed.includes(name)))
+    if (
+      names[0] !== names[1] &&
+      names.every((name) => name !== undefined && followed.some((one) => one.endsWith(name)))
+    )
       return { parts: halves.flatMap(({ parts }) => parts) };
   }
   return undefined;

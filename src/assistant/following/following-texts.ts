@@ -1,5 +1,6 @@
 import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
-import { clockText, dayText, timeText } from '../../common/time.ts';
+import { clockText, dayText, noonOf, timeText } from '../../common/time.ts';
+import { daysBetween } from '../../common/weekdays.ts';
 import type { SaidTexts } from '../capability.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
@@ -9,7 +10,7 @@ const MANNERS = { edit: 'edit in place', post: 'separate messages', digest: 'hou
 
 /** What slots say of following, in words that say it again. */
 export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: string | undefined } {
-  const { act, all, topic, days, windows, until, severity, manner, early, lead } = slots;
+  const { act, all, topic, days, windows, until, starts, severity, manner, early, lead } = slots;
   const isNamedByPlace = topic === 'everything' || topic === 'elevators' || topic === 'escalators';
   const ends = until === undefined ? undefined : new Date(until);
   return {
@@ -18,7 +19,7 @@ export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: strin
     topic: isNamedByPlace ? topic : undefined,
     days: days && daysText(days),
     windows: windows?.map(windowText).join(' and '),
-    until: ends && `${dayText(ends)} ${clockText(ends)}`,
+    until: ends && (starts ? daysBetween(noonOf(starts), ends) : `${dayText(ends)} ${clockText(ends)}`),
     severity: severity && SEVERITIES[severity],
     manner: manner && MANNERS[manner],
     early: early === undefined ? undefined : early ? 'with early warnings' : 'no early warnings',

@@ -6,6 +6,8 @@ const TROUBLE = '(one|ones|delay*|problem*|trouble|alert*|incident*|disruption*)
 const BAD = '(major|big|serious|severe)';
 
 const MANNERS: readonly (readonly [says: RegExp, said: SaidOptions])[] = Object.entries({
+  [`..((not|isn't) (just|only) [the] ${BAD} [${TROUBLE}]|(small|smaller|minor|little) (stuff|things|${TROUBLE}) [is|are]* (too|also|as well|ok|okay|fine) [too])..`]:
+    { severity: 'all' } as const,
   [`..(only [the] ${BAD} [${TROUBLE}]|${BAD} [${TROUBLE}] [only])..`]: { severity: 'major' } as const,
   [`..[only|just] (if|when) (it's|it is|its|things are) [really|very|pretty] (bad|serious|severe|major)..`]: {
     severity: 'major',
@@ -79,12 +81,18 @@ export const readAlert: Reader = (text) => {
 };
 
 const LEAD = speechPattern(
-  '..{lead} (min|mins|minute|minutes) (before|ahead of|away [from]|from !(now)|out)..',
+  '..{lead} ((min|mins|minute|minutes) (before|ahead of|away [from]|from !(now)|out)|before (the|my))..',
 );
 
-/** How long before: "5 minutes before", "5 minutes away". */
+/** How long before: "5 minutes before", "5 minutes away", "15 before the D80". */
 export const readLead: Reader = (text) => {
   const found = LEAD.exec(text);
   const said = found?.groups?.['lead'];
-  return found && said ? { said: { lead: leadMinutes(said) }, rest: without(text, found) } : undefined;
+  // "At 7 before the D80" is a time.
+  const isTime = ['at', 'by', 'around', 'about'].includes(
+    text.slice(0, found?.index).split(' ').at(-1) ?? '',
+  );
+  return found && said && !isTime
+    ? { said: { lead: leadMinutes(said) }, rest: without(text, found) }
+    : undefined;
 };

@@ -1,5 +1,7 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
+import { wordSet } from '../word-list.ts';
+import { readDays } from './days.ts';
 import { EARLY_ONES } from './manner.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
@@ -17,7 +19,7 @@ export interface FollowingSaid {
 const POLITE =
   /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |pls |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
 const FILLERS =
-  /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
+  /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
 const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
 
@@ -33,7 +35,11 @@ interface Rule {
 
 /** The first that fits. Sentences of other wording are left to the grammar. */
 const RULES: readonly Rule[] = [
-  { act: 'forget reminders', says: '(cancel|delete|remove|stop|forget|clear|drop)..(reminder|reminders)..' },
+  {
+    act: 'forget reminders',
+    says: '(cancel|delete|remove|stop|forget|clear|drop)..',
+    with: '..(reminder|reminders)..',
+  },
   { act: 'list', says: '..(my|our|list|show|what|which|have|any)..(reminder|reminders)..' },
   {
     act: 'list',
@@ -42,7 +48,8 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'remind',
-    says: 'remind (me|us) !([again] (to|how|what|which|where|who)) [of|about|when|before|for]*..',
+    says: `(remind (me|us)|(set|create|make|add) [up] [me] (a|an) (reminder|alarm) [for me]) !([again] (to|how|what|which|where|who))
+      [of|about|when|before|for|on]*..`,
   },
   {
     act: 'follow',
@@ -139,7 +146,7 @@ const MAX_TEXTS = 200;
 
 /** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
 export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
-  const { plain, rules } = rulesFor(text);
+  const { plain, rules } = rulesFor(daysLast(text, now));
   for (const { act, says, withOptions } of rules) {
     const { said } = readOptions(plain, now);
     if (withOptions && !saysWhenOrHow(said)) continue;
@@ -148,6 +155,16 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
   }
   return undefined;
 }
+
+/** "Every weekday remind me …": the days after what is asked for. */
+function daysLast(text: string, now: Date): string {
+  const words = text.trim().split(' ');
+  const lead = words.findIndex((word) => ASKS.has(word.toLowerCase()));
+  const days = words.slice(0, Math.max(lead, 0)).join(' ');
+  return readDays(days, now)?.rest === '' ? [...words.slice(lead), days].join(' ') : text;
+}
+
+const ASKS = wordSet('remind tell alert notify ping warn text message let');
 
 /** Words that name something; absent: they only lead to what is named. */
 export function namedIn(about: string): string | undefined {

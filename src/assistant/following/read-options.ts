@@ -1,3 +1,4 @@
+import { readDates } from './dates-between.ts';
 import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readCondition } from './condition.ts';
@@ -13,6 +14,7 @@ const READERS: readonly Reader[] = [
   readEarly,
   readManner,
   readManner,
+  readDates,
   readWindows,
   readUnclocked,
   readUntil,
@@ -25,6 +27,8 @@ const MAX_CHARACTERS = 300;
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:tmrw|tmw|tmr|tomo|2moro|tomm?or+ow)\b/gi, 'tomorrow'],
   [/\b(?:2nite|tonite|2night)\b/gi, 'tonight'],
+  [/(?<=\d) ?-?ish\b/gi, ''],
+  [/\b(\d{1,2})\.([0-5]\d)\b/g, '$1:$2'],
   [/\bmornin'?(?!g)s?\b/gi, 'morning'],
   [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
 ];

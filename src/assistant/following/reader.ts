@@ -3,7 +3,7 @@ import type { Slots } from '../understand/slots/slots.ts';
 /** What a sentence about following says beside what is followed. What was not said is absent. */
 export type SaidOptions = Pick<
   Slots,
-  'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early' | 'alert' | 'lead' | 'condition'
+  'days' | 'windows' | 'until' | 'starts' | 'severity' | 'manner' | 'early' | 'alert' | 'lead' | 'condition'
 >;
 
 /** What was said, and what is left of the sentence without the words that said it. */

@@ -28,6 +28,8 @@ export interface SubscriptionTable {
   until: number | null;
   /** Nothing is posted before. */
   paused_until: number | null;
+  /** When that pause begins; null: it has. */
+  paused_from: number | null;
   /** Since when the place cannot be reached, for which it is paused; null: it can. */
   unreachable_since: number | null;
   /** When its last digest was put together. */
@@ -53,7 +55,7 @@ interface MuteTable {
   alert: string;
 }
 
-/** Something to tell a rider once, before it happens. */
+/** Something to tell a rider before it happens. */
 interface ReminderTable {
   id: string;
   platform: string;

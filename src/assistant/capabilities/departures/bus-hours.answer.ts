@@ -5,7 +5,7 @@ import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
-import { asOf, choice, listed, row, textBlock, written } from '../../answers/format.ts';
+import { asOf, choice, listed, row, textBlock, written, say } from '../../answers/format.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
 
@@ -128,13 +128,11 @@ function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, contex
     wish.routes.length === 0 && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop?.name ?? ''));
   return {
     title: stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context),
-    blocks: [
-      textBlock(
-        stop && isEnd
-          ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`
-          : `The timetable has no such bus ${when}.`,
-      ),
-    ],
+    ...say(
+      stop && isEnd
+        ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`
+        : `The timetable has no such bus ${when}.`,
+    ),
     asOf: asOf(told),
   };
 }

@@ -7,7 +7,7 @@ import { listFollowed, why } from './answers/list.ts';
 import { mute, pause, resume, unfollow } from './answers/manage.ts';
 import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
-import { asking, choice, listed, textBlock } from '../../answers/format.ts';
+import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { isLimit, isThreshold } from '../../following/condition.ts';
 import { followingTexts } from '../../following/following-texts.ts';
@@ -86,12 +86,9 @@ function unchecked({ condition, ...slots }: Slots, { catalog }: Context): Reply 
 /** Who reads along does not decide for the others. */
 function refused(): Reply {
   return {
-    blocks: [
-      {
-        kind: 'text',
-        text: 'Only people who manage this channel can decide what is posted here. In a private message I can follow things just for you.',
-      },
-    ],
+    ...say(
+      'Only people who manage this channel can decide what is posted here. In a private message I can follow things just for you.',
+    ),
     choices: [choice('What’s followed here', 'my subscriptions'), choice('Delays', 'any delays')],
     visibility: 'private',
     order: 'refused',

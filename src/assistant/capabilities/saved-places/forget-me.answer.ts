@@ -74,7 +74,7 @@ function rowsOf({ recalled, remains, alerts }: Kept, context: Context): Row[] {
     ...(place ? [placeRow('last place', place, context)] : []),
     ...alerts.own.map(({ topic }) => topicRow(topic, context)),
     ...alerts.reminders.map(({ event }) =>
-      row('reminder', event.kind === 'bus' ? `${event.route} at ${event.stopName}` : event.station),
+      row('reminder', event.kind === 'last train' ? event.station : `${event.route} at ${event.stopName}`),
     ),
     ...usual.map((sentence) => row('asked in calls', sentence)),
     ...(waiting > 0 ? [row('for later', counted(waiting, 'message'))] : []),

@@ -15,6 +15,7 @@ import {
   stationOf,
   stationTitle,
   textBlock,
+  say,
 } from '../../answers/format.ts';
 
 /** Lines and address of a station, or the stations of a line, or how many there are. */
@@ -65,12 +66,7 @@ function ofLine(line: string, ask: Slots['ask'], { catalog }: Context): Reply {
   return {
     ...(stations.length > 1 ? { speech: spoken, speechMore: others, moreOf: 'the rest' } : {}),
     title: `${lineName(catalog, line)}: ${counted(stations.length, 'station')}`,
-    blocks: [
-      {
-        kind: 'text',
-        text: stations.length > 0 ? `${names.join(', ')}.` : 'Its stations are not known right now.',
-      },
-    ],
+    ...say(stations.length > 0 ? `${names.join(', ')}.` : 'Its stations are not known right now.'),
     choices: [
       choice('Delays', `delays on the ${lineName(catalog, line)}`),
       choice('Its trains', `where are the ${lineName(catalog, line)} trains`),

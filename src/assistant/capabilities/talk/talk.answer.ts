@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
 import { firstExample, stopDigits, vehiclesOf } from '../../answers/examples.ts';
-import { asking, choice, listed, row } from '../../answers/format.ts';
+import { asking, choice, listed, row, say } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
 export function answerHelp(_: Slots, { catalog, ...context }: Context): Reply {
@@ -55,22 +55,12 @@ export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
     return { blocks: [{ kind: 'text', text: 'All right. I’m here when you need a bus or a train.' }] };
   if (tone === 'who')
     return {
-      blocks: [
-        {
-          kind: 'text',
-          text: `I’m Headway, an automated assistant and not a person. Ask me about ${vehiclesOf(catalog)}.`,
-        },
-      ],
+      ...say(`I’m Headway, an automated assistant and not a person. Ask me about ${vehiclesOf(catalog)}.`),
       choices: [choice(first, example), choice('Help', 'help')],
     };
   if (tone === 'thanks') return { blocks: [{ kind: 'text', text: 'You’re welcome.' }] };
   return {
-    blocks: [
-      {
-        kind: 'text',
-        text: `Hello! You can ask me about ${vehiclesOf(catalog)}, for example “${example}”. ${OPEN_QUESTION}`,
-      },
-    ],
+    ...say(`Hello! You can ask me about ${vehiclesOf(catalog)}, for example “${example}”. ${OPEN_QUESTION}`),
     asks: { question: OPEN_QUESTION },
     choices: [choice(first, example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };

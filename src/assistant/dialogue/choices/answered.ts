@@ -66,10 +66,11 @@ function awaited(part: Part, { options }: Offered, read: ReadText): Part {
   const { kind, ...said } = part.understanding;
   if (kind !== 'missing' || !('intent' in said) || said.intent !== 'travel_time') return part;
   const { to_station: at } = said.slots;
-  return at && options.some(({ say }) => OF_BUS.test(say)) ? whole(`next train at ${at.name}`, read) : part;
+  return at && options.some(({ say }) => say.startsWith('bus '))
+    ? whole(`next train at ${at.name}`, read)
+    : part;
 }
 
-const OF_BUS = /^bus \w+ how long\b/i;
 /** Pieces of a long message that name one of several: "Oh, I do apologize, it's the East one, the one with both lines". */
 function namingPieces(text: string): string[] {
   if (text.includes('?')) return [];

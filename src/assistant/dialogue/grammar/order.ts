@@ -30,6 +30,9 @@ export const ORDER = speech(
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
       on second (thought|thoughts) [no]) [it|that|this|about it]`,
     undo: 'undo [it|that|this]',
+    // "I'm away", beside the days of it.
+    away: `..(away|abroad|(out of|leave|leaving) (town|the country|state)|(on|going on|taking [a]) (vacation|holiday|leave)|travel*|
+      (no|don't|do not|stop|hold|skip|quiet|pause|mute) [(the|my|any|all)|of|send*|post*|want|need|me]* (text*|alert*|message*|ping*|notif*|update*|any*|everything|all))..`,
     // "Can I have early warnings for silver", right after something was followed with or without them.
     earlyFor: `[and|also|then]* [can (i|we) (have|get)|could (i|we) (have|get)|(i|we) want|i'd like|give me|send me] early (warning|warnings)
     (for|on|about|of) [the] ({color} [line]|{route}) [too|as well|also]`,
@@ -37,6 +40,9 @@ export const ORDER = speech(
     asksLead: `how (long|many minutes|far|much time|early) [before|ahead|in advance|beforehand|is that|will (that|it) be|will you tell me]*`,
     asksWhen: `[and|so]* (when|what time) (will|are|do) you [going to] (remind|tell|alert|text|ping|notify|message|warn) me
       [about (it|that)]`,
+    asksWay: `..((which|what) (way|direction)..(it|that|this|the|my) [bus|one]..|
+      (is|does|will) (it|(that|this|the|my) (bus|one)) (go|goes|going|head|headed|heading)..or (away|the other [way]|from)..)..`,
+    stillOn: '..still (on|active|set [up]|there|in place|good)',
     // "Set a reminder for that one 10 min before", "tell me when it's 5 minutes away", of a departure that was shown.
     setReminder: `[(can|could) you] [please] (<set> [<reminder>] [(for|about|of|on) (it|that [one|train|bus]|this)]
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,

@@ -3,13 +3,12 @@ import type { MeansInHand } from '../resolved.ts';
 
 /** More words than these name no street. */
 const MAX_WORDS = 6;
-const BEFORE_STREET = /^(?:(?:it's|its|the one|at|on|by|near|and|with|corner of|cross street is|the)\b\s*)+/;
 const PART_OF_CITY = / (?:NW|NE|SW|SE)$/;
 
 /** "Temple Hill", to who was offered corners of another street: where the two cross. */
 export const crossStreet: MeansInHand = (text, { offered, question }, { read }) => {
   const [first, ...others] = offered?.isChoice && offered.picked === undefined ? offered.options : [];
-  const cross = withoutLeaning(bare(text)).replace(BEFORE_STREET, '');
+  const cross = withoutLeaning(bare(text));
   if (!first || cross === '' || wordsOf(cross).length > MAX_WORDS) return undefined;
   const street = sidesOf(first.label).find(
     (side) => others.length > 0 && others.every(({ label }) => sidesOf(label).includes(side)),

@@ -1,14 +1,16 @@
-import type { CalendarDay } from '../../../common/time.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
+import { endOfDay } from '../../following/dates-between.ts';
 import { readUntil } from '../../following/end-date.ts';
+import type { SaidOptions } from '../../following/reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hoursFrom, hoursWithout, movedEnd, sideOf } from './edit-hours.ts';
 import type { Change, Edit } from './edit-said.ts';
 
 /** When and how something is followed. */
 export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early'>;
-/** What becomes of an order: how it is followed then, that nothing is left of it, or a day that it cannot leave out. */
-export type Applied = { terms: Terms } | 'nothing' | { skipped: CalendarDay };
+type Rest = Required<Pick<SaidOptions, 'starts' | 'until'>>;
+/** What becomes of an order: how it is followed then, that nothing is left of it, or the days that it leaves out. */
+export type Applied = { terms: Terms } | 'nothing' | { rests: Rest };
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -26,8 +28,10 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
     const how = isOff ? 'off' : isMore ? 'more' : 'set';
     // "The evening from 5 to 6": what is said next takes its place.
     said.add(piece.kind === 'part' ? 'windows' : piece.kind);
-    const more = isEnd(change) ? endSet(change, isOff, terms, now) : pieceSet(change, how, next, terms, now);
-    if (more === undefined || 'skipped' in more) return more;
+    const more = isEnd(change)
+      ? endSet(change, next, isOff, terms, now)
+      : pieceSet(change, how, next, terms, now);
+    if (more === undefined || 'rests' in more) return more;
     Object.assign(terms, more);
     const isReplaced = piece.kind === 'part' && next?.piece.kind === 'windows';
     if (terms.days?.length === 0 || (terms.windows?.length === 0 && !isReplaced)) return 'nothing';
@@ -79,11 +83,16 @@ function isEnd({ piece, end }: Change): boolean {
 
 function endSet(
   { piece, end, isWhole, signs }: Change,
+  next: Change | undefined,
   isOff: boolean,
   { windows }: Terms,
   now: Date,
-): Terms | { skipped: CalendarDay } | undefined {
-  if (piece.kind === 'date' && isOff && end === undefined) return { skipped: piece.date };
+): Terms | { rests: Rest } | undefined {
+  if (piece.kind === 'date' && isOff && end === undefined) {
+    // "The 12th to the 18th".
+    const last = next?.end === 'to' && next.piece.kind === 'date' ? next.piece.date : piece.date;
+    return { rests: { starts: piece.date, until: endOfDay(last) } };
+  }
   // "Don't text me until friday" rests, and does not end.
   const isPaused = isOff && (piece.kind === 'date' || signs.has('not'));
   if ((piece.kind !== 'date' && piece.kind !== 'days') || end !== 'to' || isPaused) return undefined;

@@ -36,6 +36,7 @@ interface Clause {
 
 const MAX_WORDS = 24;
 const PART_ONE = wordPattern('(morning|afternoon|evening|night)_one', 'g');
+const OFF_WORK = wordPattern('get_off_at got_off_at off_work_at clock_out_at', 'g');
 const NOON = 12 * 60;
 /** Who rides home does so later than who rides to work. */
 const BACK = wordSet('home back return returning');
@@ -45,7 +46,7 @@ const FOR = wordSet('for to with');
 /** What a message says of an order, read clause by clause. Absent: it says something else too. */
 export function editSaid(text: string, before: readonly DailyWindow[], now: Date): Edit | undefined {
   // "The morning one to 7 to 8": no hour.
-  const said = spelledOut(text).replaceAll(PART_ONE, '$1 ones');
+  const said = spelledOut(text).replaceAll(PART_ONE, '$1 ones').replaceAll(OFF_WORK, 'finish at');
   const words = withDigits(said)
     .replaceAll(/(?<![,;.!?])[,;.!?]+(?=\s|$)/g, ' $&')
     .split(' ')
@@ -74,15 +75,21 @@ export function editSaid(text: string, before: readonly DailyWindow[], now: Date
 
 const LONGEST_ASIDE = 3;
 
-/** "I don't work fridays so skip those": the pieces of a reason, with the signs of what points at them. */
+/** "I don't work fridays so skip those", "I finish at 3, not 2, so stretch it": the pieces of a reason, with the signs of what points at them. */
 function pointed(clauses: readonly Clause[]): readonly Clause[] {
+  const isTold = (one: Clause | undefined) => one?.isReason === true && one.changes.length > 0;
+  const points = (one: Clause | undefined, at: Clause) =>
+    one?.isPointing === true &&
+    one.changes.length + one.rest.length === 0 &&
+    (one.signs.size > 0 || at.changes.every(({ end }) => end !== undefined));
+  // "Not 2", between the two.
+  const isOld = (one: Clause | undefined) =>
+    one?.signs.has('not') === true && one.rest.length === 0 && !one.isReason;
   return clauses.flatMap((clause, at) => {
-    const [before, after] = [clauses[at - 1], clauses[at + 1]];
-    const isTold = (one: Clause | undefined) => one?.isReason === true && one.changes.length > 0;
-    const points = (one: Clause | undefined) =>
-      one?.isPointing === true && one.changes.length === 0 && one.rest.length === 0 && one.signs.size > 0;
-    if (isTold(clause) && points(after)) return [];
-    if (!before || !isTold(before) || !points(clause)) return [clause];
+    const after = clauses.slice(at + 1).find((one) => !isOld(one) || one.isPointing);
+    if (isTold(clause) && points(after, clause)) return [];
+    const before = clauses.slice(0, at).findLast((one) => !isOld(one));
+    if (!before || !isTold(before) || !points(clause, before)) return [clause];
     return [{ ...clause, changes: before.changes.map((one) => ({ ...one, signs: clause.signs })) }];
   });
 }
@@ -165,11 +172,14 @@ function read(words: readonly string[], hours: HoursBefore, now: Date): Clause {
 }
 
 /** "I work late", "it ends on friday": that is told, and nothing wished. */
-function tells([first = '', second = '', ...rest]: readonly string[]): boolean {
-  if (first === 'it' || first === 'that') return ENDS.has(second) && second.endsWith('s');
+function tells(words: readonly string[]): boolean {
+  const [first = '', second = '', ...rest] = OWNERS.has(words[0] ?? '') ? words.slice(1) : words;
+  if (TELLING.has(first)) return ENDS.has(second) && second.endsWith('s');
   return REASONS.has(first) && ![second, ...rest].some((word) => WISHES.has(word));
 }
 
+const OWNERS = wordSet('my our the');
+const TELLING = wordSet('it that shift work class school');
 const WISHES = wordSet('want wanna need prefer rather');
 const TURNING = wordSet('turn shut');
 const HOURS = wordSet('hours times days');
@@ -177,11 +187,15 @@ const MOST_BETWEEN = 4;
 
 /** Whether a piece comes after a word, with nothing but idle words between. */
 function isBeforePiece(words: readonly string[], at: number, hours: HoursBefore, now: Date): boolean {
+  let isNamed = false;
   for (let next = at + 1; next <= at + MOST_BETWEEN && next < words.length; next++) {
     const found = pieceAt(words, next, hours, now)?.piece;
-    if (found) return found.kind === 'clock' || found.kind === 'date' || found.kind === 'days';
+    const isAt = words[next - 1] === 'at';
+    if (found)
+      return (isAt || !isNamed) && (found.kind === 'clock' || found.kind === 'date' || found.kind === 'days');
     const word = words[next] ?? '';
-    if (!IDLE.has(word) && !ENDS.has(word)) return false;
+    // "Start the D80 at 3:30".
+    isNamed ||= !IDLE.has(word) && !ENDS.has(word);
   }
   return false;
 }

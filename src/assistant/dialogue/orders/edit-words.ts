@@ -3,7 +3,7 @@ import { wordSet } from '../../word-list.ts';
 /** What a word does to the pieces of a schedule in its clause. */
 export const SIGNS = {
   not: wordSet(
-    "not no never except skip without minus drop remove exclude excluding out off don't dont ditch lose cancel anymore nothing",
+    "not no never except skip without minus drop remove exclude excluding out off don't dont ditch lose cancel scratch anymore nothing",
   ),
   add: wordSet('also too add plus include well'),
   only: wordSet('only just solely merely narrow limit stretch part section segment portion bit piece'),

@@ -1,48 +1,72 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
-import type { ResolveContext, MeansInHand } from '../resolved.ts';
+import type { ResolveContext, Means } from '../resolved.ts';
 import { applied } from './edit-applied.ts';
 import { hoursFrom, movedEnd } from './edit-hours.ts';
 import { editSaid } from './edit-said.ts';
-import { asks } from './edited.ts';
+import { asks, isSure } from './edited.ts';
 import { termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
-import { isBeside } from './orders.ts';
+import { isBeside, isOfReminders } from './orders.ts';
 import { leadSaid } from './reminders.ts';
 
 const MOST_WORDS = 8;
 
-/**
- * "Make it 7:30", "do it every weekday", "not wednesdays", "the stop at 14th and U": of the reminder that was asked for last, whether
- * or not there can be such a one.
- */
-export const editedReminder: MeansInHand = (text, { question }, context) => {
-  const { slots } = question;
-  if (slots.act !== 'remind') return undefined;
-  const said = saidOf(text, slots, context);
-  return (
-    said && [{ text, understanding: { kind: 'intent', intent: 'subscribe', slots: { ...slots, ...said } } }]
-  );
+/** "Make it 7:30", "do it every weekday", "not wednesdays", "the stop at 14th and U": of the reminder that was asked for last. */
+export const editedReminder: Means = (text, state, context) => {
+  const { reminder: slots } = state;
+  if (!slots) return undefined;
+  const isLast = isOfReminders(state);
+  const said = orderSaid(text);
+  const edit =
+    partSaid(text, slots, isLast, context) ??
+    eachSaid(said, slots, isLast, context) ??
+    leadOf(said.split(', ')[0] ?? '', isLast);
+  if (!edit) return undefined;
+  const { until, ...changed }: Slots = { ...slots, ...edit, instead: true };
+  // The one day that it was of is not the end of what comes every week.
+  const isEnd = until !== undefined && (slots.days !== undefined || edit.days === undefined);
+  return { kind: 'intent', intent: 'subscribe', slots: { ...changed, ...(isEnd && { until }) } };
 };
 
-function saidOf(text: string, slots: Slots, context: ResolveContext): Slots | undefined {
+/** "15 min and not fridays": what each of some clauses changes. */
+function eachSaid(said: string, slots: Slots, isLast: boolean, context: ResolveContext): Slots | undefined {
+  const clauses = said.split(', ').flatMap((one) => one.split(' and '));
+  if (clauses.length < 2) return undefined;
+  const edit: Slots = {};
+  for (const clause of clauses) {
+    const more = partSaid(clause, { ...slots, ...edit }, isLast, context);
+    if (!more) return undefined;
+    Object.assign(edit, more);
+  }
+  return edit;
+}
+
+function leadOf(said: string, isLast: boolean): Slots | undefined {
+  const lead = leadSaid(said, isLast);
+  return lead === undefined ? undefined : { lead };
+}
+
+function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveContext): Slots | undefined {
   const before = termsOf(slots);
-  // One that was promised is changed by canceling it.
-  const isOpen = (slots.days ?? slots.windows ?? slots.until) !== undefined;
-  const lead = isOpen ? leadSaid(orderSaid(text)) : undefined;
-  if (lead !== undefined) return { lead };
+  const lead = leadOf(orderSaid(text), isLast);
+  if (lead) return lead;
   const stop = slots.route === undefined ? undefined : stopSaid(text, slots, context);
   if (stop) return stop;
   const edit = editSaid(orderSaid(text), before.windows ?? [], context.now);
   if (!edit || edit.name !== '' || edit.changes.length === 0 || asks(text, edit)) return undefined;
   // "20 minutes" is how long before.
   if (edit.changes.some(({ piece }) => piece.kind === 'options')) return undefined;
+  // What else was spoken of since may be meant.
+  if (!isLast && (!before.days || !edit.changes.every(isSure))) return undefined;
+  const isOpen = (before.days ?? before.windows ?? before.until) !== undefined;
   const [first] = edit.changes;
   if (first?.piece.kind === 'clock') return isOpen ? atTime(first.piece.clock, before.windows) : undefined;
   // One that comes once has no days to add to.
   const isAdded = isBeside(text) && before.days !== undefined;
   const after = applied(edit, before, isAdded, context.now);
-  return after !== undefined && after !== 'nothing' && !('skipped' in after) ? after.terms : undefined;
+  if (after === undefined || after === 'nothing') return undefined;
+  return 'rests' in after ? { skip: after.rests.starts } : after.terms;
 }
 
 /** One is told at a time, in the half of the day that it was in. */

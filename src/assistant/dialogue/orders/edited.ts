@@ -1,7 +1,6 @@
 import type { IntentName } from '../../capabilities.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { addDays, calendarDay, dayText, parseEastern, type CalendarDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
@@ -10,6 +9,7 @@ import { beginsAsQuestion, withoutOpening } from '../../understand/words/questio
 import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
+import { resting } from './away.ts';
 import { applied, type Terms } from './edit-applied.ts';
 import { editSaid, type Edit } from './edit-said.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
@@ -17,10 +17,7 @@ import { followAt, termsOf } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, isBeside, isOfOrders } from './orders.ts';
 
-/**
- * "Only in the mornings", "make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": the
- * orders that a message comes to which says a piece of a schedule, or a part of what is followed, and asks nothing.
- */
+/** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
 export const edited: MeansInHand = (text, state, context) => {
   const followed = followedIn(state, context.catalog);
   const [last] = followed;
@@ -39,9 +36,13 @@ const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_inci
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
 function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
-  const isSure = ({ piece, end, signs }: Edit['changes'][number]) =>
-    end !== undefined || (piece.kind === 'days' && (signs.has('not') || signs.has('add')));
   return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSure);
+}
+
+/** Whether a change is one whatever was spoken of since. */
+export function isSure({ piece, end, signs }: Edit['changes'][number]): boolean {
+  const isOff = signs.has('not') && (piece.kind === 'days' || piece.kind === 'date');
+  return end !== undefined || isOff || (piece.kind === 'days' && signs.has('add'));
 }
 
 /** Whether a message may be a question; "do the yellow the same way" and "do it every weekday" are none. */
@@ -73,7 +74,7 @@ function ofNamed(
     return edit.signs.has('only') ? oneWay(named.topic, last, text, context) : undefined;
   const before = isPart || edit.signs.has('same') ? termsBefore(last.topic, state, context.catalog) : {};
   const after = applied(withoutAdding(edit), before ?? {}, false, context.now);
-  if (after === undefined || after === 'nothing' || 'skipped' in after) return undefined;
+  if (after === undefined || after === 'nothing' || 'rests' in after) return undefined;
   const order = followAt(named.name, after.terms, context);
   const ended = `stop following ${last.name}`;
   return isPart && !edit.signs.has('add')
@@ -106,31 +107,7 @@ function changed(
     const ended = `stop following ${name}`;
     return [{ text: ended, understanding: context.read(ended) }];
   }
-  return 'skipped' in after
-    ? [withoutDay(after.skipped, name, text, context.now)]
-    : [followAt(name, after.terms, context)];
-}
-
-/** What is said instead of leaving out one day, which cannot be: a pause that ends after it. */
-function withoutDay(day: CalendarDay, name: string, text: string, now: Date): Part {
-  const dateText = (date: CalendarDay) => {
-    const noon = parseEastern(`${date}T12:00:00`);
-    return noon ? dayText(noon) : date;
-  };
-  const until = dateText(addDays(day, 1));
-  const isFar = addDays(calendarDay(now), FAR_DAYS) < day;
-  const then = isFar ? ` On ${dateText(day)} you can say “pause alerts until tomorrow”.` : '';
-  return {
-    text,
-    understanding: {
-      kind: 'which',
-      intent: 'unsubscribe',
-      slots: { act: 'pause' },
-      slot: 'topic',
-      ask: `I can’t skip one day, and nothing has changed.${then} Pause alerts for ${name} from now until ${until}?`,
-      options: [{ label: `Pause until ${until}`, say: `pause ${name} until ${until}` }],
-    },
-  };
+  return 'rests' in after ? [resting(after.rests, name, context)] : [followAt(name, after.terms, context)];
 }
 
 /** What is said to who wants one way of a line alone, with the part of it up to a station that is named too. */
@@ -150,23 +127,12 @@ function oneWay(
       lines.includes(whole.line) && own !== station.name && said.includes(own.toLowerCase()),
   )?.name;
   const part = `${other} to ${station.name}`;
-  return [
-    {
-      text,
-      understanding: {
-        kind: 'which',
-        intent: 'subscribe',
-        slots: { act: 'follow' },
-        slot: 'topic',
-        ask: `I can’t follow one way alone, only a part of a line, and nothing has changed. ${other === undefined ? `Which part of ${name} is it?` : `Follow only ${part}?`}`,
-        options: other === undefined ? [] : [{ label: `Only ${part}`, say: `only ${part}` }],
-      },
-    },
-  ];
+  const which = other === undefined ? `Which part of ${name} is it?` : `Follow only ${part}?`;
+  const ask = `I can’t follow one way alone, only a part of a line, and nothing has changed. ${which}`;
+  const options = other === undefined ? [] : [{ label: `Only ${part}`, say: `only ${part}` }];
+  const order = { intent: 'subscribe', slots: { act: 'follow' }, slot: 'topic' } as const;
+  return [{ text, understanding: { kind: 'which', ...order, ask, options } }];
 }
-
-/** For longer nobody wants to hear nothing because of one day. */
-const FAR_DAYS = 3;
 
 /** The topic that words name, with its words. Absent: they name none for sure. */
 function namedBy(

@@ -45,7 +45,7 @@ export const orderSaid = ofMessage((text) =>
   bare(
     plain(text)
       .replace(
-        /^(?:actually|never ?mind,?|nvm,?|(?:no|nah|nope)\b(?! (?:more|early warnings?|alerts?|messages?|texts?|weekends?|mornings?|evenings?|nights?|[a-z]{3,7}days)\b),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
+        /^(?:actually|never ?mind,?|nvm,?|(?:no|nah|nope)\b(?! (?:more|need|early warnings?|alerts?|messages?|texts?|weekends?|mornings?|evenings?|nights?|[a-z]{3,7}days)\b),?|wait,?|sorry,?|hey,?|hmm,?|better,?|i'?d (?:rather|prefer)(?: it)?,?|something came up,?|on second thoughts?,?|\s)+/g,
         '',
       )
       .replace(POLITE, ''),

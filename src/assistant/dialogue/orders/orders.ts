@@ -17,7 +17,6 @@ import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
-import { ofTrip } from '../pointing/reminder-of-it.ts';
 import type { ResolveContext, Means, MeansInHand } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -57,10 +56,10 @@ export const canceledReminder: Means = (text, { isReminding, topics = [] }) => {
     : undefined;
 };
 
-/** "What am I following", and "list them" where that was just spoken of. */
+/** "What am I following", and "list them", "is the bus one still on?" where that was just spoken of. */
 export const listedAgain: Means = (text, { question }) => {
   const remark = remarkOf(orderSaid(text));
-  const isAsked = remark === 'list' || (remark === 'listed' && isOfOrders(question));
+  const isAsked = remark === 'list' || ((remark === 'listed' || ORDER.stillOn(text)) && isOfOrders(question));
   return isAsked ? 'my subscriptions' : undefined;
 };
 
@@ -68,27 +67,13 @@ export const listedAgain: Means = (text, { question }) => {
 export const namedReminder: MeansInHand = (text, { question }) =>
   reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
 
-/** "Make it 15", "when will you remind me", of the reminder that was promised last. */
-export const changedReminder: Means = (text, state, { read }) => {
-  const { reminder } = state;
-  const isLast = isOfReminders(state);
-  const said = orderSaid(text);
-  // "No 15, im slow tonight".
-  const [first = ''] = said.split(', ');
-  const orders =
-    reminder &&
-    (ofReminder(said, reminder, isLast) ?? (isLast ? ofReminder(first, reminder, true) : undefined));
-  // Still of the very bus that was meant.
-  return orders?.map((order) =>
-    order.startsWith('remind me')
-      ? { text: order, understanding: ofTrip(read(order), reminder?.trip) }
-      : order,
-  );
-};
+/** "When will you remind me", "cancel the reminder", of the reminder that was promised last. */
+export const askedReminder: Means = (text, { isReminding }) =>
+  ofReminder(orderSaid(text)) ?? (isReminding && ORDER.asksWay(text) ? 'my reminders' : undefined);
 
 /** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
-export const otherReminder: Means = (text, state) =>
-  state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state));
+export const otherReminder: Means = (text, state, context) =>
+  state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state), context);
 
 /** "Follow those elevators", "tell me if any breaks", "ping me when Dupont's is back": those of the station in hand or named. */
 export const followedUnits: MeansInHand = (text, { question: { intent, slots } }, context) => {

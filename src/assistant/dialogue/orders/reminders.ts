@@ -3,7 +3,9 @@ import type { Question } from '../../question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
-import type { PromisedReminder } from '../state.ts';
+import type { ResolveContext } from '../resolved.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import { wordPattern } from '../../word-list.ts';
 import { withoutRestless } from './restless.ts';
@@ -15,7 +17,6 @@ const COUNT = `(${LEAD_SPAN}|${LEAD_COUNT})`;
 const LEAD = new RegExp(
   String.raw`\b${COUNT}(?:[ -]?min(?:ute)?s?)(?: (?:before|ahead|early|earlier|prior))?|^(?:make (?:it|that)|change (?:it|that) to|set (?:it|that) to|how about|what about|rather|i meant|no) ${COUNT}$|\b(${LEAD_SPAN})\b`,
 );
-/** "Nah, 45", right after a reminder. */
 const COUNT_ALONE = new RegExp(`^${COUNT}$`);
 /** Words of a reminder that change nothing of it. */
 const IDLE = wordPattern(
@@ -42,56 +43,31 @@ export function reminderNamed(said: string, question: Question | undefined): rea
  */
 export function ofOtherPlace(
   text: string,
-  reminder: PromisedReminder,
+  { station, from_station: from = station, to_station: to, lead, which }: Slots,
   isLast: boolean,
-): readonly string[] | undefined {
+  { read }: ResolveContext,
+): Understanding | undefined {
   const { meant, not } =
     [withoutExcuse(text), text].map(correctionOf).find((one) => one && !HALF.test(one.meant)) ?? {};
-  if (reminder.which !== 'last' || meant === undefined || (not === undefined && !isLast)) return undefined;
-  const { station, from_station: from = station, to_station: to } = reminder;
-  const named = [from, to].flatMap((end) => (end ? wordsOf(`${end.name} ${end.heard}`) : []));
-  if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.includes(word)))
-    return undefined;
+  if (which !== 'last' || meant === undefined || (not === undefined && !isLast)) return undefined;
+  const named = new Set([from, to].flatMap((end) => (end ? wordsOf(`${end.name} ${end.heard}`) : [])));
+  if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.has(word))) return undefined;
   const way = meant.startsWith('to ')
     ? [from && `from ${from.name}`, meant]
     : [`from ${meant.replace(/^(?:from|at) /, '')}`, to && `to ${to.name}`];
-  const order = joinWords(remindBefore(reminder.lead), 'the last train', ...way);
-  // Of one that was asked for without a place nothing was promised yet.
-  return [...(named.length === 0 ? [] : ['cancel my reminders']), order];
-}
-
-function remindBefore(lead: number | undefined): string {
-  return lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
-}
-
-/** What one is to be reminded of, in words that say it again. */
-function promiseWords(reminder: PromisedReminder): string {
-  const { which, route, stop_id: stop, stop_name: corner, direction, ...way } = reminder;
-  const { station, from_station: from = station, to_station: to } = way;
-  if (which === 'last')
-    return joinWords('the last train', from && `from ${from.name}`, to && `to ${to.name}`);
-  // The way it goes tells which stop of a corner is meant.
-  const at = stop ?? (direction === undefined ? corner?.ids[0] : corner?.name);
-  return joinWords('the next', direction, route ?? 'bus', at && `at ${at}`);
-}
-
-/**
- * The whole sentences of what is said of the reminder that was promised last; absent where it is about none. `isLast`: it
- * was spoken of last.
- */
-export function ofReminder(
-  text: string,
-  reminder: PromisedReminder,
-  isLast: boolean,
-): readonly string[] | undefined {
-  const said = withoutOther(text);
-  if (said.split(' ').length > MAX_WORDS) return undefined;
-  if (CANCELLING_REMINDER.test(said)) return ['cancel my reminders'];
-  if (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) return ['my reminders'];
-  const lead = COUNT_ALONE.test(said) && !isLast ? undefined : leadIn(said);
-  return lead === undefined
+  const order = read(joinWords('remind me of the last train', ...way));
+  if (order.kind !== 'intent') return order;
+  const { slots } = order;
+  return (slots.from_station ?? slots.station) === undefined
     ? undefined
-    : ['cancel my reminders', joinWords(remindBefore(lead), promiseWords(reminder))];
+    : { ...order, slots: { ...slots, ...(lead !== undefined && { lead }), instead: true } };
+}
+
+/** What is said of the reminder that was promised last, as a whole sentence; absent where it is about none. */
+export function ofReminder(said: string): string | undefined {
+  if (said.split(' ').length > MAX_WORDS) return undefined;
+  if (CANCELLING_REMINDER.test(said)) return 'cancel my reminders';
+  return (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) ? 'my reminders' : undefined;
 }
 
 /** "3 min not 5", "not 5, 3": what is meant of the two. */
@@ -103,9 +79,10 @@ const OTHER_LEAD = new RegExp(
   String.raw`,? (?:not|instead of|rather than) ${COUNT}(?: ?min(?:ute)?s?)?$|^not ${COUNT}(?: ?min(?:ute)?s?)?,? (?:but )?(?=\S)| (?:rather|instead|actually)$`,
 );
 
-/** The minutes before that a message says and no more, after what it takes back. */
-export function leadSaid(said: string): number | undefined {
-  return leadIn(withoutOther(said));
+/** The minutes before that a message says and no more, after what it takes back. `isLast`: a number alone is such. */
+export function leadSaid(said: string, isLast = true): number | undefined {
+  const meant = withoutOther(said);
+  return isLast || !COUNT_ALONE.test(meant) ? leadIn(meant) : undefined;
 }
 
 function leadIn(said: string): number | undefined {

@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { wordSet } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { placeInList } from '../choices/choosing.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
@@ -13,15 +13,18 @@ const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(
 const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
 const REMIND = remembered(
   new RegExp(
-    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge|poke) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
+    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge|poke) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text|shout|holler|buzz)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
   ),
 );
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 
+/** "Nvm just ping me". */
+const INSTEAD = wordPattern('(nvm|never_mind_that|never_mind|nevermind|forget_it|ok|just|actually)', 'g');
+
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
 export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read }) => {
-  const { said, at } = pointedIn(bare(text), rows.length);
+  const { said, at } = pointedIn(bare(text.replaceAll(INSTEAD, '')).replace(', ', '').trim(), rows.length);
   const row = rows[at ?? 0];
   const reminding =
     REMIND.exec(said)?.groups ??
@@ -41,7 +44,7 @@ function pointedIn(said: string, count: number): { said: string; at?: number } {
     // "The one after that": the second.
     if (count > 1 && word === 'one' && words[start + 1] === 'after' && AFTER.has(words[start + 2] ?? ''))
       return { said: [...words.slice(0, start - 1), 'that one', ...words.slice(start + 3)].join(' '), at: 1 };
-    const at = words[start - 1] === 'the' ? placeInList(word, count) : undefined;
+    const at = POINTS.has(words[start - 1] ?? '') ? placeInList(word, count) : undefined;
     if (at === undefined || word === 'one' || word === 'last') continue;
     const isNamed = COUNTED.has(words[start + 1] ?? '');
     const rest = words.slice(start + (isNamed ? 2 : 1));
@@ -50,11 +53,12 @@ function pointedIn(said: string, count: number): { said: string; at?: number } {
   return { said };
 }
 
+const POINTS = wordSet('the that');
 const COUNTED = wordSet('one bus train');
 const AFTER = wordSet('that this it');
 
 /** An order of the very bus that was shown. */
-export function ofTrip(order: Understanding, trip: string | undefined): Understanding {
+function ofTrip(order: Understanding, trip: string | undefined): Understanding {
   return order.kind === 'intent' && trip !== undefined
     ? { ...order, slots: { ...order.slots, trip } }
     : order;

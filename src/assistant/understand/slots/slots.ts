@@ -116,6 +116,8 @@ export interface Slots {
   windows?: FollowOptions['windows'];
   /** When it ends, or what a pause lasts to: an instant in ISO 8601. */
   until?: string;
+  /** The first day of what lasts until then. Absent: it begins now. */
+  starts?: CalendarDay;
   /** How bad it must be to be told. */
   severity?: FollowOptions['about'];
   /** How changes are told. */
@@ -134,6 +136,10 @@ export interface Slots {
   nth?: number;
   /** Minutes before, of a reminder. */
   lead?: number;
+  /** The one day that a reminder of every week leaves out. */
+  skip?: CalendarDay;
+  /** It takes the place of the reminder that it changes. */
+  instead?: true;
   /** The trip of the very bus that was pointed at. */
   trip?: string;
   /** The kind of words that open or end a conversation. */
@@ -193,6 +199,9 @@ export type SlotName = Exclude<
   | 'sure'
   | 'alert'
   | 'lead'
+  | 'skip'
+  | 'starts'
+  | 'instead'
   | 'nth'
   | 'trip'
   | 'sum'

@@ -12,8 +12,8 @@ import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { lateText } from '../../../answers/late-buses.ts';
-import { asking, asOf, choice, counted, heardAs, listed } from '../../../answers/format.ts';
-import { neverOpens, nextOpening, withoutWindows } from '../../../../alerts/subscriptions/window.ts';
+import { asking, asOf, choice, counted, heardAs, listed, say } from '../../../answers/format.ts';
+import { neverOpens, nextOpening } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
 import { followingWords, mannerWords, toldOf } from './words.ts';
@@ -34,12 +34,9 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
   if (followed.kind === 'too many') {
     return {
-      blocks: [
-        {
-          kind: 'text',
-          text: `${followed.of === 'place' ? 'This channel already follows' : 'You already have your channels follow'} ${followed.most} things, which is the most there can be. Stop following one first.`,
-        },
-      ],
+      ...say(
+        `${followed.of === 'place' ? 'This channel already follows' : 'You already have your channels follow'} ${followed.most} things, which is the most there can be. Stop following one first.`,
+      ),
       choices: [choice('What’s followed', 'my subscriptions')],
     };
   }
@@ -122,14 +119,11 @@ async function changeEarly(
     await following.follow({ to, owner, topic, options: asSaid(slots, options) });
   const names = listed(changing.map(({ topic }) => topicWords(topic, catalog)));
   return {
-    blocks: [
-      {
-        kind: 'text',
-        text: slots.early
-          ? `Early warnings are on for ${names}. ${EARLY}`
-          : `No more early warnings for ${names}. Alerts still come.`,
-      },
-    ],
+    ...say(
+      slots.early
+        ? `Early warnings are on for ${names}. ${EARLY}`
+        : `No more early warnings for ${names}. Alerts still come.`,
+    ),
     choices: [choice('What’s followed', 'my subscriptions')],
   };
 }
@@ -156,7 +150,7 @@ function noTrains(topic: Topic, { catalog }: Context): Reply {
 
 /** Of what would end before it could post anything, asks whether it is wanted without an end. Absent: it can post. */
 function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Context): Reply | undefined {
-  if (!neverOpens(topic.kind === 'units' ? withoutWindows(options) : options, now)) return undefined;
+  if (!neverOpens(options, now)) return undefined;
   const { until: _, ...endless } = options;
   const name = topicWords(topic, catalog);
   const { days, windows } = followingTexts({

@@ -1,3 +1,5 @@
+import { weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
+import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { isGone, topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
@@ -6,6 +8,7 @@ import { clockText, spanText } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import { lineExample, stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
+import { joinWords } from '../../../capability.ts';
 import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
 import { followingWords, nothingFollowed, pauseWords, toldOf } from './words.ts';
@@ -43,17 +46,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
   };
   const rows = followed.map(rowOf);
   const otherRows = elsewhere.map((one): Row => ({ ...rowOf(one), place: one.to.place }));
-  const reminderRows = reminders.map(({ event }): Row => {
-    const [what, about] =
-      event.kind === 'bus'
-        ? [`${event.route} at stop ${event.stop}`, { route: event.route, stop: event.stop, trip: event.trip }]
-        : [
-            `last train from ${event.station}`,
-            { station: catalog.stations.find(({ name }) => name === event.station)?.id },
-          ];
-    const at = new Date(event.at);
-    return { ...row(what, `${event.lead} min before, for ${clockText(at)}`), at, about };
-  });
+  const reminderRows = reminders.map((reminder) => reminderRow(reminder, context));
   const mute = followed.some((one) => pauseWords(one, now) !== undefined)
     ? choice('Resume', 'resume alerts')
     : choice('Mute for 2 hours', 'mute alerts for 2 hours');
@@ -80,6 +73,26 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
     ],
     topics: toldOf(followed.slice(0, MOST_OFFERED)),
   };
+}
+
+/** What one is to be reminded of, and when. */
+function reminderRow({ event }: Reminder, { catalog }: Context): Row {
+  const at = new Date(event.at);
+  const before = `${event.lead} min before`;
+  const when = `${before}, for ${clockText(at)}`;
+  if (event.kind === 'last train') {
+    const station = catalog.stations.find(({ name }) => name === event.station)?.id;
+    return { ...row(`last train from ${event.station}`, when), at, about: { station } };
+  }
+  const { route, stop } = event;
+  if (event.kind === 'bus')
+    return {
+      ...row(joinWords(route, event.direction, `at stop ${stop}`), when),
+      at,
+      about: { route, stop, trip: event.trip },
+    };
+  const words = weeklyWords(event);
+  return { ...row(words.what, `${before}, ${words.when}`), about: { route, stop } };
 }
 
 /** Whether what was named is followed. */

@@ -2,14 +2,15 @@ import { FOR_GOOD, type Subscription } from '../../../../alerts/subscriptions/su
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { hoursMinutes } from '../../../../common/time.ts';
+import { hoursMinutes, instantOf } from '../../../../common/time.ts';
+import { daysBetween } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
 import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import { isUnsaved } from '../../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { allOf, asking, askingWhich, choice, counted, listed } from '../../../answers/format.ts';
+import { allOf, asking, askingWhich, choice, counted, listed, say } from '../../../answers/format.ts';
 import { topicOf } from './topics.ts';
 import { instantText, nothingFollowed } from './words.ts';
 
@@ -49,31 +50,22 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   };
 }
 
-/** Following at the other hours, or no more: what "no alerts at night" leaves open. Elevators have no hours. */
+/** Following at the other hours, or no more: what "no alerts at night" leaves open. */
 function quietOrNothing(
   ending: readonly Subscription[],
   { from, to }: DailyWindow,
   { catalog }: Context,
 ): Reply {
   const others = `${hoursMinutes(to)}-${hoursMinutes(from)}`;
-  const choices = ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
-    const name = topicWords(topic, catalog);
-    const ended = choice(`${name}, no more`, `stop following ${name}`);
-    return topic.kind === 'units'
-      ? [ended]
-      : [choice(`${name}, at other hours`, `follow ${name} ${others}`), ended];
-  });
-  const [only, ...more] = choices;
-  const isTimed = ending.some(({ topic }) => topic.kind !== 'units');
   return {
-    ...(isTimed
-      ? asking('No more at those hours, or no more at all?', 'Nothing has changed yet.')
-      : asking(
-          'Stop them altogether?',
-          'Nothing has changed yet. Elevator alerts come at any hour, because people plan around them.',
-          only && more.length === 0 ? only.say : undefined,
-        )),
-    choices,
+    ...asking('No more at those hours, or no more at all?', 'Nothing has changed yet.'),
+    choices: ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
+      const name = topicWords(topic, catalog);
+      return [
+        choice(`${name}, at other hours`, `follow ${name} ${others}`),
+        choice(`${name}, no more`, `stop following ${name}`),
+      ];
+    }),
     topics: { followed: keysOf(ending.slice(0, MOST_QUIET)) },
   };
 }
@@ -112,8 +104,15 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   if (followed.length === 0) return nothingToChange(context);
   const resting = meant(followed, slots, context);
   if (resting.length === 0) return say(noneFor(slots, context));
-  await following.pause(resting, until ?? FOR_GOOD);
-  const how = until ? `until ${instantText(until, now)}` : 'until you say “resume alerts”';
+  const starts = slots.starts === undefined ? undefined : instantOf(slots.starts, 3 * 60 * 60);
+  const begins = starts && starts > now ? starts : undefined;
+  await following.pause(resting, until ?? FOR_GOOD, begins);
+  const how =
+    begins && until
+      ? daysBetween(begins, until)
+      : until
+        ? `until ${instantText(until, now)}`
+        : 'until you say “resume alerts”';
   return {
     ...say(`Paused ${names(resting, context)} ${how}.${endedMeanwhile(resting, until, context)}`),
     choices: [choice('Resume', 'resume alerts'), choice('What’s followed', 'my subscriptions')],
@@ -211,8 +210,4 @@ function nothingToChange({ setting, catalog }: Context): Reply {
     ...say(nothingFollowed(setting)),
     choices: [...lineExample(catalog, 'Follow a line'), choice('Delays', 'any delays')],
   };
-}
-
-function say(text: string): Reply {
-  return { blocks: [{ kind: 'text', text }] };
 }

@@ -1,40 +1,47 @@
-import type { LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
+import type { BusEvent, LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { addDays, MINUTE_MS, serviceDay, timeText, zonedClockText } from '../../../../common/time.ts';
-import type { Station } from '../../../../transit/places.ts';
+import { MINUTE_MS, serviceDay, timeText, weekdayOf, zonedClockText } from '../../../../common/time.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import { stationExample } from '../../../answers/examples.ts';
+import { joinWords } from '../../../capability.ts';
+import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { dueAbout, dueTimes, laterReminder } from './remind-later.ts';
+import { remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
 import { instantText } from './words.ts';
-import { allOf, asking, choice, listed, stationOf, written } from '../../../answers/format.ts';
-import { busHeads, headedTo } from '../../../../transit/trains/directions.ts';
-import type { Leg } from '../../../../transit/trains/journeys.ts';
+import { allOf, asking, choice, listed, say, stationOf, written } from '../../../answers/format.ts';
+import { dueAbout, dueAtStops, goingThatWay } from '../../../../transit/buses/due-at-stops.ts';
+import { lastTrainsAfter } from '../../../../transit/stations/last-trains.ts';
 
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;
 const LONGEST_LEAD = 60;
-/** Stops of a corner that are looked at; and other buses that are named where the wanted one is not predicted. */
-const MOST_STOPS = 4;
+/** Other buses that are named where the wanted one is not predicted. */
 const MOST_NAMED = 3;
 
-/** Promises to tell, once, before the next bus or the last train. */
+/** Promises to tell before the next bus or the last train, or before a bus on days of the week. */
 export async function remind(slots: Slots, context: Context): Promise<Reply> {
-  const { lead } = slots;
-  const later = laterReminder(slots, context);
-  if (later) return later;
+  const { lead, route, until } = slots;
+  const [end] = until === undefined ? [] : [serviceDay(new Date(Date.parse(until) - 1))];
+  const isLater = slots.days !== undefined || (end !== undefined && end > serviceDay(context.now));
   const stops = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? []);
+  if (isLater && slots.which === undefined && (route !== undefined || stops.length > 0)) {
+    const days = slots.days ?? (end === undefined ? [] : [weekdayOf(end)]);
+    return remindWeekly({ ...slots, days }, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
+  }
+  const later = laterReminder(slots);
+  if (later) return later;
   if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
   const from = (slots.from_station ?? slots.station)?.name;
   return {
-    ...(from
-      ? asking(
-          'Which one?',
-          `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train.`,
-        )
-      : asking('What should I remind you about: the next bus at a stop, or the last train from a station?')),
+    ...asking(
+      from
+        ? 'Which one?'
+        : 'What should I remind you about: the next bus at a stop, or the last train from a station?',
+      from &&
+        `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train.`,
+    ),
     choices: [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
@@ -42,10 +49,29 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
   };
 }
 
+/** What is said to who wants to be reminded of a last train week after week, or at a time and of no bus: that nothing was set. Absent: it is of now. */
+function laterReminder(slots: Slots): Reply | undefined {
+  const { days, windows, route, which } = slots;
+  const isOfBus = (slots.stop_id ?? slots.stop_name) !== undefined;
+  if (!days && (windows === undefined || isOfBus)) return undefined;
+  const hours = Object.values(followingTexts({ ...(days && { days }), ...(windows && { windows }) }));
+  const order = joinWords('follow', route ?? 'the Red Line', ...hours);
+  const alerts = which === 'last' ? '' : ` For alerts at that time, say “${order}”.`;
+  return {
+    ...say(
+      `I can’t set a reminder for that: “${reminderOrder(slots)}”. I remind before a bus on days of every week, such as “weekdays at 7:40”, before a bus that is predicted now, or before tonight’s last train.${alerts}`,
+    ),
+    choices: [choice('My reminders', 'my reminders')],
+  };
+}
+
 /** Cancels the rider's reminders here. */
-export async function forgetReminders({ sure }: Slots, { from, rider, following }: Context): Promise<Reply> {
-  const reminders = await following.reminders.of(from, rider);
-  if (reminders.length === 0) return say('You have no reminders here.');
+export async function forgetReminders(slots: Slots, { from, rider, following }: Context): Promise<Reply> {
+  const { sure, route } = slots;
+  const all = await following.reminders.of(from, rider);
+  if (all.length === 0) return say('You have no reminders here.');
+  const reminders = all.filter(({ event }) => !route || ('route' in event && event.route === route));
+  if (reminders.length === 0) return say(`You have no reminder of the ${route} here. Nothing has changed.`);
   if (reminders.length > 1 && !sure) {
     return {
       ...asking(
@@ -57,39 +83,24 @@ export async function forgetReminders({ sure }: Slots, { from, rider, following 
     };
   }
   await following.reminders.cancel(reminders);
-  return say(
-    reminders.length === 1
-      ? 'Your reminder is canceled.'
-      : `Your ${reminders.length} reminders are canceled.`,
-  );
+  const which = reminders.length === 1 ? 'reminder is' : `${reminders.length} reminders are`;
+  return say(`Your ${which} canceled.`);
 }
 
 /** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 async function ofBus(
   stops: readonly string[],
-  { route, direction, trip, windows }: Slots,
+  { route, direction, trip, windows, instead }: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const boards = await Promise.all(
-    stops.slice(0, MOST_STOPS).map(async (stop) => ({
-      stop,
-      due: (await transit.busesDue(catalog, stop, { routes: route ? [route] : [] }, now)).value,
-    })),
-  );
-  const known = boards.flatMap(({ stop, due }) => (due.kind === 'unknown stop' ? [] : [{ stop, due }]));
+  const wish = { routes: route ? [route] : [] };
+  const { known, due: all } = await dueAtStops(transit, catalog, stops, wish, now);
   const [first] = known;
   if (!first) return say(`There is no stop ${stops[0]}.`);
-  const name = written(first.due.stopName);
-  const all = known
-    .flatMap(({ stop, due }) => (due.kind === 'due' ? due.buses.map((bus) => ({ stop, bus })) : []))
-    .toSorted((a, b) => a.bus.at.getTime() - b.bus.at.getTime());
-  const buses = headedTo(
-    all.filter(({ bus }) => busHeads(bus.direction, direction)),
-    ({ bus }) => bus.direction,
-    direction,
-  );
+  const name = written(first.name);
+  const buses = goingThatWay(all, direction);
   // As riders read them, in whole minutes: a bus may come as early as that.
   const wanted = windows?.[0]?.from;
   const inTime = dueAbout(buses, wanted).filter(
@@ -98,7 +109,7 @@ async function ofBus(
   const found = inTime.find(({ bus }) => bus.trip === trip) ?? inTime[0];
   if (!found && wanted !== undefined && buses.length > 0)
     return say(
-      `No ${route ?? 'bus'} is predicted at ${name} about ${timeText(wanted)}, only at ${dueTimes(buses.slice(0, MOST_NAMED))}. I haven’t set a reminder.`,
+      `No ${route ?? 'bus'} is predicted at ${name} about ${timeText(wanted)}, only at ${listed(buses.slice(0, MOST_NAMED).map(({ bus }) => zonedClockText(bus.at)))}. I haven’t set a reminder.`,
     );
   if (!found) {
     const soon = buses[0]?.bus;
@@ -120,12 +131,14 @@ async function ofBus(
       stop,
       stopName: name,
       route: bus.route,
+      direction: bus.direction,
       trip: bus.trip,
       at: bus.at.getTime(),
       lead,
       missed: 0,
     },
     `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${zonedClockText(bus.at)} or later. If its prediction disappears, I’ll say so.`,
+    instead === true,
     context,
   );
 }
@@ -141,59 +154,34 @@ async function ofLastTrain(slots: Slots, lead: number, context: Context): Promis
   }
   const station = stationOf(catalog, named);
   const goal = slots.to_station && stationOf(catalog, slots.to_station);
-  const [leg] = goal ? (await transit.journey(catalog, station, goal)).value : [];
-  const today = serviceDay(now);
-  for (const day of [today, addDays(today, 1)]) {
-    const { value: hours } = await transit.hours(catalog, station, day);
-    const last = hours.last.filter(({ at }) => at.getTime() - now.getTime() > lead * MINUTE_MS);
-    const wanted = last.filter(({ to }) => !goal || isToward(to, goal, leg));
-    const trains = (wanted.length > 0 ? wanted : last).map(({ at, to }) => ({
-      at: at.getTime(),
-      to: to?.name ?? 'an unnamed destination',
-    }));
-    if (trains.length > 0) return promise(station, trains, lead, context);
-  }
-  return say(`No last train is published for ${station.name}.`);
-}
-
-function promise(
-  station: Station,
-  trains: LastTrainEvent['trains'],
-  lead: number,
-  context: Context,
-): Promise<Reply> {
-  const at = Math.min(...trains.map((train) => train.at));
-  const first = trains.find((train) => train.at === at);
+  const after = new Date(now.getTime() + lead * MINUTE_MS);
+  const last = await lastTrainsAfter(transit, catalog, station, goal, after);
+  const [first] = last.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  if (!first) return say(`No last train is published for ${station.name}.`);
+  const trains = last.map(({ at, to }) => ({ at: at.getTime(), to: to?.name ?? 'an unnamed destination' }));
+  const at = first.at.getTime();
   return added(
     { kind: 'last train', station: station.name, trains, at, lead },
-    `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first?.to} at ${instantText(new Date(at), context.now)}.`,
+    `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first.to?.name ?? 'an unnamed destination'} at ${instantText(first.at, now)}.`,
+    slots.instead === true,
     context,
   );
 }
 
-/** Whether trains that end there serve the first leg of the way to the goal. */
-function isToward(to: Station | undefined, goal: Station, leg: Leg | undefined): boolean {
-  return to !== undefined && (to === goal || (leg?.toward.includes(to) ?? false));
-}
-
+/** Promised anew, or in the place of the one of the same that is to be changed. */
 async function added(
-  event: Parameters<Context['following']['reminders']['add']>[2],
+  event: BusEvent | LastTrainEvent,
   text: string,
-  { from, setting, rider, following, now }: Context,
+  isChange: boolean,
+  { from, setting, rider, following: { reminders }, now }: Context,
 ): Promise<Reply> {
-  const outcome = await following.reminders.add(from, rider, event, now, setting);
-  if (outcome === 'too many') {
-    return {
-      ...say('You already have 20 reminders, which is the most I can keep.'),
-      choices: [choice('Cancel them', 'cancel my reminders')],
-    };
-  }
+  const before = isChange
+    ? (await reminders.of(from, rider)).findLast((one) => one.event.kind === event.kind)
+    : undefined;
+  if (before) await reminders.change(before, event, now);
+  else if ((await reminders.add(from, rider, event, now, setting)) === 'too many') return tooMany();
   return {
-    ...say(text),
+    ...say(before ? `Changed. ${text}` : text),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
   };
-}
-
-function say(text: string): Reply {
-  return { blocks: [{ kind: 'text', text }] };
 }

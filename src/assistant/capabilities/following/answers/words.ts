@@ -8,10 +8,9 @@ import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts'
 import type { Reply } from '../../../../replies/reply.ts';
 import { zoneWords } from '../../../../common/eastern-offset.ts';
 import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
+import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { listed } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
-
-const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
 /** Said where nothing is followed. */
 export function nothingFollowed({ shared }: Context['setting']): string {
@@ -20,9 +19,7 @@ export function nothingFollowed({ shared }: Context['setting']): string {
 
 /** What will be posted, when, and how: "Delays and worse, weekdays 7:00 AM to 9:00 AM Eastern". */
 export function followingWords(topic: Topic, options: FollowOptions, now: Date): string {
-  return [whatWords(topic, options), whenWords(topic, options), endWords(options, now)]
-    .filter(Boolean)
-    .join(', ');
+  return [whatWords(topic, options), whenWords(options), endWords(options, now)].filter(Boolean).join(', ');
 }
 
 function whatWords(topic: Topic, options: FollowOptions): string {
@@ -37,26 +34,14 @@ function alertsWords({ kind }: Topic, { about }: FollowOptions): string {
     : 'delays and worse';
 }
 
-function whenWords({ kind }: Topic, { days, windows }: FollowOptions): string {
+function whenWords({ days, windows }: FollowOptions): string {
   const daysText = days ? daysWords(days) : '';
   if (!windows) return daysText || 'at any time';
-  const day = daysText || 'daily';
-  return kind === 'units'
-    ? `${day}, at any hour: elevators matter beforehand`
-    : `${day} ${listed(windows.map(windowWords))} ${zoneWords()}`;
+  return `${daysText || 'daily'} ${listed(windows.map(windowWords))} ${zoneWords()}`;
 }
 
 function windowWords({ from, to }: DailyWindow): string {
   return `${timeText(from)} to ${timeText(to)}${to <= from ? ' the next day' : ''}`;
-}
-
-/** "weekdays", "weekends", "Mondays and Fridays". */
-export function daysWords(days: readonly number[]): string {
-  const set = [...new Set(days)].sort((a, b) => a - b);
-  if (set.length === 7) return 'daily';
-  if (set.join() === '1,2,3,4,5') return 'weekdays';
-  if (set.join() === '0,6') return 'weekends';
-  return listed(set.map((day) => DAYS[day] ?? ''));
 }
 
 function endWords({ until }: FollowOptions, now: Date): string {
@@ -91,8 +76,9 @@ export function mannerWords({ form }: FollowOptions): string {
 }
 
 /** How a subscription rests; absent: it does not. */
-export function pauseWords({ pausedUntil }: Subscription, now: Date): string | undefined {
+export function pauseWords({ pausedUntil, pausedFrom }: Subscription, now: Date): string | undefined {
   if (!pausedUntil || pausedUntil <= now) return undefined;
+  if (pausedFrom && pausedFrom > now) return `paused ${daysBetween(pausedFrom, pausedUntil)}`;
   return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${instantText(pausedUntil, now)}`;
 }
 

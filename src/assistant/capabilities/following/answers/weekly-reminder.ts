@@ -1,0 +1,107 @@
+import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
+import type { Reply } from '../../../../replies/reply.ts';
+import { timeText } from '../../../../common/time.ts';
+import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
+import { asking, askingWhich, choice, listed, written, say } from '../../../answers/format.ts';
+import { joinWords } from '../../../capability.ts';
+import type { Context } from '../../../context.ts';
+import { followingTexts, shortDays } from '../../../following/following-texts.ts';
+import type { Slots } from '../../../understand/slots/slots.ts';
+import { goalStops, otherSide, placeName, stopIds } from '../../departures/asked-stops.ts';
+import { instantText } from './words.ts';
+
+const MOST_ROUTES = 6;
+/** Longer words for days leave no room for the rest of an order. */
+const SHORT_DAYS = 12;
+
+/** Promises to tell before a bus on days of the week, or changes that; what it lacks is asked. */
+export async function remindWeekly(said: Slots, lead: number, context: Context): Promise<Reply> {
+  const { days = [], windows: [window] = [], until, skip } = said;
+  const { transit, catalog, following, now } = context;
+  const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => catalog.stops.get(id) ?? []);
+  const ids = stopIds(said, context);
+  const named = stopsOf(ids);
+  const routes = [...new Set(named.flatMap((stop) => stop.routes))];
+  const route = said.route ?? (routes.length === 1 ? routes[0] : undefined);
+  if (named.length === 0) return asking(`At which stop${route === undefined ? '' : ` of the ${route}`}?`);
+  if (route === undefined) {
+    const offered = routes
+      .slice(0, MOST_ROUTES)
+      .map((one) => choice(one, reminderOrder({ ...said, route: one })));
+    return askingWhich('Which bus?', offered);
+  }
+  const slots = { ...said, route };
+  const calling = [...named, ...stopsOf(otherSide(slots, ids, context))].filter((stop) =>
+    stop.routes.includes(route),
+  );
+  if (calling.length === 0)
+    return say(`The ${route} does not stop at ${placeName(slots)}. I haven’t set a reminder.`);
+  if (!window) return asking(`About what time does the ${route} come?`);
+  const to = goalStops(slots, context);
+  const toward = slots.direction ?? slots.to_station?.name;
+  const wish = { routes: [route], toward, ...(to && { to }) };
+  const [one, ...others] = await waysOfStops(transit, catalog, calling, wish, now);
+  if (!one || others.length > 0) {
+    const ways = [one ?? [], others]
+      .flat()
+      .map(({ stop: { id }, head = `Stop ${id}` }) => choice(head, reminderOrder({ ...slots, stop_id: id })));
+    const labels = ways.map(({ label }) => label);
+    return askingWhich(`Which way does it go: ${listed(labels, 'or')}?`, ways);
+  }
+  const { stop, head } = one;
+  const event = {
+    kind: 'weekly bus',
+    stop: stop.id,
+    stopName: written(stop.name),
+    route,
+    ...(head !== undefined && { direction: head }),
+    minutes: window.from,
+    days,
+    skipped: skip === undefined ? [] : [skip],
+    ...(until !== undefined && { until: Date.parse(until) }),
+    lead,
+  } as const;
+  const set = await setWeekly(following.reminders, context, event, said.instead === true, now);
+  if (set === 'too many') return tooMany();
+  if (set === 'never') return say('That would never come: it ends before its first day.');
+  const { what, when } = weeklyWords(set.event);
+  const next = instantText(new Date(set.event.at), now);
+  return {
+    ...say(
+      `${set.isChanged ? 'Changed. ' : ''}I’ll let you know ${lead} min before the ${what}, ${when}. The next one: ${next}. I go by live predictions, and say so where there are none.`,
+    ),
+    choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
+  };
+}
+
+/** The whole order, in words that say it again. */
+export function reminderOrder({
+  lead,
+  route,
+  which,
+  stop_id: id,
+  stop_name: corner,
+  ...slots
+}: Slots): string {
+  const { days = '', until } = followingTexts(slots);
+  const { windows: [window] = [], direction, station, from_station: from = station } = slots;
+  const stop = id ?? (corner && written(corner.name));
+  const what = which === 'last' ? `last train${from ? ` from ${from.name}` : ''}` : (route ?? 'bus');
+  return joinWords(
+    `remind me ${lead === undefined ? 'of' : `${lead} minutes before`} the`,
+    id === undefined ? direction : undefined,
+    what,
+    stop && `at ${stop}`,
+    days.length > SHORT_DAYS ? shortDays(slots.days ?? []) : days,
+    window && `at ${timeText(window.from).toLowerCase().replace(' ', '')}`,
+    until && `until ${until}`,
+  );
+}
+
+/** Said to who has as many as one may have. */
+export function tooMany(): Reply {
+  return {
+    ...say('You already have 20 reminders, which is the most I can keep.'),
+    choices: [choice('Cancel them', 'cancel my reminders')],
+  };
+}

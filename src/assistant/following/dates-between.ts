@@ -1,0 +1,44 @@
+import { instantOf, noonOf, serviceDay, type CalendarDay } from '../../common/time.ts';
+import { wordSet } from '../word-list.ts';
+import { namedDate } from './named-date.ts';
+import type { Reader } from './reader.ts';
+
+const TO = wordSet('to until till til through thru - –');
+/** "The 12th of october" has no more words. */
+const LENGTHS = [4, 3, 2, 1];
+
+/** "The 12th to the 18th", "oct 10 thru 17": the first and the last of some days to come. */
+export const readDates: Reader = (text, now) => {
+  const words = text.replaceAll('-', ' - ').split(' ').filter(Boolean);
+  for (const [at, word] of words.entries()) {
+    if (!TO.has(word.toLowerCase())) continue;
+    const first = longest((count) => (count > at ? undefined : dateOf(words.slice(at - count, at), now)));
+    const last = first && longest((count) => lastOf(words.slice(at + 1, at + 1 + count), first.day));
+    if (!last || last.day < first.day || first.day < serviceDay(now)) continue;
+    const rest = words.toSpliced(at - first.count, first.count + 1 + last.count).join(' ');
+    return { said: { starts: first.day, until: endOfDay(last.day) }, rest };
+  }
+  return undefined;
+};
+
+function longest(dayOf: (count: number) => CalendarDay | undefined) {
+  const count = LENGTHS.find((one) => dayOf(one) !== undefined) ?? 0;
+  const day = dayOf(count);
+  return day === undefined ? undefined : { count, day };
+}
+
+/** A day of the calendar: "mon to fri" are days of every week. */
+function dateOf(words: readonly string[], now: Date): CalendarDay | undefined {
+  return words.some((word) => Number.parseInt(word, 10) > 0) ? namedDate(words.join(' '), now) : undefined;
+}
+
+/** The day that comes after another; a bare number is of its month. */
+function lastOf(words: readonly string[], starts: CalendarDay): CalendarDay | undefined {
+  const isNumber = words.length === 1 && Number(words[0]) > 0;
+  return dateOf(isNumber ? [`${words[0]}th`] : words, noonOf(starts));
+}
+
+/** When the service of a day is over: at three the next morning. */
+export function endOfDay(day: CalendarDay): string {
+  return instantOf(day, 27 * 60 * 60).toISOString();
+}

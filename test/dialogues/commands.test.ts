@@ -61,7 +61,7 @@ follow the red line | and takoma station too -> order subscribe station=Takoma a
 follow the red line | follow the blue line | stop both -> order unsubscribe act=unfollow topic=everything
 follow the red line | stop it | undo that -> order subscribe line=RD act=follow topic=line
 follow the red line | next train at rosslyn | pause it until monday -> order unsubscribe line=RD act=pause until=2026-11-23T03:00:00 topic=line
-remind me of the last train from rosslyn | make it 20 minutes -> order unsubscribe act=forget reminders then order subscribe station=Rosslyn act=remind lead=20
+remind me of the last train from rosslyn | make it 20 minutes -> set_slots lead=20
 save rosslyn as home | no, ballston -> order save station=Ballston-MU name=home
 fare from vienna to rosslyn | and for my mother, she is 79 -> set_slots rider=senior
 how do i get from vienna to rosslyn | next bus at 1001195 | back to the trip -> return path

@@ -57,7 +57,6 @@ import {
   type ResolveContext,
   type Resolved,
 } from './resolved.ts';
-import { addressSaved } from './saving/address.ts';
 import { saved } from './saving/save-said.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
@@ -186,7 +185,6 @@ const UNREAD: readonly Row[] = [
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
   ['unknown', 'anything', sentence.namesNoPlace],
-  ['order', 'anything', addressSaved],
   ['ask', 'anything', sentence.insteadOf],
   ['set_slots', 'question', askedAtTime],
   ['set_slots', 'question', onItsLine],

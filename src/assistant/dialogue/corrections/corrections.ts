@@ -37,6 +37,7 @@ const NARROWING = /^(?:just|only)(?: the)? /;
 /** "Elevators now, not parking." */
 const BRIEF_NOT =
   /^(?:the )?(elevators?|escalators?|parking|(?:the )?fare|delays|hours|entrances?|directions)(?: now)?, not (?:the )?(elevators?|escalators?|parking|fare|delays|hours|entrances?|directions|trains?|bus(?:es)?)$/;
+const INSTEAD_OF = /^(.{1,80}?),? (?:instead of|rather than) (?:the )?(.{1,60})$/;
 /** "My hotel says Farragut West", after what takes something back. */
 const WHOSE = String.raw`(?:my|the|his|her|our|their) [\p{L}']+(?: [\p{L}']+)?`;
 const REPORTED = new RegExp(
@@ -88,6 +89,8 @@ function takenBack(text: string): Correction | undefined {
     const meant = correctionOf(first[2])?.meant ?? first[2].replace(REPORTED, '');
     return { meant: meant.replace(NESTED, ''), not: first[1] };
   }
+  const over = INSTEAD_OF.exec(rest);
+  if (over?.[1] && over[2]) return { meant: over[1], not: over[2] };
   const last = NOT_LAST.exec(rest);
   if (last?.[1] && last[2]) {
     const narrowed = last[1].replace(NARROWING, '');

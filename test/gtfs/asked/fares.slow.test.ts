@@ -10,7 +10,7 @@ describeFeeds('fares', SEED, (feed) => {
     const [found] = feed().raw.rows<{ price: number | null; currency: string }>(
       `WITH zones AS (SELECT zone_id FROM stops WHERE stop_id IN (${place.stops})),
          ends AS (SELECT zone_id FROM stops s LEFT JOIN (SELECT stop_id AS parent, stop_name AS whole FROM stops) ON parent = s.parent_station
-           WHERE trim(coalesce(whole, stop_name)) = ?)
+           WHERE s.location_type <> '1' AND trim(coalesce(whole, stop_name)) = ?)
        SELECT min(CAST(price AS REAL)) AS price, currency_type AS currency FROM fare_rules JOIN fare_attributes USING (fare_id)
        WHERE (route_id = '' OR route_id IN (SELECT route_id FROM trips WHERE trip_id IN (SELECT value FROM json_each(?))))
          AND (origin_id = '' OR origin_id IN zones) AND (destination_id = '' OR destination_id IN ends)`,

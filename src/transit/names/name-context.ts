@@ -15,7 +15,8 @@ export function asNamed<T extends Said>(
 ): T[] {
   return words.map((one, at) => {
     const said = message.slice(one.start, one.end).toLowerCase();
-    if (said === one.word || isNameWord(one.word) || !isNameWord(said)) return one;
+    // "2" for "to" is no word of a name.
+    if (said.length === 1 || said === one.word || isNameWord(one.word) || !isNameWord(said)) return one;
     const isBeside = [words[at - 1], words[at + 1]].some(
       (other) => other !== undefined && other.start !== one.start && isNameWord(other.word),
     );

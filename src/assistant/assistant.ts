@@ -11,6 +11,7 @@ import type { Transit } from '../transit/transit.ts';
 import { askable } from './abilities.ts';
 import type { Aliases } from './aliases.ts';
 import { partAnswers, type PartContext } from './answering/answer-part.ts';
+import { afterRide, askedAtEnd, combineReplies } from './answering/combined-reply.ts';
 import { createWithFallback, withoutDatabase } from './answering/fallback.ts';
 import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
@@ -22,12 +23,10 @@ import { dangerIn } from './danger/danger.ts';
 import { dangerReply, type Danger } from './danger/reply.ts';
 import { commandOf } from './dialogue/command-of.ts';
 import type { DialogueCommand } from './dialogue/commands.ts';
-import { presentState } from './dialogue/former-state.ts';
 import { nextState } from './dialogue/next-state.ts';
 import { resolve } from './dialogue/resolve.ts';
 import type { Part, Resolved } from './dialogue/resolved.ts';
 import { readConversations, stateAt, withState, type DialogueState } from './dialogue/state.ts';
-import { combineReplies } from './dialogue/told.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';
 import type { KeptPlaces } from './kept-places.ts';
@@ -122,7 +121,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const alone = (sentence: string) => understand(sentence, { now, gazetteer });
     const reading = readingContext(named, recalled, message.position, now, { understand, interpret });
     const conversations = readConversations(recalled.question);
-    const state = presentState(stateAt(conversations, message.from, now), reading);
+    const state = stateAt(conversations, message.from, now);
     const formed = message.form && readForm(message.form, () => alone(text), interpret(), { gazetteer, now });
     const resolved: Resolved = formed
       ? { parts: [{ text, understanding: formed }] }
@@ -180,8 +179,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
     let question: Question | undefined;
     try {
       for (const said of heard.resolved.parts) {
-        const part = answersOnly ? { ...said, understanding: asQuestion(said.understanding) } : said;
-        const { understanding } = part;
+        const ride = said.isAfter ? replies.pop() : undefined;
+        const meant = ride ? askedAtEnd(said.understanding, ride) : said.understanding;
+        const understanding = answersOnly ? asQuestion(meant) : meant;
         const isIntent = understanding.kind === 'intent';
         // What nobody publishes is followed nowhere, whoever asks.
         const isLacking = isIntent && notPublished(understanding.intent, transit);
@@ -193,10 +193,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
         const asks =
           understanding.kind === 'unknown'
             ? undefined
-            : questionOf(understanding, state.question, part.aspect);
+            : questionOf(understanding, state.question, said.aspect);
         // What is followed instead of something else is spoken of, and not what ended for it.
-        if (!question || question.intent === 'unsubscribe') question = asks ?? question;
-        const reply = await answerPart(part, asks, context);
+        if (!question || question.intent === 'unsubscribe' || ride) question = asks ?? question;
+        const told = await answerPart({ ...said, understanding }, asks, context);
+        const reply = ride ? afterRide(ride, told) : told;
         const isSure = isIntent && !understanding.guessed;
         replies.push(answersOnly && !isSure ? withoutOrders(reply, alone) : reply);
       }

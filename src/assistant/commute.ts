@@ -1,12 +1,11 @@
 import { examplesOf } from '../common/examples.ts';
-import { saidExactly } from './understand/slots/slots.ts';
+import { saidExactly, type SlotName, type Slots, type StationSlot } from './understand/slots/slots.ts';
 import { easternParts } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { stationsNear } from '../transit/nearby.ts';
 import type { Station } from '../transit/places.ts';
 import { capabilityOf } from './capabilities.ts';
 import type { SavedPlace } from '../store/memory.ts';
-import type { SlotName, Slots, StationSlot } from './understand/slots/slots.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 
 const COMMUTE =

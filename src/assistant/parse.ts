@@ -1,3 +1,4 @@
+import { wordSet } from './word-list.ts';
 import type { IntentName } from './capabilities.ts';
 import { easternText, hoursMinutes } from '../common/time.ts';
 import type { DialogueCommand } from './dialogue/commands.ts';
@@ -21,15 +22,7 @@ export interface Parse {
 }
 
 /** What is no slot of its own: details of others. */
-const NOT_TOLD: ReadonlySet<string> = new Set([
-  'which',
-  'lines',
-  'stations',
-  'routes',
-  'tone',
-  'sure',
-  'sum',
-]);
+const NOT_TOLD = wordSet('which lines stations routes tone sure sum');
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 

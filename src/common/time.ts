@@ -177,6 +177,11 @@ export function hoursMinutes(minutes: number): string {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
+/** `HH:mm`, Eastern, of an instant, also in milliseconds since 1970. */
+export function wallClock(at: Date | number): string {
+  return hoursMinutes(Math.floor(Number(at) / MINUTE_MS) + zoneMinutes(new Date(at)));
+}
+
 /** "3:42 PM". */
 export function clockText(at: Date): string {
   return timeText(Math.floor((at.getTime() + offsetAt(at.getTime())) / MINUTE_MS));

@@ -138,6 +138,8 @@ export interface About {
   vehicle?: string | undefined;
   /** The id of an elevator or an escalator. */
   unit?: string | undefined;
+  /** Which of several trips it is, from 1. */
+  option?: number | undefined;
   topic?: TopicKey | undefined;
 }
 
@@ -165,6 +167,8 @@ export interface Facts {
   lineName?: string | undefined;
   /** Where it goes, as its sign says: "Glenmont", "North to Silver Spring Station". */
   toward?: string | undefined;
+  /** When it leaves, where `lead` speaks of something else. */
+  leaves?: Date | undefined;
   /** Where the rider wants to go, and when it is there. */
   reaches?: { name: string; at: Date } | undefined;
 }

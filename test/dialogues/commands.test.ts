@@ -32,7 +32,11 @@ next train at farragut | both -> answer all
 follow the red line | can i have early warnings for silver -> order subscribe line=SV act=follow topic=line
 next train at rosslyn | can i have early warnings for silver -> ask delays line=SV
 follow the red line with early warnings | same for silver -> order subscribe line=SV act=follow topic=line
-next bus at 1001195 | how long am i on it -> ask travel_time from_station=Gallery Pl-Chinatown
+next bus at 1001195 | how long am i on it -> refer travel_time from_station=Gallery Pl-Chinatown
+last train from friendship heights to union station tonight | if i took that one when do i get in -> refer next_train to_station=Union Station station=Friendship Heights count=1 time=00:48 arrives
+last train from friendship heights to union station tonight | are there buses when i get there -> refer next_bus station=Union Station
+last train from friendship heights to union station tonight | when are there buses at takoma -> ask next_bus station=Takoma
+next bus at 1001195 | i am 6 min away, which one can i catch -> refer next_bus time=08:21 caught
 next train at rosslyn | how long am i on it -> ask travel_time from_station=Rosslyn
 next train at rosslyn | again -> repeat
 next train at rosslyn | more -> more
@@ -74,7 +78,7 @@ next bus at 1001195 | tell me when it's 5 minutes away -> refer subscribe route=
 next train at rosslyn | greenbelt instead of vienna -> correct_slots station=Greenbelt not station=Rosslyn
 next train at farragut north | no, i meant the one after -> correct_slots not
 next train at takoma | from wheat in -> set_slots station=Wheaton
-next train at takoma | why is it late -> refer delays line=RD
+next train at takoma | why is it late -> refer next_train count=1 late
 where are the d80 buses | and the red line -> ask train_positions line=RD
 next train at takoma | in the direction of glenmont -> set_slots to_station=Glenmont
 follow the red line with alerts 15 minutes before -> order subscribe line=RD act=follow lead=15 topic=line

@@ -9,7 +9,7 @@ import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
 import { byItself } from '../compose.ts';
 import type { Context } from '../context.ts';
 import type { Part } from '../dialogue/resolved.ts';
-import { aboutFirst } from '../dialogue/told.ts';
+import { aboutFirst } from './combined-reply.ts';
 import { asGuess } from '../guess.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';
 import { isTalk, type Question } from '../question.ts';

@@ -65,14 +65,6 @@ export const insteadOf: MeansRead = (text, { question }, { read, isSaved }, unde
   return asked.kind !== 'unknown' && !capabilityOf(asked.intent).orders ? asked : undefined;
 };
 
-/** "Why is it always late", where a place of that name is looked for: nobody begins the name of a place so. */
-export const namesNoPlace: MeansRead = (text, _, __, understanding) => {
-  if (understanding.kind !== 'unknown' || understanding.unplaced === undefined || !TALKS.test(text))
-    return undefined;
-  const { unplaced: ___, ...rest } = understanding;
-  return rest;
-};
-
 /** "When's the next one there", right after a place was saved. */
 export const atSaved: Means = (text, { saved }) => {
   if (!saved) return undefined;
@@ -105,11 +97,6 @@ export const ofALine: MeansReadInHand = (text, _, { read }) => {
 
 const OF_LINE = remembered(
   /^\W*(?:(?:and|but|so|ok|okay|well|oh|ah|um+|uh+|hm+|hey|now|say|by the way|btw)\W+)*((?:is|are|has|have) the [\p{L}/ ]{3,20} lines?\b.+)/iu,
-);
-
-/** How nobody begins the name of a place. */
-const TALKS = remembered(
-  /^\W*(?:why|what|how|who|when|where|which|do|does|did|are|is|am|was|can|could|will|would|should|you|your|i|i'?m|it|it'?s|that|this|he|she|they|we|don'?t|lol|haha|never|please|thanks?|ok(?:ay)?|yes|no)\b/i,
 );
 
 /** "The number of the stop is 1003221", to who was asked for it. */

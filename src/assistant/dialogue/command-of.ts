@@ -12,7 +12,7 @@ export function commandOf(
   { read }: ResolveContext,
 ): DialogueCommand {
   const { parts, as, picked } = resolved;
-  const [first] = parts;
+  const first = parts.find(({ isAfter }) => isAfter) ?? parts[0];
   const last = parts.at(-1);
   if (as === 'answer') return { kind: 'answer', option: optionOf(parts, picked?.picked) };
   if (isTalkCommand(as)) return { kind: as };

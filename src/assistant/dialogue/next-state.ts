@@ -1,19 +1,18 @@
 import { saidExactly, type Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
+import { shownRows } from '../../replies/shown-rows.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { isTalk, toKeep, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { isOfDepartures } from './moved/heading.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
 import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolved.ts';
-import type { DialogueState, Offered, ShownRow } from './state.ts';
+import type { DialogueState, Offered } from './state.ts';
 import { travelersAfter } from './travelers.ts';
 
-const MAX_ROWS = 9;
 const MAX_OPTIONS = 8;
 const MAX_TOPICS = 4;
 const MAX_EARLIER = 5;
@@ -24,7 +23,7 @@ const MAX_EARLIER = 5;
  */
 export function nextState(
   before: DialogueState,
-  { parts, picked, as, beside, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
+  { parts, picked, as, beside, at, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
   question: Question | undefined,
   reply: Reply | undefined,
   isSpoken = false,
@@ -49,9 +48,9 @@ export function nextState(
     offeredBy(part, reply, isSpoken) ??
     picked ??
     (isTalk || keepsOffer || kind === 'unknown' ? open : undefined);
-  // Of trains the first is spoken of; of buses one may be reminded of each.
-  const most = question && question.intent !== 'next_bus' && isOfDepartures(question.intent) ? 1 : MAX_ROWS;
-  const rows = reply && !isTalk && !beside && kind !== 'unknown' ? rowsOf(reply, most) : undefined;
+  const isList = reply && !isTalk && !beside && kind !== 'unknown' && at === undefined;
+  const rows = isList ? shownRows(reply) : undefined;
+  const pointed = at ?? (rows ? undefined : before.pointed);
   const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = parts.reduce(reminderAfter, before.reminder);
   const isReminding = reminder && reminder !== before.reminder ? true : kept ? undefined : before.isReminding;
@@ -62,6 +61,9 @@ export function nextState(
   const earlier = earlierAfter(before, last);
   const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
+  const stop = last?.slots.stop_id;
+  const list = last?.intent === 'nearby_stops' ? shown : before.listed;
+  const listed = stop === undefined && last?.intent !== 'nearby_stops' ? undefined : list;
   const spoken = spokenAfter(before.spoken, question, rows);
   const travelers = kept ? travelersAfter(named, kept) : named;
   const practical = practicalAfter(before, part, isTalk);
@@ -74,6 +76,8 @@ export function nextState(
     ...(shown ? { rows: shown } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
     ...(travelers.length > 0 ? { travelers } : {}),
+    ...(listed ? { listed } : {}),
+    ...(pointed === undefined ? {} : { pointed }),
     ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
     ...(reminder && { reminder }),
@@ -166,13 +170,6 @@ function offeredBy(part: Part | undefined, reply: Reply | undefined, isSpoken: b
 function intentsOf(understanding: Understanding | undefined): readonly IntentName[] {
   if (understanding?.kind === 'unknown') return understanding.alternatives ?? [];
   return understanding ? [understanding.intent] : [];
-}
-
-function rowsOf({ blocks }: Reply, most: number): readonly ShownRow[] {
-  return blocks
-    .flatMap((block) => (block.kind === 'rows' ? block.rows : []))
-    .slice(0, most)
-    .map(({ about, line }) => ({ ...(about ? { about } : {}), ...(line ? { line } : {}) }));
 }
 
 /** What is followed as far as it was spoken of, the last first. */

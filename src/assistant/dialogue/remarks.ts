@@ -40,7 +40,7 @@ export type Remark = (typeof REMARKS)[number];
 /** What is said about the conversation itself. */
 export type Talk = (typeof TALKS)[number];
 /** What is asked of a departure that was shown. */
-export type Aspect = (typeof ASPECTS)[number];
+export type Aspect = (typeof ASPECTS)[number] | 'caught';
 
 /** Where `npm run train` writes what it learned. */
 export const REMARK_WEIGHTS = new URL('remarks.bin', import.meta.url);

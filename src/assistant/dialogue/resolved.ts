@@ -17,6 +17,8 @@ export interface Part {
   understanding: Understanding;
   /** What is asked of the first departure; absent: the whole answer is wanted. */
   aspect?: Aspect;
+  /** It is asked of when the departure is there that the part before tells. */
+  isAfter?: true;
 }
 
 /** What a message means where it was said: at least one part, answered in order. */
@@ -32,6 +34,8 @@ export interface Resolved {
   facts?: TalkFacts;
   /** It asks something beside the question in hand, which stays. */
   beside?: true;
+  /** The row of the last answer that it points at, from 0; those rows stay. */
+  at?: number;
 }
 
 /** What a sentence means to somebody who asked this before; absent: nothing. */

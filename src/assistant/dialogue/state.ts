@@ -1,11 +1,9 @@
 import type { Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Address } from '../../port.ts';
-import type { Choice, FollowedWhen, Row, TopicKey } from '../../replies/reply.ts';
+import type { Choice, FollowedWhen, TopicKey } from '../../replies/reply.ts';
+import type { ShownRow } from '../../replies/shown-rows.ts';
 import type { Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
-
-/** A row of the last answer: what one may point at ("the second one", "is it late"). */
-export type ShownRow = Pick<Row, 'about' | 'line'>;
 
 /** What a reply let the rider choose from. */
 export interface Offered {
@@ -46,12 +44,16 @@ export interface DialogueState {
   spoken?: readonly string[];
   /** What was asked back last. */
   offered?: Offered;
-  /** What the last answer listed, the first few; of trains the first, since that is the one that is spoken of. */
+  /** What the last answer listed, the first few. */
   rows?: readonly ShownRow[];
   /** What a question takes from what was told, where it lacks it. */
   facts?: TalkFacts;
   /** Whose trips were spoken of, where it was not the rider's alone; the one in hand first. */
   travelers?: readonly Traveler[];
+  /** The stops that were listed, while one of them is asked about. */
+  listed?: readonly ShownRow[];
+  /** Which of them was pointed at last, from 0. */
+  pointed?: number;
   /** The practical topic that was spoken of just now, and at which station. */
   practical?: { topic: string; station?: StationSlot };
   /** What was followed or changed in this conversation, the last first. */
@@ -68,17 +70,10 @@ export interface DialogueState {
   ended?: readonly Topic[];
 }
 
-/** A state that may have been stored by an earlier version, which kept what was followed as sentences. */
-export interface StoredState extends Omit<DialogueState, 'topics' | 'ended' | 'reminder'> {
-  topics?: readonly (Topic | string)[];
-  ended?: readonly Topic[] | string;
-  reminder?: Slots | string;
-}
-
 /** One conversation's state as it is stored, with when it was last spoken in. */
 interface Held {
   at: number;
-  state: StoredState;
+  state: DialogueState;
 }
 
 /** How long a conversation rests before what was said in it no longer counts. */
@@ -90,13 +85,13 @@ const MAX_CONVERSATIONS = 3;
 type Conversations = ReadonlyMap<string, Held>;
 
 /** The state of the conversation at an address, out of what is stored of a rider; empty where it is too old or there is none. */
-export function stateAt(stored: Conversations, at: Address, now: Date): StoredState {
+export function stateAt(stored: Conversations, at: Address, now: Date): DialogueState {
   const held = stored.get(keyOf(at));
   return held && now.getTime() - held.at < STATE_KEPT_MS ? held.state : {};
 }
 
 /** What to store of a rider: the state of this conversation, and those of a few others. */
-export function withState(stored: Conversations, at: Address, state: StoredState, now: Date): string {
+export function withState(stored: Conversations, at: Address, state: DialogueState, now: Date): string {
   const key = keyOf(at);
   const others = [...stored].filter(([other]) => other !== key).slice(0, MAX_CONVERSATIONS - 1);
   return JSON.stringify([[key, { at: now.getTime(), state } satisfies Held], ...others]);

@@ -1,4 +1,4 @@
-import { capabilityOf, type IntentName } from '../capabilities.ts';
+import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
@@ -10,12 +10,12 @@ import { correctionOf } from './corrections/corrections.ts';
 import { followedName } from './corrections/corrected.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
-import { askedAtTime, earlyThere, reachedBy, tripAtTime } from './moved/trip-time.ts';
+import { earlyThere, tripAtTime } from './moved/trip-time.ts';
 import { crossStreet } from './moved/cross-street.ts';
 import { isOfDepartures } from './moved/heading.ts';
 import { shifted } from './moved/shifted.ts';
 import { onItsLine, partOfName } from './moved/sibling.ts';
-import { thingToo } from './moved/thing-too.ts';
+import { ofThatOne, thingToo } from './moved/thing-too.ts';
 import { dayWithParking, whoPays } from './moved/who-pays.ts';
 import { avoidedChange, withoutStairs } from './moved/without-stairs.ts';
 import { away } from './orders/away.ts';
@@ -26,29 +26,37 @@ import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
-import { ofBusInHand, ofTrainInHand, rideOnBus } from './pointing/bus-in-hand.ts';
+import { ofBusInHand, skippedStops, wayOfReminder } from './pointing/bus-in-hand.ts';
 import { bayOfBus, comparedModes, comparedTwo } from './pointing/compared.ts';
 import { fromPlaceInHand } from './pointing/from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
-import { ofListedAlert } from './pointing/listed-alert.ts';
-import { ofThatOne } from './pointing/that-one.ts';
+import { ofListedOne } from './pointing/listed-one.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
 import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/on-the-trip.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
 import {
+  isRouteRunning,
+  nextAtStop,
   nextOfRoute,
   othersAtStop,
   routeThere,
   stopsThere,
   troubleOfRoute,
   whenOfRoute,
-  isRouteRunning,
 } from './pointing/route-at.ts';
+import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/ride-shown.ts';
 import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
-import { endToEnd, endsOfLine, lineFromThere, onTheWay } from './pointing/way-in-hand.ts';
+import {
+  atItsEnd,
+  endToEnd,
+  endsOfLine,
+  lineFromThere,
+  onTheWay,
+  whereOneChanges,
+} from './pointing/way-in-hand.ts';
 import {
   isAnswered,
   resolvedAs,
@@ -94,6 +102,11 @@ const LEANING: readonly Row[] = [
   ['ask', 'question', comparedTwo],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
+  ['refer', 'departures', caughtOnFoot],
+  ['refer', 'question', arrivalOfShown],
+  ['refer', 'question', skippedStops],
+  ['refer', 'question', atItsEnd],
+  ['refer', 'reminder', wayOfReminder],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
@@ -119,16 +132,14 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
-  ['refer', 'question', ofListedAlert],
+  ['refer', 'question', ofListedOne],
+  ['refer', 'question', afterShown],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
-  ['refer', 'trains', ofTrainInHand],
-  ['ask', 'buses', rideOnBus],
   ['refer', 'buses', ofBusInHand],
   ['refer', 'question', pointing.changesOfWay],
   ['refer', 'parking', pointing.costOfParking],
   ['refer', 'question', pointing.toldAlready],
-  ['refer', 'departures', reachedBy],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'buses', pointing.endOfBus],
   ['refer', 'departures', pointing.aspectOfFirst],
@@ -184,14 +195,14 @@ const UNREAD: readonly Row[] = [
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
-  ['unknown', 'anything', sentence.namesNoPlace],
   ['ask', 'anything', sentence.insteadOf],
-  ['set_slots', 'question', askedAtTime],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
   ['refer', 'buses', routeThere],
   ['refer', 'question', onTheWay],
+  ['refer', 'question', whereOneChanges],
+  ['refer', 'question', nextAtStop],
   ['refer', 'question', nextOfRoute],
   ['refer', 'question', troubleOfRoute],
   ['refer', 'question', whenOfRoute],
@@ -203,8 +214,6 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'question', toThatPlace],
   ['refer', 'question', fromPlaceInHand],
 ];
-
-const TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);
 
 /** What is open in a state. */
 const OPEN = {
@@ -218,10 +227,9 @@ const OPEN = {
   all: ({ offered }) => offered?.confirm === CONFIRMATIONS.stopAll,
   question: ({ question }) => question !== undefined,
   departures: ({ question }) => question !== undefined && isOfDepartures(question.intent),
-  trains: ({ question }) => question !== undefined && TRAINS.has(question.intent),
   buses: ({ question }) => question !== undefined && pointing.OF_BUSES.has(question.intent),
   routes: ({ question }) => question?.intent === 'bus_routes',
-  nearby: ({ question }) => question?.intent === 'nearby_stops',
+  nearby: ({ question, listed }) => question?.intent === 'nearby_stops' || (question && listed) !== undefined,
   practical: ({ practical }) => practical !== undefined,
   parking: ({ question }) => question?.intent === 'parking',
   /** Something was followed just now. */
@@ -241,7 +249,6 @@ type Open = keyof typeof OPEN;
 type OfQuestion =
   | 'question'
   | 'departures'
-  | 'trains'
   | 'buses'
   | 'routes'
   | 'nearby'

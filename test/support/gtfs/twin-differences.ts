@@ -147,8 +147,6 @@ export const TURNS: Readonly<Record<string, string>> = {
   'station-info 2': 'the operations give a line one way, a feed its branches',
   'station-info 3': 'the operations give a line one way, a feed its branches',
   'danger 2': 'a feed names no police',
-  'bus-in-hand/where a train is 2':
-    'a feed tells where a train is by its next station, the operations by its circuit',
   'nothing-ordered/practical words beside other things 5': 'a timetable tells the departures of a day',
   'reminders/the bus of a time 1':
     'the operations count whole minutes: of two buses in one another may be first',

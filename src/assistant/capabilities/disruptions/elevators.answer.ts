@@ -41,6 +41,17 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
     : lines
       ? lineNames(catalog, lines)
       : 'All stations';
+  const nth = slots.nth ?? 0;
+  const one = listedFirst(found)[nth - 1];
+  if (one)
+    return {
+      title: `Outage ${nth} of ${found.length}`,
+      blocks: [
+        { kind: 'text', text: outageSentence(one, now) },
+        { kind: 'rows', rows: [unitRow(one, true, now)] },
+      ],
+      asOf: asOf(all),
+    };
   const told = await summary(found, stations, slots, context);
   const heard = heardAs(...named);
   return {

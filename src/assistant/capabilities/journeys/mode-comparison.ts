@@ -1,8 +1,9 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
-import { clockText, MINUTE_MS } from '../../../common/time.ts';
+import { clockText } from '../../../common/time.ts';
 import type { Itinerary, ItineraryWish } from '../../../transit/itineraries.ts';
 import { choice, counted, longText, textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
+import { tripMinutes } from './trip-blocks.ts';
 import { endName } from './trip-wish.ts';
 
 /** The train and the bus beside each other: which is there sooner, and how each goes. */
@@ -24,7 +25,7 @@ export async function answerByMode(wish: ItineraryWish, context: Context): Promi
       : 'I can’t compare the two: I know no times of that trip.';
     return { title, blocks: [textBlock(text)] };
   }
-  const [one, other] = [minutesOf(train), minutesOf(bus)];
+  const [one, other] = [tripMinutes(train), tripMinutes(bus)];
   const which =
     one === other
       ? 'The train and the bus take as long.'
@@ -51,11 +52,5 @@ function wayText(mode: 'train' | 'bus', trip: Itinerary): string {
 }
 
 function longOf(trip: Itinerary): string {
-  return longText(minutesOf(trip));
-}
-
-/** As long as the two times that are told are apart. */
-function minutesOf({ leaves, arrives }: Itinerary): number {
-  const [from, to] = [leaves, arrives].map((at) => Math.floor(at.getTime() / MINUTE_MS)) as [number, number];
-  return to - from;
+  return longText(tripMinutes(trip));
 }

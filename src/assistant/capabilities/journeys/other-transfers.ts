@@ -1,5 +1,4 @@
-import { MINUTE_MS } from '../../../common/time.ts';
-import type { Aged } from '../../../common/time.ts';
+import { MINUTE_MS, type Aged } from '../../../common/time.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Itinerary, ItineraryWish } from '../../../transit/itineraries.ts';
 import type { Station } from '../../../transit/places.ts';

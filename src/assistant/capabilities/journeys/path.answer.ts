@@ -9,7 +9,7 @@ import type { Leg } from '../../../transit/trains/journeys.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
 import { metersBetween } from '../../../common/distance.ts';
-import { ifAvailable } from '../../../transit/age.ts';
+import { ifAvailable, mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-guard.ts';
@@ -31,6 +31,7 @@ import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { passedBlocks } from './passed-station.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
+import { choiceBlocks, tripsMeant } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 
@@ -73,7 +74,8 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);
   const others = all && avoid && (await avoiding(avoid, all, wish, context));
-  const trips = others ?? all;
+  const found = others ?? all;
+  const trips = found && mapAged(found, (list) => tripsMeant(list, slots));
   // Where a landmark itself is walked to, its station is beside the point.
   const named = [slots.from_station, slots.to_station].filter(
     (slot, at) => !trips || slot.beside?.isGuess || [start, goal][at]?.station,
@@ -112,6 +114,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     blocks: [
       ...heard,
       ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
+      ...choiceBlocks(trips?.value, slots),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
       ...(await lineChoice(slots, from, to, wish, context)),

@@ -26,8 +26,7 @@ export function tripSummary(
 ): string {
   const { leaves, arrives, rides, walks } = trip;
   const walked = minutes(walks.reduce((sum, one) => sum + one, 0));
-  // As long as the two times that are told are apart.
-  const long = longText(wholeMinutes(arrives) - wholeMinutes(leaves));
+  const long = longText(tripMinutes(trip));
   if (rides.length === 0) return `It is a walk of about ${long}.`;
   const parts = [
     rides.length === 1 ? 'no transfers' : counted(rides.length - 1, 'transfer'),
@@ -55,7 +54,13 @@ export function nextText({ leaves, arrives }: Itinerary): string {
   return `If you miss it, the next one leaves at ${clockText(leaves)} and arrives at ${zonedClockText(arrives)}.`;
 }
 
-function wholeMinutes(at: Date): number {
+/** As long as the two times that are told are apart. */
+export function tripMinutes({ leaves, arrives }: Pick<Itinerary, 'leaves' | 'arrives'>): number {
+  return wholeMinutes(arrives) - wholeMinutes(leaves);
+}
+
+/** The minute that an instant is in, counted from 1970. */
+export function wholeMinutes(at: Date): number {
   return Math.floor(at.getTime() / MINUTE_MS);
 }
 
@@ -67,7 +72,7 @@ export function walkText(meters: number): string {
 
 /** Each leg of a trip in a row. `legs`: of the rides that are rail, as the lines of the network have them. */
 export function legRows(
-  { rides, walks }: Itinerary,
+  { rides, walks, arrives }: Itinerary,
   legs: readonly (Leg | undefined)[],
   goal: string,
   known: Catalog,
@@ -80,12 +85,12 @@ export function legRows(
     const waits = before ? minutes((ride.leaves.getTime() - before.arrives.getTime()) / 1000 - onFoot) : 0;
     return [...walkRow(onFoot, `to ${endName(ride.from)}`), rideRow(ride, legs[number], waits, known)];
   });
-  const end = rides.at(-1)?.to;
+  const { to: end, arrives: leaves } = rides.at(-1) ?? {};
+  const facts = { leaves, reaches: { name: goal, at: arrives } };
   // The bay of a station is there already: nobody walks from Greenbelt to Greenbelt.
   const isThere = end !== undefined && endName(end).startsWith(`${goal} Station`);
-  return rides.length > 0
-    ? [...rows, ...walkRow(walks.at(-1) ?? 0, isThere ? 'inside' : `to ${goal}`)]
-    : rows;
+  const last = walkRow(walks.at(-1) ?? 0, isThere ? 'inside' : `to ${goal}`);
+  return rides.length > 0 ? [...rows, ...last.map((one) => ({ ...one, facts }))] : rows;
 }
 
 function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Catalog): Row {
@@ -106,7 +111,9 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
     (leg?.lines.length ?? 1) === 1 ? ride.line : undefined,
   );
   const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
-  return stations.length > 0 ? { ...ridden, about: { stations } } : ridden;
+  const reaches = { name: endName(ride.to), at: ride.arrives };
+  const facts = { leaves: ride.leaves, reaches };
+  return { ...ridden, facts, ...(stations.length > 0 && { about: { stations } }) };
 }
 
 /** "Red Line", "Orange or Silver Line", "Bus D80": any of several lines will do. */
@@ -124,7 +131,7 @@ export function otherTrips(
   known: Catalog,
 ): Block[] {
   if (!best || others.length === 0) return [];
-  const rows = others.map((trip) => {
+  const rows = others.map((trip, at) => {
     const saved = wish.arriveBy
       ? trip.leaves.getTime() - best.leaves.getTime()
       : best.arrives.getTime() - trip.arrives.getTime();
@@ -140,7 +147,8 @@ export function otherTrips(
     const names = trip.rides.map((ride) => rideName(ride, undefined, known));
     const walked = minutes(trip.walks.reduce((sum, one) => sum + one, 0));
     const text = names.length === 0 ? 'All on foot' : names.join(', then ');
-    return row(lead, text, [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])]);
+    const notes = [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])];
+    return { ...row(lead, text, notes), about: { option: at + 2 } };
   });
   return [{ kind: 'rows', heading: 'Or', rows }];
 }

@@ -1,9 +1,10 @@
 import type { Reply } from '../../../replies/reply.ts';
-import { clockText, MINUTE_MS, zonedClockText } from '../../../common/time.ts';
+import { clockText, zonedClockText } from '../../../common/time.ts';
 import type { Itinerary } from '../../../transit/itineraries.ts';
 import { asOf, choice, counted, longText, stationOf, textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { tripMinutes, wholeMinutes } from './trip-blocks.ts';
 import { endName, itineraryEnd, wishOf } from './trip-wish.ts';
 
 interface Compared {
@@ -22,14 +23,14 @@ export async function answerCompared(slots: Slots, other: Slots, context: Contex
     const [name] = names.slice(at);
     return one && name !== undefined ? [{ ...one, name }] : [];
   });
-  const [one, two] = compared.toSorted((a, b) => minutesOf(a.trip) - minutesOf(b.trip));
+  const [one, two] = compared.toSorted((a, b) => tripMinutes(a.trip) - tripMinutes(b.trip));
   if (!one || !two)
     return { title, blocks: [textBlock('I can’t compare the two: I know no times of one of them.')] };
-  const saved = minutesOf(two.trip) - minutesOf(one.trip);
+  const saved = tripMinutes(two.trip) - tripMinutes(one.trip);
   const [first, last] = [one, two].toSorted((a, b) => a.trip.arrives.getTime() - b.trip.arrives.getTime());
   const quicker =
     saved === 0
-      ? `Both take ${longText(minutesOf(one.trip))}.`
+      ? `Both take ${longText(tripMinutes(one.trip))}.`
       : `${one.name} is quicker, by ${counted(saved, 'minute')}.`;
   const sooner =
     first && last && wholeMinutes(first.trip.arrives) < wholeMinutes(last.trip.arrives)
@@ -37,7 +38,7 @@ export async function answerCompared(slots: Slots, other: Slots, context: Contex
       : 'Both arrive at the same time.';
   const told = compared.map(
     ({ name, trip }) =>
-      `${name}: ${clockText(trip.leaves)} to ${clockText(trip.arrives)}, ${longText(minutesOf(trip))}.`,
+      `${name}: ${clockText(trip.leaves)} to ${clockText(trip.arrives)}, ${longText(tripMinutes(trip))}.`,
   );
   return {
     title,
@@ -68,13 +69,4 @@ function nameOf({ from_station: from, to_station: to }: Slots, other: Slots): st
 /** When the one trip is, where nothing is said of the other. */
 function whenOf({ time, day, arrive_by: isBy }: Slots): Slots {
   return { ...(time && { time }), ...(day && { day }), ...(isBy && { arrive_by: isBy }) };
-}
-
-/** As long as the two times that are told are apart. */
-function minutesOf({ leaves, arrives }: Itinerary): number {
-  return wholeMinutes(arrives) - wholeMinutes(leaves);
-}
-
-function wholeMinutes(at: Date): number {
-  return Math.floor(at.getTime() / MINUTE_MS);
 }

@@ -3,24 +3,11 @@ import { slips } from '../../../transit/names/distance.ts';
 import type { Offered } from '../state.ts';
 import { bare, ofMessage, plain, wordsOf } from '../plain.ts';
 import { ANSWER } from '../grammar/answer.ts';
+import { placeInList } from '../../../replies/list-places.ts';
 import { remarkOf } from '../remarks.ts';
 
 /** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
 export type Chosen = readonly number[];
-
-const PLACES: readonly (readonly string[])[] = [
-  ['1', 'one', 'first', '1st', 'former', 'top', 'a'],
-  ['2', 'two', 'second', '2nd', 'b'],
-  ['3', 'three', 'third', '3rd', 'c'],
-  ['4', 'four', 'fourth', '4th', 'd'],
-  ['5', 'five', 'fifth', '5th'],
-  ['6', 'six', 'sixth', '6th'],
-  ['7', 'seven', 'seventh', '7th'],
-  ['8', 'eight', 'eighth', '8th'],
-];
-const LAST = new Set(['last', 'latter', 'bottom', 'final']);
-
-const MIDDLE = 'middle';
 
 /** What the first option says where the others are other ways out. */
 const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
@@ -86,14 +73,6 @@ export const isYes = ofMessage((text): boolean => ANSWER.yes(plain(text)) !== un
 function otherOf(count: number, picked: number | undefined): Chosen | undefined {
   if (picked === undefined || count !== 2) return undefined;
   return [1 - picked];
-}
-
-/** The place in a list, from 0, that a word tells: "second", "last"; absent where it tells none. */
-export function placeInList(word: string, count: number): number | undefined {
-  if (LAST.has(word)) return count - 1;
-  if (word === MIDDLE) return count === 3 ? 1 : undefined;
-  const at = PLACES.findIndex((names) => names.includes(word));
-  return at < 0 ? undefined : at;
 }
 
 /** The options that have all the words of the message that any has; absent where that tells none from the others. */

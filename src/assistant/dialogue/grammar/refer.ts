@@ -3,11 +3,6 @@ import { speech } from '../../speech.ts';
 /** What asks about what was shown or spoken of. */
 export const REFER = speech(
   {
-    // "The second one, what happened", of alerts.
-    nthAlert: `<so> [(what|what's|how) (is|was|about|happened) [with|to|on|in|at]*|(tell|show|give) me [more|about|on]*|more (about|on)|explain|details (on|of)]*
-      [the] {nth} [line|one|alert|problem|delay|issue|incident|trouble] [of (the|those|them|these) [two|2|three|3] [alerts|ones|lines|delays|problems]|
-      on (the|that|your) list|again|that (had|has) (trouble|problems|delays)|what happened [there|with it]|what's (wrong|that|happening|up) [there|with it]|
-      how bad [is it]|what about it|is it bad|why|please]*`,
     // "Next one at Takoma station", after where the buses of a route are.
     nextAt: `[when|when's|when is|when does|when will|what time|what time's|what time is] [the] next [one]
     [come|comes|leave|leaves|due|stop|stops|be|is] {at}`,
@@ -39,15 +34,24 @@ export const REFER = speech(
     // "Green, going to Greenbelt", where one waits.
     lineTo: `<so> [on|it's|its|i'm on|im on|the|taking|i take]* {color} [line|train|one] [,] [going|heading|headed|bound|towards]
     (to|toward|towards|for|direction) {end}`,
-    // "How long am I on it", "how long does it take to Silver Spring on it".
-    rideTime: `<so> how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for] [(to|till|until) {end}]`,
+    // "What time would I be at Metro Center on that one", of a trip or a departure.
+    passes: `<so> [<taking>] [around|about] (what time|when|how soon|how long|how many (minutes|mins|min)) <rides> (to|at|in|into|til|till|until|by|through|past|pass|passing|reach|reaches|hit) !(the next|next|the first|my|here)
+      {place} [(on|with|in) <it>|this trip|that trip|then|by then]*`,
+    // "How long am I on it."
+    rideTime: `<so> (how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for]|[<taking>] (what time|when|how soon) <rides> (get|gets|arrive|arrives|be|am|reach) (in|there|off) [(on|with) <it>|then]*)`,
     // "What about the second one, does that get me to Waterfront by 6", of departures.
-    reaches: `<so> [what about|how about] [the|that] [{nth}] (one|train) [does|will|would|can|is] [that|it|this] [one] (get|gets|take|takes)
-      (me|us) to {place} [(by|before) {when}]`,
-    // "What time would I be at Metro Center on that one", of a trip.
-    passes: `<so> [around|about] (what time|when|how soon) (would|will|do|does|am|are|should|is|can) (i|we|it|he|she|they|(the|that|my) train)
-      [then] (be|get|getting|pass|passing|arrive|arriving|come|reach|reaching|hit|go) [by|through|at|to|in|into|past] {place}
-      [(on|with|in) (it|that|this) [one|trip|train|way]|then]`,
+    reaches: `<so> [what about|how about|does|will|would|can|is]* <it> [does|will|would|can|is] [<it>] (get|gets|take|takes) (me|us) to {place} [(by|before) {when}]`,
+    // "I'm 6 minutes away."
+    away: `..(i'm|im|i am|we're|we are|need|takes [me|us]|it's|about|like|have|got|is|am|takes) [(like|about|another|a|at least|around)]* {minutes} [more] (min|mins|minute|minutes|min's)..`,
+    // "When I get to New Carrollton", "if I take that one".
+    onceThere: `..(when|once|if|after|by the time|as soon as) (i|we|i'm|im|i am|we're|he|she|they|he's|she's) [am|are|is] (there|on|off|out|get|gets|arrive|arrives|reach|reaches|take|takes|catch|catches|hop|ride|board)..`,
+    // "And at the end", of a trip whose elevators are spoken of.
+    atEnd:
+      '<so> [how about|what about] (at|on) (the|that|my|our) [other|far] end [too|then|of it|of the trip]*',
+    // "Which stops does it skip", of a detour.
+    skips: `<so> (which|what) (stop|stops|ones) [is|are|does|do|did|will] <it> (skip*|miss*|not serv*|cut*|leav* out|avoid*) [today|now]`,
+    // "Is that bus going to the Pentagon or away", of a reminder.
+    toOrAway: `<so> [wait|hold on] [is|does] <it> [the one] (go*|head*|run*) (to|toward|towards) {end} or (away|from|the other way|back)..`,
     headedTo:
       '<so> ([going|heading|headed] (to|toward|towards|for|direction)|the one (to|toward|towards)) {end}',
     // "The Silver is going well today?"
@@ -56,6 +60,9 @@ export const REFER = speech(
   },
   {
     so: '[and|so|but|ok]*',
-    it: '(it|that [one]|this|he|they|(the|my|that|this) (bus|one|train))',
+    taking: `[(if|when) (i|we) (take|get|got|catch|caught|make|made|took|am on)] <it> [,]`,
+    it: '(it|that [one]|this [one]|he|they|(the|my|that|this) (bus|one|train))',
+    rides: `[would|will|do|does|am|are|should|is|can|could|then|i|we|he|she|i'm|i'd|i'll|(be|get|gets|getting|arrive|arrives|arriving|come|reach|reaches|reaching|hit|go|take|takes|ride) [in|on|there|me|us]|
+      (on|with|for) <it>|<it>]*`,
   },
 );

@@ -1,3 +1,4 @@
+import { wordsOf } from '../plain.ts';
 import { NAMED_SLOTS, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { ReadText } from '../resolved.ts';
@@ -11,8 +12,10 @@ export function namesPlace(said: Understanding): boolean {
   });
 }
 
-/** The station that some words name and nothing else. */
-export function stationNamed(words: string, read: ReadText): StationSlot | undefined {
+/** The station that some words name and nothing else; `end`, which was told, where they are words of its name: "the airport". */
+export function stationNamed(words: string, read: ReadText, end?: StationSlot): StationSlot | undefined {
+  const known = wordsOf(`the ${end?.name ?? ''}`);
+  if (end && wordsOf(words).every((word) => known.includes(word))) return end;
   const there = read(`station info ${words}`);
   return there.kind === 'intent' && there.unplaced === undefined ? there.slots.station : undefined;
 }

@@ -1,14 +1,11 @@
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import type { Question } from '../../question.ts';
 import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { placeInList } from '../choices/choosing.ts';
-import { REFER } from '../grammar/refer.ts';
-import { bare, wordsOf } from '../plain.ts';
-import type { MeansInHand, MeansReadInHand } from '../resolved.ts';
+import { wordsOf } from '../plain.ts';
+import type { MeansInHand } from '../resolved.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
 import { tripBefore } from './asked-before.ts';
 
@@ -42,34 +39,6 @@ export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) =
   const isOpen = missingSlot(capabilityOf(intent), slots) !== undefined;
   if (early === 0 || at < 0 || isOpen || !wordsOf(text).includes('there')) return undefined;
   return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
-};
-
-/** "And what about friday", after something that has no day: what was asked before that has one. */
-export const askedAtTime: MeansReadInHand = (text, { question, earlier = [] }, { now }, understanding) => {
-  const said = understanding.kind === 'unknown' ? whenSaid(text, now, new Set()) : undefined;
-  if (!said || (capabilityOf(question.intent).orders && question.slots.act !== 'remind')) return undefined;
-  const takes = ({ intent, slots }: Question) => {
-    const capability = capabilityOf(intent);
-    const needs = [...(said.day ? ['day'] : []), ...(said.time ? ['time'] : [])];
-    const names = new Set<string>([...capability.slots, ...(capability.beside ?? [])]);
-    return !capability.orders && !missingSlot(capability, slots) && needs.every((slot) => names.has(slot));
-  };
-  const asked = [question, ...earlier].find(takes);
-  if (!asked) return undefined;
-  const { time: _, day: __, arrive_by: ___, ...kept } = asked.slots;
-  return { kind: 'intent', intent: asked.intent, slots: { ...kept, ...timed(said, asked.slots) } };
-};
-
-/** "Does the second one get me to Waterfront by 6": the trains from where one waits to there, as far as that one. */
-export const reachedBy: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
-  const { nth = 'first', place } = REFER.reaches(bare(text)) ?? {};
-  const at = slots.station ?? slots.from_station;
-  const count = (placeInList(nth, 4) ?? -1) + 1;
-  if (intent !== 'next_train' || !at || place === undefined || count === 0) return undefined;
-  const there = read(`next train from ${at.name} to ${place}`);
-  if (there.kind !== 'intent' || there.intent !== 'next_train' || !there.slots.to_station) return undefined;
-  const { time: _, ...ends } = there.slots;
-  return { ...there, slots: { ...ends, ...(slots.line && { line: slots.line }), count } };
 };
 
 function namesOf({ name }: StationSlot): string[] {

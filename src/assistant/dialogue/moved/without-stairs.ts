@@ -26,9 +26,11 @@ export const withoutStairs: MeansInHand = (text, state, { read }) => {
   return { kind: 'intent', intent: 'path', slots: { ...trip, ...timeOfTrip(state), step_free: true } };
 };
 
-/** "Without changing at Gallery Place", of a trip: another way, or another time. */
+/** "Without changing at Gallery Place", "anything direct", of a trip: another way, or another time. */
 export const avoidedChange: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
   const isTrip = (intent === 'path' || intent === 'travel_time') && slots.from_station && slots.to_station;
+  const ask = SET_SLOTS.direct(bare(text)) ? 'direct' : SET_SLOTS.leastWalk(bare(text)) && 'least walk';
+  if (isTrip && ask) return { kind: 'intent', intent: 'path', slots: { ...slots, ask } };
   const said = isTrip ? SET_SLOTS.avoiding(bare(text)) : undefined;
   const avoid = said?.place === undefined ? undefined : stationNamed(said.place, read);
   if (!avoid || avoid.id === slots.from_station?.id || avoid.id === slots.to_station?.id) return undefined;

@@ -1,6 +1,6 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Topic } from '../../../alerts/subscriptions/topic.ts';
-import { placeInList } from '../choices/choosing.ts';
+import { placeInList } from '../../../replies/list-places.ts';
 import { wordsOf } from '../plain.ts';
 
 const ONLY = remembered(/^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/);

@@ -1,17 +1,6 @@
-import { lineName } from '../../../transit/lines.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
-import { aside, type MeansInHand } from '../resolved.ts';
-
-/** "Why is it late", "where is it now", of the train that was spoken of. */
-export const ofTrainInHand: MeansInHand = (text, { question: { slots }, rows: [row] = [] }, context) => {
-  const line = slots.line ?? row?.line;
-  if (!line) return undefined;
-  const said = bare(text);
-  const name = lineName(context.catalog, line);
-  if (REFER.whyLate(said)) return aside(text, context.read(`any delays on the ${name}`));
-  return REFER.whereIsIt(said) ? aside(text, context.read(`where are the ${name} trains`)) : undefined;
-};
+import { aside, type Means, type MeansInHand } from '../resolved.ts';
 
 /** "Which way", "how long till it gets to me", "toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (
@@ -42,13 +31,12 @@ export const ofBusInHand: MeansInHand = (
   return say === undefined ? undefined : aside(say, read(say));
 };
 
-/** "How long am I on it", of the bus at the stop in hand: the time of a ride from there. */
-export const rideOnBus: MeansInHand = (text, { question: { slots } }, { catalog }) => {
-  const said = bare(text);
-  const asked = REFER.rideTime(said);
-  const { stop_id: id = slots.stop_name?.ids[0], station } = slots;
-  const from = catalog.stops.get(id ?? '')?.name ?? station?.name;
-  if (!asked || from === undefined) return undefined;
-  const { end } = asked;
-  return `how long does it take from ${from}${end === undefined ? '' : ` to ${end}`}`;
-};
+/** "Which stops does it skip", after detours: what is told of them, again. */
+export const skippedStops: MeansInHand = (text, { question: { intent, slots } }) =>
+  intent === 'bus_incidents' && REFER.skips(bare(text)) ? { kind: 'intent', intent, slots } : undefined;
+
+/** "Is that bus going to the Pentagon or away", of a reminder: that bus, with its direction. */
+export const wayOfReminder: Means = (text, { reminder: { route, stop_id: stop } = {} }) =>
+  route && stop && (REFER.toOrAway(bare(text)) ?? REFER.whichWay(bare(text)))
+    ? `next ${route} bus at ${stop}`
+    : undefined;

@@ -36,6 +36,15 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
     return other && { kind: 'intent', intent: 'path', slots: { ...slots, against: other.slots } };
   }
   const alone = read(text);
+  const stops = [...new Set([question, ...earlier].flatMap(({ slots: { stop_id: id } }) => id ?? []))];
+  if (slots.stop_id !== undefined && stops.length > 1) {
+    const said = readAs(text, 'next_bus');
+    const { direction } = said.kind === 'unknown' ? {} : said.slots;
+    const ids = stops.slice(0, 2).reverse();
+    const both = { ids, name: `Stops ${ids.join(' and ')}`, heard: text };
+    const asked: Slots = { stop_name: both, ...(direction && { direction }) };
+    return { kind: 'intent', intent: 'next_bus', slots: asked };
+  }
   const named = alone.kind === 'unknown' ? alone.known?.line : alone.slots.line;
   const lines = linesOf(named, question, earlier);
   if (lines.length < 2) return undefined;

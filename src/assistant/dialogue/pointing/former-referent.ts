@@ -1,7 +1,7 @@
 import { lineName } from '../../../transit/lines.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { placeInList } from '../choices/choosing.ts';
+import { placeInList, AFTER_NTH } from '../../../replies/list-places.ts';
 import { plain } from '../plain.ts';
 import type { ResolveContext } from '../resolved.ts';
 import type { DialogueState } from '../state.ts';
@@ -26,11 +26,6 @@ const NOUNS: ReadonlyMap<string | undefined, ReferentKind> = new Map([
   ['stop', 'stop'],
 ]);
 const ONE = wordSet('one place two');
-/** What may come after "the first" where no noun does. */
-const AFTER = wordSet(
-  `again and but now please pls tho though too instead then in on at for to is are was do does did has have how what when where which
-  that you i with by any`,
-);
 const BEFORE = wordSet('the that this those your');
 const LEADING = wordSet('on for of in at with from about to');
 /** The first of these is the first train or bus. */
@@ -67,7 +62,7 @@ export function pointedBack(
   const isNearer =
     question.intent === 'station_hours' ||
     question.slots.which !== undefined ||
-    rows.filter(({ about }) => about).length > 1;
+    (question.intent !== 'next_train' && rows.filter(({ about }) => about).length > 1);
   if (!pointer || (isNearer && !pointer.kind && !BACK.has(pointer.nth))) return undefined;
   const meant = meantBy(pointer, referentsOf(state));
   // Who names one says which.
@@ -95,7 +90,7 @@ function pointerAt(words: readonly string[], at: number): Pointer | undefined {
   const kind = NOUNS.get(next);
   const isLed = BEFORE.has(words[at - 1] ?? '');
   const isNamed = kind !== undefined || (isLed && ONE.has(next ?? ''));
-  const isAlone = isLed && nth !== 'other' && (next === undefined || AFTER.has(next));
+  const isAlone = isLed && nth !== 'other' && (next === undefined || AFTER_NTH.has(next));
   if (!isNamed && !isAlone) return undefined;
   return { begin: isLed ? at - 1 : at, end: isNamed ? at + 2 : at + 1, nth, kind };
 }

@@ -31,10 +31,10 @@ export const fromPlaceInHand: MeansReadInHand = (text, state, context, understan
 };
 
 /** The stop, corner or landmark that was asked about; the station that was found near it, for who goes on from there. */
-function placeInHand(
+export function placeInHand(
   text: string,
   { question: { intent, slots }, rows: [row] = [] }: InHand,
-  { catalog }: ResolveContext,
+  { catalog }: Pick<ResolveContext, 'catalog'>,
 ): StationSlot | undefined {
   const found =
     intent === 'nearby_stops' && wordsOf(text).includes('there') ? row?.about?.station : undefined;

@@ -2,8 +2,9 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { remarkOf, type Remark } from '../remarks.ts';
+import { wordSet } from '../../word-list.ts';
 import type { MeansInHand } from '../resolved.ts';
-import type { ShownRow } from '../state.ts';
+import type { ShownRow } from '../../../replies/shown-rows.ts';
 
 /** What else the same words ask of: a bus that is due, an elevator that is out, the train that is next. */
 const THEIR_OWN: Partial<Record<IntentName, readonly Remark[]>> = {
@@ -16,14 +17,7 @@ const THEIR_OWN: Partial<Record<IntentName, readonly Remark[]>> = {
   fare: ['duration'],
 };
 /** Questions that are about trains. */
-const OF_TRAINS: ReadonlySet<IntentName> = new Set([
-  'delays',
-  'next_train',
-  'train_positions',
-  'path',
-  'travel_time',
-  'fare',
-]);
+const OF_TRAINS = wordSet('delays next_train train_positions path travel_time fare');
 
 /** "Why is my train so late", "when does it get better": of the line or the ride in hand, or of the last one that was. */
 export const ofLineInHand: MeansInHand = (text, { question, earlier = [], rows }, { catalog }) => {

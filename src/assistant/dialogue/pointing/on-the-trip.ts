@@ -15,7 +15,7 @@ export const passedOnTrip: MeansInHand = (
   { read, catalog },
 ) => {
   const { place } = (TRIPS.has(intent) && REFER.passes(bare(text))) || {};
-  const passes = place === undefined ? undefined : stationNamed(place, read);
+  const passes = place === undefined ? undefined : stationNamed(place, read, slots.to_station);
   const isOnIt = rows.some(({ about }) => {
     const [from, to] = (about?.stations ?? []).map((id) => catalog.stationByCode.get(id));
     const rides = from && to ? from.lines.map((line) => rideOn(catalog, line, from, to)) : [];

@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
-import { wordPattern } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
@@ -66,17 +66,12 @@ export const trainsOfWay: MeansInHand = (text, { question: { slots } }, { read }
 };
 
 /** What is asked of buses. */
-export const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>([
-  'next_bus',
-  'bus_routes',
-  'bus_positions',
-  'bus_incidents',
-]);
+export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
 
 /** "Where does it end", of a bus. */
-export const endOfBus: MeansInHand = (text, { question: { intent, slots }, rows: [row] = [] }, { read }) => {
+export const endOfBus: MeansInHand = (text, { question: { slots }, rows: [row] = [] }, { read }) => {
   const route = slots.route ?? row?.about?.route;
-  if (!OF_BUSES.has(intent) || route === undefined || remarkOf(text) !== 'destination') return undefined;
+  if (route === undefined || remarkOf(text) !== 'destination') return undefined;
   const say = `where does the ${route} go`;
   return aside(say, read(say));
 };

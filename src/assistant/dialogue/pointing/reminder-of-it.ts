@@ -2,12 +2,12 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
-import { placeInList } from '../choices/choosing.ts';
+import { wordPattern } from '../../word-list.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
 import { aside, type Means, type MeansInHand } from '../resolved.ts';
-import type { ShownRow } from '../state.ts';
+import type { ShownRow } from '../../../replies/shown-rows.ts';
+import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
 const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>${LEAD_SPAN}|${LEAD_COUNT})(?: min(?:ute)?s?)? (?:before(?:hand)?|ahead|early|out))?`;
 const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
@@ -24,7 +24,8 @@ const INSTEAD = wordPattern('(nvm|never_mind_that|never_mind|nevermind|forget_it
 
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
 export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read }) => {
-  const { said, at } = pointedIn(bare(text.replaceAll(INSTEAD, '')).replace(', ', '').trim(), rows.length);
+  const plainly = bare(text.replaceAll(INSTEAD, '')).replace(', ', '').trim();
+  const { said, at } = pointedIn(plainly, rows.length, DEPARTURES);
   const row = rows[at ?? 0];
   const reminding =
     REMIND.exec(said)?.groups ??
@@ -36,26 +37,6 @@ export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read 
   const understanding = read(reminder);
   return aside(reminder, at === undefined ? understanding : ofTrip(understanding, row?.about?.trip));
 };
-
-/** "Remind me before the second one": what is said of one, and its place in the list. */
-function pointedIn(said: string, count: number): { said: string; at?: number } {
-  const words = said.split(' ');
-  for (const [start, word] of words.entries()) {
-    // "The one after that": the second.
-    if (count > 1 && word === 'one' && words[start + 1] === 'after' && AFTER.has(words[start + 2] ?? ''))
-      return { said: [...words.slice(0, start - 1), 'that one', ...words.slice(start + 3)].join(' '), at: 1 };
-    const at = POINTS.has(words[start - 1] ?? '') ? placeInList(word, count) : undefined;
-    if (at === undefined || word === 'one' || word === 'last') continue;
-    const isNamed = COUNTED.has(words[start + 1] ?? '');
-    const rest = words.slice(start + (isNamed ? 2 : 1));
-    return { said: [...words.slice(0, start - 1), 'that one', ...rest].join(' '), at };
-  }
-  return { said };
-}
-
-const POINTS = wordSet('the that');
-const COUNTED = wordSet('one bus train');
-const AFTER = wordSet('that this it');
 
 /** An order of the very bus that was shown. */
 function ofTrip(order: Understanding, trip: string | undefined): Understanding {

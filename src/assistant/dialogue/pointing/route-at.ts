@@ -1,12 +1,11 @@
 import { lastThought } from '../talk/thoughts.ts';
-import { capabilityOf } from '../../capabilities.ts';
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 import { namesPlace } from '../moved/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
-import type { IntentName } from '../../capabilities.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
@@ -124,6 +123,13 @@ export const stopsThere: MeansInHand = (
 };
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
+
+/** "Next ones there", of the stop in hand: its buses. */
+export const nextAtStop: MeansReadInHand = (_, { question: { slots } }, __, said) => {
+  const { stop_id } = slots;
+  const isNext = said.kind === 'missing' && said.intent === 'next_train' && said.unplaced === undefined;
+  return stop_id && isNext ? { kind: 'intent', intent: 'next_bus', slots: { stop_id } } : undefined;
+};
 
 /** "Does anything else stop there", of the stop in hand: all its routes. */
 export const othersAtStop: MeansReadInHand = (text, { question: { slots } }, { read }) => {

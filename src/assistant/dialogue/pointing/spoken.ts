@@ -4,7 +4,8 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
 import type { Part, Means, MeansRead } from '../resolved.ts';
-import type { DialogueState, ShownRow } from '../state.ts';
+import type { DialogueState } from '../state.ts';
+import type { ShownRow } from '../../../replies/shown-rows.ts';
 
 const MAX_SPOKEN = 4;
 

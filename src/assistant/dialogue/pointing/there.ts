@@ -7,7 +7,7 @@ import { isOfDepartures } from '../moved/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
 import type { MeansInHand, MeansReadInHand, ReadText } from '../resolved.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import type { ShownRow } from '../state.ts';
+import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { placesBefore } from '../talk/thoughts.ts';
 
 /** More words than these are a sentence of their own. */

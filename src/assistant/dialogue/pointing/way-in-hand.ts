@@ -1,13 +1,14 @@
-import { saidExactly } from '../../understand/slots/slots.ts';
+import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { RETURN } from '../grammar/return.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
-import type { StationSlot } from '../../understand/slots/slots.ts';
 import { tripBefore } from '../moved/asked-before.ts';
 import { namesPlace } from '../moved/names-place.ts';
-import { bare } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
+import type { Said } from '../../understand/understanding.ts';
+import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { InHand, MeansInHand, MeansReadInHand } from '../resolved.ts';
 
@@ -24,6 +25,28 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   const ids = ridden.length > 0 ? ridden : [trip.from_station.id, trip.to_station.id];
   const stations = [...new Set(ids)].flatMap((id) => slotOf(catalog.stationByCode.get(id)) ?? []);
   return { kind: 'intent', intent, slots: { ...rest, station: trip.from_station, stations } };
+};
+
+/** "Elevator ok where I switch", of the trip in hand: at that station. */
+export const whereOneChanges: MeansReadInHand = (text, state, { catalog }, said) => {
+  const isAsked = said.kind !== 'unknown' && AT_ONE.has(said.intent) && !namesStation(said);
+  const change = catalog.stationByCode.get(changesOf(state)[1] ?? '');
+  if (!isAsked || !change || !wordsOf(text).some((word) => CHANGING.has(word))) return undefined;
+  return { kind: 'intent', intent: said.intent, slots: { ...said.slots, station: saidExactly(change) } };
+};
+
+const AT_ONE = wordSet('elevators entrances station_info station_hours next_train');
+const CHANGING = wordSet('change changing switch switching transfer transferring');
+
+function namesStation({ slots: { station, from_station: from } }: Said): boolean {
+  return [station, from].some((one) => one && one.by !== 'before');
+}
+
+/** "And at the end", after that. */
+export const atItsEnd: MeansInHand = (text, { question: { intent, slots }, earlier = [] }) => {
+  const trip = earlier.find(({ slots: { from_station: from, to_station: to } }) => from && to)?.slots;
+  const { to_station: station } = (slots.station && REFER.atEnd(bare(text)) && trip) || {};
+  return station && { kind: 'intent', intent, slots: { ...slots, station } };
 };
 
 /** Where the rides of the way that was shown last begin and end. */

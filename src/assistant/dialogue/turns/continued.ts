@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
@@ -75,19 +76,7 @@ function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, pick
   return understanding.guessed !== undefined || isQuestion(understanding.intent);
 }
 
-const KEPT: ReadonlySet<Resolved['as']> = new Set<Resolved['as']>([
-  'answer',
-  'ask',
-  'refer',
-  'order',
-  'repeat',
-  'cancel',
-  'restart',
-  'wait',
-  'social',
-  'return',
-  'several',
-]);
+const KEPT = wordSet('answer ask refer order repeat cancel restart wait social return several');
 
 /** Whether a reading holds what is said of time, day or manner and the other one drops. */
 function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: ResolveContext): boolean {

@@ -1,13 +1,12 @@
 import { once } from '../../../common/once.ts';
 import { capabilities, type IntentName } from '../../capabilities.ts';
 import { createClassifier, readWeights, type LabelRanking } from '../../understand/model/classifier.ts';
-import { featuresOf } from '../../understand/model/features.ts';
+import { featuresOf, type Features } from '../../understand/model/features.ts';
 import { learnedReader } from '../../understand/model/learned-reader.ts';
 import { maskedWords } from '../../understand/model/masked-words.ts';
 import type { Interpretation } from '../../understand/readings/interpreter.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { turnFeatures, type AskedBefore } from './turn-features.ts';
-import type { Features } from '../../understand/model/features.ts';
 
 /** What a message after others may ask: a question of ours, what riders are told besides, or nothing of ours. */
 export type TurnLabel = IntentName | 'practical' | 'none';

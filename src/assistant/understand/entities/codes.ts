@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Sentence } from './entity.ts';
 import { routeAt } from './routes.ts';
@@ -7,17 +8,7 @@ const ROUTE_NOUNS = stems('bus', 'route', 'metrobus', 'number', 'line');
 const STOP_NOUNS = stems('bus', 'stop', 'number', 'id', 'code', 'no');
 const BUS_WORDS = stems('bus', 'route', 'metrobus', 'detour', 'stop');
 const RAIL_WORDS = stems(
-  'train',
-  'station',
-  'metro',
-  'elevator',
-  'escalator',
-  'fare',
-  'park',
-  'parking',
-  'entrance',
-  'exit',
-  'rail',
+  ...wordSet(`train station metro elevator escalator fare park parking entrance exit rail`),
 );
 const STATION = stem('station');
 const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 'serve');

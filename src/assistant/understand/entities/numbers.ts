@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Entity, FindContext, Sentence } from './entity.ts';
 import { stem, stems } from '../words/stem.ts';
 
@@ -18,18 +19,7 @@ const MOST_WANTED = 20;
 /** A number of these, or one that names one of those, counts nothing that is asked for. */
 const MEASURES = stems(...'minute min hour second mile meter block foot feet day dollar car year'.split(' '));
 /** What an hour stands after: "in a meeting till 5". */
-const BEFORE_HOUR = new Set([
-  'at',
-  'till',
-  'til',
-  'until',
-  'around',
-  'after',
-  'before',
-  'since',
-  'each',
-  'every',
-]);
+const BEFORE_HOUR = wordSet('at till til until around after before since each every');
 const NUMBERED = stems('platform', 'track', 'gate', 'bay', 'exit', 'door', 'pier', 'number', 'bus', 'route');
 
 /** What a number that is a route's as well counts: "next 2 buses", but "next 2 at Mill Pond". */

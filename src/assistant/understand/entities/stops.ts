@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
@@ -59,15 +60,7 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
 }
 
 /** Classes of words that say something else than for short where a stop is: "first" of First Church. */
-const SAID_OTHERWISE: ReadonlySet<string> = new Set([
-  'light',
-  'small',
-  'courtesy',
-  'asking',
-  'plain',
-  'domain',
-  'content',
-]);
+const SAID_OTHERWISE = wordSet('light small courtesy asking plain domain content');
 
 /** Words before where somebody waits. */
 const WAITED: ReadonlySet<string> = new Set(['at', 'from', 'to']);

@@ -1,16 +1,11 @@
 import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import type { IntentName } from '../../capabilities.ts';
-import { wordPattern } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 
 /** What may be asked of anything that opens, closes, breaks down or is late. */
-const OF_ANYTHING: ReadonlySet<IntentName> = new Set([
-  'delays',
-  'bus_incidents',
-  'elevators',
-  'station_hours',
-]);
+const OF_ANYTHING = wordSet('delays bus_incidents elevators station_hours');
 /** Where one is, or what stands there. */
 const PLACED: ReadonlySet<Entity['kind']> = new Set(['station', 'place', 'stop_name', 'stop_id', 'route']);
 /** What else only a question for Headway names; days, times and numbers are in any. */

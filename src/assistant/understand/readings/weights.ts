@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Entity, Word } from '../entities/entity.ts';
 import type { WordClass } from '../words/lexicon.ts';
 import type { Seen } from '../phrases/matching.ts';
@@ -18,16 +19,7 @@ const WEIGHTS: Readonly<Record<WordClass, number>> = {
 const UNKNOWN = 1.7;
 const UNKNOWN_PLACE = 2.6;
 /** Words after which a place is named. */
-export const BEFORE_PLACE: ReadonlySet<string> = new Set([
-  'to',
-  'from',
-  'in',
-  'at',
-  'near',
-  'toward',
-  'towards',
-  'into',
-]);
+export const BEFORE_PLACE = wordSet('to from in at near toward towards into');
 const NUMBER = 0.5;
 const MISSPELT = 0.1;
 /** What is surely named matters, however ordinary its words. */
@@ -36,17 +28,7 @@ const SURE = 0.06;
 /** Ids tell even more: nobody gives one in passing. */
 const ID = 1.2;
 const IDS: ReadonlySet<Entity['kind']> = new Set(['stop_id', 'route']);
-const TELLING: ReadonlySet<Entity['kind']> = new Set([
-  'station',
-  'place',
-  'stop_name',
-  'line',
-  'route',
-  'stop_id',
-  'day',
-  'period',
-  'time',
-]);
+const TELLING = wordSet('station place stop_name line route stop_id day period time');
 
 /** What each word of a sentence costs a reading that does not account for it. */
 export function weigh(words: readonly Word[], seen: Seen): number[] {

@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Entity, Sentence } from '../entities/entity.ts';
 import { isIdle } from './fill-slots.ts';
 import { SURE_NAME, type Fill } from '../phrases/matching.ts';
@@ -18,13 +19,7 @@ const ONE_PART: Readonly<Partial<Record<Entity['kind'], number>>> = {
 };
 /** A station that costs more is not surely named. */
 const NAMED_STATION = 0.45;
-const PLACED: ReadonlySet<string> = new Set([
-  'station',
-  'at_station',
-  'into_station',
-  'from_station',
-  'to_station',
-]);
+const PLACED = wordSet('station at_station into_station from_station to_station');
 
 /** What the word before a station says of it. */
 export const BEFORE: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Fill } from '../phrases/matching.ts';
 import type { SlotName, Slots, StationSlot } from './slots.ts';
@@ -40,16 +41,7 @@ function roomOf(names: ReadonlySet<string>): number {
 }
 
 /** What may be said in passing to an intent that has no use for it. Ids and machines never are. */
-const PASSING: ReadonlySet<string> = new Set([
-  'station',
-  'line',
-  'day',
-  'period',
-  'time',
-  'count',
-  'direction',
-  'rider',
-]);
+const PASSING = wordSet('station line day period time count direction rider');
 
 /** Whether a fill that `takes` refuses may be left aside. Talk about the conversation has no room for anything. */
 export function mayIdle(names: ReadonlySet<string>, { entity }: Fill): boolean {
@@ -83,14 +75,7 @@ export function fillSlots(
 }
 
 /** Parts of phrases that ask for nothing. */
-const UNASKED: ReadonlySet<string> = new Set([
-  'number',
-  'any_weekday',
-  'any_line',
-  'any_station',
-  'any_time',
-  'any_step_free',
-]);
+const UNASKED = wordSet('number any_weekday any_line any_station any_time any_step_free');
 
 /** What is understood but asks for nothing here: a threshold, the landmark that a bus goes to. */
 export function isIdle(role: string, names: ReadonlySet<string>): boolean {

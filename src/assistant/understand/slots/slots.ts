@@ -132,7 +132,7 @@ export interface Slots {
   sure?: true;
   /** The alert that is spoken of, by its own word. */
   alert?: string;
-  /** Of the alerts that were listed the one that is meant, from 1. */
+  /** Of the alerts, outages or trips that were listed the one that is meant, from 1. */
   nth?: number;
   /** Minutes before, of a reminder. */
   lead?: number;
@@ -160,6 +160,8 @@ export interface Slots {
     | 'worst'
     | 'gaps'
     | 'walk'
+    | 'direct'
+    | 'least walk'
     | 'modes'
     | 'compared'
     | 'working'

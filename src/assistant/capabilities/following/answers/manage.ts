@@ -1,4 +1,8 @@
-import { FOR_GOOD, type Subscription } from '../../../../alerts/subscriptions/subscription.ts';
+import {
+  FOR_GOOD,
+  type Subscription,
+  type DailyWindow,
+} from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
@@ -7,7 +11,6 @@ import { daysBetween } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
-import type { DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
 import { isUnsaved } from '../../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { allOf, asking, askingWhich, choice, counted, listed, say } from '../../../answers/format.ts';

@@ -1,15 +1,29 @@
 import { after, askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
-import { zonedClockText } from '../../common/time.ts';
+import { clockText, MINUTE_MS, wallClock, zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
 import { lateness } from '../answers/bus-report.ts';
 import { fullness } from '../answers/first-departure.ts';
-import type { Aspect } from './remarks.ts';
+import type { Understanding } from '../understand/understanding.ts';
+import type { Aspect } from '../dialogue/remarks.ts';
 
 /** An answer that begins with what was asked of its first departure. */
 export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
-  const [first] = reply.blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
+  const rows = rowsOf(reply);
+  const [first] = rows;
   if (!first) return reply;
-  return after(wordsFor(aspect, first), reply);
+  return after((aspect === 'arrives' && wordsForTrip(rows)) || wordsFor(aspect, first), reply);
+}
+
+function wordsForTrip(rows: readonly Row[]): string | undefined {
+  const rides = rows.filter(({ facts }) => facts?.leaves);
+  const [first, reaches] = [rides[0], rides.at(-1)?.facts?.reaches];
+  return first?.facts?.leaves && reaches
+    ? `With the ${clockText(first.facts.leaves)} ${first.lead} you are at ${reaches.name} at ${zonedClockText(reaches.at)}.`
+    : undefined;
+}
+
+function rowsOf({ blocks }: Reply): readonly Row[] {
+  return blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
 }
 
 function wordsFor(aspect: Aspect, row: Row): string {
@@ -33,16 +47,31 @@ function wordsFor(aspect: Aspect, row: Row): string {
         : `The ${name}, ${due}, has ${counted(facts.cars, 'car')}.`;
     case 'after':
       return `After the one before, the ${name} is ${due}${clock}.`;
+    case 'caught':
+      return `The first you can catch is the ${name}, ${due}${clock}.`;
     case 'arrives': {
       const { reaches } = facts;
+      const ride = reaches && at ? Math.round((reaches.at.getTime() - at.getTime()) / MINUTE_MS) : 0;
       return reaches
-        ? `The ${name}, ${due}, is at ${reaches.name} ${zonedClockText(reaches.at)}.`
+        ? `The ${name}, ${due}, is at ${reaches.name} at ${zonedClockText(reaches.at)}${ride > 0 ? `, after ${counted(ride, 'minute')}` : ''}.`
         : `The ${name} is ${due}${clock}.`;
     }
     case 'where':
     case 'time':
       return `The ${name} is ${due}${clock}.`;
   }
+}
+
+/** What is asked of when the ride of a reply is there; as it is, where nobody tells. */
+export function askedAtEnd(understanding: Understanding, ride: Reply): Understanding {
+  const ends = rowsOf(ride).findLast(({ facts }) => facts?.reaches)?.facts?.reaches?.at;
+  if (understanding.kind !== 'intent' || !ends) return understanding;
+  return { ...understanding, slots: { ...understanding.slots, time: wallClock(ends) } };
+}
+
+/** A reply after the ride that it begins with, of which what was asked is told alone. */
+export function afterRide({ blocks: [first] }: Reply, reply: Reply): Reply {
+  return first?.kind === 'text' ? after(first.text, reply) : reply;
 }
 
 /** Several answers as one. */

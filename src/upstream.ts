@@ -9,7 +9,7 @@ import type { Realtime } from './gtfs/realtime/realtime.ts';
 import type { Observe } from './common/events.ts';
 import type { Source } from './api/source.ts';
 import { once } from './common/once.ts';
-import { createTransit, type PlanTrips } from './operations/transit.ts';
+import { createTransit, type TimetableBeside } from './operations/transit.ts';
 import type { Transit } from './transit/transit.ts';
 import type { Database } from './store/database.ts';
 import { createLedger, readLedger } from './store/ledger.ts';
@@ -84,7 +84,7 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     const own = createRegion(seed, clock);
     const api = createDirectClient(own, clock, observe);
     return {
-      transit: createTransit(api, planRegionTrips()),
+      transit: createTransit(api, regionTimetable()),
       api,
       own,
       measured: measureRegion(seed),
@@ -114,10 +114,14 @@ function measureRegion(seed: number): MeasuredService {
   };
 }
 
-/** Plans trips over the region's own timetable: nothing of it is loaded before somebody asks. */
-function planRegionTrips(): PlanTrips {
-  const made = once(async () => (await import('./region-journeys.ts')).createRegionJourneys());
-  return async (catalog, wish) => (await made())(catalog, wish);
+/** The region's own timetable: nothing of it is loaded before somebody asks. */
+function regionTimetable(): TimetableBeside {
+  const made = once(async () => (await import('./region-timetable.ts')).createRegionTimetable());
+  return {
+    itineraries: async (...asked) => (await made()).itineraries(...asked),
+    busHours: async (...asked) => (await made()).busHours(...asked),
+    buses: async (...asked) => (await made()).buses(...asked),
+  };
 }
 
 /** An agency's own schedule. Times of day are told in its zone from here on. */

@@ -69,7 +69,7 @@ const TOP = new Set([
   'app.ts',
   'desks.ts',
   'upstream.ts',
-  'region-journeys.ts',
+  'region-timetable.ts',
   'region-regularity.ts',
   'metrics-source.ts',
   'platforms.ts',

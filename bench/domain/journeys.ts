@@ -8,7 +8,7 @@ import { dayNumber } from '../../src/gtfs/tables/service-days.ts';
 import type { TimetableColumns } from '../../src/gtfs/timetable/columns.ts';
 import { TimetablePacker } from '../../src/gtfs/timetable/pack.ts';
 import { CALL_BITS } from '../../src/gtfs/timetable/columns.ts';
-import { createTimetable, type Timetable } from '../../src/gtfs/timetable/departures.ts';
+import { calendarTimetable, type Timetable } from '../../src/gtfs/timetable/departures.ts';
 import { createPlanner, type Planner } from '../../src/journeys/plan.ts';
 import type { JourneyNetwork } from '../../src/journeys/network.ts';
 import { networkOfRows } from '../../src/journeys/row-network.ts';
@@ -49,7 +49,7 @@ export async function run(): Promise<Outcome> {
   });
   const { timetable } = schedule;
   const columns = multiplied(timetable.columns, schedule.stops.length);
-  const large = { ...network, timetable: createTimetable(columns, timetable.days, timetable.zone) };
+  const large = { ...network, timetable: calendarTimetable(columns, timetable.days, timetable.zone) };
   rows.push(
     alone('as many trips 23 times: ten million calls', await timesOf(large, FEED_DAY), LARGE_MS),
     boards(departureTimes(large, FEED_DAY)),

@@ -19,7 +19,7 @@ import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
 import { readTrips, type TripTable } from './tables/trips.ts';
-import { createTimetable, type Timetable } from './timetable/departures.ts';
+import { calendarTimetable, type CalendarTimetable } from './timetable/departures.ts';
 import type { TimetableColumns } from './timetable/columns.ts';
 import { packTimetable } from './timetable/pack.ts';
 import { createZone } from './timetable/zone.ts';
@@ -33,7 +33,7 @@ export interface Schedule {
   trips: { ids: IdTable; texts: readonly string[] };
   /** By route: on which trips bicycles can ride, and in which hours not; absent: nobody says of all. */
   bikes: readonly ({ rides: Rides; without: readonly Hours[] } | undefined)[];
-  timetable: Timetable;
+  timetable: CalendarTimetable;
   fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
   notices: readonly Notice[];
@@ -115,7 +115,7 @@ export function scheduleOf({ trips, columns, days, zone, fares, ...tables }: Sch
   return {
     ...tables,
     trips: { ids: new IdTable(trips.ids), texts: trips.texts },
-    timetable: createTimetable(columns, days, createZone(zone)),
+    timetable: calendarTimetable(columns, days, createZone(zone)),
     fares: { zones: zoneFares(fares.zones), legs: legFares(fares.legs) },
   };
 }

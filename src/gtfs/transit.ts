@@ -10,7 +10,7 @@ import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
 import { busesAt } from './answers/buses.ts';
-import { busHoursOf } from './answers/bus-hours.ts';
+import { busWordsOf } from './answers/bus-words.ts';
 import { busFaresOf, fareOf, hasFares } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
@@ -18,6 +18,7 @@ import { trainHours, trainsAt } from './answers/trains.ts';
 import { busesOn, aheadOfTrain, trainsOn } from './answers/vehicles.ts';
 import type { LiveData, Realtime } from './realtime/realtime.ts';
 import { dateText } from './tables/service-days.ts';
+import { busHoursOf } from './timetable/scheduled-buses.ts';
 
 /**
  * The transit of an agency by its feeds: `current` gives the schedule in use, `realtime` what is told of it just now; without it
@@ -93,6 +94,7 @@ export function createGtfsTransit(
     departures: (catalog, station, wish, at) =>
       now(catalog, (feed, live) => trainsAt(feed, live, station, wish, at)),
     busesDue: (catalog, stop, wish, at) => now(catalog, (feed, live) => busesAt(feed, live, stop, wish, at)),
+    busesFrom: (...asked) => transit.busesDue(...asked),
     headway: (catalog, line, at) =>
       now(catalog, (feed, live) => {
         const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
@@ -105,7 +107,10 @@ export function createGtfsTransit(
       now(catalog, (feed, live) => aheadOfTrain(feed, live, train, clock.now())),
     fare: async (from, to, by) => timely(fareOf(feedOf(from.station), from, to, by)),
     hours: async (catalog, station, day) => timely(trainHours(feedOf(catalog), station, day)),
-    busHours: async (catalog, wish, day) => timely(busHoursOf(feedOf(catalog), wish, day)),
+    busHours: async (catalog, wish, day) => {
+      const feed = feedOf(catalog);
+      return timely(busHoursOf(feed.schedule.timetable, busWordsOf(feed), wish, day));
+    },
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
     itineraries: async (catalog, wish) => timely(await (await itinerariesOf(feedOf(catalog)))(wish)),
     entrances: async (station) =>
@@ -153,7 +158,7 @@ function publishedBy(
     ...(catalog.stations.length > 0 ? (['trains'] as const) : []),
     ...(entrances.length > 0 ? (['entrances'] as const) : []),
     ...(hasFares(schedule) ? (['fares'] as const) : []),
-    ...(catalog.stops.size > 0 ? (['buses'] as const) : []),
+    ...(catalog.stops.size > 0 ? (['buses', 'bus times'] as const) : []),
     ...(kinds?.has('vehicles') ? (['vehicles'] as const) : []),
     ...(kinds?.has('alerts') ? (['disruptions', 'outages'] as const) : []),
   ]);

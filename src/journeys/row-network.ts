@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../common/time.ts';
 import { dateText, type DayNumber } from '../gtfs/tables/service-days.ts';
+import { createTimetable, type Timetable } from '../gtfs/timetable/departures.ts';
 import { TimetablePacker } from '../gtfs/timetable/pack.ts';
 import { createZone } from '../gtfs/timetable/zone.ts';
 import type { Place } from '../transit/places.ts';
@@ -11,6 +12,7 @@ export interface TimetableRows {
   stops: readonly Place[];
   services: readonly { runsOn(day: CalendarDay): boolean }[];
   trips(): Iterable<{
+    id: string;
     route: number;
     service: number;
     headsign: string;
@@ -26,21 +28,25 @@ export interface TimetableRows {
 const SLICE = 64;
 const MOST_CALLS = 1 << 10;
 
-/** The network of such a timetable with its headsigns; it can be left off after each yield, and gone on with later. */
-export function* networkOfRows(
-  rows: TimetableRows,
-  zone: string,
-): Generator<undefined, { network: JourneyNetwork; headsigns: readonly string[] }> {
+/** What such a timetable comes to; `tripIds` and `headsigns` by the numbers that its columns have of them. */
+export interface RowNetwork {
+  network: JourneyNetwork & { timetable: Timetable };
+  headsigns: readonly string[];
+  tripIds: readonly string[];
+}
+
+/** The network of such a timetable; it can be left off after each yield, and gone on with later. */
+export function* networkOfRows(rows: TimetableRows, zone: string): Generator<undefined, RowNetwork> {
   const packer = new TimetablePacker(rows.stops.length);
   const headsigns = new Map<string, number>();
   const flags = new Uint8Array(MOST_CALLS);
-  let source = 0;
-  for (const { start: time, stops, due, headsign: sign, ...trip } of rows.trips()) {
-    if (source % SLICE === 0) yield;
+  const tripIds: string[] = [];
+  for (const { id, start: time, stops, due, headsign: sign, ...trip } of rows.trips()) {
+    if (tripIds.length % SLICE === 0) yield;
     const headsign = headsigns.get(sign) ?? headsigns.size;
     headsigns.set(sign, headsign);
     const calls = { length: stops.length, stops, flags, arrivals: due, departures: due };
-    packer.add({ ...trip, headsign, source: source++, time, isFrequent: false }, calls);
+    packer.add({ ...trip, headsign, source: tripIds.push(id) - 1, time, isFrequent: false }, calls);
   }
   yield;
   const columns = packer.packed();
@@ -56,6 +62,6 @@ export function* networkOfRows(
     return runs[service] === 1;
   };
   const walks = yield* findWalks({ places: rows.stops }, columns.stopStarts);
-  const timetable = { columns, runsOn, zone: createZone(zone) };
-  return { network: { timetable, places: rows.stops, walks }, headsigns: [...headsigns.keys()] };
+  const timetable = createTimetable(columns, runsOn, createZone(zone));
+  return { network: { timetable, places: rows.stops, walks }, headsigns: [...headsigns.keys()], tripIds };
 }

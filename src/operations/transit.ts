@@ -4,6 +4,10 @@ import { once } from '../common/once.ts';
 import { mapAged } from '../transit/age.ts';
 import { SUBJECTS } from '../transit/subjects.ts';
 import type { Catalog } from '../transit/catalog.ts';
+import type { BusDue, BusesDue, BusWish } from '../transit/buses/buses.ts';
+import type { BusHours, BusHoursWish } from '../transit/buses/hours.ts';
+import type { BusStop } from '../transit/places.ts';
+import type { CalendarDay } from '../common/time.ts';
 import type { Itinerary, ItineraryWish } from '../transit/itineraries.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import type { OperationName } from '../api/operations.ts';
@@ -28,23 +32,29 @@ import { runningTrains } from './trains/train-positions.ts';
 /** Whom riders of the operations' region ride with. */
 const AGENCY = 'Metro';
 const RAIL_NAME = 'Metrorail';
-/** The operations tell what is predicted, and no timetable of a day. */
-const PUBLISHED = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
+/** The operations tell what is predicted, and no timetable of a day; beside them there may be one that tells buses. */
+const WITH_BUS_TIMES = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
+const PREDICTED = WITH_BUS_TIMES.difference(new Set(['bus times']));
 
-/** What plans trips over a timetable that the operations do not tell. */
-export type PlanTrips = (catalog: Catalog, wish: ItineraryWish) => Promise<readonly Itinerary[]>;
+/** What is told by a timetable that the operations do not tell. */
+export interface TimetableBeside {
+  itineraries(catalog: Catalog, wish: ItineraryWish): Promise<readonly Itinerary[]>;
+  busHours(wish: BusHoursWish, day: CalendarDay): Promise<BusHours>;
+  /** The buses at a stop from an instant on, soonest first. */
+  buses(stop: BusStop['id'], wish: BusWish, from: Date): Promise<readonly BusDue[]>;
+}
 
-/** The transit of a region whose agency serves the 20 operations. `plan`: absent where there is no timetable beside them. */
-export function createTransit(api: Api, plan?: PlanTrips): Transit {
-  return transitOf(api, catalogReader(api), plan);
+/** The transit of a region whose agency serves the 20 operations, with a timetable beside them where there is one. */
+export function createTransit(api: Api, beside?: TimetableBeside): Transit {
+  return transitOf(api, catalogReader(api), beside);
 }
 
 /** `catalog`: the one of all who ask, since a station of one is none of another. */
-function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Transit {
+function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBeside): Transit {
   const forAnonymous = once(() => {
     const get = (operation: 'railIncidents', query = {}, options = {}) =>
       api.get(operation, query, { ...options, purpose: 'anonymous' });
-    return transitOf({ get }, catalog, plan);
+    return transitOf({ get }, catalog, beside);
   });
   return {
     lines,
@@ -52,7 +62,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     railName: RAIL_NAME,
     phone: CUSTOMER_NUMBER,
     emergency: emergencyContacts,
-    published: PUBLISHED,
+    published: beside ? WITH_BUS_TIMES : PREDICTED,
     catalog,
     departures: (...asked) => nextTrains(api, ...asked),
     busesDue: (...asked) => nextBuses(api, ...asked),
@@ -61,11 +71,19 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
     stopsAhead: (...asked) => stopsAhead(api, ...asked),
     fare: (from, to, by) => fareBetween(api, from, to, by),
     hours: (...asked) => hoursOf(api, ...asked),
-    busHours: async () => undefined,
+    async busesFrom(places, id, wish, from) {
+      const stop = places.stops.get(id);
+      const known = beside && stop && (await catalog());
+      return known && { ...known, value: ofTimetable(stop, await beside.buses(id, wish, from)) };
+    },
+    async busHours(_, wish, day) {
+      const known = beside && (await catalog());
+      return known && { ...known, value: await beside.busHours(wish, day) };
+    },
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
     async itineraries(places, wish) {
-      const known = plan && (await catalog());
-      return known && { ...known, value: await plan(places, wish) };
+      const known = beside && (await catalog());
+      return known && { ...known, value: await beside.itineraries(places, wish) };
     },
     entrances: (station) => entrancesOf(api, station),
     address: (station) => streetAddressOf(api, station),
@@ -79,6 +97,11 @@ function transitOf(api: Api, catalog: Transit['catalog'], plan?: PlanTrips): Tra
       return watched({ get });
     },
   };
+}
+
+/** Nothing is known of the week after where the timetable has no bus. */
+function ofTimetable({ name: stopName }: BusStop, buses: readonly BusDue[]): BusesDue {
+  return buses.length > 0 ? { kind: 'due', stopName, buses } : { kind: 'none planned', stopName };
 }
 
 /**

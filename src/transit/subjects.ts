@@ -3,7 +3,10 @@ import type { RouteFare } from './fares/fares.ts';
 import type { Rides } from './places.ts';
 import type { EmergencyContacts } from './emergency-contacts.ts';
 
-/** What an agency may publish, or leave out: what of it riders can be told. A timetable tells departures of any day. */
+/**
+ * What an agency may publish, or leave out: what of it riders can be told. A timetable tells all departures of any day; bus
+ * times are those of buses, which may come from a timetable beside predictions that know nothing of it.
+ */
 export type Subject = (typeof SUBJECTS)[number];
 
 /** All of them. */
@@ -18,8 +21,12 @@ export const SUBJECTS = [
   'parking',
   'entrances',
   'timetable',
+  'bus times',
   'practical',
 ] as const;
+
+/** Those that no choice asks for by themselves. */
+export const TIMES: ReadonlySet<Subject> = new Set<Subject>(['timetable', 'bus times']);
 
 /** What is said of a subject that an agency does not publish, after its name. */
 const LACKING: Readonly<Record<Subject, string>> = {
@@ -33,6 +40,7 @@ const LACKING: Readonly<Record<Subject, string>> = {
   parking: 'does not publish parking',
   entrances: 'does not publish entrances',
   timetable: 'does not publish a timetable',
+  'bus times': 'does not publish a timetable of buses',
   practical: 'publishes nothing about that',
 };
 

@@ -30,6 +30,8 @@ export interface Transit extends Watched, Lines, Published {
   departures(catalog: Catalog, station: Station, wish: TrainWish, now: Date): Promise<Aged<Board>>;
   /** The next buses at a stop, soonest first. */
   busesDue(catalog: Catalog, stop: string, wish: BusWish, now: Date): Promise<Aged<BusesDue>>;
+  /** The same from a later instant on, further than predictions reach. Absent: no timetable of buses is published, or it has no such stop. */
+  busesFrom(catalog: Catalog, stop: string, wish: BusWish, from: Date): Promise<Aged<BusesDue> | undefined>;
   /** How often a line runs just now. Absent: too few trains to tell. */
   headway(catalog: Catalog, line: string, now: Date): Promise<Aged<Headway | undefined>>;
   /** Buses of a base route on the road. */

@@ -1,5 +1,5 @@
 import type { Block, Reply } from '../../replies/reply.ts';
-import { SUBJECTS } from '../../transit/subjects.ts';
+import { SUBJECTS, TIMES } from '../../transit/subjects.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { formerRouteTold } from '../answers/former-route.ts';
 import { addressTold } from '../answers/house-address.ts';
@@ -27,8 +27,7 @@ export interface PartContext {
 /** Answers one part of a message. `asked`: the question it comes to; absent: it asks none, or lacks something. */
 export function partAnswers(transit: Transit) {
   /** Whether an agency leaves out something that choices may ask for. */
-  const isPartial = () =>
-    SUBJECTS.some((subject) => subject !== 'timetable' && !transit.published.has(subject));
+  const isPartial = () => SUBJECTS.some((subject) => !TIMES.has(subject) && !transit.published.has(subject));
 
   return async (part: Part, asked: Question | undefined, context: PartContext): Promise<Reply> => {
     const { understanding } = part;

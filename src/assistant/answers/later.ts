@@ -4,7 +4,7 @@ import type { StationHours } from '../../transit/stations/hours.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
-import { asOf, choice, stationTitle, textBlock, say } from './format.ts';
+import { asOf, choice, stationTitle, textBlock } from './format.ts';
 import { usualHours } from './usual-hours.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
@@ -37,16 +37,4 @@ function trainsThen({ station, first, last }: StationHours, { at, text: when }: 
   if (!from || !to) return again;
   const hours = `The first leaves ${station.name} at ${clockText(from)}, the last at ${clockText(to)}.`;
   return at < from || at > to ? `No train runs ${when}. ${hours}` : `${again} ${hours}`;
-}
-
-/** Buses at a time that no prediction reaches. `place`: what to ask for again. */
-export function laterBuses(title: string, place: string, asked: AskedTime, { now }: Context): Reply {
-  return {
-    title: `${title}: buses ${asked.text}`,
-    ...say(
-      'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.',
-    ),
-    choices: [choice('Next bus', `next bus at ${place}`)],
-    asOf: { at: now, stale: false },
-  };
 }

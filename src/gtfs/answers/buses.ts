@@ -1,7 +1,7 @@
 import type { BusDue, BusesDue, BusWish } from '../../transit/buses/buses.ts';
 import { similarStops } from '../../transit/buses/similar-stops.ts';
 import { routeName } from '../places/bus-stops.ts';
-import { stopsOfPattern } from '../places/network.ts';
+import { stopsOfPattern } from '../timetable/calls.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
@@ -48,7 +48,7 @@ export function busesAt(
   const buses = calls.filter(({ kind }) => kind !== 'canceled').map(busOf);
   const canceled = canceledSoon(calls, now).map(busOf);
   const common = { stopName: stop.name, ...(canceled.length > 0 && { canceled }) };
-  return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'not running', ...common };
+  return buses.length > 0 ? { kind: 'due', buses, ...common } : { kind: 'none planned', ...common };
 }
 
 /**
@@ -74,7 +74,7 @@ function reportOf(
 function reaches({ schedule }: AgencyFeed, stop: number, goals: ReadonlySet<number>): boolean {
   const { stopStarts, stopPatterns, stopPlaces } = schedule.timetable.columns;
   for (let at = stopStarts[stop] ?? 0; at < (stopStarts[stop + 1] ?? 0); at++) {
-    const later = stopsOfPattern(schedule, stopPatterns[at] ?? 0).slice((stopPlaces[at] ?? 0) + 1);
+    const later = stopsOfPattern(schedule.timetable, stopPatterns[at] ?? 0).slice((stopPlaces[at] ?? 0) + 1);
     if (later.some((one) => goals.has(one))) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import type { Product } from '../fares/products.ts';
 import type { Price, FaredRide } from '../fares/price.ts';
 import { peakBands } from '../fares/timeframes.ts';
 import { routeName } from '../places/bus-stops.ts';
-import { stopsOfPattern } from '../places/network.ts';
+import { stopsOfPattern } from '../timetable/calls.ts';
 import type { Schedule } from '../schedule.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
@@ -125,7 +125,7 @@ function rideOf(
   const ways: FaredRide['ways'][number][] = [];
   timetable.columns.patternRoutes.forEach((route, pattern) => {
     if (!isRidden(route)) return;
-    const called = stopsOfPattern(schedule, pattern);
+    const called = stopsOfPattern(schedule.timetable, pattern);
     const start = called.findIndex((stop) => starts.has(stop));
     const end = start < 0 ? -1 : called.findIndex((stop, at) => at > start && ends.has(stop));
     if (end > 0) ways.push({ route: routes[route]?.id ?? '', zones: zonesOf(called.slice(start, end + 1)) });

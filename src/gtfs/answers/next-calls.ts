@@ -5,8 +5,9 @@ import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import type { LiveVehicle } from '../realtime/vehicles.ts';
 import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
-import type { ScheduledCall } from '../timetable/departures.ts';
-import { headsignOf, onward, routeOf, type AgencyFeed, type LaterCall } from './schedule-calls.ts';
+import { onward, type LaterCall } from '../timetable/calls.ts';
+import { soonest, type ScheduledCall } from '../timetable/departures.ts';
+import { headsignOf, routeOf, type AgencyFeed } from './schedule-calls.ts';
 
 /** A vehicle that comes to a stop: by what is told of it, else by the timetable. */
 export interface NextCall {
@@ -34,10 +35,6 @@ export interface NextCall {
   ahead(): LaterCall[];
 }
 
-/** Hours in which departures are looked for: more where there are few, and a week where a day has none. */
-const AHEAD_HOURS = [2, 8, 24, 168];
-const DAY_HOURS = 24;
-const ENOUGH = 8;
 /** What is later than this by the timetable is told as if it were on time. */
 const LATEST_MS = 2 * HOUR_MS;
 
@@ -52,18 +49,14 @@ export function nextCalls(
   const from = now.getTime();
   const back = live?.feeds.some(({ trips }) => trips) ? LATEST_MS : 0;
   const others = othersAt(live, stops).filter(({ departure }) => departure >= from);
-  let found: NextCall[] = [];
-  for (const hours of AHEAD_HOURS) {
-    const until = from + hours * HOUR_MS;
+  return soonest(from, (until) => {
     const planned = feed.schedule.timetable
       .departures(stops, { from: from - back, until })
       .flatMap((call) => callOf(feed, live, call) ?? []);
-    found = [...planned, ...others]
+    return [...planned, ...others]
       .filter((call) => call.departure >= from && call.departure < until && isWanted(call))
       .sort((a, b) => a.departure - b.departure);
-    if (found.length >= (hours < DAY_HOURS ? ENOUGH : 1)) break;
-  }
-  return found;
+  });
 }
 
 /** The vehicle of an id that a feed tells of. */
@@ -124,7 +117,7 @@ function callOf(feed: AgencyFeed, live: LiveData | undefined, call: ScheduledCal
     isOnTrip,
     isAssigned: state?.vehicle !== undefined,
     ahead: () =>
-      onward(feed, call).flatMap((next, index) => {
+      onward(schedule.timetable, call).flatMap((next, index) => {
         const later = state?.delays[2 * (call.place + 1 + index)] ?? NO_DELAY;
         if (later === SKIPPED) return [];
         return [later === NO_DELAY ? next : { ...next, arrival: next.arrival + later * 1000 }];

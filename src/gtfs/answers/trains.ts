@@ -3,10 +3,11 @@ import type { CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
+import { boardingsOn } from '../timetable/calls.ts';
 import { idOf } from '../places/lines.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import { canceledSoon, lastStation, nextCalls, type NextCall } from './next-calls.ts';
-import { boardingsOn, routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
+import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
 
 /** The next trains at a station. */
 export function trainsAt(
@@ -61,8 +62,8 @@ function levelOf({ schedule }: AgencyFeed, { id, codes }: Station, { stop }: Nex
 
 /** First and last trains of a station on a service day, by where they end. */
 export function trainHours(feed: AgencyFeed, station: Station, day: CalendarDay): StationHours {
-  const { places } = feed;
-  const trains = boardingsOn(feed, places.platformsOf(station), day)
+  const { places, schedule } = feed;
+  const trains = boardingsOn(schedule.timetable, places.platformsOf(station), day)
     .filter((call) => places.lineOf(routeOf(feed, call)))
     .map((call): ScheduledTrain => ({ at: new Date(call.departure), to: tripEnd(feed, call) }));
   return {

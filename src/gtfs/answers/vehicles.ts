@@ -9,8 +9,9 @@ import { pointOf } from '../places/stations.ts';
 import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import type { LiveVehicle } from '../realtime/vehicles.ts';
+import { onward } from '../timetable/calls.ts';
 import { stateOf } from './next-calls.ts';
-import { headsignOf, onward, type AgencyFeed } from './schedule-calls.ts';
+import { headsignOf, type AgencyFeed } from './schedule-calls.ts';
 
 /** All vehicles that feeds tell of. */
 function vehiclesOf(live: LiveData | undefined): LiveVehicle[] {
@@ -114,7 +115,7 @@ export function aheadOfTrain(
   const { trip: number, day, pattern } = trip;
   const delays = stateOf(live, { trip: number, serviceDay: day })?.delays;
   const call = { trip: number, serviceDay: day, pattern, place: -1, stop: 0, arrival: 0, departure: 0 };
-  return onward({ schedule, places }, call).flatMap(({ stop, arrival }, place): StopAhead[] => {
+  return onward(schedule.timetable, call).flatMap(({ stop, arrival }, place): StopAhead[] => {
     const delay = delays?.[2 * place] ?? NO_DELAY;
     const station = places.stationOf(stop);
     const at = new Date(arrival + (delay === NO_DELAY ? 0 : delay * 1000));

@@ -4,7 +4,8 @@ import type { Schedule } from '../schedule.ts';
 import { ridesOf } from '../tables/rides.ts';
 import { modeOf } from '../modes.ts';
 import { idOf } from './lines.ts';
-import { stopsOfPattern, tripsOfPattern } from './network.ts';
+import { stopsOfPattern } from '../timetable/calls.ts';
+import { tripsOfPattern } from './network.ts';
 import { boardingAt, pointOf } from './stations.ts';
 
 /** What riders call a bus route: the name on its front. */
@@ -83,7 +84,7 @@ function waysOf(schedule: Schedule, route: number): { toward: string; stops: str
     .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a));
   const ways = new Map<string, string[]>();
   for (const pattern of patterns) {
-    const stops = stopsOfPattern(schedule, pattern).map((stop) => nameOf(schedule, stop));
+    const stops = stopsOfPattern(schedule.timetable, pattern).map((stop) => nameOf(schedule, stop));
     const toward = schedule.trips.texts[patternHeadsigns[pattern] ?? 0] || stops.at(-1) || '';
     if (!ways.has(toward)) ways.set(toward, stops);
   }

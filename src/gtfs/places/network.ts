@@ -1,22 +1,12 @@
 import { modeOf } from '../modes.ts';
 import type { Schedule } from '../schedule.ts';
-import { CALL_BITS } from '../timetable/columns.ts';
+import { stopsOfPattern } from '../timetable/calls.ts';
 
 /** Whether riders go by stations and lines there, or by stops and routes. */
 export function isRail(type: number): boolean {
   const mode = modeOf(type);
   return (
     mode === 'train' || mode === 'subway' || mode === 'tram' || mode === 'monorail' || mode === 'funicular'
-  );
-}
-
-/** The calls of a pattern, in order, as numbers of stops. */
-export function stopsOfPattern({ timetable }: Schedule, pattern: number): number[] {
-  const { patternStops, callStarts, calls } = timetable.columns;
-  const sequence = patternStops[pattern] ?? 0;
-  return Array.from(
-    calls.subarray(callStarts[sequence], callStarts[sequence + 1]),
-    (call) => call >> CALL_BITS,
   );
 }
 
@@ -31,7 +21,7 @@ export function routesByStop(schedule: Schedule): Map<number, Set<number>> {
   const found = new Map<number, Set<number>>();
   const { patternRoutes } = schedule.timetable.columns;
   patternRoutes.forEach((route, pattern) => {
-    for (const stop of stopsOfPattern(schedule, pattern)) {
+    for (const stop of stopsOfPattern(schedule.timetable, pattern)) {
       const routes = found.get(stop) ?? new Set();
       routes.add(route);
       found.set(stop, routes);

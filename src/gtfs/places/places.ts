@@ -10,7 +10,8 @@ import { readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
 import { lineOrder, lineWays } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
-import { isRail, routesByStop, stopsOfPattern, tripsOfPattern } from './network.ts';
+import { stopsOfPattern } from '../timetable/calls.ts';
+import { isRail, routesByStop, tripsOfPattern } from './network.ts';
 import { NO_WORDS, type RegionWords } from './region-words.ts';
 import { readStations } from './stations.ts';
 import { isJoined, stopAliases } from './stop-aliases.ts';
@@ -164,5 +165,7 @@ function waysOf(
   return [...patternRoutes.keys()]
     .filter((pattern) => of.has(patternRoutes[pattern] ?? -1))
     .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a))
-    .map((pattern) => stopsOfPattern(schedule, pattern).flatMap((stop) => stationOf.get(stop) ?? []));
+    .map((pattern) =>
+      stopsOfPattern(schedule.timetable, pattern).flatMap((stop) => stationOf.get(stop) ?? []),
+    );
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../common/time.ts';
 import type { ServiceDays, DayNumber } from '../tables/service-days.ts';
 import { NO_ALIGHTING, NO_BOARDING } from '../tables/stop-times.ts';
 import { CALL_BITS, type TimetableColumns } from './columns.ts';
@@ -31,7 +32,6 @@ const DAYS_BACK = 2;
 /** Answers from a timetable which trips call where and when. */
 export interface Timetable {
   columns: TimetableColumns;
-  days: ServiceDays;
   zone: Zone;
   /** Where and when somebody may board at stops, by time. The last stop of a trip is none of them. */
   departures(stops: readonly number[], window: CallWindow): ScheduledCall[];
@@ -41,16 +41,33 @@ export interface Timetable {
   runsOn(service: number, day: DayNumber): boolean | undefined;
 }
 
+/** One whose calendar begins and ends. */
+export interface CalendarTimetable extends Timetable {
+  days: ServiceDays;
+}
+
+/** A timetable over its columns and its calendar. */
+export function calendarTimetable(
+  columns: TimetableColumns,
+  days: ServiceDays,
+  zone: Zone,
+): CalendarTimetable {
+  const runsOn = (service: number, day: DayNumber) => {
+    const at = day - days.firstDay;
+    return at < 0 || at >= days.days ? undefined : days.runs[service * days.days + at] === 1;
+  };
+  return { days, ...createTimetable(columns, runsOn, zone) };
+}
+
 /** A timetable over its columns. */
-export function createTimetable(columns: TimetableColumns, days: ServiceDays, zone: Zone): Timetable {
+export function createTimetable(
+  columns: TimetableColumns,
+  runsOn: Timetable['runsOn'],
+  zone: Zone,
+): Timetable {
   const { calls, callStarts, patternStops, patternTrips, profiles, profileStarts } = columns;
   const { tripTimes, tripServices, tripProfiles, stopStarts, stopPatterns, stopPlaces } = columns;
   const durations = longestBy(columns);
-
-  function runsOn(service: number, day: DayNumber): boolean | undefined {
-    const at = day - days.firstDay;
-    return at < 0 || at >= days.days ? undefined : days.runs[service * days.days + at] === 1;
-  }
 
   /** The first trip of a pattern that begins at or after `seconds`. */
   function firstFrom(pattern: number, seconds: number): number {
@@ -102,12 +119,26 @@ export function createTimetable(columns: TimetableColumns, days: ServiceDays, zo
 
   return {
     columns,
-    days,
     zone,
     departures: (stops, window) => callsAt(stops, window, true),
     arrivals: (stops, window) => callsAt(stops, window, false),
     runsOn,
   };
+}
+
+/** Hours in which departures are looked for: more where there are few, and a week where a day has none. */
+const AHEAD_HOURS = [2, 8, 24, 168];
+const DAY_HOURS = 24;
+const ENOUGH = 8;
+
+/** What `find` finds from an instant on, of as many hours as some are found in. Both ends are epoch milliseconds. */
+export function soonest<T>(from: number, find: (until: number) => T[]): T[] {
+  let found: T[] = [];
+  for (const hours of AHEAD_HOURS) {
+    found = find(from + hours * HOUR_MS);
+    if (found.length >= (hours < DAY_HOURS ? ENOUGH : 1)) break;
+  }
+  return found;
 }
 
 /** The seconds that the slowest trip of each pattern takes. */

@@ -40,7 +40,9 @@ export type BusesDue =
   /** No bus is predicted, though `running` buses of the stop's routes are on the road elsewhere. */
   | { kind: 'none due'; stopName: string; running: number }
   /** No bus of the stop's routes is on the road. */
-  | { kind: 'not running'; stopName: string; canceled?: readonly BusDue[] }
+  | { kind: 'not running'; stopName: string }
+  /** The timetable has none for a week. */
+  | { kind: 'none planned'; stopName: string; canceled?: readonly BusDue[] }
   | { kind: 'unknown stop'; near: readonly BusStop[] };
 
 /** A bus on the road. */

@@ -63,12 +63,6 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
       /\d+ stops(?=, \d+ variants?\.$)/m.exec(own)?.[0] === /^\d+ stops(?=\.$)/m.exec(feed)?.[0],
   ],
   [
-    'no operation tells the first and the last bus of a day',
-    ({ own, feed }) =>
-      /Bus schedules aren’t published|no schedule is published/.test(own) &&
-      /^(?:First|Last) buses$/m.test(feed),
-  ],
-  [
     'the hours of all that an agency runs are those of its buses, too',
     ({ own, feed }) => own.startsWith('Metrorail hours ') && hoursOf(own) === hoursOf(feed),
   ],

@@ -15,12 +15,12 @@ const MOST_ROWS = 12;
 
 /** The first and last buses of a day, of routes, at a stop or to a place. Absent: no timetable of buses is published. */
 export async function answerBusHours(slots: Slots, context: Context): Promise<Reply | undefined> {
-  const { catalog, now } = context;
+  const { transit, catalog, now } = context;
   const { which } = slots;
   const wish = { routes: routesOf(slots), ...endsOf(slots, context) };
   const today = serviceDay(now);
   const asked = slots.day?.date ?? today;
-  let told = await hoursOn(asked, wish, context);
+  let told = await transit.busHours(catalog, wish, asked);
   // Who asks for the first bus when today's have left wants tomorrow's.
   const isOver = which === 'first' && !slots.day && told && told.value.first.length > 0;
   if (isOver && told?.value.first.every(({ at }) => at < now))
@@ -55,14 +55,6 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
   };
 }
 
-async function hoursOn(
-  day: CalendarDay,
-  wish: BusHoursWish,
-  { transit, catalog }: Context,
-): Promise<Aged<BusHours> | undefined> {
-  return transit.busHours(catalog, wish, day);
-}
-
 /** Those of the next day on which there are any. */
 async function nextHours(
   from: CalendarDay,
@@ -70,7 +62,7 @@ async function nextHours(
   context: Context,
 ): Promise<Aged<BusHours> | undefined> {
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
-    const told = await hoursOn(addDays(from, ahead), wish, context);
+    const told = await context.transit.busHours(context.catalog, wish, addDays(from, ahead));
     if (!told || told.value.first.length > 0) return told;
   }
   return undefined;
@@ -82,12 +74,11 @@ function endsOf(slots: Slots, context: Context): Pick<BusHoursWish, 'from' | 'to
 }
 
 function routeNames({ routes }: BusHoursWish, { catalog }: Context): string {
-  const [only, ...others] = routes.map((id) => catalog.routes.get(id)?.name ?? id);
-  return only === undefined
-    ? 'Buses'
-    : others.length > 0
-      ? `Routes ${listed(routes)}`
-      : `${asRidden(catalog, routes[0] ?? '')}${written(only).slice(routes[0]?.length)}`;
+  const [only, ...others] = routes;
+  if (only === undefined) return 'Buses';
+  const { name = only, corridor } = catalog.routes.get(only) ?? {};
+  const named = corridor === undefined ? written(name).slice(only.length) : ` ${corridor}`;
+  return others.length > 0 ? `Routes ${listed(routes)}` : `${asRidden(catalog, only)}${named}`;
 }
 
 function rowsOf(

@@ -11,6 +11,7 @@ import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, textBlock, written } from '../../answers/format.ts';
+import { saidInstant } from '../../answers/said-instant.ts';
 import { howOften, ONLY_NOW } from '../../answers/how-often.ts';
 import { railNotices } from '../../answers/notices.ts';
 
@@ -51,6 +52,11 @@ export async function answerLineFrequency(
   };
 }
 
+/** Amid the parts of a day. */
+const AMID = new Map(
+  Object.entries({ morning: '08:00', afternoon: '14:00', evening: '19:00', night: '22:00' }),
+);
+
 /** Stops of a route that are asked how often it comes. */
 const MOST_ASKED = 2;
 
@@ -59,15 +65,19 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   const { transit, catalog, now } = context;
   const day = slots.day?.date ?? serviceDay(now);
   const hours = await transit.busHours(catalog, { routes: [route], from: [], to: [] }, day);
-  const isLater = hours !== undefined && day !== serviceDay(now);
-  const when = isLater ? `around noon ${dayWords(day, now)}` : undefined;
+  const { period = '', time = AMID.get(period) ?? AMID.get(period.slice(0, -1)) } = slots;
+  const at = time === undefined ? noonOf(day) : saidInstant({ ...slots, time }, day);
+  const isLater = hours && at && at > now && (time !== undefined || day !== serviceDay(now));
+  const around = time === undefined || !at ? 'noon' : clockText(at);
+  const when = isLater ? `around ${around} ${dayWords(day, now)}` : undefined;
   const isOff = hours?.value.first.length === 0;
   const stops = isOff ? [] : amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
   const answers = await Promise.all(
-    stops.map(async (stop) => ({
-      stop,
-      due: await transit.busesDue(catalog, stop.id, { routes: [route] }, isLater ? noonOf(day) : now),
-    })),
+    stops.map(async (stop) => {
+      const wish = { routes: [route] };
+      const later = isLater && (await transit.busesFrom(catalog, stop.id, wish, at));
+      return { stop, due: later || (await transit.busesDue(catalog, stop.id, wish, now)) };
+    }),
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
     const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;

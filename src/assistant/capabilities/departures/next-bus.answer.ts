@@ -21,7 +21,6 @@ import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { routesOf } from '../../answers/each.ts';
 import { howOften } from '../../answers/how-often.ts';
-import { laterBuses } from '../../answers/later.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import {
@@ -40,6 +39,8 @@ import { answerBusHours } from './bus-hours.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
 
+const NOT_PREDICTED =
+  'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.';
 const MOST_STOPS = 4;
 /** Of so many stops those are told where a bus leaves for where one goes. */
 const MOST_BOARDED = 16;
@@ -51,9 +52,11 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const isEnd = slots.which !== undefined && slots.time === undefined;
   const hours = isEnd ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
-  const isTimed = transit.published.has('timetable');
+  const [isTimed, hasTimes] = [transit.published.has('timetable'), transit.published.has('bus times')];
+  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, hasTimes);
+  const from = asked && (isTimed || (hasTimes && asked.beyond)) ? asked.at : undefined;
   // A timetable tells where each bus calls later.
-  const to = isTimed ? goalStops(slots, context) : undefined;
+  const to = isTimed || from ? goalStops(slots, context) : undefined;
   const there = to ? undefined : routesThere(slots, catalog);
   if (there?.length === 0) return slots.route ? routeBeside(slots, context) : noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
@@ -63,26 +66,20 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const ids = stopIds(slots, context).slice(0, to ? MOST_BOARDED : MOST_STOPS);
   if (ids.length === 0) return (await noService('next_bus', slots, context)) ?? noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
-  const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, isTimed);
-  if (asked?.beyond && isKnown && !isTimed) {
-    const [only, ...others] = ids;
-    const stop = others.length === 0 ? catalog.stops.get(only ?? '') : undefined;
-    const [title, place] = stop
-      ? [`${written(stop.name)} (stop ${stop.id})`, stop.id]
-      : [placeName(slots), placeName(slots)];
-    return laterBuses(title, place, asked, context);
+  if (asked?.beyond && isKnown && !hasTimes) {
+    const stop = ids.length === 1 ? catalog.stops.get(ids[0] ?? '') : undefined;
+    const title = stop ? `${written(stop.name)} (stop ${stop.id})` : placeName(slots);
+    return noBuses(`${title}: buses ${asked.text}`, NOT_PREDICTED, now, [
+      choice('Next bus', `next bus at ${stop?.id ?? title}`),
+    ]);
   }
   const dueAt = (some: readonly string[]) =>
     Promise.all(
-      some.map(async (id) => ({
-        id,
-        due: await transit.busesDue(
-          catalog,
-          id,
-          { routes, ...(to && { to }) },
-          (isTimed && asked?.at) || now,
-        ),
-      })),
+      some.map(async (id) => {
+        const wish = { routes, ...(to && { to }) };
+        const then = from && (await transit.busesFrom(catalog, id, wish, from));
+        return { id, due: then ?? (await transit.busesDue(catalog, id, wish, now)) };
+      }),
     );
   const named = await dueAt(ids);
   const ways = waysOf(named);
@@ -110,7 +107,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const toward = to ? toGoal(slots) : '';
-  const first = askedFirst(told, slots, context);
+  const first = askedFirst(told, slots, now);
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
   );
@@ -128,7 +125,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
         : []),
       ...(none ?? [
         ...(told === withBuses
-          ? [textBlock(noneLikeThat(slots, asked, transit.published.has('vehicles')))]
+          ? [textBlock(noneLikeThat(slots, asked, !from && transit.published.has('vehicles')))]
           : unsigned(slots, busesOf(told))),
         ...first,
         ...told.flatMap(({ id, due }) =>
@@ -155,15 +152,17 @@ function isOfWholeRoute(slots: Slots): slots is Slots & { route: string } {
   );
 }
 
+type Told = readonly { due: Aged<BusesDue> }[];
+
 /** The buses due at some stops, soonest first. */
-function busesOf(told: readonly { due: Aged<BusesDue> }[]): BusDue[] {
+function busesOf(told: Told): BusDue[] {
   return told
     .flatMap(({ due: { value } }) => (value.kind === 'due' ? value.buses : []))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** The ways of the compass that the buses due at some stops are signed for. */
-function waysOf(told: readonly { due: Aged<BusesDue> }[]): ReadonlySet<string> {
+function waysOf(told: Told): ReadonlySet<string> {
   return new Set(busesOf(told).map(({ direction }) => direction.split(' ')[0] ?? ''));
 }
 
@@ -173,7 +172,7 @@ function toldBus({ at, route, direction }: BusDue): [Date, string] {
 }
 
 /** What was asked of the buses beside when they come. */
-function askedFirst(told: readonly { due: Aged<BusesDue> }[], slots: Slots, { now }: Context): Block[] {
+function askedFirst(told: Told, slots: Slots, now: Date): Block[] {
   const buses = told.map(({ due: { value } }) => (value.kind === 'due' ? value.buses : []));
   if (slots.ask === 'frequency') {
     const what = slots.route === undefined ? 'Each route' : `The ${slots.route}`;

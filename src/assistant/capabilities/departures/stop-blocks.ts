@@ -35,7 +35,7 @@ export function stopBlocks(
   id: string,
   { value: due }: Aged<BusesDue>,
   { route, count, alone, to_station: to }: Slots & { alone: boolean },
-  { transit, catalog, now, more, skip }: Context,
+  { catalog, now, more, skip }: Context,
 ): Block[] {
   const served = catalog.stops.get(id)?.routes ?? [];
   if (isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route))
@@ -67,15 +67,16 @@ export function stopBlocks(
       return [textBlock(`No buses are predicted here in the next hour or so.${out}`)];
     }
     case 'not running':
+    case 'none planned':
       return [
         textBlock(
           names === ''
             ? 'No routes are listed for this stop, and no buses are predicted.'
-            : transit.published.has('timetable')
+            : due.kind === 'none planned'
               ? `No buses of ${route === undefined && served.length > 1 ? 'routes' : 'route'} ${names} leave from this stop in the next week.`
               : `No ${names} buses are running right now.`,
         ),
-        ...canceledBlocks(due.canceled),
+        ...canceledBlocks('canceled' in due ? due.canceled : []),
       ];
     case 'unknown stop':
       return [textBlock(unknownText(id, hasSimilar(due), catalog))];
@@ -94,7 +95,7 @@ function canceledBlocks(canceled: readonly BusDue[] = []): Block[] {
 
 /** Whether no bus is coming, whatever the reason. */
 function isAbsent({ kind }: BusesDue): boolean {
-  return kind === 'none due' || kind === 'not running';
+  return kind === 'none due' || kind === 'not running' || kind === 'none planned';
 }
 
 /** Whether there is no such stop, but others whose numbers are much like it. */

@@ -148,8 +148,7 @@ export function createUnderstand(
       chose.kind === 'take' &&
       (mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole) ||
         (chose.intent !== grammar?.intent &&
-          chose.intent !== 'danger' &&
-          !capabilities.some(({ intent, orders }) => intent === chose.intent && orders) &&
+          capabilities.some(({ intent, group }) => intent === chose.intent && group === 'question') &&
           whole.sentence.words.length >= LEAST_REFUSED &&
           !whole.entities.some(isNamed) &&
           refusedIn(message, true) !== undefined));

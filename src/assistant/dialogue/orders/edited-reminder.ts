@@ -4,7 +4,7 @@ import type { ResolveContext, Means } from '../resolved.ts';
 import { applied } from './edit-applied.ts';
 import { hoursFrom, movedEnd } from './edit-hours.ts';
 import { editSaid } from './edit-said.ts';
-import { asks, isSure } from './edited.ts';
+import { asks, isSureChange } from './edited.ts';
 import { termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 import { isBeside, isOfReminders } from './orders.ts';
@@ -58,7 +58,7 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   // "20 minutes" is how long before.
   if (edit.changes.some(({ piece }) => piece.kind === 'options')) return undefined;
   // What else was spoken of since may be meant.
-  if (!isLast && (!before.days || !edit.changes.every(isSure))) return undefined;
+  if (!isLast && (!before.days || !edit.changes.every(isSureChange))) return undefined;
   const isOpen = (before.days ?? before.windows ?? before.until) !== undefined;
   const [first] = edit.changes;
   if (first?.piece.kind === 'clock') return isOpen ? atTime(first.piece.clock, before.windows) : undefined;

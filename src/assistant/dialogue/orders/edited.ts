@@ -36,11 +36,11 @@ const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_inci
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
 function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
-  return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSure);
+  return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSureChange);
 }
 
 /** Whether a change is one whatever was spoken of since. */
-export function isSure({ piece, end, signs }: Edit['changes'][number]): boolean {
+export function isSureChange({ piece, end, signs }: Edit['changes'][number]): boolean {
   const isOff = signs.has('not') && (piece.kind === 'days' || piece.kind === 'date');
   return end !== undefined || isOff || (piece.kind === 'days' && signs.has('add'));
 }

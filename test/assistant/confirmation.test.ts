@@ -190,7 +190,7 @@ describe('what waits for a yes', () => {
       expect((await kept()).followed).toBe(1);
     }
     await say('stop the elevator alerts at bethesda at night');
-    await say('yes');
+    await say('stop following elevators at Bethesda');
     expect((await kept()).followed).toBe(0);
   });
 

@@ -29,11 +29,11 @@ const saved = [
 
 describe("riders' own names for places", () => {
   it.each([
-    ['next bus at work', 'next bus at 1001195'],
-    ['next bus at Work?', 'next bus at 1001195'],
+    ['next bus at work', 'next bus at stop 1001195'],
+    ['next bus at Work?', 'next bus at stop 1001195'],
     ['next train home', 'next train to Takoma'],
     ['how do i get from my home to dupont', 'how do i get from Takoma to dupont'],
-    ['next bus at my desk', 'next bus at 1001195'],
+    ['next bus at my desk', 'next bus at stop 1001195'],
   ])('%s', (text, replaced) => {
     expect(withoutSavedNames(text, saved, catalog)).toBe(replaced);
   });

@@ -137,7 +137,7 @@ describe('what a rider is told', () => {
     );
     expect(text).toContain('76 spaces short term (8:30 AM');
     expect((await told('How much is parking at Vienna on Saturday?')).call).toContain(
-      'One hundred one spaces have meters, up to twelve hours at one dollar an hour.',
+      'One hundred one spaces metered for up to twelve hours, one dollar an hour.',
     );
   });
 

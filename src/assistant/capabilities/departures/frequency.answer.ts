@@ -95,8 +95,12 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
       ...(told.length > 0 || isOff ? told : [howOften(`The ${route}`, '', undefined)]).map(textBlock),
       ...notNow,
     ],
-    ...(one !== undefined && others.length > 0 && !hours && notNow.length === 0
-      ? { speech: one, speechMore: others, moreOf: 'the other direction' }
+    ...(one !== undefined && others.length > 0 && !when && (hours || notNow.length === 0)
+      ? {
+          speech: one,
+          speechMore: [...others, ...(hours ? [runsText(hours.value, now)] : [])],
+          moreOf: 'the other direction',
+        }
       : {}),
     choices: [
       ...(stop ? [choice('Next bus', `next ${route} bus at ${stop.id}`)] : []),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalized, choice, row, textBlock, written, say } from '../../answers/format.ts';
+import { capitalized, choice, row, textBlock, written } from '../../answers/format.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
@@ -108,4 +108,9 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
 function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {
   if (slots.name) return name === slots.name.toLowerCase();
   return kind === 'station' ? id === slots.station?.id : id === slots.stop_id;
+}
+
+/** Riders' own places are told to them alone. */
+function say(text: string): Reply {
+  return { blocks: [textBlock(text)], visibility: 'private' };
 }

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../../common/examples.ts';
 import type { BusEvent, LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { MINUTE_MS, serviceDay, timeText, weekdayOf, zonedClockText } from '../../../../common/time.ts';
@@ -55,7 +56,8 @@ function laterReminder(slots: Slots): Reply | undefined {
   const isOfBus = (slots.stop_id ?? slots.stop_name) !== undefined;
   if (!days && (windows === undefined || isOfBus)) return undefined;
   const hours = Object.values(followingTexts({ ...(days && { days }), ...(windows && { windows }) }));
-  const order = joinWords('follow', route ?? 'the Red Line', ...hours);
+  const [example] = examplesOf('follow');
+  const order = joinWords(route === undefined ? example : `follow ${route}`, ...hours);
   const alerts = which === 'last' ? '' : ` For alerts at that time, say “${order}”.`;
   return {
     ...say(

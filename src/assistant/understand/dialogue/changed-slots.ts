@@ -34,8 +34,8 @@ function turnedRound({ from_station: from, to_station: to }: Slots, slots: Slots
 }
 
 function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
-  // One named alone does away with several said before.
-  const { station, stations: _, ...rest } = { ...before, ...now };
+  // One named alone does away with several said before. What stood for another reminder does not stand for this one.
+  const { station, stations: _, instead: __, ...rest } = { ...before, ...now };
   // The other direction than before is none of another place's; where one goes to tells the direction.
   const isOther = rest.direction === 'other' && now.station !== undefined;
   if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;

@@ -110,6 +110,7 @@ const SHELVES: Readonly<Record<string, readonly string[]>> = {
     'cycle',
   ],
   'src/api': ['formats', 'resources', 'policies'],
+  'src/assistant': ['understand', 'following', 'danger', 'answers', 'capabilities', 'dialogue', 'answering'],
   'src/gtfs': ['archive', 'tables', 'fares', 'timetable', 'places', 'realtime', 'answers'],
   'src/operations': ['trains', 'buses', 'disruptions', 'stations'],
   'src/transit': ['names', 'trains', 'fares', 'buses', 'disruptions', 'stations', 'measured'],

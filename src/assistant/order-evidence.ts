@@ -130,13 +130,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const open = unreadEnd(understanding, said, options.now);
     if (open !== undefined) return askedUntil(understanding, open, sentenceOf(understanding, gazetteer));
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
-    if (
-      understanding.guessed &&
-      !named &&
-      !saysWhen(understanding.slots) &&
-      UNLESS_SAID[understanding.intent]?.test(said) === false
-    )
+    const isUnsaid =
+      !named && !saysWhen(understanding.slots) && UNLESS_SAID[understanding.intent]?.test(said) === false;
+    if (understanding.guessed && (isUnsaid || isAboutGuess(understanding.slots)))
       return askedBack(understanding, gazetteer);
+    const [first, other] = understanding.intent === 'save' ? namesGiven(said) : [];
+    if (first !== undefined && other !== undefined) return eachByItself(understanding, first, other);
     if (understanding.intent === 'unsubscribe') {
       const { unplaced, guessed } = understanding;
       // What is to end is not known: what there is to end is shown.
@@ -156,6 +155,35 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (EITHER.test(said)) return askedBack(understanding, gazetteer);
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
     return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
+  };
+}
+
+/** Whether a place that is named is a guess too: of two guesses nothing is ordered. */
+function isAboutGuess({ station, from_station: from, to_station: to }: Slots): boolean {
+  return [station, from, to].some((place) => place?.by === 'fuzzy');
+}
+
+const NAME_GIVEN = wordPattern(
+  'home_is home_as work_is work_as office_is office_as school_is school_as gym_is gym_as',
+  'gi',
+);
+
+/** The names that places are given in one sentence: "home as … and work is …". */
+function namesGiven(said: string): readonly string[] {
+  const given = said.toLowerCase().match(NAME_GIVEN) ?? [];
+  return [...new Set(given.flatMap((one) => one.split(' ')[0] ?? []))];
+}
+
+/** Of two names and one place that is understood nobody knows whose it is. */
+function eachByItself({ slots }: Order, first: string, other: string): Understanding {
+  const { station: _, stop_id: __, stop_name: ___, ...rest } = slots;
+  return {
+    kind: 'missing',
+    intent: 'save',
+    slots: { ...rest, name: first },
+    slot: 'station',
+    ask: `I understood only one of two places, so nothing is saved yet. Which station or stop is “${first}”? Tell me “${other}” after that.`,
+    options: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { secondsOf, timeText } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
-import { written } from './answers/format.ts';
+import { written } from '../transit/names/capitals.ts';
 import { joinWords, type Capability, type SaidTexts } from './capability.ts';
 import { followingTexts } from './following/following-texts.ts';
 import { SLOT_FORMS, SLOT_ORDER } from './slot-forms.ts';

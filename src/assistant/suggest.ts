@@ -2,7 +2,7 @@ import type { Suggest } from '../port.ts';
 import type { Choice } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Gazetteer } from '../transit/names/gazetteer.ts';
-import { written } from './answers/format.ts';
+import { written } from '../transit/names/capitals.ts';
 
 /** No platform shows more than 25 choices. */
 const MOST = 25;

@@ -2,7 +2,7 @@ import { interactionModel } from '../../adapters/alexa/model/model.ts';
 import { routeNamed, type NamedValue, type RegionNames } from '../../adapters/alexa/model/slot-types.ts';
 import type { Ability } from '../port.ts';
 import { compose } from '../assistant/compose.ts';
-import { written } from '../assistant/answers/format.ts';
+import { written } from '../transit/names/capitals.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import { patternOf, sampleSentences } from '../assistant/sample-sentences.ts';
 import { systemClock } from '../common/clock.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AFTERNOON, regionalCatalog } from '../support/understand/regional.ts';
-import { written } from '../../src/assistant/answers/format.ts';
+import { written } from '../../src/transit/names/capitals.ts';
 import { compose } from '../../src/assistant/compose.ts';
 import { textsOf } from '../../src/assistant/sentences.ts';
 import { capabilities } from '../../src/assistant/capabilities.ts';

@@ -4,7 +4,8 @@ import { busSpacings, type BusSpacing } from '../../transit/measured/bus-gaps.ts
 import { minutesWords } from '../../transit/measured/trouble.ts';
 import type { BusStop } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
-import { listed, written } from './format.ts';
+import { listed } from './format.ts';
+import { written } from '../../transit/names/capitals.ts';
 
 /** How the buses of a route come, where they are due at some stop: whether they bunch, and when each comes. */
 interface BusRegularity {

@@ -3,7 +3,8 @@ import { perAnswer } from '../../transit/answer-cache.ts';
 import type { Station } from '../../transit/places.ts';
 import type { Subject } from '../../transit/subjects.ts';
 import type { Choice } from '../../replies/reply.ts';
-import { choice, written } from './format.ts';
+import { choice } from './format.ts';
+import { written } from '../../transit/names/capitals.ts';
 
 /** Stations that riders may be given as examples: the middle, then those where most lines meet. */
 export const someStations = perAnswer(({ center, stations }: Catalog): readonly Station[] => {

@@ -1,4 +1,3 @@
-import { tamedName, withoutCapitals } from '../../transit/names/capitals.ts';
 import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/reply.ts';
 import { datedClockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -198,16 +197,6 @@ export function asOf(...facts: readonly FactsAge[]): FactsAge {
 /** The same of facts that hold for weeks. */
 export function lasting(...facts: readonly Age[]): FactsAge {
   return { ...asOf(...facts), lasting: true };
-}
-
-/** A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW". */
-export function written(name: string): string {
-  return withoutCapitals(name).replaceAll(' + ', ' & ');
-}
-
-/** The same of a place that may be a station: "Ballston-MU" is as people write it. */
-export function writtenPlace(name: string): string {
-  return tamedName(name).replaceAll(' + ', ' & ');
 }
 
 /** The text with a capital first letter of each word. */

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../transit/catalog.ts';
 import { cornersOfAddress } from '../../transit/names/addresses.ts';
-import { listed, written } from './format.ts';
+import { listed } from './format.ts';
+import { written } from '../../transit/names/capitals.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
 /** Which corners were taken for the addresses of houses; absent: none was named. */

@@ -9,13 +9,23 @@ const IN_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}])|(?<!\d
  * The words of a name that are in capitals as people write them: "14TH ST NW" is "14th St NW". Words with digits other than ordinals,
  * such as route ids, and initials of two letters ("NW", "VA") stay as they are.
  */
-export function withoutCapitals(name: string): string {
+function withoutCapitals(name: string): string {
   return name.replaceAll(IN_CAPITALS, tamed);
 }
 
 /** The same of a name that is all in capitals; one that has small letters stays as it is. */
 export function tamedName(name: string): string {
   return name === name.toUpperCase() ? withoutCapitals(name) : name;
+}
+
+/** A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW". */
+export function written(name: string): string {
+  return withoutCapitals(name).replaceAll(' + ', ' & ');
+}
+
+/** The same of a place that may be a station: "Ballston-MU" is as people write it. */
+export function writtenPlace(name: string): string {
+  return tamedName(name).replaceAll(' + ', ' & ');
 }
 
 function tamed(word: string): string {

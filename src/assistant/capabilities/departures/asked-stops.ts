@@ -1,7 +1,8 @@
 import type { Catalog } from '../../../transit/catalog.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import { routesOf } from '../../answers/each.ts';
-import { stationOf, writtenPlace } from '../../answers/format.ts';
+import { stationOf } from '../../answers/format.ts';
+import { writtenPlace } from '../../../transit/names/capitals.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 

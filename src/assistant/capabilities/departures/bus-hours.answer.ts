@@ -5,7 +5,8 @@ import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
-import { asOf, choice, listed, row, textBlock, written, say } from '../../answers/format.ts';
+import { asOf, choice, listed, row, textBlock, say } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
 

@@ -10,7 +10,8 @@ import { measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts
 import { metersBetween } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { asOf, choice, textBlock, written } from '../../answers/format.ts';
+import { asOf, choice, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { saidInstant } from '../../answers/said-instant.ts';
 import { howOften, ONLY_NOW } from '../../answers/how-often.ts';
 import { railNotices } from '../../answers/notices.ts';

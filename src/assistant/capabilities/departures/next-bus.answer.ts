@@ -37,7 +37,8 @@ import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts'
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
-import { asOf, choice, distinct, heardAs, milesText, textBlock, written } from '../../answers/format.ts';
+import { asOf, choice, distinct, heardAs, milesText, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const NOT_PREDICTED =
   'Buses are predicted about an hour ahead, and no schedule is published. Ask again closer to the time.';

@@ -1,16 +1,8 @@
 import type { Asks, Block, Row } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
-import {
-  agoText,
-  counted,
-  listed,
-  minutesText,
-  minutesUntil,
-  row,
-  textBlock,
-  written,
-} from '../../answers/format.ts';
+import { agoText, counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { SEATS } from '../../answers/seats.ts';

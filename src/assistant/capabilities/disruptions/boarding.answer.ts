@@ -2,7 +2,8 @@ import type { Reply } from '../../../replies/reply.ts';
 import type { StationPlatform } from '../../../transit/places.ts';
 import { allBoarding, atCode, bySaid, together, type Boarding } from '../../../transit/stations/boarding.ts';
 import type { Context } from '../../context.ts';
-import { counted, listed, stationOf, textBlock, written, writtenPlace } from '../../answers/format.ts';
+import { counted, listed, stationOf, textBlock } from '../../answers/format.ts';
+import { written, writtenPlace } from '../../../transit/names/capitals.ts';
 import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 

@@ -10,16 +10,8 @@ import { unknownRoute } from '../../answers/unknown-route.ts';
 import { lateText } from '../../answers/late-buses.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
-import {
-  asOf,
-  capitalized,
-  choice,
-  counted,
-  firstOf,
-  listed,
-  textBlock,
-  written,
-} from '../../answers/format.ts';
+import { asOf, capitalized, choice, counted, firstOf, listed, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { amid } from '../departures/frequency.answer.ts';
 import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 

@@ -1,7 +1,8 @@
 import { addDays, noonOf, serviceDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd, ItineraryWish } from '../../../transit/itineraries.ts';
-import { stationOf, written } from '../../answers/format.ts';
+import { stationOf } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { saidInstant } from '../../answers/said-instant.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalized, choice, row, textBlock, written } from '../../answers/format.ts';
+import { capitalized, choice, row, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {

@@ -20,8 +20,8 @@ import {
   stationOf,
   stationTitle,
   textBlock,
-  written,
 } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const MOST = 12;
 const MOST_NEAR = 3;

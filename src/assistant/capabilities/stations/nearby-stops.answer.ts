@@ -9,7 +9,8 @@ import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, heardAs, listed, row, stationOf, textBlock, written } from '../../answers/format.ts';
+import { choice, heardAs, listed, row, stationOf, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const STOP_METERS = 600;
 /** What that is on foot. */

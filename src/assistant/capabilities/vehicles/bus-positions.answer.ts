@@ -19,8 +19,8 @@ import {
   page,
   row,
   textBlock,
-  written,
 } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const MOST_ROWS = 18;
 

@@ -20,9 +20,9 @@ import {
   listed,
   row,
   stationOf,
-  written,
   textBlock,
 } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const MOST_ROWS = 12;
 const NEAR_METERS = 350;

@@ -1,6 +1,7 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import type { BusRoute } from '../../../transit/places.ts';
-import { counted, heardList, listed, row, someOf, textBlock, written } from '../../answers/format.ts';
+import { counted, heardList, listed, row, someOf, textBlock } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 
 const MOST_ROWS = 12;
 const MOST_WAYS = 4;

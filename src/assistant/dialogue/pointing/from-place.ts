@@ -1,7 +1,7 @@
 import type { IntentName } from '../../capabilities.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
-import { writtenPlace } from '../../answers/format.ts';
+import { writtenPlace } from '../../../transit/names/capitals.ts';
 import { wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext, MeansReadInHand } from '../resolved.ts';
 

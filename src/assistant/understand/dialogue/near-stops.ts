@@ -1,6 +1,6 @@
 import { MAX_SAY_CHARACTERS, type Choice } from '../../../replies/reply.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
-import { written } from '../../answers/format.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import type { Capability } from '../../capability.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { sentenceFor, textsOf } from '../../sentences.ts';

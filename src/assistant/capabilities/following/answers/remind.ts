@@ -10,7 +10,8 @@ import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
 import { instantText } from './words.ts';
-import { allOf, asking, choice, listed, say, stationOf, written } from '../../../answers/format.ts';
+import { allOf, asking, choice, listed, say, stationOf } from '../../../answers/format.ts';
+import { written } from '../../../../transit/names/capitals.ts';
 import { dueAbout, dueAtStops, goingThatWay } from '../../../../transit/buses/due-at-stops.ts';
 import { lastTrainsAfter } from '../../../../transit/stations/last-trains.ts';
 

@@ -2,7 +2,8 @@ import type { Topic } from '../../../../alerts/subscriptions/topic.ts';
 import type { Catalog } from '../../../../transit/catalog.ts';
 import { lineNames } from '../../../../transit/lines.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { listed, stationOf, written } from '../../../answers/format.ts';
+import { listed, stationOf } from '../../../answers/format.ts';
+import { written } from '../../../../transit/names/capitals.ts';
 
 /** The topic that is named; or why it names none, for the rider. */
 export type NamedTopic = { kind: 'topic'; topic: Topic } | { kind: 'none'; why: string };

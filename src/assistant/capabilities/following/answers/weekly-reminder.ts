@@ -2,7 +2,8 @@ import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.
 import type { Reply } from '../../../../replies/reply.ts';
 import { timeText } from '../../../../common/time.ts';
 import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
-import { asking, askingWhich, choice, listed, written, say } from '../../../answers/format.ts';
+import { asking, askingWhich, choice, listed, say } from '../../../answers/format.ts';
+import { written } from '../../../../transit/names/capitals.ts';
 import { joinWords } from '../../../capability.ts';
 import type { Context } from '../../../context.ts';
 import { followingTexts, shortDays } from '../../../following/following-texts.ts';

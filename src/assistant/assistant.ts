@@ -25,7 +25,7 @@ import { commandOf } from './dialogue/command-of.ts';
 import type { DialogueCommand } from './dialogue/commands.ts';
 import { nextState } from './dialogue/next-state.ts';
 import { resolve } from './dialogue/resolve.ts';
-import type { Part, Resolved } from './dialogue/resolved.ts';
+import type { Part, Resolved } from './dialogue/resolution.ts';
 import { readConversations, stateAt, withState, type DialogueState } from './dialogue/state.ts';
 import { faultReply } from './faults.ts';
 import { readForm } from './form.ts';

@@ -8,7 +8,7 @@ import { textsOf } from './sentences.ts';
 import type { Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
-import { namesFollowed } from './following/topic-said.ts';
+import { namesFollowed } from './following/topic-kind.ts';
 import { askedUntil, saysWhen, unreadEnd } from './order-end.ts';
 import { turnedRight } from './order-sides.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';

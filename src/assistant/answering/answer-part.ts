@@ -8,7 +8,7 @@ import { capabilityOf } from '../capabilities.ts';
 import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
 import { byItself } from '../compose.ts';
 import type { Context } from '../context.ts';
-import type { Part } from '../dialogue/resolved.ts';
+import type { Part } from '../dialogue/resolution.ts';
 import { aboutFirst } from './combined-reply.ts';
 import { asGuess } from '../guess.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../port.ts';
 import type { DialogueCommand } from '../dialogue/commands.ts';
-import type { Part } from '../dialogue/resolved.ts';
+import type { Part } from '../dialogue/resolution.ts';
 import type { DialogueState } from '../dialogue/state.ts';
 import { flatSlots } from '../parse.ts';
 import type { Unmatched, UnmatchedLog } from '../../store/unmatched-log.ts';

@@ -2,7 +2,7 @@ import type { Catalog } from '../../transit/catalog.ts';
 import { lineNames } from '../../transit/lines.ts';
 import type { Place } from '../../transit/places.ts';
 import { isOfCommute } from '../commute.ts';
-import type { ResolveContext } from '../dialogue/resolved.ts';
+import type { ResolveContext } from '../dialogue/resolution.ts';
 import { withClock } from '../dialogue/turns/trip-clock.ts';
 import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
 import { rankTurn } from '../dialogue/turns/turn-reader.ts';

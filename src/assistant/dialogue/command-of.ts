@@ -2,7 +2,7 @@ import { capabilityOf, type IntentName } from '../capabilities.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, type DialogueCommand } from './commands.ts';
-import type { Part, ResolveContext, Resolved, ReadText } from './resolved.ts';
+import type { Part, ResolveContext, Resolved, ReadText } from './resolution.ts';
 import type { DialogueState } from './state.ts';
 
 /** The command that a message was resolved to, said in the state before it. */

@@ -3,7 +3,7 @@ import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Said } from '../understand/understanding.ts';
 import { isYes } from './choices/choosing.ts';
 import { plain } from './plain.ts';
-import type { Part, Resolved, ReadText } from './resolved.ts';
+import type { Part, Resolved, ReadText } from './resolution.ts';
 import type { DialogueState } from './state.ts';
 
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(CONFIRMATIONS));

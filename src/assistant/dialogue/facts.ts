@@ -2,10 +2,10 @@ import { isStepFreeSaid } from '../capabilities/journeys/step-free-words.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
-import { whenOf } from './moved/asked-before.ts';
-import { TRIPS } from './moved/trip-time.ts';
+import { whenOf } from './shifts/asked-before.ts';
+import { TRIPS } from './shifts/trip-time.ts';
 import { plain, wordsOf } from './plain.ts';
-import type { Part, ResolveContext, Resolved } from './resolved.ts';
+import type { Part, ResolveContext, Resolved } from './resolution.ts';
 import type { DialogueState, TalkFacts } from './state.ts';
 import { tripSaid } from './travelers.ts';
 

@@ -9,7 +9,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
 import { spokenAfter } from './pointing/spoken.ts';
-import type { Part, Resolved } from './resolved.ts';
+import type { Part, Resolved } from './resolution.ts';
 import type { DialogueState, Offered } from './state.ts';
 import { travelersAfter } from './travelers.ts';
 

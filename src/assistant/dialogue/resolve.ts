@@ -3,27 +3,27 @@ import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/lost-property.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
-import { asMeant } from './as-meant.ts';
-import { asTold } from './as-told.ts';
+import { asMeant } from './meaning.ts';
+import { asTold } from './naming-statement.ts';
 import { confirmed, withoutUnasked } from './confirmation.ts';
-import { inDoubt } from './corrections/in-doubt.ts';
+import { inDoubt } from './corrections/doubtful-end.ts';
 import { piecesOf } from './corrections/pieces.ts';
 import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { withFacts } from './facts.ts';
-import { returnedTo } from './moved/asked-before.ts';
+import { returnedTo } from './shifts/asked-before.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
-import { comparesTwo } from './pointing/compared.ts';
+import { comparesTwo } from './pointing/comparison.ts';
 import { pointedBack } from './pointing/former-referent.ts';
 import { withOrdinals } from './pointing/spoken.ts';
-import { isAnswered, type ResolveContext, type Resolved } from './resolved.ts';
+import { isAnswered, type ResolveContext, type Resolved } from './resolution.ts';
 import type { DialogueState } from './state.ts';
-import { storied } from './talk/storied.ts';
+import { storied } from './talk/story.ts';
 import { lastThought } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
 import { ofTravelers } from './travelers.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
-import { continued } from './turns/continued.ts';
+import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -3,11 +3,11 @@ import { isTalk } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { halvesOf } from '../understand/dialogue/halves.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { readInHand } from './as-sentence.ts';
-import { followedName } from './corrections/corrected.ts';
+import { readInHand } from './sentence.ts';
+import { followedName } from './corrections/correct-question.ts';
 import { ofMessage, plain } from './plain.ts';
 import { whenOfRoute } from './pointing/route-at.ts';
-import { resolvedAs, type Means, type Part } from './resolved.ts';
+import { resolvedAs, type Means, type Part } from './resolution.ts';
 
 /**
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second

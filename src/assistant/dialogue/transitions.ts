@@ -2,24 +2,24 @@ import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
-import * as sentence from './as-sentence.ts';
-import { besideKept } from './beside-kept.ts';
-import { answered } from './choices/answered.ts';
+import * as sentence from './sentence.ts';
+import { besideKept } from './exceptions.ts';
+import { answered } from './choices/choice.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
-import { followedName } from './corrections/corrected.ts';
+import { followedName } from './corrections/correct-question.ts';
 import * as corrections from './corrections/took-back.ts';
-import { askedBefore, backTo, lastBack, ofTheTrip } from './moved/asked-before.ts';
-import { earlyThere, tripAtTime } from './moved/trip-time.ts';
-import { crossStreet } from './moved/cross-street.ts';
-import { isOfDepartures } from './moved/heading.ts';
-import { shifted } from './moved/shifted.ts';
-import { onItsLine, partOfName } from './moved/sibling.ts';
-import { ofThatOne, thingToo } from './moved/thing-too.ts';
-import { dayWithParking, whoPays } from './moved/who-pays.ts';
-import { avoidedChange, withoutStairs } from './moved/without-stairs.ts';
+import { askedBefore, backTo, lastBack, ofTheTrip } from './shifts/asked-before.ts';
+import { earlyThere, tripAtTime } from './shifts/trip-time.ts';
+import { crossStreet } from './shifts/cross-street.ts';
+import { isOfDepartures } from './shifts/heading.ts';
+import { shifted } from './shifts/shift.ts';
+import { onItsLine, partOfName } from './shifts/sibling.ts';
+import { ofThatOne, thingToo } from './shifts/thing-too.ts';
+import { dayWithParking, whoPays } from './shifts/who-pays.ts';
+import { avoidedChange, withoutStairs } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
-import { edited } from './orders/edited.ts';
+import { edited } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
@@ -27,14 +27,14 @@ import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { ofBusInHand, skippedStops, wayOfReminder } from './pointing/bus-in-hand.ts';
-import { bayOfBus, comparedModes, comparedTwo } from './pointing/compared.ts';
-import { fromPlaceInHand } from './pointing/from-place.ts';
+import { bayOfBus, comparedModes, comparedTwo } from './pointing/comparison.ts';
+import { fromPlaceInHand } from './pointing/trip-from-place.ts';
 import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedOne } from './pointing/listed-one.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
-import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/on-the-trip.ts';
+import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/trip-in-hand.ts';
 import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
 import {
   isRouteRunning,
@@ -46,7 +46,7 @@ import {
   troubleOfRoute,
   whenOfRoute,
 } from './pointing/route-at.ts';
-import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/ride-shown.ts';
+import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
 import {
@@ -64,15 +64,15 @@ import {
   type Means,
   type ResolveContext,
   type Resolved,
-} from './resolved.ts';
-import { saved } from './saving/save-said.ts';
+} from './resolution.ts';
+import { saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
 import { ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
-import { neitherOf, talked, yesToAsked } from './talk/talked.ts';
-import { withReason } from './with-reason.ts';
-import { withSaved } from './with-saved.ts';
+import { neitherOf, talked, yesToAsked } from './talk/small-talk.ts';
+import { withReason } from './reason.ts';
+import { withSaved } from './saved-place.ts';
 
 /*
  * THE TABLE: a command, what must be open for it, and who makes of a message what is asked of the capabilities. The first row

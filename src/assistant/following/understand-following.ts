@@ -9,7 +9,7 @@ import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
-import { namesFollowed, topicSaid } from './topic-said.ts';
+import { namesFollowed, topicSaid } from './topic-kind.ts';
 
 const STANDALONE = remembered(
   /^\W*(?:un)?(?:subscribe|follow|watch)\b|^\W*(?:stop|quit) (?:following|watching)\b/i,

@@ -10,7 +10,7 @@ import { measuredAt, measuredOf, NOT_MEASURED, usualThen } from '../../answers/r
 import { askedFirst } from './asked-first.ts';
 import { answerStationHours } from '../stations/station-hours.answer.ts';
 import { usualHours } from '../../answers/usual-hours.ts';
-import { missed } from '../following/answers/missed.ts';
+import { missed } from '../following/answers/catch-up.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import { elsewhereBlocks, onlyNow, troubleBlocks, troubleRow } from './trouble-blocks.ts';

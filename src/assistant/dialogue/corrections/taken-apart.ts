@@ -2,10 +2,10 @@ import { lineName, type Lines } from '../../../transit/lines.ts';
 import { isTalk, type Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { corrected } from './corrected.ts';
+import { corrected } from './correct-question.ts';
 import { afterNamed, piecesOf } from './pieces.ts';
 import { wordsOf } from '../plain.ts';
-import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /**

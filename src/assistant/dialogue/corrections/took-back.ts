@@ -1,14 +1,14 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
-import { ofItsPairAlone } from '../moved/heading.ts';
-import { shifted } from '../moved/shifted.ts';
+import { ofItsPairAlone } from '../shifts/heading.ts';
+import { shifted } from '../shifts/shift.ts';
 import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import { aspectOfFirst } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
-import type { Part, ResolveContext, Means } from '../resolved.ts';
-import { corrected, followedName } from './corrected.ts';
+import type { Part, ResolveContext, Means } from '../resolution.ts';
+import { corrected, followedName } from './correct-question.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
 import { riddenOf } from './ridden.ts';
 import { isDoubtful, putRight, takesBack } from './taken-apart.ts';

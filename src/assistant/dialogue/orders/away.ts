@@ -2,7 +2,7 @@ import { readDates } from '../../following/dates-between.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
-import type { Means, Part, ResolveContext } from '../resolved.ts';
+import type { Means, Part, ResolveContext } from '../resolution.ts';
 import { orderSaid } from './order-ways.ts';
 
 /** "I'm away the 12th to the 18th, no texts": nothing of all that is followed on those days. */

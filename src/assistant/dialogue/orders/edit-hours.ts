@@ -1,5 +1,5 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import { timesMeant } from './clock-said.ts';
+import { timesMeant } from './clock-times.ts';
 
 const DAY = 24 * 60;
 const SERVICE_ENDS = 3 * 60;

@@ -1,10 +1,10 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
-import type { ResolveContext, Means } from '../resolved.ts';
-import { applied } from './edit-applied.ts';
+import type { ResolveContext, Means } from '../resolution.ts';
+import { applied } from './apply-edit.ts';
 import { hoursFrom, movedEnd } from './edit-hours.ts';
-import { editSaid } from './edit-said.ts';
-import { asks, isSureChange } from './edited.ts';
+import { editSaid } from './read-edit.ts';
+import { asks, isSureChange } from './edit.ts';
 import { termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 import { isBeside, isOfReminders } from './orders.ts';

@@ -3,7 +3,7 @@ import { readOptions } from '../../following/read-options.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { ORDER } from '../grammar/order.ts';
 import { referentOf } from '../pointing/referents.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';

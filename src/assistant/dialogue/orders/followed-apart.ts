@@ -1,9 +1,9 @@
 import { readOptions } from '../../following/read-options.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
-import { followedName } from '../corrections/corrected.ts';
+import { followedName } from '../corrections/correct-question.ts';
 import { wordsOf } from '../plain.ts';
-import type { Means } from '../resolved.ts';
+import type { Means } from '../resolution.ts';
 
 const AND = ' and ';
 const LITTLE = wordSet('on the for about bus route line station also');

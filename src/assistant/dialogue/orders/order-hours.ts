@@ -1,8 +1,8 @@
 import { followingTexts } from '../../following/following-texts.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import type { Part, ResolveContext } from '../resolved.ts';
-import type { Terms } from './edit-applied.ts';
+import type { Part, ResolveContext } from '../resolution.ts';
+import type { Terms } from './apply-edit.ts';
 
 const HOW = ['days', 'windows', 'until', 'severity', 'manner', 'early'] as const;
 

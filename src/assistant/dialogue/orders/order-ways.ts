@@ -1,5 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { besideKept } from '../beside-kept.ts';
+import { besideKept } from '../exceptions.ts';
 import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';

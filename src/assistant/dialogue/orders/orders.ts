@@ -9,7 +9,7 @@ import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
 import { isYes } from '../choices/choosing.ts';
 import { placeInList } from '../../../replies/list-places.ts';
-import { followedName } from '../corrections/corrected.ts';
+import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
@@ -18,7 +18,7 @@ import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
-import type { ResolveContext, Means, MeansInHand } from '../resolved.ts';
+import type { ResolveContext, Means, MeansInHand } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =

@@ -3,7 +3,7 @@ import type { Question } from '../../question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { ResolveContext } from '../resolution.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';

@@ -1,6 +1,6 @@
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
-import { aside, type Means, type MeansInHand } from '../resolved.ts';
+import { aside, type Means, type MeansInHand } from '../resolution.ts';
 
 /** "Which way", "how long till it gets to me", "toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (

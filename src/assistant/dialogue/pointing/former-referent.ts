@@ -3,7 +3,7 @@ import { wordSet } from '../../word-list.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { placeInList, AFTER_NTH } from '../../../replies/list-places.ts';
 import { plain } from '../plain.ts';
-import type { ResolveContext } from '../resolved.ts';
+import type { ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import {
   lastOfKind,

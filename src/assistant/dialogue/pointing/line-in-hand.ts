@@ -3,7 +3,7 @@ import type { Question } from '../../question.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { remarkOf, type Remark } from '../remarks.ts';
 import { wordSet } from '../../word-list.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 
 /** What else the same words ask of: a bus that is due, an elevator that is out, the train that is next. */

@@ -2,7 +2,7 @@ import type { IntentName } from '../../capabilities.ts';
 import { wordSet } from '../../word-list.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { pointedIn } from '../../../replies/list-places.ts';
 

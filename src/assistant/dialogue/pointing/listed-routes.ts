@@ -1,5 +1,5 @@
 import { remarkOf } from '../remarks.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;

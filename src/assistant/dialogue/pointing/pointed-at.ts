@@ -6,7 +6,7 @@ import { wordPattern, wordSet } from '../../word-list.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
-import { aside, type MeansInHand } from '../resolved.ts';
+import { aside, type MeansInHand } from '../resolution.ts';
 
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 

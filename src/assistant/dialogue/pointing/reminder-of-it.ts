@@ -5,7 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern } from '../../word-list.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import { aside, type Means, type MeansInHand } from '../resolved.ts';
+import { aside, type Means, type MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 

@@ -4,12 +4,12 @@ import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import { namesPlace } from '../moved/names-place.ts';
+import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { MeansInHand, MeansReadInHand } from '../resolved.ts';
+import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
 
 /** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
 export const nextOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {

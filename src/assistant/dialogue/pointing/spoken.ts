@@ -3,7 +3,7 @@ import { wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
-import type { Part, Means, MeansRead } from '../resolved.ts';
+import type { Part, Means, MeansRead } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 

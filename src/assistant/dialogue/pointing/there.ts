@@ -1,11 +1,11 @@
-import { stationNamed } from '../moved/names-place.ts';
+import { stationNamed } from '../shifts/names-place.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { wordPattern } from '../../word-list.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
-import { isOfDepartures } from '../moved/heading.ts';
+import { isOfDepartures } from '../shifts/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { MeansInHand, MeansReadInHand, ReadText } from '../resolved.ts';
+import type { MeansInHand, MeansReadInHand, ReadText } from '../resolution.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { placesBefore } from '../talk/thoughts.ts';

@@ -4,13 +4,13 @@ import { RETURN } from '../grammar/return.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
-import { tripBefore } from '../moved/asked-before.ts';
-import { namesPlace } from '../moved/names-place.ts';
+import { tripBefore } from '../shifts/asked-before.ts';
+import { namesPlace } from '../shifts/names-place.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { InHand, MeansInHand, MeansReadInHand } from '../resolved.ts';
+import type { InHand, MeansInHand, MeansReadInHand } from '../resolution.ts';
 
 /** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
 export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, understanding) => {

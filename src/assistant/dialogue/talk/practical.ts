@@ -5,11 +5,11 @@ import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { namesPlace } from '../moved/names-place.ts';
-import { tripBefore } from '../moved/asked-before.ts';
+import { namesPlace } from '../shifts/names-place.ts';
+import { tripBefore } from '../shifts/asked-before.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { Means, MeansInHand, ReadText } from '../resolved.ts';
+import type { Means, MeansInHand, ReadText } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** What riders ask beside where to go, where no place is named with it: it changes no question before. */

@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { moodOf } from '../../capabilities/talk/moods.ts';
 import { asksWho, toneOf } from '../../capabilities/talk/greeting.ts';
 import { FEELING } from '../plain.ts';
-import type { Resolved, Means } from '../resolved.ts';
+import type { Resolved, Means } from '../resolution.ts';
 
 const BEFORE = String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|yeah|no|look|listen)\b\W+)*`;
 const APOLOGIZING = remembered(

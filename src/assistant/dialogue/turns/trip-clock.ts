@@ -3,7 +3,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 import { HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { plain, wordsOf } from '../plain.ts';
 
 const AFTER_NOON = wordSet('pm afternoon evening night tonight');

@@ -1,8 +1,8 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { LabelRanking } from '../../understand/model/classifier.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { nearIn, saysNoHalf } from '../../understand/entities/time-and-day.ts';
-import type { ResolveContext, Resolved } from '../resolved.ts';
+import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { withClock } from './trip-clock.ts';
 import type { TripTurn } from './trip-turn.ts';

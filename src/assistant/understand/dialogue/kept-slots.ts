@@ -3,7 +3,7 @@ import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
-import { isAtTheEnd } from './at-the-end.ts';
+import { isAtTheEnd } from './trip-end.ts';
 import { asAnswered, merged } from './changed-slots.ts';
 import { turned, turnIn } from './return-trip.ts';
 

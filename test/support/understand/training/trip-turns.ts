@@ -1,6 +1,6 @@
 import { withClock } from '../../../../src/assistant/dialogue/turns/trip-clock.ts';
 import { featuresOfTripTurn, type TripTurn } from '../../../../src/assistant/dialogue/turns/trip-turn.ts';
-import { TRIPS } from '../../../../src/assistant/dialogue/moved/trip-time.ts';
+import { TRIPS } from '../../../../src/assistant/dialogue/shifts/trip-time.ts';
 import type { IntentName } from '../../../../src/assistant/capabilities.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { StationSlot } from '../../../../src/assistant/understand/slots/slots.ts';

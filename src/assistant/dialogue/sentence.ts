@@ -5,9 +5,9 @@ import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { tripBefore } from './moved/asked-before.ts';
-import { headed, inOneWord, ofItsPair } from './moved/heading.ts';
-import { withSibling } from './moved/sibling.ts';
+import { tripBefore } from './shifts/asked-before.ts';
+import { headed, inOneWord, ofItsPair } from './shifts/heading.ts';
+import { withSibling } from './shifts/sibling.ts';
 import { bare, withoutLeaning, wordsOf } from './plain.ts';
 import { askedAgain } from './asked-again.ts';
 import { wordSet } from '../word-list.ts';
@@ -21,7 +21,7 @@ import type {
   MeansRead,
   MeansReadInHand,
   ReadText,
-} from './resolved.ts';
+} from './resolution.ts';
 import type { DialogueState } from './state.ts';
 
 /** A message read as a sentence, or as a change of the question in hand, with the names of what it points at. */

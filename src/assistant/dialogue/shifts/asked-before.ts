@@ -5,7 +5,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { Means, MeansInHand, MeansRead, ReadText } from '../resolved.ts';
+import type { Means, MeansInHand, MeansRead, ReadText } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "Back to the trains", "that bus again": what was asked of them before, or what it still lacks. */

@@ -1,6 +1,6 @@
 import { wordSet } from '../../word-list.ts';
 import { bare, withoutLeaning, wordsOf } from '../plain.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 
 /** More words than these name no street. */
 const MAX_WORDS = 6;

@@ -7,7 +7,7 @@ import { NO_END } from '../../order-end.ts';
 import { chosenOf, isYes } from './choosing.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf } from '../plain.ts';
-import type { Part, Means, ReadText } from '../resolved.ts';
+import type { Part, Means, ReadText } from '../resolution.ts';
 import type { Offered } from '../state.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */

@@ -1,7 +1,7 @@
 import { isTalk, type Question } from '../../question.ts';
 import { toneOf } from '../../capabilities/talk/greeting.ts';
 import { bare } from '../plain.ts';
-import type { Part, ResolveContext, Resolved, ReadText } from '../resolved.ts';
+import type { Part, ResolveContext, Resolved, ReadText } from '../resolution.ts';
 import { socialOf } from './social.ts';
 import type { DialogueState } from '../state.ts';
 import { thoughtsOf } from './thoughts.ts';

@@ -6,7 +6,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */

@@ -5,7 +5,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordsOf } from '../plain.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
 import { tripBefore } from './asked-before.ts';
 

@@ -1,8 +1,8 @@
 import { thanks } from '../capabilities/talk/greeting.ts';
 import { isTalk } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { namesPlace } from './moved/names-place.ts';
-import type { Means } from './resolved.ts';
+import { namesPlace } from './shifts/names-place.ts';
+import type { Means } from './resolution.ts';
 import { talkOf } from './remarks.ts';
 
 /** Where something about the conversation ends and a statement begins. */

@@ -5,7 +5,7 @@ import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
 import { wordsOf, bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 import { SET_SLOTS } from '../grammar/set-slots.ts';
 
 /** More words than these tell a story, which the readers look at. */

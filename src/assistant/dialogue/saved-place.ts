@@ -1,6 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
 import type { Question } from '../question.ts';
-import type { ResolveContext } from './resolved.ts';
+import type { ResolveContext } from './resolution.ts';
 
 /** "How do I get home", of a home that was saved since. */
 export function withSaved(question: Question, { read, isSaved }: ResolveContext): Question {

@@ -8,7 +8,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext, MeansInHand } from '../resolved.ts';
+import type { ResolveContext, MeansInHand } from '../resolution.ts';
 
 const NOON_S = 43_200;
 

@@ -1,7 +1,7 @@
 import { askedAgain } from '../asked-again.ts';
 import { isYes } from '../choices/choosing.ts';
 import { talkOf } from '../remarks.ts';
-import type { Resolved, Means, MeansInHand } from '../resolved.ts';
+import type { Resolved, Means, MeansInHand } from '../resolution.ts';
 
 /** "Yes", to what was asked back and has no such answer: it is asked once more. */
 export const yesToAsked: Means = (text) => (isYes(text) ? ofTalk(text, 'repeat') : undefined);

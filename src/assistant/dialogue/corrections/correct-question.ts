@@ -6,7 +6,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { followedAs } from '../orders/order-hours.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
-import type { Part, ResolveContext, ReadText } from '../resolved.ts';
+import type { Part, ResolveContext, ReadText } from '../resolution.ts';
 import { withEnds } from '../pointing/there.ts';
 
 /** An end of a way. */

@@ -1,7 +1,7 @@
 import { REFER } from '../grammar/refer.ts';
 import { bare } from '../plain.ts';
 import { SET_SLOTS } from '../grammar/set-slots.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 
 const THING = /^(?:elevators?|escalators?)\b/i;
 

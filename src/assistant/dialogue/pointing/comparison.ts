@@ -1,12 +1,12 @@
 import type { Question } from '../../question.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet, wordPattern } from '../../word-list.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { wordsOf, bare } from '../plain.ts';
-import { type MeansInHand, aside } from '../resolved.ts';
+import { type MeansInHand, aside } from '../resolution.ts';
 import { COMPARED } from '../../capabilities/journeys/mode-words.ts';
-import { tripBefore, whenOf } from '../moved/asked-before.ts';
-import { stationNamed } from '../moved/names-place.ts';
+import { tripBefore, whenOf } from '../shifts/asked-before.ts';
+import { stationNamed } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 
 /** More words than these tell a story. */

@@ -5,7 +5,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
-import type { ResolveContext, Resolved } from '../resolved.ts';
+import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 const ENDING = remembered(

@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ofMessage, plain } from '../plain.ts';
-import type { Part, ResolveContext, Resolved } from '../resolved.ts';
+import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '../plain.ts';
 import { NAMED_SLOTS, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import type { ReadText } from '../resolved.ts';
+import type { ReadText } from '../resolution.ts';
 
 /** Whether a message names a place, a line or a route by itself: then it is read with the question before. */
 export function namesPlace(said: Understanding): boolean {

@@ -5,7 +5,7 @@ import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { saidExactly } from '../../understand/slots/slots.ts';
 import { bare, ofMessage, withoutLeaning, wordsOf } from '../plain.ts';
-import type { MeansReadInHand, ReadText } from '../resolved.ts';
+import type { MeansReadInHand, ReadText } from '../resolution.ts';
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
 const DIRECTION = /\b(?:East|West|North|South)\b/;

@@ -4,12 +4,12 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { saidExactly, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet } from '../../word-list.ts';
 import { REFER } from '../grammar/refer.ts';
-import { isOfDepartures } from '../moved/heading.ts';
-import { stationNamed } from '../moved/names-place.ts';
-import { TRIPS } from '../moved/trip-time.ts';
+import { isOfDepartures } from '../shifts/heading.ts';
+import { stationNamed } from '../shifts/names-place.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { InHand, MeansInHand, Part, ResolveContext } from '../resolved.ts';
-import { placeInHand } from './from-place.ts';
+import type { InHand, MeansInHand, Part, ResolveContext } from '../resolution.ts';
+import { placeInHand } from './trip-from-place.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
 const CATCHING = wordSet('catch make get which take reach');

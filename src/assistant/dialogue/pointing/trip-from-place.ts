@@ -3,7 +3,7 @@ import { stationsNear } from '../../../transit/nearby.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext, MeansReadInHand } from '../resolved.ts';
+import type { InHand, ResolveContext, MeansReadInHand } from '../resolution.ts';
 
 /** What asks where a trip begins, or where one waits for a train. */
 const STARTS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'next_train']);

@@ -1,12 +1,12 @@
 import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
-import { TRIPS } from '../moved/trip-time.ts';
-import { stationNamed } from '../moved/names-place.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
+import { stationNamed } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { MeansInHand } from '../resolved.ts';
+import type { MeansInHand } from '../resolution.ts';
 
 /** "What time would I be at Metro Center on that one", of a trip that passes there: when it does. */
 export const passedOnTrip: MeansInHand = (

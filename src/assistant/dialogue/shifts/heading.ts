@@ -4,7 +4,7 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare } from '../plain.ts';
-import type { ReadText } from '../resolved.ts';
+import type { ReadText } from '../resolution.ts';
 
 const DEPARTURES: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'next_bus']);
 

@@ -4,7 +4,7 @@ import { readUntil } from '../../following/end-date.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hoursFrom, hoursWithout, movedEnd, sideOf } from './edit-hours.ts';
-import type { Change, Edit } from './edit-said.ts';
+import type { Change, Edit } from './read-edit.ts';
 
 /** When and how something is followed. */
 export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early'>;

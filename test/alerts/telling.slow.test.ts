@@ -90,12 +90,13 @@ onBothStores('telling', (fresh) => {
     expect(await pollUntil(watch, '11:30')).toEqual([]);
   });
 
-  it('ignores the hour for elevators, and keeps the day', async () => {
+  it('keeps the hours and the days that are said for elevators', async () => {
     const watch = await watching();
     await watch.follows('rush', 'elevators station A09', RUSH);
     await watch.follows('weekend', 'elevators station A09', { days: [0, 6] });
+    await watch.follows('always', 'elevators station A09');
     watch.units(unit('A09N01'));
-    expect(told(await watch.poll())).toEqual(['rush opened']);
+    expect(told(await watch.poll())).toEqual(['always opened']);
   });
 
   it('tells updates only where the opening was told', async () => {

@@ -112,7 +112,12 @@ onBothStores('a database of an earlier version', (fresh) => {
     // As the version before has it.
     await run(
       store,
-      "drop table measured_way; drop table usual_passing; drop table usual_question; delete from kysely_migration where name >= '019'",
+      "alter table subscription drop column paused_from; drop table measured_way; drop table usual_passing; drop table usual_question; delete from kysely_migration where name >= '019'",
+    );
+    const hours = JSON.stringify({ windows: [{ from: 480, to: 600 }], about: 'all', form: 'full' });
+    await run(
+      store,
+      `insert into subscription (id, platform, place, thread, owner, topic, options, since) values ('e1', 'discord', '77', '', 'o', 'elevators station A09', '${hours}', 0)`,
     );
     const clock = { now: () => NOW, wait: async () => undefined };
     await expect(openMigratedDatabase(store.url)).rejects.toMatchObject({
@@ -120,9 +125,16 @@ onBothStores('a database of an earlier version', (fresh) => {
     });
     const db = await store.open();
     const followed = await createFollowing(db, clock).of(SERVER);
-    expect(followed.map(({ topic, options }) => [topicKey(topic), options.early])).toEqual([
-      ['everything', undefined],
-      ['line RD', undefined],
+    const asFollowed = followed.map(({ topic, options }) => [
+      topicKey(topic),
+      options.early,
+      options.windows,
+    ]);
+    expect(asFollowed.toSorted()).toEqual([
+      // Who was told that elevators are told of at any hour goes on hearing so.
+      ['elevators station A09', undefined, undefined],
+      ['everything', undefined, undefined],
+      ['line RD', undefined, [{ from: 360, to: 600 }]],
     ]);
     await measure(db, gapAt('A03', 16), NOW);
     expect((await createMeasuredService(db).lineRuns(NOW))?.value).toMatchObject([{ line: 'RD' }]);

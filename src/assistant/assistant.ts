@@ -103,8 +103,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     ),
   );
 
-  /** What a message says to whom, in its conversation. `read`: told once it is read, though answering fails. */
-  async function hear(message: Message, read: (resolved: Resolved) => void) {
+  /** What a message says, to whom and in which conversation. */
+  async function hear(message: Message) {
     const rider = `${message.from.platform}:${message.user}`;
     const now = clock.now();
     await offers.settled(rider);
@@ -127,7 +127,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
       ? { parts: [{ text, understanding: formed }] }
       : resolve(text, state, reading);
     if (lack !== undefined && !resolved.parts.every(isOfStored)) throw lack;
-    read(resolved);
     const command = commandOf(resolved, state, reading);
     if (!isStranger) await noteMisunderstood(resolved.parts, command, state, message, now);
     return { rider, now, text, catalog, alone, conversations, state, resolved, command, isStranger };
@@ -220,9 +219,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (isSpanish(text)) return { reply: spanishReply(transit.phone) };
     let resolved: Resolved | undefined;
     try {
-      const heard = await hear(message, (read) => {
-        resolved = read;
-      });
+      const heard = await hear(message);
+      ({ resolved } = heard);
       const { replies, question } = await answerParts(heard, message);
       const understanding = understandingOf(heard.resolved);
       const combined = withSayable(combineReplies(replies));

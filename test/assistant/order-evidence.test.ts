@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities, capabilityOf } from '../../src/assistant/capabilities.ts';
+import { isThreshold } from '../../src/assistant/following/condition.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import { parseTemplate, sample } from '../../src/assistant/understand/phrases/template.ts';
 import { AFTERNOON, regionalGazetteer } from '../support/understand/regional.ts';
@@ -53,6 +54,27 @@ describe('what asks changes nothing', () => {
     const forms = orders.flatMap((order) => FORMS.map((form) => form(order)));
     expect(forms.length).toBeGreaterThan(1000);
     expect(forms.filter(isTakenForOrder)).toEqual([]);
+  });
+
+  it.each([
+    ['tell me about the red line only if it is more than 12min late', true],
+    ['follow the blue line for delays over twenty minutes', true],
+    ['follow the blue line at most 2 alerts a day', false],
+  ])('knows how late from how many: %s', (text, isLate) => {
+    const got = meaning(text);
+    const condition = got.kind === 'unknown' ? undefined : got.slots.condition;
+    expect(isThreshold(condition ?? '')).toBe(isLate);
+    expect(condition).toBeDefined();
+  });
+
+  it('orders nothing of two guesses, and saves nothing of two names and one place', () => {
+    const guessed = meaning(
+      'could you nudge me a quarter hour before the 7:50 bus P90 at georgia and eastern',
+    );
+    expect(guessed).toMatchObject({ kind: 'which' });
+    const saved = meaning('save home as rhode island and 14th ne and work is crystal city');
+    expect(saved).toMatchObject({ kind: 'missing', intent: 'save', slots: { name: 'home' } });
+    expect(saved).not.toHaveProperty('slots.station');
   });
 
   it.each([

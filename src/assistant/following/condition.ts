@@ -1,4 +1,5 @@
 import { speechPattern } from '../speech.ts';
+import { wordPattern } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const NOTHING_KNOWN = `(rain|rains|raining|rainy|snow|snows|snowing|snowy|storm|storms|storming|stormy|ice|icy|sleet|sleeting|hail|hailing|
@@ -29,10 +30,11 @@ const CONDITION = new RegExp(
 
 /** Whether what is said is how late something must be: "only if it’s more than 10 minutes". */
 export function isThreshold(condition: string): boolean {
-  return MINUTES.some((unit) => condition.toLowerCase().includes(unit));
+  const [, after = ''] = condition.toLowerCase().split(THRESHOLD);
+  return THRESHOLD.test(condition) && after.includes('min');
 }
 
-const MINUTES = [' min', '0min', '5min'];
+const THRESHOLD = wordPattern('more_than longer_than bigger_than worse_than at_least over above');
 
 /** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
 export function isLimit(condition: string): boolean {

@@ -4,24 +4,24 @@ import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalized, choice, row, textBlock } from '../../answers/format.ts';
+import { capitalized, choice, row, textBlock, say } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
   const { memory, rider, now } = context;
   const place = placeOf(slots, context);
-  if (!place) return say('I don’t know that station or stop, so I didn’t save anything.');
+  if (!place) return privately('I don’t know that station or stop, so I didn’t save anything.');
   const name = slots.name?.toLowerCase() ?? nameOf(place, context).toLowerCase();
   const outcome = await memory.save(rider, { ...place, name }, now);
   if (outcome === 'too many') {
     return {
-      ...say('You already have 50 saved places. Forget one first.'),
+      ...privately('You already have 50 saved places. Forget one first.'),
       choices: [choice('Saved places', 'my saved places')],
     };
   }
   return {
-    ...say(
+    ...privately(
       `Got it, ${nameOf(place, context)} is saved as “${name}”. Now you can ask “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.`,
     ),
     choices: [
@@ -62,7 +62,7 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
   const { saved } = await context.memory.recall(context.rider, context.now);
   if (saved.length === 0) {
     return {
-      ...say('You don’t have any saved places yet.'),
+      ...privately('You don’t have any saved places yet.'),
       choices: stationExample(context.catalog, 'Save a place', (station) => `save ${station} as work`),
     };
   }
@@ -85,7 +85,7 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
   const place = saved.find((candidate) => isMeant(candidate, slots));
   if (!place) {
     return {
-      ...say(
+      ...privately(
         slots.name ? `You don’t have a place saved as “${slots.name}”.` : 'You don’t have that place saved.',
       ),
       choices: [choice('Saved places', 'my saved places')],
@@ -95,12 +95,12 @@ export async function answerForget(slots: Slots, { memory, rider, now }: Context
   const forgotten = `Forgotten: “${place.name}”.`;
   const { name, station } = slots;
   if (!name || !station || station.id === place.id)
-    return { ...say(forgotten), choices: [choice('Saved places', 'my saved places')] };
+    return { ...privately(forgotten), choices: [choice('Saved places', 'my saved places')] };
   // "Forget home, we moved to Wheaton": what is home now is asked.
   const question = `Save ${station.name} as “${place.name}”?`;
   const confirm = `save ${station.name} as ${place.name}`;
   return {
-    ...say(`${forgotten} ${question}`),
+    ...privately(`${forgotten} ${question}`),
     asks: { question, confirm },
     choices: [choice('Save it', confirm)],
   };
@@ -112,6 +112,6 @@ function isMeant({ name, kind, id }: SavedPlace, slots: Slots): boolean {
 }
 
 /** Riders' own places are told to them alone. */
-function say(text: string): Reply {
-  return { blocks: [textBlock(text)], visibility: 'private' };
+function privately(text: string): Reply {
+  return { ...say(text), visibility: 'private' };
 }

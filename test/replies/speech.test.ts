@@ -212,6 +212,30 @@ describe('replies as said', () => {
     ['1 space @ $1.00 per 60 mins. 17 spaces', 'one space at one dollar an hour. seventeen spaces'],
   ])('%s', (text, said) => expect(asSaid(text)).toBe(said));
 
+  it('leaves out the sign of a bus where the place that was asked takes the room', () => {
+    const reply: Reply = {
+      title: 'Endeavour Rd - Hail and Ride Location to Raintrees Shopping Centre - Terminus: next buses',
+      blocks: [
+        {
+          kind: 'rows',
+          of: 'departures',
+          rows: [
+            {
+              lead: '10 min',
+              text: '123 to James Cook University',
+              at: NOW,
+              about: { route: '123' },
+              facts: { minutes: 10, toward: 'to James Cook University' },
+            },
+          ],
+        },
+      ],
+    };
+    expect(speechOf(reply, NOW).sentences).toEqual([
+      'From Endeavour Road, Hail and Ride Location to Raintrees Shopping Centre, Terminus, the next one hundred twenty-three is scheduled in ten minutes, but not tracking live yet.',
+    ]);
+  });
+
   it('says when, where from and where to, however a row is worded', () => {
     const bus = {
       about: { stop: '1001195', route: 'D80' },

@@ -5,6 +5,9 @@ import { areLegs, wayOf } from './journey.ts';
 import { namesInPieces, rowSentences } from './rows.ts';
 import { asSaid } from './words.ts';
 
+/** Words of a first departure with the places that were asked, at 150 a minute twelve seconds. */
+const LONGEST_FIRST = 30;
+
 /** An answer in pieces that can be said one after the other. */
 export interface AnswerSpeech {
   /** What was resolved; absent: the answer says so itself. */
@@ -89,7 +92,17 @@ function departuresAt(title = '', opening: string[], lists: RowsBlock[], later: 
   const where = to === undefined ? `At ${place}` : `${isHere ? 'At' : 'From'} ${from}${end}`;
   const isNext = lists[0]?.of === 'departures';
   // Trains of a day say from where, and when, themselves.
-  return { opening, items: [isNext ? `${asSaid(where)}, ${first}` : first, ...others, ...later] };
+  const whole = isNext ? `${asSaid(where)}, ${first}` : first;
+  const isLong = end !== '' && wordCount([whole]) > LONGEST_FIRST;
+  return { opening, items: [isLong ? withoutSign(whole, lists) : whole, ...others, ...later] };
+}
+
+/** Whoever asked for the way to a place has its name, which is told rather than the sign of the bus where there is no room for both. */
+function withoutSign(said: string, lists: readonly RowsBlock[]): string {
+  const signs = lists.flatMap(({ rows }) => rows.map(({ facts }) => facts?.toward ?? ''));
+  const ends = signs.map((sign) => ` to ${asSaid(sign.replace(/^(?:\w+ )?to /, ''))} `);
+  const end = ends.find((one) => said.includes(`${one}is `));
+  return end === undefined ? said : said.replace(`${end}is `, ' is ');
 }
 
 /** A corner that was just named, in either order of its streets, is not named again, nor is the station of a bay. */

@@ -2,6 +2,7 @@ import { pagesOf } from '../../../adapters/phone/messages/pages.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { transliterated } from '../../../src/replies/sms.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
+import { areLegs } from '../../../src/replies/speech/journey.ts';
 import { withShortNames } from '../../../src/replies/speech/names.ts';
 import { OPEN_QUESTION } from '../../../src/replies/speech/pages.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
@@ -34,7 +35,7 @@ export function replyFaults(reply: Reply, now: Date): string[] {
     ...spokenFaults(said, asks !== ''),
     // What became of an order is told whole, all its days.
     ...(reply.order === undefined &&
-    LONG_LIST.test(said.replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
+    LONG_LIST.test(withoutEnds(said, reply).replaceAll(LINES, 'the lines').replaceAll(DIGITS, '$1 '))
       ? [`a long list at once: ${said}`]
       : []),
     ...(reply.asks && asks === '' ? [`waits without a question: ${said}`] : []),
@@ -42,6 +43,13 @@ export function replyFaults(reply: Reply, now: Date): string[] {
     ...[first, ...others].flatMap(textFaults),
     ...(first.slice(0, SEGMENT).includes(firstFact(reply)) ? [] : [`tells nothing at first: ${first}`]),
   ];
+}
+
+/** Where a leg begins and ends is one thing each, whatever commas are in its name. */
+function withoutEnds(said: string, { blocks }: Reply): string {
+  const legs = blocks.flatMap((block) => (block.kind === 'rows' && areLegs(block) ? block.rows : []));
+  const ends = legs.flatMap(({ text }) => text.split(' to ')).map(asSaid);
+  return ends.reduce((words, end) => words.replaceAll(end, 'there'), said);
 }
 
 /** The same of what somebody asked for: an answer has its time, an alert that is posted has the words of its agency. */

@@ -1,23 +1,20 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { choose } from '../../src/assistant/understand/model/choose.ts';
 import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/dialogue/turns/turn-reader.ts';
-import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
 import { aspectReader } from '../../src/assistant/understand/model/aspect-reader.ts';
-import { createClassifier, readWeights } from '../../src/assistant/understand/model/classifier.ts';
+import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
 import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
-import { createUnderstand, type Understand } from '../../src/assistant/understand/understand.ts';
+import { createUnderstand } from '../../src/assistant/understand/understand.ts';
 import { REMARK_LABELS, readRemarks, remarksHash, type RemarkLabel } from '../support/dialogues/remarks.ts';
-import { judge, scoreOf } from '../support/understand/judge.ts';
 import { AFTERNOON } from '../support/understand/regional.ts';
 import { hashOf, LABELS, readCorpus } from '../support/understand/training/corpus.ts';
 import { aspectOf, ASPECTS, aspectsHash, readAspectLines } from '../support/understand/training/aspects.ts';
-import { readTurnLines, TURN_LABELS, turnExamples, turnsHash } from '../support/understand/training/turns.ts';
+import { readTurnLines, TURN_LABELS, turnsHash } from '../support/understand/training/turns.ts';
 import { readVoices } from '../support/understand/voices.ts';
 import { gazetteer } from './support.ts';
 
@@ -64,16 +61,6 @@ describe('the weights of what is asked after other questions', () => {
     expect(labels).toEqual(TURN_LABELS);
     expect(corpus, 'the turns have changed: npm run train').toBe(turnsHash(lines));
   });
-
-  it('tell most of what was learned', () => {
-    const understand = createUnderstandMessage(capabilities);
-    const turns = lines.filter((_, at) => at % 5 === 0);
-    const examples = turnExamples(turns, createInterpret(capabilities), understand, gazetteer);
-    const classify = createClassifier(readWeights<TurnLabel>(TURN_WEIGHTS));
-    const right = examples.filter(({ features, labels }) => classify(features)[0]?.label === labels[0]);
-    expect(examples.length).toBeGreaterThan(500);
-    expect(right.length / examples.length).toBeGreaterThan(0.9);
-  });
 });
 
 describe.each(ASPECTS)('the weights of what is asked of $intents', (aspects) => {
@@ -95,37 +82,6 @@ describe.each(ASPECTS)('the weights of what is asked of $intents', (aspects) => 
     expect(heldOut.length).toBeGreaterThan(90);
     // Of the few about delays two may ask more than who labeled them thought of.
     expect(missed(heldOut).length).toBeLessThanOrEqual(Math.max(2, 0.015 * heldOut.length));
-  });
-});
-
-describe('sentences of writers whom nobody widened from', () => {
-  const interpret = createInterpret(capabilities);
-  const scored = (understand: Understand) =>
-    scoreOf(
-      'held out',
-      readVoices()
-        .filter(({ heldOut }) => heldOut)
-        .flatMap(({ lines }) => lines)
-        .map((line) => judge(line, toParse(line.text, understand(line.text, { now: AFTERNOON, gazetteer })))),
-    );
-
-  it('are understood as well as ever', () => {
-    const { right, offered, wrong, leaks, slots } = scored(
-      withFollowing(createUnderstand(capabilities, interpret)),
-    );
-    expect(right).toBeGreaterThan(0.9);
-    expect(offered).toBeGreaterThan(0.93);
-    expect(wrong).toBeLessThan(0.06);
-    // Eight of the hundred and eleven that are out of scope.
-    expect(leaks).toBeLessThan(0.075);
-    expect(slots).toBeGreaterThan(0.9);
-  });
-
-  it('are understood far better than by the grammar alone', () => {
-    const both = scored(createUnderstand(capabilities, interpret));
-    const alone = scored(createUnderstand(capabilities, interpret, null));
-    expect(both.right - alone.right).toBeGreaterThan(0.2);
-    expect(both.wrong).toBeLessThan(alone.wrong);
   });
 });
 

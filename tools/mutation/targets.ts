@@ -111,7 +111,7 @@ export const TARGETS: Readonly<Record<string, readonly Part[]>> = {
         'src/alerts/watch/event-log.ts',
         'src/alerts/watch/poll.ts',
       ],
-      tests: ['test/alerts/watch.test.ts', 'test/alerts/preview.test.ts', 'test/store/chunks.test.ts'],
+      tests: ['test/alerts/watch.test.ts', 'test/alerts/preview.test.ts', 'test/store/chunks.slow.test.ts'],
     },
     {
       sources: ['src/alerts/cycle/commit-cycle.ts', 'src/alerts/cycle/plan-cycle.ts'],

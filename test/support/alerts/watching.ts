@@ -97,7 +97,7 @@ export async function startWatching(
   const clock = manualClock(start);
   const upstream = await startUpstream();
   const client = createClient({ baseUrl: upstream.url, clock, callsPerSecond: 1000, callsPerDay: 1e9 });
-  // Each poll asks all: what is seen every second time only is its own test (calls.test.ts).
+  // Each poll asks all: what is seen every second time only is its own test (calls.slow.test.ts).
   const watched = createTransit(client).forAlerts(0);
   const catalog = await regionCatalog(clock.now());
   const xml = `<BusIncidentsResp xmlns="http://www.wmata.com"><BusIncidents/></BusIncidentsResp>`;

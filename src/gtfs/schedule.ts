@@ -16,6 +16,7 @@ import {
 } from './tables/network.ts';
 import { ridesOf } from './tables/rides.ts';
 import { readServiceDays, type ServiceDays } from './tables/service-days.ts';
+import { readBookingRules, type BookingRule } from './tables/booking-rules.ts';
 import { readFrequencies } from './tables/frequencies.ts';
 import { readStopTimes } from './tables/stop-times.ts';
 import { readTrips, type TripTable } from './tables/trips.ts';
@@ -34,6 +35,8 @@ export interface Schedule {
   /** By route: on which trips bicycles can ride, and in which hours not; absent: nobody says of all. */
   bikes: readonly ({ rides: Rides; without: readonly Hours[] } | undefined)[];
   timetable: CalendarTimetable;
+  /** How what a route has at a stop is asked for, by `callKey`, where a rule tells. */
+  bookings: ReadonlyMap<string, BookingRule>;
   fares: { zones: ZoneFares; legs: LegFares };
   /** What the feed has wrong. */
   notices: readonly Notice[];
@@ -71,7 +74,8 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
     const frequencies = await readFrequencies(archive, notices, trips.ids);
     const ids = idColumns(trips.ids);
     const stopIds = idColumns(stops.items.map(({ id }) => id));
-    const times = await readStopTimes(archive, notices, new IdTable(ids), new IdTable(stopIds));
+    const rules = await readBookingRules(archive, notices);
+    const times = await readStopTimes(archive, notices, new IdTable(ids), trips.routes, new IdTable(stopIds));
     const fares = {
       zones: await readZoneFares(archive, notices),
       legs: await readLegFares(archive, notices, stops.numberOf, days.numberOf),
@@ -85,6 +89,12 @@ export async function readTables(file: string, inner?: string): Promise<Schedule
       bikes: bikesOf(routes.items.length, trips, columns, days),
       columns,
       days,
+      bookings: new Map(
+        [...times.bookings].flatMap(([call, id]) => {
+          const rule = rules.get(id);
+          return rule ? [[call, rule] as const] : [];
+        }),
+      ),
       zone: first.zone,
       fares,
       notices: notices.all(),

@@ -4,7 +4,11 @@ import { modeOf } from './modes.ts';
 import type { LiveFeed } from './realtime/feed.ts';
 import type { Notice } from './notices.ts';
 import type { Schedule } from './schedule.ts';
+import { tripsOfPattern } from './places/network.ts';
+import { boardingAt } from './places/stations.ts';
 import { LOCATION } from './tables/network.ts';
+import { NO_ALIGHTING, NO_BOARDING } from './tables/stop-times.ts';
+import { flagsAt } from './timetable/calls.ts';
 import { dateText, type DayNumber } from './tables/service-days.ts';
 
 /** A calendar that ends within so many days is worth a word. */
@@ -46,9 +50,60 @@ export function summaryOf(schedule: Schedule, now: Date): string[] {
     `Stops: ${counted(boarding, 'stop')}${stations > 0 ? ` at ${counted(stations, 'station')} and elsewhere` : ''}`,
     `Timetable: ${counted(columns.tripTimes.length, 'trip')}, ${calendarText(days.days, days.firstDay, last, today)}`,
     `Riders can ask for: ${offered(schedule).join(', ')}`,
+    ...remarks(schedule),
     ...(notices.length === 0 ? ['Nothing is wrong with it.'] : ['What is wrong with it:']),
     ...notices.map(noticeLine),
   ];
+}
+
+/** What is no fault, but riders are told of or may stumble on. */
+function remarks(schedule: Schedule): string[] {
+  const {
+    stops,
+    timetable: { columns },
+  } = schedule;
+  const { stopStarts, stopPatterns, stopPlaces } = columns;
+  const platforms = stops.flatMap(({ type }, number) => (type === LOCATION.platform ? [number] : []));
+  const isCalled = (stop: number) => stopStarts[stop] !== stopStarts[stop + 1];
+  const requested = new Map<number, number>();
+  for (const stop of platforms)
+    for (let at = stopStarts[stop] ?? 0; at < (stopStarts[stop + 1] ?? 0); at++) {
+      const pattern = stopPatterns[at] ?? 0;
+      if (flagsAt(columns, pattern, stopPlaces[at] ?? 0) <= (NO_BOARDING | NO_ALIGHTING)) continue;
+      requested.set(stop, (requested.get(stop) ?? 0) + tripsOfPattern(schedule, pattern));
+    }
+  const asked = [...requested.values()].reduce((sum, one) => sum + one, 0);
+  const idle = platforms.filter((stop) => !isCalled(stop));
+  const called = Map.groupBy(platforms.filter(isCalled), (stop) => stops[stop]?.name ?? '');
+  const opposed = [...called].filter(
+    ([, of]) =>
+      of.some((stop) => boardingAt(stops, stop) === true) &&
+      of.some((stop) => boardingAt(stops, stop) === false),
+  );
+  const idsOf = (some: Iterable<number>) => [...some].map((stop) => stops[stop]?.id ?? '');
+  return [
+    ...remark(
+      asked,
+      'stop time',
+      'served only on request, by phone or of the driver',
+      idsOf(requested.keys()),
+    ),
+    ...remark(idle.length, 'stop', 'served by no trip', idsOf(idle)),
+    ...remark(
+      opposed.length,
+      'stop name',
+      'of stops with opposite words on wheelchairs',
+      opposed.map(([name]) => name),
+    ),
+  ];
+}
+
+const MOST_NAMED = 3;
+
+function remark(count: number, what: string, is: string, where: readonly string[]): string[] {
+  const named = where.slice(0, MOST_NAMED).join(', ');
+  const more = where.length > MOST_NAMED ? ', …' : '';
+  return count === 0 ? [] : [`Note: ${counted(count, what)} ${is}: ${named}${more}`];
 }
 
 function counted(count: number, what: string): string {

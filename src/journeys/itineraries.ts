@@ -1,5 +1,6 @@
 import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../transit/itineraries.ts';
-import { createPlanner, type PlannedJourney } from './plan.ts';
+import type { StopRequest } from '../transit/stop-request.ts';
+import { createPlanner, type PlannedJourney, type PlannedRide } from './plan.ts';
 import type { JourneyNetwork } from './network.ts';
 
 /** Nobody walks longer to a ride or from one. */
@@ -11,6 +12,8 @@ export interface NetworkWords {
   endOf(stop: number): ItineraryEnd;
   /** The stops that are the end of a trip itself. */
   stopsOf(end: ItineraryEnd): readonly number[];
+  /** What must be asked for on a ride. */
+  stopRequestOf?(ride: PlannedRide): StopRequest | undefined;
   /** Whether wheelchairs can board; absent: nobody says. */
   isAccessible?(stop: number): boolean | undefined;
   /** Whether wheelchairs can ride; absent: nobody says. */
@@ -26,14 +29,18 @@ export function createItineraries(
   const toldOf = ({ leaves, arrives, rides, walks }: PlannedJourney): Itinerary => ({
     leaves: new Date(leaves),
     arrives: new Date(arrives),
-    rides: rides.map((ride) => ({
-      ...words.rideOf(ride.pattern),
-      from: words.endOf(ride.from),
-      to: words.endOf(ride.to),
-      leaves: new Date(ride.leaves),
-      arrives: new Date(ride.arrives),
-      stops: ride.stops,
-    })),
+    rides: rides.map((ride) => {
+      const request = words.stopRequestOf?.(ride);
+      return {
+        ...words.rideOf(ride.pattern),
+        from: words.endOf(ride.from),
+        to: words.endOf(ride.to),
+        leaves: new Date(ride.leaves),
+        arrives: new Date(ride.arrives),
+        stops: ride.stops,
+        ...(request && { request }),
+      };
+    }),
     walks,
   });
   return async ({ from, to, at, arriveBy = false, by, stepFree }) => {

@@ -35,7 +35,8 @@ export interface PlannedRide {
   to: number;
   leaves: number;
   arrives: number;
-  /** How many stops on it is left. */
+  /** Its place in the pattern where it is boarded, and how many stops on it is left. */
+  board: number;
   stops: number;
 }
 
@@ -155,6 +156,7 @@ function journeyOf(
       to,
       leaves: instant(leaves),
       arrives: instant(arrives),
+      board,
       stops: alight - board,
     })),
     walks,

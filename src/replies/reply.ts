@@ -167,6 +167,8 @@ export interface Facts {
   lineName?: string | undefined;
   /** Where it goes, as its sign says: "Glenmont", "North to Silver Spring Station". */
   toward?: string | undefined;
+  /** How it must be asked to stop: "by phone request: call 555-0142". */
+  request?: string | undefined;
   /** When it leaves, where `lead` speaks of something else. */
   leaves?: Date | undefined;
   /** Where the rider wants to go, and when it is there. */

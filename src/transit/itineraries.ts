@@ -1,3 +1,4 @@
+import type { StopRequest } from './stop-request.ts';
 import type { BusStop, Place, Station } from './places.ts';
 
 /** Where a trip begins or ends. */
@@ -37,6 +38,8 @@ export interface ItineraryRide {
   arrives: Date;
   /** At how many stops it is left. */
   stops: number;
+  /** It calls only where this is done; absent: it calls anyway. */
+  request?: StopRequest;
 }
 
 /** A trip from door to door by the timetable. All of it counts: walks, waits between rides, and the rides. */

@@ -9,7 +9,7 @@ const grids = new WeakMap<Catalog, FindNear<BusStop>>();
 export function stopsNear(catalog: Catalog, place: Place, meters: number): Near<BusStop>[] {
   let find = grids.get(catalog);
   if (!find) {
-    find = pointGrid(catalog.stops.values());
+    find = pointGrid(catalog.stops.values().filter(({ routes }) => routes.length > 0));
     grids.set(catalog, find);
   }
   return find(place, meters);

@@ -51,8 +51,10 @@ export interface BusStop {
   lon: number;
   /** What stops here, where that is no bus: "ferry". */
   mode?: string | undefined;
-  /** Base routes ("D80", not "D80*1"), sorted. */
+  /** Base routes ("D80", not "D80*1"), sorted; none: nothing stops here in the timetable. */
   routes: readonly string[];
+  /** Whatever comes here ends here, or lets nobody on. */
+  isEnd?: true;
   /** Whether wheelchairs can board here; absent: nobody says. */
   canBoard?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Choice, Reply } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS } from '../../common/time.ts';
+import { requestNote } from '../../transit/stop-request.ts';
 import type { BusDue } from '../../transit/buses/buses.ts';
 import { dueAt, nextLookAt, type BusEvent } from './reminder.ts';
 
@@ -32,14 +33,14 @@ export function lookAtBus(
   }
   const seen = { ...event, at: bus.at.getTime(), missed: 0 };
   const left = dueAt(seen) - at;
-  if (left <= period) return { kind: 'tell', reply: comingReply(seen, now) };
+  if (left <= period) return { kind: 'tell', reply: comingReply(seen, bus.request, now) };
   return { kind: 'wait', event: seen, lookAt: nextLookAt(seen, now) };
 }
 
-function comingReply(event: BusEvent, now: Date): Reply {
+function comingReply(event: BusEvent, request: BusDue['request'], now: Date): Reply {
   return {
     title: busTitle(event),
-    blocks: [{ kind: 'notice', level: 'info', text: comingText(event, now) }],
+    blocks: [{ kind: 'notice', level: 'info', text: comingText({ ...event, request }, now) }],
     choices: [nextBusesChoice(event)],
     asOf: { at: now, stale: false },
   };
@@ -49,10 +50,10 @@ function comingReply(event: BusEvent, now: Date): Reply {
 type Awaited = Pick<BusEvent, 'route' | 'stop' | 'stopName' | 'at'>;
 
 /** How soon a bus is due. */
-export function comingText({ route, at }: Awaited, now: Date): string {
+export function comingText({ route, at, request }: Awaited & Pick<BusDue, 'request'>, now: Date): string {
   const minutes = Math.max(0, Math.floor((at - now.getTime()) / MINUTE_MS));
   const when = minutes === 0 ? 'due now' : `due in ${minutes} min, at ${clockText(new Date(at))} or later`;
-  return `Your ${route} is ${when}.`;
+  return `Your ${route} is ${when}.${request ? ` It comes ${requestNote(request)}.` : ''}`;
 }
 
 /** What a reminder of a bus is headed with. */

@@ -71,7 +71,11 @@ export function lookAtWeekly(
     reply: {
       title: busTitle(event),
       blocks: [
-        { kind: 'notice', level: bus ? 'info' : 'warning', text: bus ? comingText(seen, now) : missing },
+        {
+          kind: 'notice',
+          level: bus ? 'info' : 'warning',
+          text: bus ? comingText({ ...seen, request: bus.request }, now) : missing,
+        },
         ...ended,
       ],
       choices: [nextBusesChoice(event), { label: 'My reminders', say: 'my reminders' }],

@@ -2,6 +2,7 @@ import { oncePer } from '../../common/once.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../timetable/calls.ts';
 import type { BusWords } from '../timetable/scheduled-buses.ts';
+import { stopRequestOf } from './stop-requests.ts';
 import { directionOf } from './buses.ts';
 import { headsignOf, type AgencyFeed } from './schedule-calls.ts';
 
@@ -21,5 +22,6 @@ export const busWordsOf: (feed: AgencyFeed) => BusWords = oncePer((feed: AgencyF
     nameOf: (stop) => schedule.stops[stop]?.name.replaceAll(/\s+/g, ' ').trim() ?? '',
     polesOf: (stop) => places.polesOf(stop),
     tripId: (trip) => schedule.trips.ids.idOf(tripSources[trip] ?? 0),
+    stopRequestOf: (pattern, from, to) => stopRequestOf(schedule, patternRoutes[pattern] ?? 0, from, to),
   };
 });

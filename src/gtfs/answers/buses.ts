@@ -3,6 +3,7 @@ import { similarStops } from '../../transit/buses/similar-stops.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../timetable/calls.ts';
 import type { LiveData } from '../realtime/realtime.ts';
+import { stopRequestOf } from './stop-requests.ts';
 import { canceledSoon, nextCalls, type NextCall } from './next-calls.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 import { minutesBehind } from './vehicles.ts';
@@ -32,6 +33,7 @@ export function busesAt(
   const busOf = (call: NextCall): BusDue => {
     const { tripId, direction, departure, kind, vehicle } = call;
     const goal = goalOf(call);
+    const request = stopRequestOf(schedule, call.route ?? -1, call, goal);
     return {
       trip: tripId,
       route: nameOf(call),
@@ -41,6 +43,7 @@ export function busesAt(
       report: reportOf(call, live, now),
       crowding: vehicle?.crowding,
       ...(goal && { arrives: new Date(goal.arrival) }),
+      ...(request && { request }),
       ...(kind === 'scheduled' && !call.isAssigned && { scheduled: true }),
       ...(kind === 'live' && call.minutesLate === undefined && { extra: true }),
     };

@@ -4,7 +4,9 @@ import { createItineraries } from '../../journeys/itineraries.ts';
 import { findWalks } from '../../journeys/walks.ts';
 import { routeName } from '../places/bus-stops.ts';
 import { boardingAt, pointOf } from '../places/stations.ts';
+import { flagsAt } from '../timetable/calls.ts';
 import { CALL_BITS } from '../timetable/columns.ts';
+import { stopRequestOf } from './stop-requests.ts';
 import type { AgencyFeed } from './schedule-calls.ts';
 
 /** What plans trips over a feed; where people walk between its stops is found out when it is first asked for. */
@@ -45,6 +47,16 @@ async function made({ schedule, places }: AgencyFeed): Promise<ReturnType<typeof
         ...(station ? places.platformsOf(station) : []),
         ...ids.flatMap((id) => places.polesOf(id)),
       ],
+      stopRequestOf({ pattern, board, from, stops: left, to }) {
+        const [boards, leaves] = [board, board + left].map((place) => flagsAt(columns, pattern, place));
+        const route = columns.patternRoutes[pattern] ?? 0;
+        return stopRequestOf(
+          schedule,
+          route,
+          { stop: from, flags: boards ?? 0 },
+          { stop: to, flags: leaves ?? 0 },
+        );
+      },
       isAccessible: (stop) => boardingAt(stops, stop),
       takesWheelchairs: (pattern) => columns.patternWheelchairs[pattern] !== 0,
     },

@@ -5,7 +5,7 @@ import { NO_DELAY, SKIPPED } from '../realtime/delays.ts';
 import type { LiveData } from '../realtime/realtime.ts';
 import type { LiveVehicle } from '../realtime/vehicles.ts';
 import { tripKey, type OtherTrip, type TripState } from '../realtime/trips.ts';
-import { onward, type LaterCall } from '../timetable/calls.ts';
+import { flagsAt, onward, type LaterCall } from '../timetable/calls.ts';
 import { soonest, type ScheduledCall } from '../timetable/departures.ts';
 import { headsignOf, routeOf, type AgencyFeed } from './schedule-calls.ts';
 
@@ -14,6 +14,8 @@ export interface NextCall {
   tripId: string;
   /** The number of its own stop. */
   stop: number;
+  /** Those of `StopTimes`. */
+  flags: number;
   /** By number; absent: none of the schedule. */
   route: number | undefined;
   /** 0 or 1; -1: nobody says. */
@@ -106,6 +108,7 @@ function callOf(feed: AgencyFeed, live: LiveData | undefined, call: ScheduledCal
   if (!isLive && isOnTrip && call.place < onTrip.stops.indexOf(stop ?? -1)) return undefined;
   return {
     stop: call.stop,
+    flags: flagsAt(schedule.timetable.columns, call.pattern, call.place),
     tripId: schedule.trips.ids.idOf(tripSources[call.trip] ?? 0),
     route: routeOf(feed, call),
     direction: patternDirections[call.pattern] ?? -1,
@@ -138,6 +141,7 @@ function othersAt(live: LiveData | undefined, stops: readonly number[]): NextCal
     const next: NextCall = {
       tripId: trip.id,
       stop: call.stop,
+      flags: 0,
       route: trip.route,
       direction: trip.direction ?? -1,
       headsign: '',
@@ -147,7 +151,8 @@ function othersAt(live: LiveData | undefined, stops: readonly number[]): NextCal
       vehicle: vehicleOf(live, trip.vehicle),
       isOnTrip: true,
       isAssigned: true,
-      ahead: () => trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival, canAlight: true })),
+      ahead: () =>
+        trip.calls.slice(at + 1).map(({ stop, arrival }) => ({ stop, arrival, canAlight: true, flags: 0 })),
     };
     return [next];
   });

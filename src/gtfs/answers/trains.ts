@@ -3,9 +3,10 @@ import type { CalendarDay } from '../../common/time.ts';
 import type { Station } from '../../transit/places.ts';
 import type { ScheduledTrain, StationHours } from '../../transit/stations/hours.ts';
 import type { Board, Departure, TrainWish } from '../../transit/trains/trains.ts';
-import { boardingsOn } from '../timetable/calls.ts';
+import { boardingsOn, flagsAt } from '../timetable/calls.ts';
 import { idOf } from '../places/lines.ts';
 import type { LiveData } from '../realtime/realtime.ts';
+import { stopRequestOf } from './stop-requests.ts';
 import { canceledSoon, lastStation, nextCalls, type NextCall } from './next-calls.ts';
 import { routeOf, tripEnd, type AgencyFeed } from './schedule-calls.ts';
 
@@ -40,6 +41,7 @@ function departureOf(feed: AgencyFeed, station: Station, call: NextCall, to: Sta
   const order = places.catalog.lineOrder.get(line ?? '') ?? [];
   const destination = lastStation(feed, call);
   const goal = to && call.ahead().find(({ stop }) => places.stationOf(stop) === to);
+  const request = stopRequestOf(feed.schedule, call.route ?? -1, call, goal);
   const [here, end] = [order.indexOf(station.id), order.indexOf(destination?.id ?? '')];
   return {
     line,
@@ -51,6 +53,7 @@ function departureOf(feed: AgencyFeed, station: Station, call: NextCall, to: Sta
     crowding: call.vehicle?.crowding,
     arrives: goal && new Date(goal.arrival),
     ...(call.kind === 'scheduled' && { scheduled: true }),
+    ...(request && { request }),
   };
 }
 
@@ -65,7 +68,11 @@ export function trainHours(feed: AgencyFeed, station: Station, day: CalendarDay)
   const { places, schedule } = feed;
   const trains = boardingsOn(schedule.timetable, places.platformsOf(station), day)
     .filter((call) => places.lineOf(routeOf(feed, call)))
-    .map((call): ScheduledTrain => ({ at: new Date(call.departure), to: tripEnd(feed, call) }));
+    .map((call): ScheduledTrain => {
+      const flags = flagsAt(schedule.timetable.columns, call.pattern, call.place);
+      const request = stopRequestOf(schedule, routeOf(feed, call), { ...call, flags });
+      return { at: new Date(call.departure), to: tripEnd(feed, call), ...(request && { request }) };
+    });
   return {
     station,
     day,

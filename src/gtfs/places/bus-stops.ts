@@ -4,7 +4,9 @@ import type { Schedule } from '../schedule.ts';
 import { ridesOf } from '../tables/rides.ts';
 import { modeOf } from '../modes.ts';
 import { idOf } from './lines.ts';
-import { stopsOfPattern } from '../timetable/calls.ts';
+import { LOCATION } from '../tables/network.ts';
+import { NO_BOARDING } from '../tables/stop-times.ts';
+import { flagsAt, stopsOfPattern } from '../timetable/calls.ts';
 import { tripsOfPattern } from './network.ts';
 import { boardingAt, pointOf } from './stations.ts';
 
@@ -120,8 +122,39 @@ export function readBusStops(
       ...(modes.length === 0 && { mode }),
       routes: names,
       canBoard: boardingAt(schedule.stops, number),
+      ...(isBoarded(schedule, number) ? {} : { isEnd: true as const }),
     };
     found.set(id, { stop, numbers: [number] });
   }
+  for (const [id, stop] of unserved(schedule, routesAt, found)) found.set(id, { stop, numbers: [] });
   return found;
+}
+
+/** Whether any trip can be boarded at a stop. */
+function isBoarded({ timetable: { columns } }: Schedule, stop: number): boolean {
+  const { stopStarts, stopPatterns, stopPlaces, patternStops, callStarts } = columns;
+  for (let at = stopStarts[stop] ?? 0; at < (stopStarts[stop + 1] ?? 0); at++) {
+    const [pattern, place] = [stopPatterns[at] ?? 0, stopPlaces[at] ?? 0];
+    const sequence = patternStops[pattern] ?? 0;
+    const isLast = (callStarts[sequence] ?? 0) + place === (callStarts[sequence + 1] ?? 0) - 1;
+    if (!isLast && (flagsAt(columns, pattern, place) & NO_BOARDING) === 0) return true;
+  }
+  return false;
+}
+
+/** Stops that no trip of the timetable calls at, by number: a sign that stands there is known. Those of a name that is served are not. */
+function unserved(
+  { stops }: Schedule,
+  routesAt: ReadonlyMap<number, unknown>,
+  served: ReadonlyMap<string, unknown>,
+): Map<string, BusStop> {
+  const names = new Set([...routesAt.keys()].map((number) => stops[number]?.name));
+  return new Map(
+    stops.flatMap((stop, number) => {
+      const [place, id] = [pointOf(stop), idOf(stop.code || stop.id)];
+      const isOne = stop.type === LOCATION.platform && stop.parent === undefined && stop.name !== '';
+      if (!place || !isOne || routesAt.has(number) || names.has(stop.name) || served.has(id)) return [];
+      return [[id, { id, name: stop.name.replaceAll(/\s+/g, ' ').trim(), ...place, routes: [] }] as const];
+    }),
+  );
 }

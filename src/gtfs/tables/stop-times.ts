@@ -7,9 +7,16 @@ import { scanRows, type ScannedRow } from './scan.ts';
 /** A time that is not given. */
 export const NO_TIME = -1;
 
-/** What may not be done at a call: bits of `StopTimes.flags`. */
+/** What may not be done at a call, or only by asking the agency or the driver beforehand: bits of `StopTimes.flags`. */
 export const NO_BOARDING = 1;
 export const NO_ALIGHTING = 2;
+export const BOARDING_BY_AGENCY = 4;
+export const BOARDING_BY_DRIVER = 8;
+export const ALIGHTING_BY_AGENCY = 16;
+export const ALIGHTING_BY_DRIVER = 32;
+/** By the values of pickup_type and drop_off_type. */
+const PICKUPS = [0, NO_BOARDING, BOARDING_BY_AGENCY, BOARDING_BY_DRIVER];
+const DROP_OFFS = [0, NO_ALIGHTING, ALIGHTING_BY_AGENCY, ALIGHTING_BY_DRIVER];
 
 /** The rows of stop_times.txt in the order of the table, a column each. */
 export interface StopTimes {
@@ -21,6 +28,13 @@ export interface StopTimes {
   arrivals: Int32Array;
   departures: Int32Array;
   flags: Uint8Array;
+  /** How calls are asked for: the id of a rule, by `callKey`. */
+  bookings: Map<string, string>;
+}
+
+/** All that a route has at a stop is asked for in one way. */
+export function callKey(route: number, stop: number): string {
+  return `${route} ${stop}`;
 }
 
 const COLUMNS = [
@@ -31,6 +45,8 @@ const COLUMNS = [
   'departure_time',
   'pickup_type',
   'drop_off_type',
+  'pickup_booking_rule_id',
+  'drop_off_booking_rule_id',
 ] as const;
 type Column = (typeof COLUMNS)[number];
 
@@ -43,6 +59,7 @@ export async function readStopTimes(
   archive: Archive,
   notices: Notices,
   trips: IdTable,
+  routes: ArrayLike<number>,
   stops: IdTable,
 ): Promise<StopTimes> {
   const times = emptyTimes();
@@ -82,9 +99,16 @@ export async function readStopTimes(
     times.stops[at] = stop;
     times.arrivals[at] = arrival >= 0 ? arrival : departure >= 0 ? departure : NO_TIME;
     times.departures[at] = departure >= 0 ? departure : arrival >= 0 ? arrival : NO_TIME;
-    times.flags[at] =
-      (number(columns.pickup_type) === 1 ? NO_BOARDING : 0) |
-      (number(columns.drop_off_type) === 1 ? NO_ALIGHTING : 0);
+    const flags =
+      (PICKUPS[number(columns.pickup_type)] ?? 0) | (DROP_OFFS[number(columns.drop_off_type)] ?? 0);
+    times.flags[at] = flags;
+    if (flags <= (NO_BOARDING | NO_ALIGHTING)) return;
+    const text = (column: number) =>
+      column < 0 || column >= row.fields
+        ? ''
+        : Buffer.from(bytes.subarray(start(column), end(column))).toString();
+    const rule = text(columns.pickup_booking_rule_id) || text(columns.drop_off_booking_rule_id);
+    if (rule !== '') times.bookings.set(callKey(routes[lastTrip] ?? 0, stop), rule);
   }
 
   await scanRows(await archive.open('stop_times'), take);
@@ -114,6 +138,7 @@ function emptyTimes(): StopTimes {
     arrivals: new Int32Array(FIRST_CAPACITY),
     departures: new Int32Array(FIRST_CAPACITY),
     flags: new Uint8Array(FIRST_CAPACITY),
+    bookings: new Map(),
   };
 }
 

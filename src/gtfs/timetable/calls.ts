@@ -1,7 +1,7 @@
 import { addDays, HOUR_MS, instantOf, type CalendarDay } from '../../common/time.ts';
 import { dateText } from '../tables/service-days.ts';
 import { NO_ALIGHTING, NO_BOARDING } from '../tables/stop-times.ts';
-import { CALL_BITS } from './columns.ts';
+import { CALL_BITS, type TimetableColumns } from './columns.ts';
 import type { ScheduledCall, Timetable } from './departures.ts';
 
 /** A call of a trip after one. */
@@ -10,6 +10,8 @@ export interface LaterCall {
   /** Epoch milliseconds. */
   arrival: number;
   canAlight: boolean;
+  /** Those of `StopTimes`. */
+  flags: number;
 }
 
 /** The same by the timetable. */
@@ -40,10 +42,22 @@ export function onward(
       arrival,
       departure,
       canAlight: (call & NO_ALIGHTING) === 0,
+      flags: call & FLAGS,
       canBoard: at < end - 1 && (call & NO_BOARDING) === 0,
     });
   }
   return found;
+}
+
+const FLAGS = (1 << CALL_BITS) - 1;
+
+/** The flags of a call of a pattern, which are those of `StopTimes`. */
+export function flagsAt(
+  { patternStops, callStarts, calls }: TimetableColumns,
+  pattern: number,
+  place: number,
+): number {
+  return (calls[(callStarts[patternStops[pattern] ?? 0] ?? 0) + place] ?? 0) & FLAGS;
 }
 
 /** The calls of a pattern, in order, as numbers of stops. */

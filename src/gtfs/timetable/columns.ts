@@ -14,7 +14,7 @@ export interface TimetableColumns {
   patternWheelchairs: Int8Array;
   /** The stop sequence of each pattern. */
   patternStops: Int32Array;
-  /** Stop sequences: a call is the stop's number times 4 with what may not be done there (`NO_BOARDING`, `NO_ALIGHTING`). */
+  /** Stop sequences: a call is the stop's number, shifted by `CALL_BITS`, with the flags of `StopTimes`. */
   callStarts: Uint32Array;
   calls: Int32Array;
   /** Profiles: seconds of arrival and departure in turns. */
@@ -38,5 +38,5 @@ export interface TimetableColumns {
   stopPlaces: Int32Array;
 }
 
-/** Bits of a call that say what may not be done there. */
-export const CALL_BITS = 2;
+/** Bits of a call that say what may not be done there, or must be asked for. */
+export const CALL_BITS = 6;

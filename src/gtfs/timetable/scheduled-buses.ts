@@ -3,7 +3,8 @@ import type { CalendarDay } from '../../common/time.ts';
 import type { BusDue, BusWish } from '../../transit/buses/buses.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../transit/buses/hours.ts';
 import type { BusRoute, BusStop } from '../../transit/places.ts';
-import { boardingsOn, onward, stopsOfPattern } from './calls.ts';
+import type { StopRequest } from '../../transit/stop-request.ts';
+import { boardingsOn, flagsAt, onward, stopsOfPattern, type LaterCall } from './calls.ts';
 import { soonest, type ScheduledCall, type Timetable } from './departures.ts';
 
 /** What the numbers of a timetable are to who rides its buses. */
@@ -15,6 +16,12 @@ export interface BusWords {
   nameOf(stop: number): string;
   polesOf(stop: BusStop['id']): readonly number[];
   tripId(trip: number): string;
+  /** What must be asked for to board at a call, and to get off at another. */
+  stopRequestOf?(
+    pattern: number,
+    from: Pick<LaterCall, 'stop' | 'flags'>,
+    to?: LaterCall,
+  ): StopRequest | undefined;
 }
 
 /** First and last buses of a service day, by route and direction. */
@@ -35,9 +42,9 @@ export function busHoursOf(
       (call) =>
         isWanted(call) &&
         (from.length > 0 || call.place === 0) &&
-        (!goals || arrivalOf(timetable, call, goals) !== undefined),
+        (!goals || goalOf(timetable, call, goals) !== undefined),
     )
-    .map((call) => ({ call, bus: busOf(words, call) }));
+    .map((call) => ({ call, bus: busOf(timetable, words, call, goals && goalOf(timetable, call, goals)) }));
   const last = onePerWay(buses.toReversed()).reverse();
   return {
     day,
@@ -59,8 +66,9 @@ export function scheduledBuses(
     timetable.departures(words.polesOf(stop), { from: from.getTime(), until }).flatMap((call): BusDue[] => {
       const route = words.routeOf(call.pattern);
       if (route === undefined || (routes.length > 0 && !routes.includes(route))) return [];
-      const arrives = goals && arrivalOf(timetable, call, goals);
-      if (goals && arrives === undefined) return [];
+      const goal = goals && goalOf(timetable, call, goals);
+      if (goals && !goal) return [];
+      const request = requestAt(timetable, words, call, goal);
       return [
         {
           trip: words.tripId(call.trip),
@@ -71,7 +79,8 @@ export function scheduledBuses(
           report: undefined,
           crowding: undefined,
           scheduled: true,
-          ...(arrives !== undefined && { arrives: new Date(arrives) }),
+          ...(goal && { arrives: new Date(goal.arrival) }),
+          ...(request && { request }),
         },
       ];
     }),
@@ -82,13 +91,22 @@ function polesOf(words: BusWords, stops: readonly BusStop['id'][]): Set<number> 
   return new Set(stops.flatMap((stop) => words.polesOf(stop)));
 }
 
-/** When a bus is at one of some stops where one may get off; absent: at none. */
-function arrivalOf(
+/** Where a bus is at one of some stops where one may get off; absent: at none. */
+function goalOf(
   timetable: Timetable,
   call: ScheduledCall,
   goals: ReadonlySet<number>,
-): number | undefined {
-  return onward(timetable, call).find(({ stop, canAlight }) => canAlight && goals.has(stop))?.arrival;
+): LaterCall | undefined {
+  return onward(timetable, call).find(({ stop, canAlight }) => canAlight && goals.has(stop));
+}
+
+function requestAt(
+  { columns }: Timetable,
+  words: BusWords,
+  { stop, pattern, place }: ScheduledCall,
+  goal: LaterCall | undefined,
+): StopRequest | undefined {
+  return words.stopRequestOf?.(pattern, { stop, flags: flagsAt(columns, pattern, place) }, goal);
 }
 
 /** Where trips of some patterns begin. */
@@ -99,12 +117,20 @@ function startsOf(timetable: Timetable, isWanted: (of: { pattern: number }) => b
   return [...new Set(starts)];
 }
 
-function busOf(words: BusWords, { departure, pattern, stop }: ScheduledCall): ScheduledBus {
+function busOf(
+  timetable: Timetable,
+  words: BusWords,
+  call: ScheduledCall,
+  goal: LaterCall | undefined,
+): ScheduledBus {
+  const { departure, pattern, stop } = call;
+  const request = requestAt(timetable, words, call, goal);
   return {
     at: new Date(departure),
     route: words.routeOf(pattern) ?? '',
     direction: words.directionOf(pattern),
     stopName: words.nameOf(stop),
+    ...(request && { request }),
   };
 }
 

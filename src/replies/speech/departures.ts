@@ -54,6 +54,7 @@ export function departureSentences(blocks: readonly RowsBlock[]): string[] {
   return [
     ...told.map((group, at) => sentenceOf(group, told[at - 1]?.of === group.of)),
     ...told.flatMap(({ rows }) => onSchedule(rows)),
+    ...requests(ordered.flatMap(({ rows }) => rows)),
   ];
 }
 
@@ -97,9 +98,10 @@ function sentenceOf(
     const which = of === 'first departures' ? 'first' : 'last';
     const { toward } = first?.facts ?? {};
     return asSaid(
-      follows
+      (follows
         ? `the ${which} one to ${toward} is at ${first?.lead}`
-        : `the ${which} train from ${from}${day === '' ? '' : ` ${day}`} is at ${first?.lead}, to ${toward}`,
+        : `the ${which} train from ${from}${day === '' ? '' : ` ${day}`} is at ${first?.lead}, to ${toward}`) +
+        requestOf(first),
     );
   }
   const place = from === undefined ? '' : ` at ${from}`;
@@ -136,8 +138,9 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
   const minutes = first?.facts?.minutes;
   const start = minutes === undefined ? `at ${first?.lead}` : minutes === 0 ? 'now' : `in ${minutes} min`;
   // Of hours ahead nobody expects more.
+  const asked = requestOf(first);
   if (isUnseen(first))
-    return `is scheduled ${start}${minutes === undefined ? '' : ', but not tracking live yet'}`;
+    return `is scheduled ${start}${asked || (minutes === undefined ? '' : ', but not tracking live yet')}`;
   const later = rows.slice(1).filter((row) => !isUnseen(row));
   const counts = later.flatMap(({ facts }) => facts?.minutes ?? []);
   const clocks = later.filter(({ facts }) => facts?.minutes === undefined).map(({ lead }) => lead);
@@ -148,7 +151,19 @@ function times(rows: readonly Row[], areSeveral: boolean): string {
   ].join(' and ');
   const more = then ? `, with ${later.length > 1 || areSeveral ? 'more' : 'another'} ${then}` : '';
   const is = areSeveral ? 'are' : 'is';
-  return `${is}${minutes === 0 ? ' arriving' : areSeveral ? ' due' : ''} ${start}${more}`;
+  return `${is}${minutes === 0 ? ' arriving' : areSeveral ? ' due' : ''} ${start}${asked}${more}`;
+}
+
+/** ", by phone request": whoever hears no more knows that nothing stops unasked. */
+function requestOf(row: Row | undefined): string {
+  const { request } = row?.facts ?? {};
+  return request === undefined ? '' : `, ${request.split(': ')[0]}`;
+}
+
+/** Whom to call for those that stop on request, each once. */
+export function requests(rows: readonly Row[]): string[] {
+  const asked = rows.flatMap(({ facts }) => facts?.request?.split(': ')[1] ?? []);
+  return [...new Set(asked)].map((how) => asSaid(`for that, ${how}`));
 }
 
 /** Those after tracked ones that nobody sees yet, which is not to be taken for being tracked; all after one that nobody sees. */

@@ -1,5 +1,6 @@
 import type { Row, RowsBlock } from '../reply.ts';
 import { wordCount } from './breath.ts';
+import { requests } from './departures.ts';
 import { sentencesIn } from './sentence.ts';
 import { asSaid } from './words.ts';
 
@@ -41,13 +42,16 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
     .map((part) => part.replace(/ at .+/, ''));
   const miles = measures.filter((part) => part.endsWith(' miles')).map((part) => `, and it’s ${part}`);
   const costs = measures.filter((part) => part.includes('$'));
+  const asked = measures.filter((part) => / request\b/.test(part)).map((part) => `, ${part}`);
   const waits = measures.filter((part) => part.endsWith(' waiting')).map((part) => `, ${part}`);
   const [ride, another] = rows.filter(isRide);
   const on = ride && !another ? ` on ${nameOf(ride)}` : '';
   const howLong =
     long === ''
       ? summed
-      : [long, ...(isFirst ? [on, `, with ${changes.join(', ')}`] : []), ...waits, ...miles].join('');
+      : [long, ...(isFirst ? [on, `, with ${changes.join(', ')}`] : []), ...waits, ...miles, ...asked].join(
+          '',
+        );
   const others = [...start, ...(long === '' ? [] : [howLong])].map(asSaid);
   const { way, after, unsaid } = legsIn(rows, isFirst ? Infinity : most - wordCount(others));
   const takes = others.slice(start.length);
@@ -64,6 +68,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
       ...(isLong ? takes : []),
       ...timing.filter((one) => !start.includes(one)),
       ...unsaid.filter((one) => !isDirection(one)),
+      ...requests(rows),
       ...(costs.length > 0 ? [`it costs ${costs.join(', and ')}`] : []),
       ...told.filter((one) => one.startsWith('Buses are not counted')),
     ].map(asSaid),

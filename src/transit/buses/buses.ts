@@ -1,3 +1,4 @@
+import type { StopRequest } from '../stop-request.ts';
 import type { BusRoute, BusStop, Place } from '../places.ts';
 import type { Crowding } from '../trains/trains.ts';
 
@@ -32,6 +33,8 @@ export interface BusDue {
   scheduled?: true;
   /** It is in no timetable. */
   extra?: true;
+  /** It calls only where this is done; absent: it calls anyway. */
+  request?: StopRequest | undefined;
 }
 
 /** What a stop's question can come to. Those that are `canceled` are in the timetable and do not run. */

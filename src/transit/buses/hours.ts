@@ -1,3 +1,4 @@
+import type { StopRequest } from '../stop-request.ts';
 import type { CalendarDay } from '../../common/time.ts';
 import type { BusRoute, BusStop } from '../places.ts';
 
@@ -18,6 +19,8 @@ export interface ScheduledBus {
   /** "to Market". */
   direction: string;
   stopName: string;
+  /** It calls only where this is done; absent: it calls anyway. */
+  request?: StopRequest;
 }
 
 /** The first and last buses of a service day, of each route and direction, in the order of time; empty: none runs. */

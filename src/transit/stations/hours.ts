@@ -1,3 +1,4 @@
+import type { StopRequest } from '../stop-request.ts';
 import type { CalendarDay } from '../../common/time.ts';
 import type { Station } from '../places.ts';
 
@@ -6,6 +7,8 @@ export interface ScheduledTrain {
   at: Date;
   /** Absent when the destination code is not in the catalog. */
   to: Station | undefined;
+  /** It calls only where this is done; absent: it calls anyway. */
+  request?: StopRequest;
 }
 
 /** What is published for one station and service day. Empty lists and no opening: nothing is published. */

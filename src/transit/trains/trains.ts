@@ -1,3 +1,4 @@
+import type { StopRequest } from '../stop-request.ts';
 import type { Station } from '../places.ts';
 
 /** A train that can be boarded at a station. */
@@ -18,6 +19,8 @@ export interface Departure {
   arrives: Date | undefined;
   /** Of the timetable alone: nobody has told where the train is. */
   scheduled?: true;
+  /** It calls only where this is done; absent: it calls anyway. */
+  request?: StopRequest;
 }
 
 export type Crowding = 'empty' | 'many seats' | 'few seats' | 'full';

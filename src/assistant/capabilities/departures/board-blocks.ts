@@ -1,6 +1,7 @@
 import type { Block, Row, RowsBlock } from '../../../replies/reply.ts';
 import { zonedClockText } from '../../../common/time.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
+import { requestNote } from '../../../transit/stop-request.ts';
 import { perAnswer } from '../../../transit/answer-cache.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
@@ -9,8 +10,6 @@ import { counted, listed, minutesText, minutesUntil, row } from '../../answers/f
 
 /** What is said where a train goes to no station that we know. */
 export const UNNAMED = 'an unnamed destination';
-
-const MOST_CANCELED = 3;
 
 /** Departures under one heading for each platform and way. */
 export function boardBlocks(
@@ -23,14 +22,6 @@ export function boardBlocks(
   const later = waysOf(departures).filter((way) => way.departures.length > first);
   if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
   return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now, lines));
-}
-
-/** The first of the trains that do not run; nothing where all do. */
-export function canceledBlocks(canceled: readonly Departure[] = []): Block[] {
-  const named = canceled
-    .slice(0, MOST_CANCELED)
-    .map(({ at, destination }) => `${zonedClockText(at)} to ${destination?.name ?? UNNAMED}`);
-  return named.length === 0 ? [] : [{ kind: 'text', text: `Canceled: ${listed(named)}.` }];
 }
 
 /** The departures of one platform and way. */
@@ -94,17 +85,19 @@ function ends(group: readonly Departure[]): string[] {
 }
 
 function trainRow(
-  { at, line, platform, destination, cars, crowding, arrives, scheduled }: Departure,
+  { at, line, platform, destination, cars, crowding, arrives, scheduled, request }: Departure,
   to: Station | undefined,
   now: Date,
   lines: Lines,
 ): Row {
   const named = line && lineName(lines, line);
+  const asked = request && requestNote(request);
   const toward = destination?.name ?? UNNAMED;
   const notes = [
     scheduled && 'scheduled',
     cars === undefined ? undefined : counted(cars, 'car'),
     crowding && SEATS[crowding],
+    asked,
     to && arrives ? `reaches ${to.name} at ${zonedClockText(arrives)}` : undefined,
   ];
   return {
@@ -116,6 +109,7 @@ function trainRow(
       cars,
       crowding,
       lineName: named,
+      request: asked,
       toward,
       reaches: to && arrives && { name: to.name, at: arrives },
     },

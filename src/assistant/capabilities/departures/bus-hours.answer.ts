@@ -1,5 +1,6 @@
 import type { Block, Reply } from '../../../replies/reply.ts';
 import { addDays, dayText, noonOf, serviceDay, type Aged, type CalendarDay } from '../../../common/time.ts';
+import { requestNote } from '../../../transit/stop-request.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../../transit/buses/hours.ts';
 import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { Context } from '../../context.ts';
@@ -92,9 +93,10 @@ function rowsOf(
   const isToday = day === serviceDay(now);
   const rows = buses
     .slice(0, MOST_ROWS)
-    .map(({ at, route, direction, stopName }) =>
+    .map(({ at, route, direction, stopName, request }) =>
       row(clockOfDay(at, day), `${route} ${direction}`, [
         tellsStop ? `from ${written(stopName)}` : undefined,
+        request && requestNote(request),
         isToday ? timeLeft(at, now) : undefined,
       ]),
     );

@@ -17,7 +17,8 @@ import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import { answerPath } from '../journeys/path.answer.ts';
 import { askedBoardAway, askedBoard } from './asked-board.ts';
-import { boardBlocks, canceledBlocks, UNNAMED } from './board-blocks.ts';
+import { canceledBlocks } from './stop-blocks.ts';
+import { boardBlocks, UNNAMED } from './board-blocks.ts';
 import { answerLineFrequency, notOfNow } from './frequency.answer.ts';
 import { asOf, choice, dueText, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
@@ -162,7 +163,9 @@ async function trainBlocks(
     const isEnd = departures.every(({ destination }) => destination === station);
     const told = both ? 'Showing both directions:' : isEnd ? `Arriving at ${station.name}:` : undefined;
     const shown: Block[] = told === undefined ? boards : [textBlock(told), ...boards];
-    return [...shown, ...canceledBlocks(value.canceled)];
+    const trainAt = ({ at, destination }: Departure) =>
+      `${zonedClockText(at)} to ${destination?.name ?? UNNAMED}`;
+    return [...shown, ...canceledBlocks(value.canceled, trainAt)];
   }
   const change = legs[0]?.stations.at(-1);
   if (to && change && change !== to) {

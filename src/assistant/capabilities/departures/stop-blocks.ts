@@ -1,5 +1,6 @@
 import type { Asks, Block, Row } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
+import { requestNote } from '../../../transit/stop-request.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import { agoText, counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
@@ -48,7 +49,7 @@ export function stopBlocks(
           of: 'departures',
           rows,
         },
-        ...canceledBlocks(due.canceled),
+        ...canceledBlocks(due.canceled, busAt),
       ];
     }
     case 'none due': {
@@ -63,12 +64,12 @@ export function stopBlocks(
       return [
         textBlock(
           names === ''
-            ? 'No routes are listed for this stop, and no buses are predicted.'
+            ? `No route stops here${due.kind === 'none planned' ? ' in the timetable' : ', and no buses are predicted'}.`
             : due.kind === 'none planned'
               ? `No buses of ${route === undefined && served.length > 1 ? 'routes' : 'route'} ${names} leave from this stop in the next week.`
               : `No ${names} buses are running right now.`,
         ),
-        ...canceledBlocks('canceled' in due ? due.canceled : []),
+        ...canceledBlocks('canceled' in due ? due.canceled : [], busAt),
       ];
     case 'unknown stop':
       return [textBlock(unknownText(id, hasSimilar(due), catalog))];
@@ -77,13 +78,13 @@ export function stopBlocks(
 
 const MOST_CANCELED = 3;
 
-/** The first of the buses that do not run; nothing where all do. */
-function canceledBlocks(canceled: readonly BusDue[] = []): Block[] {
-  const named = canceled
-    .slice(0, MOST_CANCELED)
-    .map(({ at, route, direction }) => `${route} ${direction} at ${zonedClockText(at)}`);
-  return named.length === 0 ? [] : [textBlock(`Canceled: ${listed(named)}.`)];
+/** The first of those that do not run; nothing where all do. */
+export function canceledBlocks<T>(canceled: readonly T[] = [], named: (one: T) => string): Block[] {
+  const some = canceled.slice(0, MOST_CANCELED).map(named);
+  return some.length === 0 ? [] : [textBlock(`Canceled: ${listed(some)}.`)];
 }
+
+const busAt = ({ at, route, direction }: BusDue) => `${route} ${direction} at ${zonedClockText(at)}`;
 
 /** Whether no bus is coming, whatever the reason. */
 function isAbsent({ kind }: BusesDue): boolean {
@@ -114,12 +115,13 @@ function unknownText(id: string, similar: boolean, catalog: Catalog): string {
 
 /** A bus in a row; with when it is where one goes, where that was said. */
 export function busRow(bus: BusDue, stop: string, goal: string | undefined, now: Date): Row {
-  const { trip, route, direction, at, report, crowding, scheduled, extra, arrives } = bus;
+  const { trip, route, direction, at, report, crowding, scheduled, extra, arrives, request } = bus;
   const facts = {
     minutes: minutesUntil(at, now),
     ...reportedFacts(report, now),
     crowding,
     toward: direction,
+    request: request && requestNote(request),
     reaches: arrives && goal !== undefined ? { name: goal, at: arrives } : undefined,
   };
   const notes = [
@@ -127,6 +129,7 @@ export function busRow(bus: BusDue, stop: string, goal: string | undefined, now:
     scheduled ? 'scheduled' : extra ? 'extra bus' : running(lateness(facts)),
     report && `seen ${agoText(report.seenAt, now)}`,
     crowding && SEATS[crowding],
+    facts.request,
     arrives && `reaches ${goal} at ${zonedClockText(arrives)}`,
   ];
   return {

@@ -186,12 +186,7 @@ function fareBlocks(
   return [
     { kind: 'rows', ...(heading === undefined ? {} : { heading }), rows },
     ...(changes
-      ? [
-          {
-            kind: 'text',
-            text: `The ${otherBand(band)} fare starts ${startText(bands.at(now).until, now)}.`,
-          } as const,
-        ]
+      ? [textBlock(`The ${otherBand(band)} fare starts ${startText(bands.at(now).until, now)}.`)]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Block, Row } from '../../../replies/reply.ts';
 import { clockText, HOUR_MS, isOtherDay, MINUTE_MS, dayText, zonedClockText } from '../../../common/time.ts';
+import { requestNote, requestWords } from '../../../transit/stop-request.ts';
 import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -31,6 +32,7 @@ export function tripSummary(
   const parts = [
     rides.length === 1 ? 'no transfers' : counted(rides.length - 1, 'transfer'),
     ...(walked > 1 ? [`${counted(walked, 'minute')} on foot`] : []),
+    ...rides.flatMap(({ request }) => (request ? requestWords(request) : [])).slice(0, 1),
     ...others,
   ];
   const takes = `It takes ${long}: ${parts.join(', ')}.`;
@@ -98,11 +100,13 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   const ends = leg?.toward.map(({ name }, at) => (leg.lines[at] === ride.line ? ride.headsign : name));
   const sign = listed([...new Set(ends ?? [ride.headsign])].map((name) => endName({ name })));
   const toward = sign === '' ? [] : [/^(?:to|north|south|east|west)\b/i.test(sign) ? sign : `toward ${sign}`];
+  const request = ride.request && requestNote(ride.request);
   const notes = [
     spanOf(ride),
     ...toward,
     counted(ride.stops, 'stop'),
     ...(waits > 0 ? [`${waits} min wait`] : []),
+    ...(request ? [request] : []),
   ];
   const ridden = row(
     rideName(ride, leg, known),
@@ -112,7 +116,7 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   );
   const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
   const reaches = { name: endName(ride.to), at: ride.arrives };
-  const facts = { leaves: ride.leaves, reaches };
+  const facts = { leaves: ride.leaves, reaches, request };
   return { ...ridden, facts, ...(stations.length > 0 && { about: { stations } }) };
 }
 

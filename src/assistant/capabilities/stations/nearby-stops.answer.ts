@@ -38,7 +38,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
     .filter(({ value }) => !line || value.lines.includes(line))
     .slice(0, count ?? MOST_STATIONS);
   const stops = stopsNear(catalog, place, STOP_METERS)
-    .filter(({ value }) => !route || value.routes.includes(route))
+    .filter(({ value }) => !value.isEnd && (!route || value.routes.includes(route)))
     .slice(0, count ?? MOST_STOPS);
   const heard = heardAs(slots.station, slots.stop_name).map(textBlock);
   const stationRows = stations.map(({ value, meters }) => ({

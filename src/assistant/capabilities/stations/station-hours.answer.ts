@@ -8,6 +8,7 @@ import {
   serviceDay,
   type Aged,
 } from '../../../common/time.ts';
+import { requestNote } from '../../../transit/stop-request.ts';
 import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { isHeading } from '../../../transit/trains/directions.ts';
@@ -131,9 +132,7 @@ function atTime(
   // What is after midnight belongs to the service of the day before.
   const at = instantOf(seconds < SERVICE_BEGINS ? addDays(day, 1) : day, seconds);
   const isOpen = at >= opens && at <= end;
-  return [
-    { kind: 'text', text: `At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.` },
-  ];
+  return [textBlock(`At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.`)];
 }
 
 /** Whether a time is after midnight, of the night before. */
@@ -186,13 +185,13 @@ function stationBlocks(
   const isTimed = transit.published.has('timetable');
   const when = dayWords(hours.day, now);
   if (!hours.opens && hours.last.length === 0) {
+    const { name } = hours.station;
     return [
-      {
-        kind: 'text',
-        text: isTimed
-          ? `No trains leave ${hours.station.name} ${when}.`
-          : `No times are published for ${hours.station.name} ${dayName(hours.day, now, {})}.`,
-      },
+      textBlock(
+        isTimed
+          ? `No trains leave ${name} ${when}.`
+          : `No times are published for ${name} ${dayName(hours.day, now, {})}.`,
+      ),
     ];
   }
   const blocks: Block[] = [];
@@ -221,13 +220,14 @@ function trains(
 ): RowsBlock[] {
   if (list.length === 0) return [];
   const ordered = which === 'last' ? list.toReversed() : list;
-  const rows = ordered.map(({ at, to }) => {
+  const rows = ordered.map(({ at, to, request }) => {
+    const asked = request && requestNote(request);
     const toward = to?.name ?? 'an unnamed destination';
     return {
-      ...row(clockText(at), `to ${toward}`, [now && timeLeft(at, now)]),
+      ...row(clockText(at), `to ${toward}`, [asked, now && timeLeft(at, now)]),
       at,
       about: { station: station.id },
-      facts: { toward },
+      facts: { toward, request: asked },
     };
   });
   const night = day.includes(' night') ? ` ${day}` : '';

@@ -12,7 +12,7 @@ import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { lateText } from '../../../answers/late-buses.ts';
-import { asking, asOf, choice, counted, heardAs, listed, say } from '../../../answers/format.ts';
+import { asking, asOf, choice, counted, heardAs, listed, say, textBlock } from '../../../answers/format.ts';
 import { neverOpens, nextOpening } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
@@ -205,10 +205,7 @@ async function followedReply(
     title: `${TITLES[kind]} ${name}`,
     blocks: [
       ...heard.map((text): Block => ({ kind: 'text', text })),
-      {
-        kind: 'text',
-        text: `I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`,
-      },
+      textBlock(`I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`),
       ...laterBlock(options, slots, now),
       ...(isOneWay(topic, slots) ? [{ kind: 'text', text: BOTH_WAYS } as const] : []),
       ...(options.early ? [await earlyBlock(context)] : []),

@@ -12,6 +12,7 @@ import { remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
 import { instantText } from './words.ts';
 import { allOf, asking, choice, listed, say, stationOf } from '../../../answers/format.ts';
 import { written } from '../../../../transit/names/capitals.ts';
+import { requestNote } from '../../../../transit/stop-request.ts';
 import { dueAbout, dueAtStops, goingThatWay } from '../../../../transit/buses/due-at-stops.ts';
 import { lastTrainsAfter } from '../../../../transit/stations/last-trains.ts';
 
@@ -140,7 +141,7 @@ async function ofBus(
       lead,
       missed: 0,
     },
-    `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${zonedClockText(bus.at)} or later. If its prediction disappears, I’ll say so.`,
+    `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${zonedClockText(bus.at)} or later.${bus.request ? ` It comes ${requestNote(bus.request)}.` : ''} If its prediction disappears, I’ll say so.`,
     instead === true,
     context,
   );

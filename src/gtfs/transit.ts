@@ -2,7 +2,7 @@ import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Clock } from '../common/clock.ts';
 import { HeadwayError } from '../common/errors.ts';
-import type { Aged } from '../common/time.ts';
+import type { Age, Aged } from '../common/time.ts';
 import type { Subject } from '../transit/subjects.ts';
 import { networkOf } from '../transit/network-view.ts';
 import { headwayOf, ofEachWay } from '../transit/trains/headways.ts';
@@ -51,16 +51,21 @@ export function createGtfsTransit(
   async function now<T>(
     known: object | undefined,
     answer: (feed: AgencyFeed, live: LiveData | undefined) => T,
+    ageOf: (live: LiveData) => Age = (live) => live,
   ): Promise<Aged<T>> {
     const feed = feedOf(known);
     const live = await realtime?.live(feed.schedule);
     const value = answer(feed, live);
-    return live ? { value, at: live.at, stale: live.stale } : timely(value);
+    if (!live) return timely(value);
+    const { at, stale } = ageOf(live);
+    return { value, at, stale };
   }
 
+  const ofAlerts = ({ alertsAge }: LiveData) => alertsAge;
   const watched: Watched = {
-    disruptions: (of, catalog, at) => now(catalog, (feed, live) => alertsOn(feed, withAlerts(live), of, at)),
-    outages: (catalog, at) => now(catalog, (feed, live) => unitsOut(feed, withAlerts(live), at)),
+    disruptions: (of, catalog, at) =>
+      now(catalog, (feed, live) => alertsOn(feed, withAlerts(live), of, at), ofAlerts),
+    outages: (catalog, at) => now(catalog, (feed, live) => unitsOut(feed, withAlerts(live), at), ofAlerts),
     trains: (catalog) => now(catalog, trainsOn),
   };
   const transit: Transit = {

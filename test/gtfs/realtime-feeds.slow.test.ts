@@ -40,7 +40,8 @@ describe.skipIf(realSchedules.length === 0)('GTFS Realtime of real agencies', ()
     const schedule = await readSchedule(fileOf(zipOf(smallFeed())));
     const live = await read(schedule, readFileSync(`${folder}/mbta-alerts/alerts.pb`));
     const feed = { schedule, places: readPlaces(schedule) };
-    const now = { feeds: [live], lacksAlerts: false, at: live.at, stale: false };
+    const age = { at: live.at, stale: false };
+    const now = { feeds: [live], lacksAlerts: false, ...age, alertsAge: age };
     expect(live.alerts).toHaveLength(51);
     const units = unitsOut(feed, now, live.at);
     expect(units.map(({ unit }) => unit).sort()).toEqual(

@@ -14,12 +14,12 @@ const PART = new RegExp(
   `(?<!\\w)${JOIN}(?:(?:in the |every |each |on )?(morning|afternoon|evening|night)s\\b|(?:in the|every|each) (morning|afternoon|evening|night)\\b|(?:at|over) (night)\\b)`,
   'i',
 );
-/** "At 6:30", "0715", "8am"; `from`: "from 9pm on". */
+/** "At 6:30", "0715", "8am", but not "the 215 bus", which may be a route; `from`: "from 9pm on". */
 const POINT = new RegExp(
   [
     String.raw`(?<![\w:#]|\b(?:bus|route|stop|bay|train|until|till|til|through|thru|to) )`,
     String.raw`(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before |@ ?|the ))?`,
-    String.raw`(?:(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))`,
+    String.raw`(?:(?!\d{3,4} ?bus)(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))`,
     String.raw`(?![\w:])(?! ?(?:min|hour|hr|day))(?: on(?:wards?)?\b)?`,
   ].join(''),
   'i',

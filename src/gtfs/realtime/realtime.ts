@@ -15,6 +15,8 @@ export interface LiveData extends Age {
   feeds: readonly LiveFeed[];
   /** Whether a feed that may tell of alerts was never had: nobody knows of any. */
   lacksAlerts: boolean;
+  /** How old what is told of alerts is: feeds of trips that stand still do not make it old, nor do alerts those. */
+  alertsAge: Age;
 }
 
 /** Some GTFS Realtime feeds, fetched when they are asked about. */
@@ -94,16 +96,20 @@ export function openRealtime(
         asking = Promise.all(watches.map(refresh));
       }
       await asking;
-      const feeds = (await Promise.all(watches.map((watch) => read(watch, schedule)))).filter(
-        (feed) => feed !== undefined,
+      const told = await Promise.all(
+        watches.map(async (watch) => ({ ...watch, live: await read(watch, schedule) })),
       );
-      const at = new Date(Math.min(now, ...feeds.map((feed) => feed.at.getTime())));
-      const lacksAlerts = watches.some(({ fetched, address }) => !fetched && mayTellAlerts(address));
+      const ageOf = (some: typeof told): Age => {
+        const at = new Date(Math.min(now, ...some.map(({ live }) => live?.at.getTime() ?? now)));
+        return { at, stale: some.some(({ isAway }) => isAway) || now - at.getTime() >= OLD_MS };
+      };
+      const ofAlerts = told.filter(({ address, live }) => mayTellAlerts(address) || live?.alerts.length);
+      const ofTrips = told.filter(({ address }) => !/alert/i.test(address));
       return {
-        feeds,
-        lacksAlerts,
-        at,
-        stale: watches.some(({ isAway }) => isAway) || now - at.getTime() >= OLD_MS,
+        feeds: told.flatMap(({ live }) => live ?? []),
+        lacksAlerts: ofAlerts.some(({ fetched }) => !fetched),
+        alertsAge: ageOf(ofAlerts),
+        ...ageOf(ofTrips.length > 0 ? ofTrips : told),
       };
     },
     kinds() {

@@ -17,6 +17,7 @@ import { renderText } from '../../../src/replies/text.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { createTransit } from '../../../src/operations/transit.ts';
 import type { Catalog } from '../../../src/transit/catalog.ts';
+import type { Watched } from '../../../src/transit/transit.ts';
 import { manualClock, type ManualClock } from '../clock.ts';
 import { replyFaults } from '../voice/reply-faults.ts';
 import { json, startUpstream, type Behavior } from '../upstream.ts';
@@ -120,12 +121,9 @@ export async function startWatching(
     async poll(times = 1, planned: () => Promise<void> = async () => undefined) {
       const told: Told[] = [];
       for (let i = 0; i < times; i++) {
-        await clock.advance(PACE.period);
-        const polled = await pollAll(watched, catalog, clock.now());
-        const plan = await planCycle(db, polled, { catalog, pace: PACE, now: clock.now() });
-        await planned();
-        watching.last = await db.transaction().execute((tx) => commitCycle(tx, plan));
-        told.push(...(await takeQueued(db, clock.now())));
+        const polled = await pollOnce(db, watched, catalog, clock, planned);
+        watching.last = polled.last;
+        told.push(...polled.told);
       }
       return told;
     },
@@ -136,6 +134,22 @@ export async function startWatching(
     },
   };
   return watching;
+}
+
+/** Lets a period pass, and polls: what came of it, and what was queued. `planned` happens before anything of it is stored. */
+export async function pollOnce(
+  db: Database,
+  watched: Watched,
+  catalog: Catalog,
+  clock: ManualClock,
+  planned: () => Promise<void> = async () => undefined,
+): Promise<{ last: Committed; told: Told[] }> {
+  await clock.advance(PACE.period);
+  const polled = await pollAll(watched, catalog, clock.now());
+  const plan = await planCycle(db, polled, { catalog, pace: PACE, now: clock.now() });
+  await planned();
+  const last = await db.transaction().execute((tx) => commitCycle(tx, plan));
+  return { last, told: await takeQueued(db, clock.now()) };
 }
 
 /** A place by its name. */

@@ -14,7 +14,11 @@ export interface AgencyApp {
 }
 
 /** Opens it. `start`: where its clock stands at first. */
-export async function openAgencyApp(start: Date, env: Record<string, string>): Promise<AgencyApp> {
+export async function openAgencyApp(
+  start: Date,
+  env: Record<string, string>,
+  database = ':memory:',
+): Promise<AgencyApp> {
   let now = start;
   let riders = 0;
   const faults: unknown[] = [];
@@ -22,7 +26,7 @@ export async function openAgencyApp(start: Date, env: Record<string, string>): P
     config: readConfig(env),
     clock: { ...systemClock(), now: () => now },
     port: 0,
-    database: ':memory:',
+    database,
     report: (fault) => faults.push(fault),
     observe: (event) => event.kind === 'fault' && faults.push(event.fault),
   });

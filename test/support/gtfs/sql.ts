@@ -36,7 +36,16 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   calendar: ['service_id', ...WEEKDAYS, 'start_date', 'end_date'],
   calendar_dates: ['service_id', 'date', 'exception_type'],
   routes: ['route_id', 'route_short_name', 'route_long_name', 'route_type'],
-  stops: ['stop_id', 'stop_code', 'stop_name', 'zone_id', 'location_type', 'parent_station'],
+  stops: [
+    'stop_id',
+    'stop_code',
+    'stop_name',
+    'stop_lat',
+    'stop_lon',
+    'zone_id',
+    'location_type',
+    'parent_station',
+  ],
   trips: ['trip_id', 'route_id', 'service_id', 'trip_headsign', 'direction_id'],
   stop_times: [
     'trip_id',

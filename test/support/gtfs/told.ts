@@ -26,6 +26,13 @@ export function clockOf(at: number, zone: string): string {
     .replace(/\s/g, ' ');
 }
 
+/** What is looked for in a row. */
+interface Wanted {
+  at: number;
+  route: string;
+  isLive?: boolean;
+}
+
 /** Letters and digits alone: how names are written differs. */
 export function lettersOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -36,16 +43,16 @@ export function lineOf(route: string): string {
   return route.replace(/-(?:[NS]|Sun|Wkd\/Sat)$/, '');
 }
 
-/** Whether the rows of a reply are some of the boardings that are wanted, soonest first, and the soonest is among them. */
-export function areNext(
-  reply: string,
-  now: Date,
-  zone: string,
-  wanted: readonly { at: number; route: string }[],
-): boolean {
+/**
+ * Whether the rows of a reply are some of the boardings that are wanted, soonest first, and the soonest is among them. `isLive`, where
+ * it is known: the row does not say that it is of the timetable alone.
+ */
+export function areNext(reply: string, now: Date, zone: string, wanted: readonly Wanted[]): boolean {
   const rows = rowsIn(reply);
-  const isOf = (row: ToldRow, { at, route }: { at: number; route: string }) =>
-    isAt(row, at, now, zone) && lettersOf(row.text).includes(lettersOf(lineOf(route)));
+  const isOf = (row: ToldRow, { at, route, isLive }: Wanted) =>
+    isAt(row, at, now, zone) &&
+    lettersOf(row.text).includes(lettersOf(lineOf(route))) &&
+    (isLive ?? !row.text.includes('(scheduled')) === !row.text.includes('(scheduled');
   return (
     rows.length > 0 &&
     rows.every((row) => wanted.some((one) => isOf(row, one))) &&

@@ -64,16 +64,23 @@ export function answerFaults(reply: Reply, now: Date): string[] {
 function lengthFaults(reply: Reply, now: Date): string[] {
   if (reply.order !== undefined || reply.urgent) return [];
   const alerts = alertsIn(reply);
-  const isOurs = (one: string) => !BESIDE.test(one) && !alerts.includes(one.replace(/\.$/, ''));
+  const isOurs = (one: string) =>
+    !BESIDE.test(one) && !alerts.includes(one.replace(/\.$/, '').replace(/^[^:.]{1,40}: /, ''));
   const { sentences } = speechOf(reply, now);
   const words = sentences.filter(isOurs).join(' ').split(' ').length;
   return words > FIRST_WORDS ? [`more than twelve seconds: ${sentences.join(' ')}`] : [];
 }
 
-/** What agencies say in a reply, as it is said. Rows of alerts alone tell when they were updated. */
+const COUNT = /^\d+ alerts?\b/;
+
+/** What agencies say in a reply, as it is said. Rows of alerts alone are counted as such, or tell when they were updated. */
 function alertsIn({ blocks }: Reply): string {
-  const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
-  return asSaid(rows.flatMap(({ note, text }) => (note?.startsWith('updated ') ? [text] : [])).join(' '));
+  const told = blocks.flatMap((block) =>
+    block.kind !== 'rows'
+      ? []
+      : block.rows.filter(({ note }) => COUNT.test(block.heading ?? '') || note?.startsWith('updated ')),
+  );
+  return asSaid(told.map(({ text }) => text).join(' '));
 }
 
 /** The first words that tell something: of a row the row's, of a text the text's; what is said where nothing is listed. */

@@ -125,9 +125,7 @@ async function summary(
       ? accessText(stations, where, context)
       : `Yes, but ${out[0]} ${found.length === 1 ? 'is' : 'are'} out of service${where}.`;
   if (out.length === 0 && ask === 'working' && stations.length > 0)
-    return equipment
-      ? `Yes, the ${equipment}s${where} are working: no outages are reported.`
-      : accessText(stations, where, context);
+    return accessText(stations, where, context, equipment);
   if (out.length === 0)
     return `No ${kinds.map((kind) => `${kind}s`).join(' or ')} are reported out of service${where}.`;
   const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} are reported out.` : '';
@@ -145,12 +143,15 @@ async function accessText(
   stations: readonly Station[],
   where: string,
   { transit }: Context,
+  working?: Outage['kind'],
 ): Promise<string> {
   const isAtAll = transit.published.has('practical') && matterOf('elevators') !== undefined;
   const found = isAtAll || (await Promise.all(stations.map((station) => hasElevator(station, transit))));
-  return found === true || found.every(Boolean)
-    ? `Yes, there is an elevator${where}, and no outages are reported.`
-    : `I don’t know whether there is an elevator${where}, but no outages are reported.`;
+  if (found !== true && !found.every(Boolean))
+    return `I don’t know whether there is an ${working ?? 'elevator'}${where}, but no outages are reported.`;
+  return working
+    ? `Yes, the ${working}s${where} are working: no outages are reported.`
+    : `Yes, there is an elevator${where}, and no outages are reported.`;
 }
 
 /** Whether an entrance of a station tells of an elevator. */

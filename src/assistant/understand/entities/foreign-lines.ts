@@ -12,7 +12,7 @@ const WITH_ARTICLE = /\bthe ([a-z]|\d) (?:train|line)s?\b/i;
 /** "Next A train", where not all is in capitals. */
 const CAPITAL = /[a-z],? ([A-Z]) (?:[Tt]rain|[Ll]ine)s?\b/;
 const OTHERWISE = new RegExp(
-  String.raw`(?<![\w’'/])(?![${WORDS}] )([a-z]|${COLOURS}) (?:train|line)s?\b`,
+  String.raw`(?<![\w’'/-])(?![${WORDS}] )([a-z]|${COLOURS}) (?:train|line)s?\b`,
   'i',
 );
 

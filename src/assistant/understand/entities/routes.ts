@@ -62,7 +62,7 @@ function namedAt(
   const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
   const whole = word.toUpperCase();
-  if (LIKE_ROUTE.test(word)) {
+  if (LIKE_ROUTE.test(word) || (word.length > 3 && beside && gazetteer.hasRoute(whole))) {
     if (beside && gazetteer.hasRoute(whole))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     const isNumber = /^\d+$/.test(word);

@@ -3,7 +3,7 @@ import { metersBetween } from '../../../src/common/distance.ts';
 import { openRecorded, recordings, type Recorded } from '../../support/gtfs/recorded.ts';
 import { lettersOf, lineOf } from '../../support/gtfs/told.ts';
 
-const RAIL = ['0', '1', '2', '5', '7', '12'];
+const RAIL = new Set(['0', '1', '2', '5', '7', '12']);
 
 interface OnRoute {
   route: string;
@@ -44,7 +44,7 @@ describe.skipIf(tellVehicles.length === 0).each(tellVehicles)('vehicles of %s', 
   it('are as many as are told, on each route', async () => {
     const routes = onRoutes();
     for (const [route, vehicles] of routes) {
-      const isRail = RAIL.includes(vehicles[0]?.type ?? '');
+      const isRail = RAIL.has(vehicles[0]?.type ?? '');
       const sentence = isRail ? `where are the ${route} line trains` : `where is the ${route} bus`;
       const reply = await feed.app.ask(feed.now, sentence);
       expect(reply).toMatch(
@@ -58,7 +58,7 @@ describe.skipIf(tellVehicles.length === 0).each(tellVehicles)('vehicles of %s', 
 
   it('are near the stop of their route that is nearest', async () => {
     for (const [route, vehicles] of onRoutes()) {
-      if (RAIL.includes(vehicles[0]?.type ?? '')) continue;
+      if (RAIL.has(vehicles[0]?.type ?? '')) continue;
       const reply = await feed.app.ask(feed.now, `where is the ${route} bus`);
       for (const { place } of vehicles) {
         const stops = feed.raw.rows<{ name: string; lat: number; lon: number }>(
@@ -80,7 +80,7 @@ describe.skipIf(tellVehicles.length === 0).each(tellVehicles)('vehicles of %s', 
         `SELECT DISTINCT coalesce(nullif(route_short_name, ''), nullif(route_long_name, ''), route_id) AS route, route_type AS type
          FROM routes JOIN trips USING (route_id)`,
       )
-      .filter(({ route, type }) => !routes.has(lineOf(route)) && !RAIL.includes(type));
+      .filter(({ route, type }) => !routes.has(lineOf(route)) && !RAIL.has(type));
     for (const { route } of quiet)
       expect(await feed.app.ask(feed.now, `where is the ${route} bus`)).toMatch(/: 0 buses on the road/);
   });

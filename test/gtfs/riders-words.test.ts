@@ -30,6 +30,36 @@ describe('what runs on rails', () => {
   });
 });
 
+describe('a day that is said', () => {
+  it('goes before the one of the question before', async () => {
+    const before = 'last bus from columbus terrace to market hall on dec 23';
+    expect(await say(before)).toContain('Wednesday, Dec 23');
+    const told = await say(before, '1 to gravel pit on dec 24');
+    expect(told).toContain('Thursday, Dec 24');
+    expect(told).toContain('to Gravel Pit');
+  });
+
+  it.each(['does the 1 run on xmas day', 'does the 1 run on christmas day', 'does the 1 run on xmas'])(
+    'is Christmas: “%s”',
+    async (sentence) => {
+      expect(await say(sentence)).toContain('Dec 25');
+    },
+  );
+});
+
+describe('a place by its coordinates', () => {
+  it.each(['stops near 44.2531,-72.5638', 'stops near 44.2531 -72.5638', 'stops near 44.2531, 72.5638'])(
+    'is where the feed’s stops are: “%s”',
+    async (sentence) => {
+      expect(await say(sentence)).toContain('Saint Brendan Hospital, right there');
+    },
+  );
+
+  it('is none far from all stops', async () => {
+    expect(await say('stops near 48.2531,-72.5638')).toBe('Near which place?');
+  });
+});
+
 describe('stops of buses', () => {
   it.each([
     ['next bus hospital', 'Saint Brendan Hospital (stop 2005)'],

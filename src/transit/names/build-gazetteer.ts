@@ -80,6 +80,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     () =>
       new Map([...catalog.routes.values()].flatMap(({ id, words = [] }) => words.map((one) => [one, id]))),
   );
+  const bounds = once(() => boundsOf(catalog));
   const nameWords = new Set(
     [...catalog.stations, ...landmarks]
       .flatMap(({ name }) => [name, ...(aliases.get(name) ?? []).map(({ text }) => text)])
@@ -90,6 +91,10 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     lines: catalog.lines,
     stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
     stationNear: (place) => nearest(catalog.stations, place),
+    covers: ({ lat, lon }) => {
+      const { south, north, west, east } = bounds();
+      return lat > south - FAR && lat < north + FAR && lon > west - FAR && lon < east + FAR;
+    },
     stationByCode: (code) => catalog.stationByCode.get(code),
     stopsAreEnds: catalog.stopsAreEnds,
     neighbors: catalog.neighbors,
@@ -179,6 +184,20 @@ const NO_ALIASES: Catalog['stopAliases'] = new Map();
 
 /** Places further from any station are not reached by rail. */
 const WALKABLE_METERS = 1600;
+/** Degrees around the stops of a network that are of its region. */
+const FAR = 2;
+
+function boundsOf({ stations, stops }: Pick<Catalog, 'stations' | 'stops'>) {
+  const box = { south: 90, north: -90, west: 180, east: -180 };
+  for (const { lat, lon } of [...stops.values(), ...stations.flatMap(({ place }) => place ?? [])]) {
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+    box.west = Math.min(box.west, lon);
+    box.east = Math.max(box.east, lon);
+  }
+  return box;
+}
+
 /** Nor from there by bus, in the same ride, further than this. */
 const RIDDEN_ON_METERS = 10_000;
 

@@ -31,6 +31,8 @@ export interface Gazetteer extends Lines {
   stations(text: string): readonly Named<Station>[];
   /** The nearest within walking distance. */
   stationNear(place: Place): Station | undefined;
+  /** Whether a point is among the stops, or not far from them all. */
+  covers(place: Place): boolean;
   /** By platform code in capitals. */
   stationByCode(code: string): Station | undefined;
   /** See `Catalog`. */

@@ -3,7 +3,7 @@ import { serviceDay } from '../../../common/time.ts';
 import type { Disruption } from '../../../transit/disruptions/disruptions.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { agoText, counted, ordinal, page, row } from '../../answers/format.ts';
+import { agoText, counted, ordinal, page, row, textBlock } from '../../answers/format.ts';
 
 /** Alerts that are told at once. */
 export const MOST_ROWS = 10;
@@ -19,16 +19,14 @@ export function troubleBlocks(
   lead: (trouble: Disruption) => string,
   of: keyof typeof KINDS,
 ): Block[] {
-  if (found.length === 0) return [{ kind: 'text', text: `No ${KINDS[of]} are reported ${where}.` }];
+  if (found.length === 0) return [textBlock(`No ${KINDS[of]} are reported ${where}.`)];
   const { shown, left, from } = page(found, MOST_ROWS, more);
-  if (shown.length === 0) return [{ kind: 'text', text: 'Those were all the alerts.' }];
+  if (shown.length === 0) return [textBlock('Those were all the alerts.')];
   const rows = shown.map((trouble) => troubleRow(trouble, lead(trouble), now));
   const heading = counted(found.length, 'alert');
   return [
     { kind: 'rows', heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading, rows },
-    ...(left > 0
-      ? [{ kind: 'text', text: `${left} more; say “more”, or name a line or a route.` } as const]
-      : []),
+    ...(left > 0 ? [textBlock(`${left} more; say “more”, or name a line or a route.`)] : []),
   ];
 }
 
@@ -61,7 +59,5 @@ export function elsewhereBlocks(
 export function onlyNow({ day, period }: Slots, now: Date): TextBlock[] {
   const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
   if (!when) return [];
-  return [
-    { kind: 'text', text: `This is what is reported now. Work planned for ${when} may not be listed yet.` },
-  ];
+  return [textBlock(`This is what is reported now. Work planned for ${when} may not be listed yet.`)];
 }

@@ -5,6 +5,7 @@ import type { IntentName } from '../../capabilities.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { withBusWay } from '../slots/bus-way.ts';
+import { besideSaid } from '../slots/loose-slots.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { SlotName } from '../slots/slots.ts';
@@ -77,6 +78,9 @@ export function followUp(
   );
   if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
   const { slots: filled, unsure } = fillSlots(names, reading.fills);
+  // What was asked beside may be said anew.
+  const beside = Object.entries(besideSaid(capability, filled, reading.fills, interpretation));
+  Object.assign(filled, Object.fromEntries(beside.filter(([slot]) => Object.hasOwn(previous.slots, slot))));
   // Who names where to go and is not understood does not go where the question before did.
   if (interpretation.unplaced?.isGoal && names.has('to_station') && !filled.to_station) return undefined;
   const slots = withBusWay(filled, interpretation, capability, gazetteer);

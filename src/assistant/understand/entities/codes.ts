@@ -45,7 +45,7 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
   const hasBus = forms.some((word) => BUS_WORDS.has(word));
   const hasRail = forms.some((word) => RAIL_WORDS.has(word));
   sentence.words.forEach(({ word, start }, at) => {
-    const point = pointAt(sentence, at);
+    const point = pointAt(sentence, at, gazetteer);
     if (point) found.push(point);
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
@@ -139,19 +139,16 @@ function withNouns(entity: Entity, forms: readonly string[], nouns: ReadonlySet<
   return start === entity.start && end === entity.end ? [entity] : [entity, { ...entity, start, end }];
 }
 
-/** "38.8977,-77.0365": a point of the region, where longitudes are west. */
-function pointAt(sentence: Sentence, at: number): Entity | undefined {
-  const [lat, lon] = sentence.words
-    .slice(at, at + 2)
-    .map(({ word }) => (/^\d\d\.\d+$/.test(word) ? Number(word) : 0));
-  if (!lat || !lon || Math.abs(lat - 39) > 2 || Math.abs(lon - 77) > 2) return undefined;
-  return {
-    kind: 'place',
-    start: at,
-    end: at + 2,
-    cost: 0,
-    value: { name: `${lat},${-lon}`, at: { lat, lon: -lon } },
-  };
+/** "38.8977,-77.0365": a point near stops. Who leaves out the sign means the west, where that is one. */
+function pointAt({ words, text }: Sentence, at: number, gazetteer: Gazetteer): Entity | undefined {
+  const [lat, lon] = words.slice(at, at + 2).map(({ word, start }) => {
+    const degrees = /^\d{1,3}\.\d+$/.test(word) ? Number(word) : 0;
+    return text[start - 1] === '-' ? -degrees : degrees;
+  });
+  if (!lat || !lon) return undefined;
+  const place = [-lon, lon].map((west) => ({ lat, lon: west })).find((one) => gazetteer.covers(one));
+  const value = place && { name: `${place.lat},${place.lon}`, at: place };
+  return value && { kind: 'place', start: at, end: at + 2, cost: 0, value };
 }
 
 /** A stop id in one number, in groups of digits, or spoken digit by digit. */

@@ -17,7 +17,8 @@ const SATURDAY = 6;
 
 /** Days of a fixed date by name, wherever in the language they are kept, and those on the n-th (or last, -1) weekday of a month. */
 const FIXED: Readonly<Record<string, string>> = Object.fromEntries(
-  `christmas 12-25, christmas eve 12-24, boxing day 12-26, new years day 01-01, new year day 01-01, new years 01-01,
+  `christmas 12-25, christmas day 12-25, christmas eve 12-24, xmas 12-25, xmas day 12-25, xmas eve 12-24,
+  boxing day 12-26, new years day 01-01, new year day 01-01, new years 01-01,
   new years eve 12-31, new year eve 12-31, nye 12-31, hogmanay 12-31, independence day 07-04, fourth of july 07-04,
   july fourth 07-04, juneteenth 06-19, veterans day 11-11, armistice day 11-11, halloween 10-31, valentines day 02-14,
   canada day 07-01, australia day 01-26, anzac day 04-25, waitangi day 02-06, bastille day 07-14`

@@ -32,9 +32,15 @@ describe('what runs on rails', () => {
 
 describe('a day that is said', () => {
   it('goes before the one of the question before', async () => {
+    const feed = valleyFeed();
+    const routes = feed['routes.txt']?.replace('1,V,1,', '1,V,10X,') ?? '';
+    const other = await openTestApp('2026-11-27T09:00:00', {
+      GTFS_URL: fileOf(zipOf({ ...feed, 'routes.txt': routes })),
+    });
     const before = 'last bus from columbus terrace to market hall on dec 23';
-    expect(await say(before)).toContain('Wednesday, Dec 23');
-    const told = await say(before, '1 to gravel pit on dec 24');
+    expect(await other.converse([before])).toContain('Wednesday, Dec 23');
+    const told = await other.converse([before, '10x to gravel pit on dec 24']);
+    await other.stop();
     expect(told).toContain('Thursday, Dec 24');
     expect(told).toContain('to Gravel Pit');
   });

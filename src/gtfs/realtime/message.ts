@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import Bindings from 'gtfs-realtime-bindings';
+import type Bindings from 'gtfs-realtime-bindings';
 import { feedFault } from '../archive/archive.ts';
 
 export type RealtimeEntity = Bindings.transit_realtime.IFeedEntity;
@@ -25,7 +25,9 @@ const AT_ONCE = 50;
  * at all is a `malformed` fault.
  */
 export async function readMessage(bytes: Uint8Array): Promise<RealtimeMessage> {
-  const { FeedEntity, FeedHeader } = Bindings.transit_realtime;
+  // Whoever has no such feeds does not load it.
+  const { default: bindings } = await import('gtfs-realtime-bindings');
+  const { FeedEntity, FeedHeader } = bindings.transit_realtime;
   const entities: RealtimeEntity[] = [];
   let timestamp: number | undefined;
   let isInMilliseconds = false;

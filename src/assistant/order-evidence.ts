@@ -15,6 +15,7 @@ import { beginsAsQuestion, withoutOpening } from './understand/words/questions.t
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 import { speech, speechPattern } from './speech.ts';
 import { wordPattern, wordSet } from './word-list.ts';
+import { wordLists } from './word-table.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
@@ -77,13 +78,8 @@ const SAYS = speech(
   { alert: ALERT, warn: WARN },
 );
 
-const EACH_TIME = wordPattern(
-  `whenever anytime any_time every_time each_time every_morning each_morning every_day each_day every_night each_night every_evening
-  each_evening every_afternoon each_afternoon every_week each_week every_weekday each_weekday every_weekend each_weekend every_monday
-  each_monday every_tuesday each_tuesday every_wednesday each_wednesday every_thursday each_thursday every_friday each_friday
-  every_saturday each_saturday every_sunday each_sunday always ever from_now_on weekdays weekends mondays tuesdays wednesdays thursdays
-  fridays saturdays sundays mon_wed in_the_future shortly_before`,
-);
+const list = wordLists(new URL('message-words.txt', import.meta.url));
+const EACH_TIME = wordPattern(list('each time'));
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 const EITHER = remembered(
   speechPattern(`((tell|let|inform|update|show|give) {whom} [know] (if|whether)|(can|could|may|should|shall|might|must|do) (i|we)|
@@ -96,13 +92,7 @@ const TOLD = remembered(
   /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+(?: ahead| early)?|let(?:ting)? \w+ know(?: ahead| early)?|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
 );
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
-const AWAITED = wordPattern(
-  `happen happens change changes break breaks goes_down goes_out goes_wrong goes_bad go_down go_out go_wrong get_delayed gets_delayed
-  get_worse gets_worse get_bad gets_bad get_stuck gets_stuck get_canceled gets_canceled get_cancelled gets_cancelled get_detoured
-  gets_detoured get_rerouted gets_rerouted get_fixed gets_fixed get_repaired gets_repaired get_messed gets_messed stop_running
-  stops_running stop_working stops_working come_back comes_back come_up comes_up act_up acts_up start_running starts_running
-  start_having starts_having shut_down shuts_down again`,
-);
+const AWAITED = wordPattern(list('awaited'));
 /**
  * Takes nothing for an order that has not the evidence of one. What asks is a question about the same; what may be
  * either is asked back. "Yes, …" says that what was asked back is meant.
@@ -231,28 +221,10 @@ function asked(unknown: Understanding & { kind: 'unknown' }): Understanding {
 
 /** Words of which a guess that an order is meant has at least one. "The number of the stop is 1003221" saves nothing. */
 const UNLESS_SAID: Readonly<Partial<Record<IntentName, RegExp>>> = {
-  subscribe: wordPattern(
-    `follow* subscri* alert* notif* remind* tell* let* know* ping* text* messag* warn* watch* keep* post* send* updat*
-    heads_up* headsup* sign* track* monitor* eye* wake* buzz* holle* holla* shout* yell* any_time* the_second* the_minute*
-    the_moment* lmk* bug* every* each* inform* dm* email* mail* report* loop* daily* push* nudge* poke* flag* page* as_soon*
-    anytime* pipe* enroll* notice* alarm* resum* start* add* give_me* hit_me* call_me* drop_me* advis* only_when* only_if* hear_about* want_to_hear* turn_on* set_up*`,
-  ),
-  unsubscribe: wordPattern(
-    `stop* quit* enough* no* off* cancel* end* drop* remov* delet* unfollow* unsub* unwatch* mute* pause* paus* snooz* silen* don't*
-    nix* never* done* over* shut* quiet* hush* leave_me* leave_us* leave_it* leave_this* leave_that* leave_them* leave_out* leave_off*
-    spare* rid* kill* take* forget* clear* care* any_more* anymore* out* cut* less* lose* scrap* ditch* break* rest* moved* sick*
-    tired* knock* lay* chill* disabl* turn* shush* scratch* suspend* undo* discontinu* go* want_out* plenty* begone*`,
-  ),
-  save: wordPattern(
-    `my our mine save saved remember store note keep call name set mark bookmark add pin label put write mean home work live usual
-    usually always hang_on hold_on stand_for stands_for under memorize learn new_place instead hereafter change file use known moved_to
-    from_now_on whenever is_at`,
-  ),
-  forget: wordPattern(
-    `forget delet delete del remov* rm erase clear drop unsave rid any_more anymore no_longer any_longer moved take lose scratch strike
-    toss wipe nuke trash scrap dump throw bye quit cancel undo begone out_of_my can_go no_need not_need not_keep not_remember
-    unremember un_remember ditch away discard rmeove don't_keep don't_remember do_not_keep do_not_remember off_my get_out`,
-  ),
+  subscribe: wordPattern(list('subscribe')),
+  unsubscribe: wordPattern(list('unsubscribe')),
+  save: wordPattern(list('save')),
+  forget: wordPattern(list('forget')),
 };
 
 /** "Work = Rosslyn." */

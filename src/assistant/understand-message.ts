@@ -7,6 +7,7 @@ import type { Interpret } from './understand/readings/interpreter.ts';
 import type { RankIntents } from './understand/model/learned-reader.ts';
 import { tokenize } from './understand/words/tokens.ts';
 import { wordSet } from './word-list.ts';
+import { wordLists } from './word-table.ts';
 import { createUnderstand, type Understand } from './understand/understand.ts';
 
 /**
@@ -37,13 +38,7 @@ function withoutMore(understand: Understand): Understand {
 }
 
 const ASKS = wordSet('how what which when where same');
-const OF_MORE = wordSet(
-  `more result results option options train trains bus buses departure departures arrival arrivals one ones the rest others other next page
-  what else any anything something continue keep going carry on later and then after comes load remaining further item items show me give
-  tell see list all of them those it that is are there have you do can could i we get got please a few some again read hear go to up
-  for alerts alert delays stops stop routes elevators escalators trips trip left additional say ok okay so yes yeah uh um well now oh
-  want would like love need us pls thanks thank out only just if s`,
-);
+const OF_MORE = wordSet(wordLists(new URL('message-words.txt', import.meta.url))('more'));
 
 /** Whether somebody is in danger the look before all reading says alone: the readers take what is asked about for it, too. */
 function withoutDanger(understand: Understand): Understand {

@@ -7,3 +7,9 @@ export function wordTable(file: URL): readonly (readonly [meant: string, said: s
     .split('\n')
     .map((line) => line.split(': ') as [string, string]);
 }
+
+/** The lists of such a table by name, their words parted by blanks; one may go over several lines. */
+export function wordLists(file: URL): (name: string) => string {
+  const table = wordTable(file);
+  return (name) => table.flatMap(([list, words]) => (list === name ? words : [])).join(' ');
+}

@@ -50,8 +50,8 @@ function meantInAll(message: string, state: DialogueState, context: ResolveConte
 
 function meantAfter(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const resolved = meantBy(text, state, context);
-  const rest = isOfTalk(resolved) ? withoutOpening(text) : text;
-  // "Ok so how long" is no mere "ok".
+  // "Ok so how long" is no mere "ok", and "thank you. How long" no mere thanks.
+  const rest = isOfTalk(resolved) ? withoutOpening(lastThought(text) ?? text) : text;
   const said = rest === text || rest.trim() === '' ? undefined : meantAfter(rest, state, context);
   if (said && isAnswered(said) && !isOfTalk(said)) return said;
   const follows = resolved.parts.some(

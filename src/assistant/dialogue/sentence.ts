@@ -5,23 +5,19 @@ import { capabilityOf } from '../capabilities.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { tripBefore } from './shifts/asked-before.ts';
+import { turnIn } from '../understand/dialogue/return-trip.ts';
+import { wayInHand } from './shifts/asked-before.ts';
 import { headed, inOneWord, ofItsPair } from './shifts/heading.ts';
+import { stationNamed } from './shifts/names-place.ts';
+import { lastThought } from './talk/thoughts.ts';
+import type { StationSlot } from '../understand/slots/slots.ts';
 import { withSibling } from './shifts/sibling.ts';
 import { bare, withoutLeaning, wordsOf } from './plain.ts';
 import { askedAgain } from './asked-again.ts';
 import { wordSet } from '../word-list.ts';
 import { withFound } from './pointing/spoken.ts';
-import { withEnds, withItsEnds, withOtherEnd, withThere } from './pointing/there.ts';
-import type {
-  Part,
-  ResolveContext,
-  Means,
-  MeansInHand,
-  MeansRead,
-  MeansReadInHand,
-  ReadText,
-} from './resolution.ts';
+import { withEnds, withItsEnds, withThere } from './pointing/there.ts';
+import type { Part, ResolveContext, Means, MeansInHand, MeansReadInHand, ReadText } from './resolution.ts';
 import type { DialogueState } from './state.ts';
 
 /** A message read as a sentence, or as a change of the question in hand, with the names of what it points at. */
@@ -29,17 +25,28 @@ export function readInHand(text: string, state: DialogueState, context: ResolveC
   const { question, rows } = state;
   const { read, catalog } = context;
   if (!question) return read(text);
-  const ended = withItsEnds(withEnds(text), tripBefore(state) ?? question.slots);
-  const there = withThere(ended, question, rows, catalog);
+  const ended = withItsEnds(withEnds(text), wayInHand(state)?.slots ?? question.slots);
+  const own = thereNamed(text, read);
+  const there = withThere(ended, own ? { ...question, slots: { station: own } } : question, rows, catalog);
   const found = withFound(question, state, catalog);
   const meant = readAfter(there, found, read);
   // What else is near a place is near that, and not near what was found there.
   const isNear = found !== question && meant.kind !== 'unknown' && meant.intent === question.intent;
+  const way = meant.kind !== 'intent' || meant.guessed ? wayInHand(state) : undefined;
+  // What has no way back does not turn: the way before it does.
+  if (way && way !== question && turnIn(text)) return readAfter(text, way, read);
   return isNear ? readAfter(there, question, read) : meant;
 }
 
+/** "Ok Shady Grove then. First train from there": the station that a message names before it says "there". */
+function thereNamed(text: string, read: ReadText): StationSlot | undefined {
+  const last = lastThought(text);
+  const isThere = last !== undefined && wordsOf(last).includes('there');
+  return isThere ? stationNamed(text.slice(0, text.lastIndexOf(last)), read) : undefined;
+}
+
 function readAfter(text: string, question: Question, read: ReadText): Understanding {
-  const named = withSibling(withOtherEnd(text, question, read), question, read);
+  const named = withSibling(text, question, read);
   const fragment = withoutLeaning(named);
   const leaning = fragment === named ? undefined : read(`and ${fragment}`, question);
   const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
@@ -55,15 +62,6 @@ function readAfter(text: string, question: Question, read: ReadText): Understand
 export function signSaid(text: string, { question }: DialogueState): string {
   return (question && SET_SLOTS.sign(text)?.rest) ?? text;
 }
-
-/** "Forget the hospital, Gallery Place fastest", where no place of that name is saved: what is asked instead. */
-export const insteadOf: MeansRead = (text, { question }, { read, isSaved }, understanding) => {
-  if (understanding.kind !== 'intent' || understanding.intent !== 'forget') return undefined;
-  const [, ...rest] = text.split(', ');
-  if (rest.length === 0 || isSaved(understanding.slots.name ?? '')) return undefined;
-  const asked = read(rest.join(', '), question);
-  return asked.kind !== 'unknown' && !capabilityOf(asked.intent).orders ? asked : undefined;
-};
 
 /** "When's the next one there", right after a place was saved. */
 export const atSaved: Means = (text, { saved }) => {

@@ -15,7 +15,7 @@ import { crossStreet } from './shifts/cross-street.ts';
 import { isOfDepartures } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
 import { onItsLine, partOfName } from './shifts/sibling.ts';
-import { ofThatOne, thingToo } from './shifts/thing-too.ts';
+import { thingToo } from './shifts/thing-too.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { avoidedChange, withoutStairs } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
@@ -34,12 +34,11 @@ import { ofListedOne } from './pointing/listed-one.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
+import { fromOrigin } from './pointing/origin.ts';
 import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/trip-in-hand.ts';
-import { remindedOfIt, remindedOfNothing } from './pointing/reminder-of-it.ts';
+import { remindedOfIt } from './pointing/reminder-of-it.ts';
 import {
-  isRouteRunning,
-  nextAtStop,
-  nextOfRoute,
+  ofRiddenBus,
   othersAtStop,
   routeThere,
   stopsThere,
@@ -47,16 +46,10 @@ import {
   whenOfRoute,
 } from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
+import { troubleOver } from './pointing/trouble.ts';
 import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
-import {
-  atItsEnd,
-  endToEnd,
-  endsOfLine,
-  lineFromThere,
-  onTheWay,
-  whereOneChanges,
-} from './pointing/way-in-hand.ts';
+import { endToEnd, endsOfLine, lineFromThere, onTheWay, whereOneChanges } from './pointing/way-in-hand.ts';
 import {
   isAnswered,
   resolvedAs,
@@ -105,11 +98,11 @@ const LEANING: readonly Row[] = [
   ['refer', 'departures', caughtOnFoot],
   ['refer', 'question', arrivalOfShown],
   ['refer', 'question', skippedStops],
-  ['refer', 'question', atItsEnd],
   ['refer', 'reminder', wayOfReminder],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
+  ['set_slots', 'question', fromOrigin],
   ['refer', 'question', nextLeg],
   ['refer', 'question', passedOnTrip],
   ['order', 'anything', saved],
@@ -129,7 +122,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', endToEnd],
   ['refer', 'question', endsOfLine],
   ['refer', 'question', lineFromThere],
-  ['refer', 'question', isRouteRunning],
   ['refer', 'question', stopsThere],
   ['refer', 'question', ofLineInHand],
   ['refer', 'question', ofListedOne],
@@ -184,26 +176,23 @@ const SEVERAL: readonly Row[] = [['several', 'anything', severalIn]];
 
 /** What is not read as it stands, since it leans on the question before. */
 const UNREAD: readonly Row[] = [
-  ['order', 'anything', remindedOfNothing],
   ['refer', 'saved', sentence.atSaved],
   ['set_slots', 'question', thingToo],
   ['set_slots', 'question', crossStreet],
-  ['refer', 'question', ofThatOne],
   ['return', 'question', backTo],
   ['return', 'anything', lastBack],
 ];
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
-  ['ask', 'anything', sentence.insteadOf],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
   ['refer', 'buses', routeThere],
+  ['refer', 'question', troubleOver],
   ['refer', 'question', onTheWay],
   ['refer', 'question', whereOneChanges],
-  ['refer', 'question', nextAtStop],
-  ['refer', 'question', nextOfRoute],
+  ['refer', 'question', ofRiddenBus],
   ['refer', 'question', troubleOfRoute],
   ['refer', 'question', whenOfRoute],
   ['refer', 'question', othersAtStop],

@@ -4,6 +4,7 @@ import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
 import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
+import { namedOnce } from './dialogue/changed-slots.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
@@ -63,8 +64,9 @@ export function saidAlone(
   const goal = fills.find(({ role }) => role === 'to_place' && isIdle(role, names))?.entity;
   if (goal && names.has('direction')) filled.direction ??= textBetween(sentence, goal.start, goal.end);
   const beside = besideSaid(capability, filled, fills, interpretation);
+  const once = isWay && names.has('station') ? namedOnce(filled) : filled;
   const told = Object.fromEntries(
-    Object.entries({ ...filled, ...beside }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...once, ...beside }).filter(([, value]) => value !== undefined),
   ) as Slots;
   const slots = withBusWay(told, interpretation, capability, gazetteer);
   const mayBeEnds = [...capability.slots, ...(capability.beside ?? [])].includes('which');

@@ -57,7 +57,7 @@ export const nextTrain: Capability<'next_train'> = {
     '(wait|delay) time ({station}|{at_station})',
     '{direction} (<train>|{line})',
     '{line} {direction}',
-    '{from_station} {line} {to_station} [direction|bound|side|way]',
+    '({from_station} {line}|{line} {from_station}) {to_station} [direction|bound|side|way]',
     '<train> "to" {to_station}',
     'catch {line}',
     'wait ({station}|{at_station})',

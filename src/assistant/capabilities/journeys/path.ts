@@ -62,6 +62,7 @@ export const path: Capability<'path'> = {
     'where (transfer|change|switch) [to] {any_line}',
     'how many (transfer|change|stop|station|connection) ["from"|between] {from_station}',
     '(fewest|least|less) (transfer|change|stop)',
+    '"how much" (walk|walking)',
     '"get off" for',
     'how many (transfer|change|connection|stop|station) (between|until|away)',
     'number of (stop|station|transfer) between',

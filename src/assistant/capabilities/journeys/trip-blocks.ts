@@ -117,7 +117,8 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
   const reaches = { name: endName(ride.to), at: ride.arrives };
   const facts = { leaves: ride.leaves, reaches, request };
-  return { ...ridden, facts, ...(stations.length > 0 && { about: { stations } }) };
+  const of = { ...(stations.length > 0 && { stations }), ...(ride.route && { route: ride.route }) };
+  return { ...ridden, facts, ...(Object.keys(of).length > 0 && { about: of }) };
 }
 
 /** "Red Line", "Orange or Silver Line", "Bus D80": any of several lines will do. */

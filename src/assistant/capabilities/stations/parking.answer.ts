@@ -1,5 +1,12 @@
 import type { Reply, Row } from '../../../replies/reply.ts';
-import { serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import {
+  addDays,
+  dayText,
+  instantOf,
+  serviceDay,
+  weekdayOf,
+  type CalendarDay,
+} from '../../../common/time.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
 import type { DayPrice, Parking } from '../../../transit/stations/parking.ts';
@@ -9,6 +16,7 @@ import {
   capitalized,
   choice,
   counted,
+  listed,
   heardAs,
   lasting,
   money,
@@ -66,7 +74,7 @@ function parkingReply(
   parking: Parking | undefined,
   name: string,
   day: CalendarDay,
-  { day: asked, ask, station }: Slots,
+  { day: asked, days = [], ask, station }: Slots,
   isPractical: boolean,
 ): Pick<Reply, 'blocks' | 'speech' | 'speechMore' | 'moreOf'> {
   const heard = heardAs(station);
@@ -82,7 +90,10 @@ function parkingReply(
       : []),
   ];
   const spaces = allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}` : '';
-  const price = pricedText(parking, name, day, said);
+  // Whoever asks of another day since asks of that one.
+  const stay = days[0] === weekdayOf(day) ? days.map((_, at) => addDays(day, at)) : [day];
+  const [price = '', ...each] =
+    stay.length > 1 ? stayTexts(parking, name, stay) : [pricedText(parking, name, day, said)];
   const room = spaces === '' ? NO_COUNTS : `${spaces}, but I can’t see how many are open right now.`;
   const isOfPrice = ask === 'price' || ask === 'charged';
   const hours =
@@ -90,22 +101,26 @@ function parkingReply(
       ? aspectOfTopic('parking', ['charged'])?.answer
       : undefined;
   const first = isOfPrice ? (hours ?? price) : room;
-  const priceToo = hours === undefined ? [] : [price];
+  const priceToo = hours === undefined && (isOfPrice || stay.length === 1) ? [] : [price];
+  const overnight =
+    stay.length > 1 && isPractical && !isOfPrice
+      ? [`I don’t know whether cars may stay overnight at ${name}.`]
+      : [];
   if (rows.length === 0) return { blocks: [...heard, `${name} has no parking of its own.`].map(textBlock) };
   const isUnpublished = isPractical && priceOn(parking, day) === 'not published';
   const weekend = isUnpublished ? aspectOfTopic('parking', ['sunday'])?.answer : undefined;
-  const rules = [...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
+  const rules = [...each, ...(weekend === undefined ? [] : [weekend]), ...conditional(parking, day)];
   return {
     blocks: [
-      ...[...heard, first, ...priceToo].map(textBlock),
+      ...[...heard, ...overnight, first, ...priceToo].map(textBlock),
       { kind: 'rows', rows },
       ...[...rules, ...(notes ? [notes] : []), ...(isOfPrice ? [NO_COUNTS] : [])].map(textBlock),
     ],
-    speech: [...heard, first].join(' '),
+    speech: [...heard, ...(overnight.length > 0 ? overnight : [first])].join(' '),
     speechMore: [
       ...(isOfPrice ? priceToo : [price]),
       ...rules,
-      ...(isOfPrice ? [room] : []),
+      ...(isOfPrice || overnight.length > 0 ? [room] : []),
       ...(shortTermSpaces > 0 ? [shortTermText(shortTermSpaces, shortTermNotes)] : []),
       ...(notes ? [notes] : []),
     ],
@@ -140,6 +155,31 @@ function pricedText(parking: Parking, name: string, day: CalendarDay, said: stri
   const more = rider < others ? ` for riders, ${money(others)} for others` : '';
   return `All-day parking at ${name} is ${least} ${whenText(said)}${more}.`;
 }
+
+/** "All-day parking at Vienna from Friday to Sunday comes to $4.95.", and what each of the days costs. */
+function stayTexts(
+  parking: Parking,
+  name: string,
+  days: readonly CalendarDay[],
+): [total: string, each: string] {
+  const prices = days.map((day) => {
+    const price = priceOn(parking, day);
+    const [weekday = ''] = dayText(instantOf(day, NOON_S)).split(',');
+    return { weekday, price: price === 'not published' ? undefined : price.others };
+  });
+  const sum = prices.reduce((total, { price = 0 }) => total + price, 0);
+  const each = prices.map(({ weekday, price }) => `${weekday} ${amountText(price)}`);
+  const span = `from ${prices[0]?.weekday} to ${prices.at(-1)?.weekday}`;
+  const known = prices.every(({ price }) => price !== undefined) ? '' : ', as far as prices are published';
+  return [`All-day parking at ${name} ${span} comes to ${money(sum)}${known}.`, `${listed(each)}.`];
+}
+
+/** "$4.95", "free". */
+function amountText(price: number | undefined): string {
+  return price === undefined ? 'no price published' : price === 0 ? 'free' : money(price);
+}
+
+const NOON_S = 43_200;
 
 function isCharged(parking: Parking, day: CalendarDay): boolean {
   const price = priceOn(parking, day);

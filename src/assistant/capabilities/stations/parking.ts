@@ -1,6 +1,9 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { instantOf, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import { readDays } from '../../following/days.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 
@@ -17,6 +20,12 @@ function isOfHours(text: string): boolean {
   return [FREE, HOURS].every((known) => words.some((word) => known.has(word)));
 }
 
+/** "From Friday to Sunday": the days a car stays, where that is more than the one that is named first. */
+function daysFrom(date: CalendarDay, text: string): Pick<Slots, 'days'> {
+  const days = readDays(text, instantOf(date, 0))?.said.days ?? [];
+  return days.length > 1 && days[0] === weekdayOf(date) ? { days } : {};
+}
+
 /** Parking at a station: spaces and cost. */
 export const parking: Capability<'parking'> = {
   intent: 'parking',
@@ -26,7 +35,10 @@ export const parking: Capability<'parking'> = {
   summary: 'Parking at a station: spaces and cost.',
   notFor: 'Not for fares (fare).',
   begin: () => 'parking',
-  reads: (text) => (PRICE.test(text) ? { ask: isOfHours(text) ? 'charged' : 'price' } : {}),
+  reads: (text, { day }) => ({
+    ...(PRICE.test(text) && { ask: isOfHours(text) ? 'charged' : 'price' }),
+    ...(day && daysFrom(day.date, text)),
+  }),
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],

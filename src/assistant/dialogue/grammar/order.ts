@@ -48,7 +48,6 @@ export const ORDER = speech(
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
     whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|its|it is|(the|that|my) bus [is]) [about|around|like|maybe]* {lead}
       (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
-    reminderAlone: '[(can|could) you] [please] <set> [a|an|one] (reminder|alarm)',
   },
   { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },
 );

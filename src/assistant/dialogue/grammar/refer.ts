@@ -3,22 +3,14 @@ import { speech } from '../../speech.ts';
 /** What asks about what was shown or spoken of. */
 export const REFER = speech(
   {
-    // "Next one at Takoma station", after where the buses of a route are.
-    nextAt: `[when|when's|when is|when does|when will|what time|what time's|what time is] [the] next [one]
-    [come|comes|leave|leaves|due|stop|stops|be|is] {at}`,
     // "Detours?", after when the buses of a route come.
     trouble: '[(is|are) there] [any|a] {trouble} [today|now|right now|at the moment|tonight]',
-    // "We start at Takoma, how's that one."
-    thatOne: `(i|we|he|she|they|i'm|we're|he's|she's|they're) [am|are|is] (start*|leav*|board*|com*|get*|chang*|end*|go*) [out|off|on|up]
-    (at|from|in|to) {place} [and|so] (how|how's|hows|how is|what about|how about|is) (that|the) (one|station) [{some}]`,
     // Of a bus or a train in hand.
     whichWay: `<so> (which|what) (way|direction|way's) [[is|does|do] <it> [go|going|head|heading|headed]]`,
-    whereIsIt: `<so> (where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*`,
+    whereIsIt: `<so> ((where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*|
+      (is|are) <it> [even|still|actually|also]* (running|operating|in service|on the road) [at all|today|now|right now|tonight]*)`,
     comesWhen: `<so> (how long|when) [till|until|before|does|will]* <it> (get|gets|come|comes|reach|reaches|is)
     [to me|here|to my stop|at my stop]*`,
-    // "Is the bus even running."
-    isRunning: `<so> (is|are) (it|they|(the|my|that|this|those|these) (bus|buses|one)) [even|still|actually|also]*
-    (running|operating|in service|on the road) [at all|today|now|right now|tonight]*`,
     whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
     here|coming|moving|taking [so] long)`,
     // "Does it stop at Dupont on the way", of a bus.
@@ -45,9 +37,6 @@ export const REFER = speech(
     away: `..(i'm|im|i am|we're|we are|need|takes [me|us]|it's|about|like|have|got|is|am|takes) [(like|about|another|a|at least|around)]* {minutes} [more] (min|mins|minute|minutes|min's)..`,
     // "When I get to New Carrollton", "if I take that one".
     onceThere: `..(when|once|if|after|by the time|as soon as) (i|we|i'm|im|i am|we're|he|she|they|he's|she's) [am|are|is] (there|on|off|out|get|gets|arrive|arrives|reach|reaches|take|takes|catch|catches|hop|ride|board)..`,
-    // "And at the end", of a trip whose elevators are spoken of.
-    atEnd:
-      '<so> [how about|what about] (at|on) (the|that|my|our) [other|far] end [too|then|of it|of the trip]*',
     // "Which stops does it skip", of a detour.
     skips: `<so> (which|what) (stop|stops|ones) [is|are|does|do|did|will] <it> (skip*|miss*|not serv*|cut*|leav* out|avoid*) [today|now]`,
     // "Is that bus going to the Pentagon or away", of a reminder.

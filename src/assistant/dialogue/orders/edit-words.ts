@@ -1,10 +1,11 @@
 import { wordSet } from '../../word-list.ts';
+import { wordLists } from '../../word-table.ts';
+
+const list = wordLists(new URL('edit-words.txt', import.meta.url));
 
 /** What a word does to the pieces of a schedule in its clause. */
 export const SIGNS = {
-  not: wordSet(
-    "not no never except skip without minus drop remove exclude excluding out off don't dont ditch lose cancel scratch anymore nothing",
-  ),
+  not: wordSet(list('not')),
   add: wordSet('also too add plus include well'),
   only: wordSet('only just solely merely narrow limit stretch part section segment portion bit piece'),
   same: wordSet('same schedule ditto likewise'),
@@ -24,27 +25,16 @@ export const ENDS: ReadonlyMap<string, 'from' | 'to'> = new Map([
 ]);
 
 /** What begins or ends the whole order, where it stands before no piece. */
-export const STRAY = wordSet(
-  'stop stops end ends start starts begin begins finish quit unfollow unsubscribe pause mute resume',
-);
+export const STRAY = wordSet(list('stray'));
 
 /** Words before a piece that is an order's own end, though what lasts is only said to change. */
 export const WHOLE_DAY = wordSet('through thru after');
 /** What points at the pieces of the clause before. */
 export const POINTING = wordSet('those that them these it');
 /** Where a reason begins. */
-export const REASONS = wordSet(
-  "i im i'm we we're they they're he she because cause cuz cos bc since it's its",
-);
+export const REASONS = wordSet(list('reason'));
 /** What parts clauses, with a sign after it or by itself. */
 export const JOINTS = wordSet(', ; . ! but so though tho');
 
 /** Words that say nothing of their own at either end of what is named. */
-export const IDLE = wordSet(
-  `it that this them those these the a an my our i we you me us to at on of in for with w and be is are do does doing go goes going
-  run runs running make made change changed set move push put have has had keep let let's lets want need needs like would could can
-  will you please pls hour hours time times day days way ways thing things deal alert alerts notification notifications message
-  messages text texts update updates ping bug bother wake send tell give get post stuff ok okay actually maybe really rather
-  instead there here then now though tho one ones when if take leave ride rides use care about more between i'd i'll ill hm hmm
-  nah no yeah yes home back coming heading getting return returning work commute commutes trip trips later said meant mean say just only as from every each on ends`,
-);
+export const IDLE = wordSet(list('idle'));

@@ -5,7 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern } from '../../word-list.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import { aside, type Means, type MeansInHand } from '../resolution.ts';
+import { aside, type MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
@@ -44,9 +44,6 @@ function ofTrip(order: Understanding, trip: string | undefined): Understanding {
     ? { ...order, slots: { ...order.slots, trip } }
     : order;
 }
-
-/** "Set a reminder", which does not say of what. */
-export const remindedOfNothing: Means = (text) => (ORDER.reminderAlone(bare(text)) ? 'remind me' : undefined);
 
 /** Minutes before; absent where none are said. */
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {

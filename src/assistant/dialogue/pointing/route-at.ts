@@ -1,24 +1,15 @@
-import { lastThought } from '../talk/thoughts.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
+import { placeInHand } from './trip-from-place.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
-
-/** "Next one at Takoma station", after where the buses of a route are: the bus of that route there. */
-export const nextOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
-  const { route } = slots;
-  const at = route === undefined || intent === 'next_bus' ? undefined : REFER.nextAt(bare(text))?.at;
-  const there = at === undefined ? undefined : read(`next ${route} bus ${at}`);
-  if (there?.kind !== 'intent' || there.intent !== 'next_bus' || there.guessed) return undefined;
-  return there.unplaced === undefined && there.slots.route === route ? there : undefined;
-};
 
 /** "Detours?", after when the buses of a route come: on that route. */
 export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
@@ -32,16 +23,19 @@ export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slot
 /** "How often", "when's the last one", after a bus route: of that route. */
 export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, _, understanding) => {
   const { route, routes } = slots;
-  if (route === undefined || routes || !OF_BUSES.has(intent) || understanding.kind === 'unknown')
-    return undefined;
+  const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
+  if (route === undefined || routes || !isOfRoute || understanding.kind === 'unknown') return undefined;
   const { intent: asked, slots: said } = understanding;
   const { day = slots.day, which, ask } = said;
   const words = wordsOf(text);
   if (said.line !== undefined || words.some((word) => RAIL.has(word))) return undefined;
   if (namesPlace(understanding))
-    return asked === 'station_hours' && words.includes('one')
-      ? { kind: 'intent', intent: 'next_bus', slots: { ...said, route } }
+    return OF_ONE.has(asked) && said.route === undefined && words.includes('one')
+      ? { kind: 'intent', intent: 'next_bus', slots: { route, ...said } }
       : undefined;
+  // Who says no more than that one comes means the bus.
+  if (understanding.kind === 'missing' && asked === 'next_train' && ask === undefined)
+    return understanding.unplaced === undefined ? askedBus({ ...said, route }) : undefined;
   if (asked === 'next_train' && ask === 'frequency')
     return { kind: 'intent', intent: 'next_bus', slots: { route, ask, ...(day && { day }) } };
   return asked === 'station_hours' && which
@@ -49,7 +43,9 @@ export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots }
     : undefined;
 };
 
-const RAIL = wordSet('train trains metro metrorail rail subway station');
+/** What "the next one", "the last one" is asked as. */
+const OF_ONE: ReadonlySet<IntentName> = new Set<IntentName>(['station_hours', 'next_train', 'next_bus']);
+const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export const routeThere: MeansReadInHand = (
   text,
@@ -77,7 +73,7 @@ export const routeThere: MeansReadInHand = (
   const given = { ...start, ...(from && from.by !== 'before' && { station: from }) };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const direction = to && { direction: to.heard };
-  return asked({ route, ...known, ...direction });
+  return askedBus({ route, ...known, ...direction });
 };
 
 /** What asks of something else than the route in hand at a place that is named. */
@@ -86,7 +82,7 @@ const OTHER_THAN_PLACE = wordPattern(
 );
 
 /** The buses that slots ask for; where it is not said at which stop, that is asked back. */
-function asked(slots: Slots): Understanding {
+export function askedBus(slots: Slots): Understanding {
   const capability = capabilityOf('next_bus');
   const slot = missingSlot(capability, slots);
   return slot
@@ -94,25 +90,19 @@ function asked(slots: Slots): Understanding {
     : { kind: 'intent', intent: 'next_bus', slots };
 }
 
-/** "Is the bus even running", of a route in hand: where its buses are. */
-export const isRouteRunning: MeansInHand = (text, { question, earlier = [] }) => {
-  if (!REFER.isRunning(bare(lastThought(text) ?? text))) return undefined;
-  const held = text.toLowerCase().includes(' bus') ? [question, ...earlier] : [question];
-  const route = held.find(({ slots }) => slots.route !== undefined)?.slots.route;
-  return route && `where are the ${route} buses`;
-};
-
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
-export const stopsThere: MeansInHand = (
-  text,
-  { question: { intent, slots }, rows: [row] = [] },
-  { read },
-) => {
-  if (!OF_BUSES.has(intent) && slots.route === undefined) return undefined;
+export const stopsThere: MeansInHand = (text, state, context) => {
+  const {
+    question: { intent, slots },
+    rows: [row] = [],
+  } = state;
+  if (!OF_BUSES.has(intent) && intent !== 'nearby_stops' && slots.route === undefined) return undefined;
   const said = bare(text);
   const { end } = REFER.stopsAt(said) ?? REFER.whichGoes(said) ?? {};
-  const there = end === undefined ? undefined : read(`station info ${end}`);
-  const place = there?.kind === 'intent' ? (there.slots.station ?? there.slots.to_station) : undefined;
+  const there = end === undefined ? undefined : context.read(`station info ${end}`);
+  const named = there?.kind === 'intent' ? (there.slots.station ?? there.slots.to_station) : undefined;
+  // "Which of those goes to the metro" asks for the nearest station.
+  const place = named ?? (RAIL.has(end ?? '') ? placeInHand(text, state, context) : undefined);
   if (!place) return undefined;
   const { stop_id, stop_name } = slots;
   const route = slots.route ?? (stop_id || stop_name ? undefined : row?.about?.route);
@@ -124,11 +114,12 @@ export const stopsThere: MeansInHand = (
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
 
-/** "Next ones there", of the stop in hand: its buses. */
-export const nextAtStop: MeansReadInHand = (_, { question: { slots } }, __, said) => {
-  const { stop_id } = slots;
-  const isNext = said.kind === 'missing' && said.intent === 'next_train' && said.unplaced === undefined;
-  return stop_id && isNext ? { kind: 'intent', intent: 'next_bus', slots: { stop_id } } : undefined;
+/** "And the bus, where is it now", after a trip by one bus: where the buses of its route are. */
+export const ofRiddenBus: MeansReadInHand = (_, { rows = [] }, __, understanding) => {
+  const isAsked = understanding.kind === 'missing' && understanding.intent === 'bus_positions';
+  const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
+  if (!isAsked || route === undefined || others.length > 0) return undefined;
+  return { kind: 'intent', intent: 'bus_positions', slots: { ...understanding.slots, route } };
 };
 
 /** "Does anything else stop there", of the stop in hand: all its routes. */

@@ -5,7 +5,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { MeansInHand, MeansReadInHand, ReadText } from '../resolution.ts';
+import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { placesBefore } from '../talk/thoughts.ts';
@@ -51,7 +51,8 @@ export function withItsEnds(
   return from ? named.replace(WHERE_IT_STARTS, `at ${from.name}`) : named;
 }
 
-const OUTAGES = /\boutages?\b/i;
+/** "Any outages", "is it working", of an elevator that was spoken of. */
+const OUTAGES = /\boutages?\b|(?<=\b(?:is|are) )(?:it|they)(?= (?:\w+ )?(?:working|running|broken|out)\b)/i;
 const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
 
 /** "The C83 same stop." */
@@ -115,23 +116,6 @@ export function withThere(
     FROM_THERE,
     there ? `from ${(there.beside ?? there).name}` : '$&',
   );
-}
-
-const TO_THERE = ' to there';
-
-/** "Takoma to there", after a way: to its end that is not named. */
-export function withOtherEnd(
-  text: string,
-  { slots: { from_station: from, to_station: to } }: Question,
-  read: ReadText,
-): string {
-  const at = text.toLowerCase().indexOf(TO_THERE);
-  if (at <= 0 || !from || !to) return text;
-  const [start, rest] = [text.slice(0, at), text.slice(at + TO_THERE.length)];
-  const said = read(start);
-  const named =
-    said.kind === 'unknown' ? said.known?.station : (said.slots.station ?? said.slots.from_station);
-  return `${start} to ${named?.id === to.id ? from.name : to.name}${rest}`;
 }
 
 const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;

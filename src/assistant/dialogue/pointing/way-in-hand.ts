@@ -7,7 +7,6 @@ import type { Station } from '../../../transit/places.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { wordSet } from '../../word-list.ts';
-import type { Said } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { InHand, MeansInHand, MeansReadInHand } from '../resolution.ts';
@@ -28,8 +27,8 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
 };
 
 /** "Elevator ok where I switch", of the trip in hand: at that station. */
-export const whereOneChanges: MeansReadInHand = (text, state, { catalog }, said) => {
-  const isAsked = said.kind !== 'unknown' && AT_ONE.has(said.intent) && !namesStation(said);
+export const whereOneChanges: MeansReadInHand = (text, state, { read, catalog }, said) => {
+  const isAsked = said.kind !== 'unknown' && AT_ONE.has(said.intent) && !namesPlace(read(text));
   const change = catalog.stationByCode.get(changesOf(state)[1] ?? '');
   if (!isAsked || !change || !wordsOf(text).some((word) => CHANGING.has(word))) return undefined;
   return { kind: 'intent', intent: said.intent, slots: { ...said.slots, station: saidExactly(change) } };
@@ -37,17 +36,6 @@ export const whereOneChanges: MeansReadInHand = (text, state, { catalog }, said)
 
 const AT_ONE = wordSet('elevators entrances station_info station_hours next_train');
 const CHANGING = wordSet('change changing switch switching transfer transferring');
-
-function namesStation({ slots: { station, from_station: from } }: Said): boolean {
-  return [station, from].some((one) => one && one.by !== 'before');
-}
-
-/** "And at the end", after that. */
-export const atItsEnd: MeansInHand = (text, { question: { intent, slots }, earlier = [] }) => {
-  const trip = earlier.find(({ slots: { from_station: from, to_station: to } }) => from && to)?.slots;
-  const { to_station: station } = (slots.station && REFER.atEnd(bare(text)) && trip) || {};
-  return station && { kind: 'intent', intent, slots: { ...slots, station } };
-};
 
 /** Where the rides of the way that was shown last begin and end. */
 function changesOf({ question, rows = [] }: InHand): string[] {

@@ -1,6 +1,7 @@
 import { RETURN } from '../grammar/return.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
+import { isOfDepartures } from './heading.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
@@ -153,4 +154,13 @@ export function tripBefore({
   if (!from_station || !to_station || stop !== undefined || name || place) return undefined;
   const isOfTrip = !start || [from_station.id, to_station.id].includes(start.id);
   return isOfTrip ? { from_station, to_station } : undefined;
+}
+
+/** The way or the departures that were asked for, where nothing was since but what is about one place of them. */
+export function wayInHand(state: DialogueState): Question | undefined {
+  const { question, earlier = [] } = state;
+  const hasWay = (one: Question) => isOfWay(one) || isOfDepartures(one.intent);
+  const [last] = earlier;
+  if (!question || hasWay(question)) return question;
+  return tripBefore(state) ? earlier.find(hasWay) : last && hasWay(last) ? last : undefined;
 }

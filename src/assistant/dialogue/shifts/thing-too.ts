@@ -1,5 +1,3 @@
-import { REFER } from '../grammar/refer.ts';
-import { bare } from '../plain.ts';
 import { SET_SLOTS } from '../grammar/set-slots.ts';
 import type { MeansInHand } from '../resolution.ts';
 
@@ -17,13 +15,4 @@ export const thingToo: MeansInHand = (text, { question, offered }, { read }) => 
   if (one?.kind !== 'intent' || one.intent !== question?.intent) return undefined;
   const { station: _, ...slots } = one.slots;
   return { kind: 'which', intent: one.intent, slots, slot: 'station', options };
-};
-
-/** "We start at Takoma, how's that one", after elevators elsewhere: those there. */
-export const ofThatOne: MeansInHand = (text, { question }, { read }) => {
-  const place = question.slots.station && REFER.thatOne(bare(text))?.place;
-  const there = place ? read(`and at ${place}`, question) : undefined;
-  return there?.kind === 'intent' && there.intent === question.intent && there.slots.station
-    ? there
-    : undefined;
 };

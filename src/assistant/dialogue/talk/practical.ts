@@ -3,7 +3,7 @@ import { weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
-import type { StationSlot } from '../../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
@@ -22,11 +22,7 @@ export const ofPractical: Means = (text, state, { read }) => {
   const trip = tripBefore(state);
   if (isOfTrip && trip) return undefined;
   if (trip && asked.aspects.includes('worth') && asked.matter.topic === 'passes')
-    return passFor(
-      text,
-      asked.aspects.includes('week') && !asked.aspects.includes('month') ? 'week' : 'month',
-      trip,
-    );
+    return passFor(trip, asked.aspects, { weekly: weeklyRidesSaid(text) });
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
@@ -35,11 +31,11 @@ export const ofPractical: Means = (text, state, { read }) => {
 
 /** Whether a pass pays for the trip in hand, by its fare. */
 function passFor(
-  text: string,
-  pass: 'week' | 'month',
-  trip: NonNullable<ReturnType<typeof tripBefore>>,
+  trip: Slots,
+  aspects: readonly string[],
+  { weekly }: { weekly?: number | undefined },
 ): Understanding {
-  const weekly = weeklyRidesSaid(text);
+  const pass = aspects.includes('week') && !aspects.includes('month') ? 'week' : 'month';
   return {
     kind: 'intent',
     intent: 'fare',
@@ -57,7 +53,7 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
   const after = meantAfter(text, topic, read) ?? onRoute(text, topic, read);
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
-  if (after) return told(after.matter ?? notKnown(after.topic), station);
+  if (after) return told(after.matter ?? notKnown(after.topic), placeAlone(read(text)) ?? station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
   return place && told(matterOf(topic) ?? notKnown(topic), place);
 };
@@ -89,7 +85,8 @@ function meantAfter(text: string, topic: string, read: ReadText): ReturnType<typ
   const after = practicalAfter(text, topic);
   if (!after?.isLoose) return after;
   const alone = read(text);
-  return namesPlace(alone) || (alone.kind === 'unknown' && alone.known) ? undefined : after;
+  const asksElse = alone.kind !== 'unknown' && !alone.guessed && namesPlace(alone);
+  return asksElse ? undefined : after;
 }
 
 /** The station that is all a message names, which asks nothing sure of it. */
@@ -108,7 +105,11 @@ const TOPICS: Readonly<Partial<Record<IntentName, string>>> = {
 
 /** "Is it usually full by 8", after parking; "do they have bike lockers". */
 export const ofQuestionInHand: MeansInHand = (text, state, { read }) => {
-  const topic = TOPICS[state.question.intent];
+  const { intent, slots } = state.question;
+  const pass = slots.sum?.pass && practicalAfter(text, 'passes');
+  const isOther = pass?.topic === 'passes' && pass.aspects.some((one) => one === 'week' || one === 'month');
+  if (isOther && !pass.isLoose) return passFor(slots, pass.aspects, slots.sum ?? {});
+  const topic = TOPICS[intent];
   const after = topic === undefined ? undefined : meantAfter(text, topic, read);
   // Who pays what for the trip in hand, its fare tells.
   const isOfPrice = after && withWider(after.topic).includes('reduced');

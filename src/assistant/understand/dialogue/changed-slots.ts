@@ -3,11 +3,12 @@ import { missingSlot } from '../slots/missing-slot.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
-const TO = /\b(?:to|toward|towards)\b/i;
-const FROM = /\b(?:at|from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
+const TO = /\b(?:to|toward|towards|arriv\w*)\b/i;
+const FROM = /\b(?:at|in|from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
 
 /** A name alone, to the question where a way begins, is where it begins. */
-export function asAnswered(message: string, slots: Slots, previous: Said, capability: Capability): Slots {
+export function asAnswered(message: string, said: Slots, previous: Said, capability: Capability): Slots {
+  const slots = namedOnce(said);
   // "So from Rosslyn", of a way that has both ends.
   const { to_station: named, ...others } = slots;
   const start = slots.station ?? named;
@@ -19,6 +20,14 @@ export function asAnswered(message: string, slots: Slots, previous: Said, capabi
   const isAsked = missingSlot(capability, previous.slots) === 'from_station';
   if (!named || others.from_station || !isAsked || TO.test(message)) return slots;
   return { ...others, from_station: named };
+}
+
+/** "In Adams Morgan, so Woodley Park": a place that is said twice is no way. */
+export function namedOnce({ from_station: from, to_station: to, ...rest }: Slots): Slots {
+  const isOne = from !== undefined && from.id === to?.id;
+  return isOne
+    ? { ...rest, station: from }
+    : { ...rest, ...(from && { from_station: from }), ...(to && { to_station: to }) };
 }
 
 /** What was said now goes before what was said then; stations find their parts anew. */
@@ -34,8 +43,11 @@ function turnedRound({ from_station: from, to_station: to }: Slots, slots: Slots
 }
 
 function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
+  // Of a station, a stop and a place one tells where something is asked of.
+  const { station: _s, stop_id: _i, stop_name: _n, place: _p, ...elsewhere } = before;
+  const kept = (now.station ?? now.stop_id ?? now.stop_name ?? now.place) ? elsewhere : before;
   // One named alone does away with several said before. What stood for another reminder does not stand for this one.
-  const { station, stations: _, instead: __, ...rest } = { ...before, ...now };
+  const { station, stations: _, instead: __, ...rest } = { ...kept, ...now };
   // The other direction than before is none of another place's; where one goes to tells the direction.
   const isOther = rest.direction === 'other' && now.station !== undefined;
   if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;

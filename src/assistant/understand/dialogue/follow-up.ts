@@ -52,7 +52,9 @@ export function followUp(
   const turn = turnIn(message);
   const leansOn = leansOnBefore(message) || turn !== undefined;
   const which = turn && previous.slots.to_station ? whichTrains(interpretation.sentence) : {};
-  if (which.which) return lastTrainBack(previous, which);
+  // Whoever names where the last train goes does not mean the way back of the question before.
+  const namesGoal = interpretation.entities.some(({ kind, cost }) => kind === 'station' && cost <= MOST_COST);
+  if (which.which) return namesGoal ? undefined : lastTrainBack(previous, which);
   const fills =
     best?.capability === index && FRAGMENT.test(message) && missingSlot(capability, previous.slots);
   if (best && best.cost < ASKS_ITSELF && !leansOn && !fills) return undefined;
@@ -68,15 +70,19 @@ export function followUp(
   // "And back the other way, what is the fare" asks for that.
   const { intent, group } = (best?.told && best.cost < 1 && capabilities[best.capability]) || capability;
   if (turn === 'back' && intent !== previous.intent && group === 'question') return undefined;
-  if (turn && interpretation.weight < 3) return turned(previous, turn);
+  const isWay = names.has('direction') || (previous.slots.from_station && previous.slots.to_station);
+  const reading = interpretation.readAs(index);
+  // The hour of the way back goes with it.
+  const isTimed = reading?.fills.some(({ entity }) => entity.kind === 'time' || entity.kind === 'day');
+  const isTurn = turn && isWay && interpretation.weight < 3 && !isTimed;
+  const alone = isTurn ? turned(previous, turn) : undefined;
   const twin = leansOn ? ofTwin(interpretation, previous, capabilities) : undefined;
   if (twin) return twin;
-  const reading = interpretation.readAs(index);
-  if (!reading || reading.fills.length === 0) return undefined;
+  if (!reading || reading.fills.length === 0) return alone;
   const isOther = interpretation.readings.some(
     (other) => other.capability !== index && other.told && other.cost <= reading.cost,
   );
-  if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return undefined;
+  if (reading.cost > (isOther || capability.orders ? MOST_COST : MOST_COST_ALONE)) return alone;
   const { slots: filled, unsure } = fillSlots(names, reading.fills);
   // What was asked beside may be said anew.
   const beside = Object.entries(besideSaid(capability, filled, reading.fills, interpretation));

@@ -25,6 +25,11 @@ const POINTING = remembered(
 /** "Will trains still run then": at the time of the question before. */
 const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
 
+/** Of one elevator it is asked at the place in hand, of elevators everywhere. */
+const ONE_UNIT = remembered(
+  /\b(?:elevator|escalator|lift)\b(?! (?:outages?|status|alerts?|problems?|issues?)\b)/i,
+);
+
 type Names = ReadonlySet<string>;
 
 /**
@@ -52,10 +57,11 @@ export function keptSlots(
     isThen ||
     isOtherThing(message, slots, previous, isSame) ||
     POINTING.test(message) ||
+    (slots.equipment !== undefined && ONE_UNIT.test(message)) ||
     leansOnBefore(message);
   if (!isAfter) {
     if (NAMED_SLOTS.some((slot) => Object.hasOwn(slots, slot)))
-      return withBeginning(slots, previous, capability);
+      return withBeginning(slots, before, capability);
     const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
     // An order is about nothing that it does not at least point at.
     if (!points && (capability.orders || !lacks)) return slots;
@@ -120,7 +126,7 @@ function isOtherThing(message: string, { equipment }: Slots, { slots }: Said, is
 }
 
 /** A way that has an end alone begins where the question before was about; that is said. */
-function withBeginning(slots: Slots, { slots: before }: Said, capability: Capability): Slots {
+function withBeginning(slots: Slots, before: Slots, capability: Capability): Slots {
   const begin = before.station ?? before.from_station;
   const missing = missingSlot(capability, slots);
   if (!begin || begin.id === slots.to_station?.id || capability.orders) return slots;

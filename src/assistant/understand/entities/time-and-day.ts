@@ -7,6 +7,8 @@ import { beginsDay } from './day-words.ts';
 import { DAY_WORDS, findDays } from './days.ts';
 import type { Entity, Sentence } from './entity.ts';
 import { findTimes } from './times.ts';
+import { wordSet } from '../../word-list.ts';
+import { wordLists } from '../../word-table.ts';
 
 /** When, where a message says that and no more. */
 export interface WhenSaid {
@@ -21,25 +23,17 @@ export interface WhenSaid {
   isBack: boolean;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const list = wordLists(new URL('when-words.txt', import.meta.url));
 /** What leaves at a time, or lets one leave. */
-const LEAVES = words(
-  'leave leaving depart departing go going head heading travel after later lands land landing ends end over ' +
-    'keep keeps kept hold holds held stay stays staying stuck out done off free finish finishes finished',
-);
-const ARRIVES = words('there arrive arriving reach reaching starts begins');
-const BY = words('by before');
-const BACK = words('back return returning swap reverse flip');
+const LEAVES = wordSet(list('leaves'));
+const ARRIVES = wordSet('there arrive arriving reach reaching starts begins');
+const BY = wordSet('by before');
+const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
-const BESIDE = words(
-  'i we you he she they it am are is will would can could should want wanted need needed have has ' +
-    'had got gotta to be get getting come coming make do let us lets say what how about if so ok okay ' +
-    'then and but or rather instead actually maybe perhaps well um uh oh no please thanks the a at on ' +
-    'in of for around roughly not until than that this again same too just my our his her their ' +
-    'me us them even or till til still boss ' +
-    'time when flight plane game show concert movie shift class meeting way trip home ride from',
+const BESIDE = wordSet(list('beside'));
+const HALVES = wordSet(
+  'am pm morning mornings afternoon evening evenings night tonight noon midnight midday',
 );
-const HALVES = words('am pm morning mornings afternoon evening evenings night tonight noon midnight midday');
 const MAX_WORDS = 16;
 
 const slipOfDay = once(() => buildTypos(DAY_WORDS, new Set(DAY_WORDS)));

@@ -1,3 +1,5 @@
+import { wordSet } from '../../word-list.ts';
+import { wordLists } from '../../word-table.ts';
 import { timeWords } from '../../time-words.ts';
 import { beginsDay } from './day-words.ts';
 import { easternParts, hoursMinutes, zoneMinutes } from '../../../common/time.ts';
@@ -11,20 +13,15 @@ const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
-const BEFORE_TIME = new Set(
-  'at by before around until after about past to bout arnd round roughly till til starting'.split(' '),
-);
-const LEAVES = new Set('leave leaving left at around by for back home there be arriving'.split(' '));
+const list = wordLists(new URL('when-words.txt', import.meta.url));
+const BEFORE_TIME = wordSet(list('before time'));
+const LEAVES = wordSet('leave leaving left at around by for back home there be arriving');
 /** "Be there for 5", "tomorrow for 9". */
-const PLACED = new Set('there here back home'.split(' '));
+const PLACED = wordSet('there here back home');
 /** What is called by a number. */
-const NUMBERED = new Set('train bus route stop number no id code unit platform track room'.split(' '));
+const NUMBERED = wordSet('train bus route stop number no id code unit platform track room');
 /** What stands after an hour and its minutes that are parted by a space. */
-const AFTER_MINUTES = new Set(
-  'am pm tonight tomorrow today in on this train sharp monday tuesday wednesday thursday friday saturday sunday'.split(
-    ' ',
-  ),
-);
+const AFTER_MINUTES = wordSet(list('after minutes'));
 /** What has a time that no train has: "I have a 7:30 meeting". */
 const EVENTS = stems(
   ...'meeting class appointment interview flight shift game show movie concert'.split(' '),
@@ -40,6 +37,8 @@ const LATE =
 const EARLY =
   /\b(?:open(?:s|ed)?|trains? start|gates?)\b(?!.*\bstill\b).{0,40}\b(?:at|by|before|around|about|yet|early)\b|\b(?:this|so|too) early\b/i;
 const UNITS = new Set(['minute', 'minutes', 'hour', 'hours']);
+/** What a number before one of these counts is no hour: "the 7 day pass". */
+const COUNTED = wordSet(list('counted'));
 const LONGEST_SPAN = 5;
 const HALF_DAY = 12 * 60;
 /** "To 4th street" says where. */
@@ -104,7 +103,7 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
       : time(length, read(textBetween(sentence, start, start + length), now), 0.1);
   }
   const hour = hourOf(words, sentence, start, now);
-  if (!hour) return undefined;
+  if (!hour || COUNTED.has(words[hour.length] ?? '')) return undefined;
   const sure = hour.isSure || /[:apm]/.test(first);
   const [early = '', late = ''] = [start - 2, start - 1].map((at) => sentence.words[at]?.word);
   // "Leaving like 10", but "I have like 2 sec".

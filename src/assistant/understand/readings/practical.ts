@@ -68,6 +68,8 @@ export interface PracticalFollowUp {
   topic: string;
   /** Absent: nothing is known of it. */
   matter?: PracticalMatter | undefined;
+  /** What of it is asked. */
+  aspects: readonly string[];
   /** It says more than this, which may be a question of its own where it names a place. */
   isLoose?: true;
 }
@@ -124,7 +126,7 @@ export function practicalAfter(text: string, inHand: string): PracticalFollowUp 
   if (isAll)
     return topic === inHand && aspects.length === 0
       ? undefined
-      : { topic, matter: aspects.length === 0 ? matterOf(topic) : toldOf(topic, aspects) };
+      : { topic, aspects, matter: aspects.length === 0 ? matterOf(topic) : toldOf(topic, aspects) };
   if (said.some(([word, root]) => ourWords.has(word) || ourWords.has(root))) return undefined;
   const strong = strongIn(aspects);
   const matter = toldOf(
@@ -132,7 +134,7 @@ export function practicalAfter(text: string, inHand: string): PracticalFollowUp 
     strong.map(({ name }) => name),
   );
   const isAnywhere = strong.some(({ isStrong }) => isStrong === 'anywhere');
-  return matter && { topic, matter, ...(isAnywhere ? {} : { isLoose: true }) };
+  return matter && { topic, aspects, matter, ...(isAnywhere ? {} : { isLoose: true }) };
 }
 
 /** What is known of the first of the aspects that anything is known of; of two that ask by themselves, both. */

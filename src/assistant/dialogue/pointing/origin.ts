@@ -1,6 +1,8 @@
+import { capabilityOf } from '../../capabilities.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
 import { askedBus } from './route-at.ts';
+import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
 import { stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
@@ -12,7 +14,7 @@ import type { MeansInHand, ReadText } from '../resolution.ts';
 const AT = wordPattern(
   `(?:i'm|we're|i_am|we_are)(?:_(?:actually|now|already|still|here|just|currently|right))*_(?:at|in|by|near|outside)
   (?:drop\\w*|leav(?:e|es|ing)|lets?|letting|pick\\w*)_(?:me|us|him|her|them)(?:_off)?_(?:at|by|near)
-  (?:(?:start|board|leav)(?:s|e|ing)?(?:_(?:on|out))?|(?:get|gets|getting|hop|hopping)_on)(?:_(?:now|today|tomorrow))?_(?:at|from)`,
+  (?:(?:start|board|leav)(?:s|e|ing)?(?:_(?:on|out))?|(?:get|gets|getting|hop|hopping)_on|make_it)(?:_(?:now|today|tomorrow))?_(?:at|from)`,
 );
 
 /** "We're at Eastern Market", "my husband drops me off at Fort Totten": the one station where somebody is said to be. */
@@ -25,13 +27,11 @@ function originIn(text: string, read: ReadText): StationSlot | undefined {
   return named.find(({ by }) => by === 'exact') ?? named[0];
 }
 
-/**
- * "We're at Eastern Market, how long to get there", "she drops me at Fort Totten instead", after what was asked of a station: the trip
- * that was spoken of from there, or the one to that station.
- */
+/** "We're at Eastern Market, how long to get there", "make it from Takoma", after what was asked of a station: that trip from there. */
 export const fromOrigin: MeansInHand = (text, state, { read }) => {
   const { question } = state;
-  if (TRIPS.has(question.intent)) return undefined;
+  const { orders } = capabilityOf(question.intent);
+  if (orders || TRIPS.has(question.intent) || isOfDepartures(question.intent)) return undefined;
   const from = originIn(text, read);
   const alone = from && read(text);
   const isTrip = alone !== undefined && alone.kind !== 'unknown' && TRIPS.has(alone.intent);
@@ -39,8 +39,7 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
   // Whoever asks a whole question means that.
   if (!from || !alone || (isSure(alone) && ends.every((end) => end?.by !== 'before'))) return undefined;
   const { route, routes } = question.slots;
-  if (route && !routes && alone.kind === 'unknown' && question.intent !== 'next_bus')
-    return askedBus({ route, station: from });
+  if (route && !routes && alone.kind === 'unknown') return askedBus({ route, station: from });
   const isThere = isTrip && text.toLowerCase().includes('there');
   const to = isThere ? question.slots.station : undefined;
   if (isThere && to && to.id !== from.id)
@@ -50,7 +49,7 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
     const there = read(`and at ${from.name}`, question);
     return there.kind === 'intent' && there.intent === question.intent ? there : undefined;
   }
-  if (way === question || way.slots.to_station?.id === from.id) return undefined;
+  if (way.slots.to_station?.id === from.id) return undefined;
   const { station: _, from_station: __, ...rest } = way.slots;
   const start = rest.to_station ? { from_station: from } : { station: from };
   return { kind: 'intent', intent: way.intent, slots: { ...rest, ...start } };

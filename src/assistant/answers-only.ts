@@ -4,7 +4,7 @@ import type { Lines } from '../transit/lines.ts';
 import { listed, textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
-import { questionBehind } from './order-evidence.ts';
+import { questionBehind } from './order-question.ts';
 import { textsOf } from './sentences.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 

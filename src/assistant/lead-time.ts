@@ -1,6 +1,8 @@
 import { spokenNumber } from '../transit/names/numbers.ts';
 
 const SPANS: Readonly<Record<string, number>> = {
+  'a quarter hour': 15,
+  'a quarter of an hour': 15,
   'half an hour': 30,
   'a half hour': 30,
   'an hour': 60,

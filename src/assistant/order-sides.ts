@@ -1,12 +1,11 @@
 import { isSayable } from '../replies/reply.ts';
 import { capabilityOf } from './capabilities.ts';
 import { compose } from './compose.ts';
+import type { Order } from './order-question.ts';
 import { textsOf } from './sentences.ts';
-import type { Slots } from './understand/slots/slots.ts';
+import { picked, type Slots } from './understand/slots/slots.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 import type { Lines } from '../transit/lines.ts';
-
-type Order = Exclude<Understanding, { kind: 'unknown' }>;
 
 const TOLD = String.raw`(?:follow|send|tell|text|ping|messag|notif|alert|watch|post|giv|bother|remind|wake|warn|monitor|track)\w*`;
 /** Who says so wants no more of it, and nothing else. */
@@ -54,20 +53,12 @@ function toEnd(slots: Slots): Understanding {
   return { kind: 'intent', intent: 'unsubscribe', slots: { ...slots, act: 'unfollow' } };
 }
 
-function departuresOf({
-  route,
-  line,
-  station,
-  from_station,
-  to_station,
-  day,
-  time,
-}: Slots): Understanding | undefined {
-  if (route || !(station ?? from_station)) return undefined;
-  const slots = { line, station, from_station, to_station, day, time };
-  const said = Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined));
-  return { kind: 'intent', intent: 'next_train', slots: said };
+function departuresOf(slots: Slots): Understanding | undefined {
+  if (slots.route || !(slots.station ?? slots.from_station)) return undefined;
+  return { kind: 'intent', intent: 'next_train', slots: picked(slots, OF_DEPARTURES) };
 }
+
+const OF_DEPARTURES = ['line', 'station', 'from_station', 'to_station', 'day', 'time'] as const;
 
 /** Both, where it may be either. */
 function whichEnd(slots: Slots, lines: Lines): Understanding {

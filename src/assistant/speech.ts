@@ -1,5 +1,5 @@
 import { remembered } from '../common/remembered-pattern.ts';
-import { LEAD_COUNT } from './lead-time.ts';
+import { LEAD_COUNT, LEAD_SPAN } from './lead-time.ts';
 
 /** What a row found, by the names of its slots. */
 type Found<Row extends string> = Readonly<Partial<Record<SlotIn<Row>, string>>>;
@@ -22,7 +22,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
   long: '(?:(?:half an|half|an|one) hour|two hours)',
   first: String.raw`\p{L}{2,12}`,
-  lead: LEAD_COUNT,
+  lead: `${LEAD_SPAN}|${LEAD_COUNT}`,
   max: 'once|twice|one|two|three|four|five|ten|\\d{1,2}',
   minutes: String.raw`\d{1,3}`,
   name: String.raw`[\p{L}\p{N}' -]{1,40}?`,

@@ -1,7 +1,7 @@
 import { dangerIn } from './danger/danger.ts';
 import type { IntentName } from './capabilities.ts';
 import type { Capability } from './capability.ts';
-import { withFollowing } from './following/understand-following.ts';
+import { withFollowing, withLimit } from './following/understand-following.ts';
 import { withEvidenceOfOrders } from './order-evidence.ts';
 import type { Interpret } from './understand/readings/interpreter.ts';
 import type { RankIntents } from './understand/model/learned-reader.ts';
@@ -20,7 +20,9 @@ export function createUnderstandMessage(
   classify?: RankIntents | null,
 ): Understand {
   return withoutDanger(
-    withoutMore(withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify)))),
+    withoutMore(
+      withLimit(withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify)))),
+    ),
   );
 }
 

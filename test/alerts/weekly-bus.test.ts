@@ -3,6 +3,7 @@ import { takeLease, type Lease } from '../../src/alerts/cluster/lease.ts';
 import type { WeeklyBusEvent } from '../../src/alerts/reminders/reminder.ts';
 import { createReminders } from '../../src/alerts/reminders/store.ts';
 import { tellReminders } from '../../src/alerts/reminders/tell.ts';
+import { FOR_GOOD } from '../../src/alerts/subscriptions/subscription.ts';
 import { lookAtWeekly, nextWeekly, type WeeklyBus } from '../../src/alerts/reminders/weekly-bus.ts';
 import { easternText, parseEastern } from '../../src/common/time.ts';
 import { renderText } from '../../src/replies/text.ts';
@@ -171,6 +172,27 @@ onBothStores('A reminder of every week', (fresh) => {
     expect(await round(at('2026-11-18T07:00:00'))).toBe(0);
     const [kept] = await reminders.of(place, rider);
     expect(kept?.event).toMatchObject({ day: '2026-11-18' });
+  });
+
+  it('is told nothing of while it rests, and again after that or once it is woken', async () => {
+    const reminders = createReminders(db);
+    const now = at('2026-11-17T06:00:00');
+    await reminders.add(place, rider, next(bus, '2026-11-17T06:00:00'), now);
+    const [first, last] = [now.getTime(), at('2026-11-19T03:00:00').getTime()];
+    const held = await reminders.of(place, rider);
+    expect(await reminders.rest(held, { from: first, until: last }, now)).toMatchObject([
+      { day: '2026-11-19' },
+    ]);
+    for (const day of ['2026-11-17', '2026-11-18']) expect(await round(at(`${day}T07:31:00`))).toBe(0);
+    expect(await round(at('2026-11-19T07:31:00'))).toBe(1);
+    const resting = { from: first, until: FOR_GOOD.getTime() };
+    await reminders.rest(await reminders.of(place, rider), resting, at('2026-11-19T12:00:00'));
+    for (const day of ['2026-11-20', '2026-11-23']) expect(await round(at(`${day}T07:31:00`))).toBe(0);
+    const woken = await reminders.of(place, rider);
+    expect(await reminders.rest(woken, undefined, at('2026-11-23T12:00:00'))).toMatchObject([
+      { day: '2026-11-24' },
+    ]);
+    expect(await round(at('2026-11-24T07:31:00'))).toBe(1);
   });
 
   it('keeps what the rider changed while it was looked at', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConversations, stateAt, withState } from '../../src/assistant/dialogue/state.ts';
+import { readConversations, stateAt, withState } from '../../src/assistant/conversations.ts';
 import { readDialogues } from '../support/dialogues/transcript.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 

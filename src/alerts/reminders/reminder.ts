@@ -40,6 +40,12 @@ export interface LastTrainEvent {
   lead: number;
 }
 
+/** A time of rest, in milliseconds since 1970. */
+export interface Rest {
+  from: number;
+  until: number;
+}
+
 /** A bus that comes about the same time, on days of the week. */
 export interface WeeklyBusEvent {
   kind: 'weekly bus';
@@ -56,6 +62,8 @@ export interface WeeklyBusEvent {
   skipped: readonly CalendarDay[];
   /** No more after that. Absent: until it is canceled. */
   until?: number;
+  /** Nothing is told in between. Absent: it does not rest. */
+  rests?: Rest;
   lead: number;
   /** The day that it comes next, and when: as last predicted, or as it was said. */
   day: CalendarDay;

@@ -3,7 +3,15 @@ import type { Address } from '../../port.ts';
 import type { Database } from '../../store/database.ts';
 import { notePlace, type PlaceSetting } from '../../store/known-places.ts';
 import type { ReminderRow } from '../../store/tables/alerts.ts';
-import { dueAt, nextLookAt, type Reminder, type ReminderEvent } from './reminder.ts';
+import {
+  dueAt,
+  nextLookAt,
+  type Reminder,
+  type ReminderEvent,
+  type Rest,
+  type WeeklyBusEvent,
+} from './reminder.ts';
+import { nextWeekly } from './weekly-bus.ts';
 
 /** The reminders of riders. `setting` tells what the place is like; absent: nobody knows. */
 export interface Reminders {
@@ -20,6 +28,8 @@ export interface Reminders {
   /** The rider's own at a place. */
   of(to: Address, owner: string): Promise<Reminder[]>;
   cancel(reminders: readonly Reminder[]): Promise<void>;
+  /** Has those of every week rest, or come again where no time is given; which they are. */
+  rest(reminders: readonly Reminder[], rests: Rest | undefined, now: Date): Promise<WeeklyBusEvent[]>;
 }
 
 const MAX_REMINDERS = 20;
@@ -70,6 +80,19 @@ export function createReminders(db: Database): Reminders {
       if (reminders.length === 0) return;
       const ids = reminders.map(({ id }) => id);
       await db.deleteFrom('reminder').where('id', 'in', ids).execute();
+    },
+    async rest(reminders, rests, now) {
+      const changed: WeeklyBusEvent[] = [];
+      for (const { id, event } of reminders) {
+        if (event.kind !== 'weekly bus' || (!rests && !event.rests)) continue;
+        const { rests: _, ...awake } = event;
+        const set = { ...awake, ...(rests && { rests }) };
+        const next = nextWeekly(set, now);
+        const stored = next ? storedReminder(next, now) : storedReminder(set, now, rests?.until);
+        await db.updateTable('reminder').set(stored).where('id', '=', id).execute();
+        changed.push(next ?? set);
+      }
+      return changed;
     },
   };
 }

@@ -25,7 +25,9 @@ export function nextWeekly(event: WeeklyBus, now: Date, told?: string): WeeklyBu
     const day = addDays(today, ahead);
     const at = atTime(event, day);
     if (event.until !== undefined && at > event.until) return undefined;
-    const isOne = event.days.includes(weekdayOf(day)) && !event.skipped.includes(day);
+    const { from = at, until = at } = event.rests ?? {};
+    const isOne =
+      event.days.includes(weekdayOf(day)) && !event.skipped.includes(day) && !(at >= from && at < until);
     if (!isOne || (told !== undefined && day <= told) || at - event.lead * MINUTE_MS <= now.getTime())
       continue;
     return { ...event, skipped: event.skipped.filter((one) => one >= today), at, day };

@@ -1,6 +1,7 @@
 import type { Clock } from '../../common/clock.ts';
 import type { Message } from '../../port.ts';
-import { readConversations, stateAt, withState, type DialogueState } from '../dialogue/state.ts';
+import { readConversations, stateAt, withState } from '../conversations.ts';
+import type { DialogueState } from '../dialogue/state.ts';
 import type { Memory } from '../../store/memory.ts';
 import type { WithFallback } from './fallback.ts';
 

@@ -11,6 +11,7 @@ import { piecesOf } from './corrections/pieces.ts';
 import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { withFacts } from './facts.ts';
 import { returnedTo } from './shifts/asked-before.ts';
+import { asTheOther } from './orders/order-hours.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
@@ -27,16 +28,12 @@ import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
-  const { read } = context;
-  return (
-    confirmed(message, state, read) ??
-    withFacts(
-      message,
-      withoutUnasked(meantInAll(message, state, context), message, state, read),
-      state,
-      context,
-    )
-  );
+  const { read, catalog } = context;
+  const yes = confirmed(message, state, read);
+  if (yes) return yes;
+  const meant = withoutUnasked(meantInAll(message, state, context), message, state, read);
+  const parts = asTheOther(message, meant.parts, state, catalog);
+  return withFacts(message, { ...meant, parts }, state, context);
 }
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {

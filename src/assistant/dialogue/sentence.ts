@@ -1,7 +1,11 @@
 import { REFER } from './grammar/refer.ts';
 import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
+import type { Catalog } from '../../transit/catalog.ts';
 import { capabilityOf } from '../capabilities.ts';
+import { questionBehind } from '../order-question.ts';
+import { beginsAsQuestion, withoutOpening } from '../understand/words/questions.ts';
+import { followedName } from './corrections/correct-question.ts';
 import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -29,13 +33,13 @@ export function readInHand(text: string, state: DialogueState, context: ResolveC
   const own = thereNamed(text, read);
   const there = withThere(ended, own ? { ...question, slots: { station: own } } : question, rows, catalog);
   const found = withFound(question, state, catalog);
-  const meant = readAfter(there, found, read);
+  const meant = readAfter(there, found, context);
   // What else is near a place is near that, and not near what was found there.
   const isNear = found !== question && meant.kind !== 'unknown' && meant.intent === question.intent;
   const way = meant.kind !== 'intent' || meant.guessed ? wayInHand(state) : undefined;
   // What has no way back does not turn: the way before it does.
-  if (way && way !== question && turnIn(text)) return readAfter(text, way, read);
-  return isNear ? readAfter(there, question, read) : meant;
+  if (way && way !== question && turnIn(text)) return readAfter(text, way, context);
+  return isNear ? readAfter(there, question, context) : meant;
 }
 
 /** "Ok Shady Grove then. First train from there": the station that a message names before it says "there". */
@@ -45,17 +49,27 @@ function thereNamed(text: string, read: ReadText): StationSlot | undefined {
   return isThere ? stationNamed(text.slice(0, text.lastIndexOf(last)), read) : undefined;
 }
 
-function readAfter(text: string, question: Question, read: ReadText): Understanding {
+function readAfter(text: string, question: Question, { read, catalog }: ResolveContext): Understanding {
   const named = withSibling(text, question, read);
   const fragment = withoutLeaning(named);
   const leaning = fragment === named ? undefined : read(`and ${fragment}`, question);
-  const asSaid = leaning && leaning.kind !== 'unknown' ? leaning : read(named, question);
+  const asSaid =
+    leaning && leaning.kind !== 'unknown' ? asAsked(text, leaning, question, catalog) : read(named, question);
   return (
     ofItsPair(named, question, read) ??
     headed(named, question, read) ??
     (asSaid.kind === 'unknown' ? inOneWord(named, question, read) : undefined) ??
     asSaid
   );
+}
+
+/** "What about orange", after an order, asks about that one: it is not followed. */
+function asAsked(text: string, meant: Understanding, question: Question, catalog: Catalog): Understanding {
+  const isOrder = meant.kind === 'intent' && capabilityOf(meant.intent).orders === true;
+  const isOther = isOrder && followedName(meant.slots, catalog) !== followedName(question.slots, catalog);
+  return isOther && beginsAsQuestion(withoutOpening(text))
+    ? { kind: 'intent', ...questionBehind(meant) }
+    : meant;
 }
 
 /** "The sign says Wilson Blvd and N Taylor St", after any question: what it says. */

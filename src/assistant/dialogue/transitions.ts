@@ -36,20 +36,13 @@ import { withRow } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/trip-in-hand.ts';
-import { remindedOfIt } from './pointing/reminder-of-it.ts';
-import {
-  ofRiddenBus,
-  othersAtStop,
-  routeThere,
-  stopsThere,
-  troubleOfRoute,
-  whenOfRoute,
-} from './pointing/route-at.ts';
+import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
+import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
 import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
-import { endToEnd, endsOfLine, lineFromThere, onTheWay, whereOneChanges } from './pointing/way-in-hand.ts';
+import * as ways from './pointing/way-in-hand.ts';
 import {
   isAnswered,
   resolvedAs,
@@ -119,10 +112,10 @@ const LEANING: readonly Row[] = [
   ['ask', 'question', comparedModes],
   ['ask', 'question', dayWithParking],
   ['refer', 'question', bayOfBus],
-  ['refer', 'question', endToEnd],
-  ['refer', 'question', endsOfLine],
-  ['refer', 'question', lineFromThere],
-  ['refer', 'question', stopsThere],
+  ['refer', 'question', ways.endToEnd],
+  ['refer', 'question', ways.endsOfLine],
+  ['refer', 'question', ways.lineFromThere],
+  ['refer', 'question', routes.stopsThere],
   ['refer', 'question', ofLineInHand],
   ['refer', 'question', ofListedOne],
   ['refer', 'question', afterShown],
@@ -152,7 +145,6 @@ const ORDERS: readonly Row[] = [
   ['order', 'following', orders.earlyFor],
   ['order', 'question', orders.namedReminder],
   ['order', 'reminder', orders.askedReminder],
-  ['order', 'question', orders.followedUnits],
   ['order', 'question', followedAlert],
   ['order', 'question', orders.followedIt],
   ['order', 'ended', orders.resumedEnded],
@@ -188,14 +180,16 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
-  ['refer', 'buses', routeThere],
+  ['order', 'question', orders.followedInHand],
+  ['order', 'question', remindedInHand],
+  ['refer', 'buses', routes.routeThere],
   ['refer', 'question', troubleOver],
-  ['refer', 'question', onTheWay],
-  ['refer', 'question', whereOneChanges],
-  ['refer', 'question', ofRiddenBus],
-  ['refer', 'question', troubleOfRoute],
-  ['refer', 'question', whenOfRoute],
-  ['refer', 'question', othersAtStop],
+  ['refer', 'question', ways.onTheWay],
+  ['refer', 'question', ways.whereOneChanges],
+  ['refer', 'question', routes.ofRiddenBus],
+  ['refer', 'question', routes.troubleOfRoute],
+  ['refer', 'question', routes.whenOfRoute],
+  ['refer', 'question', routes.othersAtStop],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],

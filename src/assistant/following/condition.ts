@@ -20,7 +20,6 @@ const CONDITION = new RegExp(
     [but|only|just|except]* (when|whenever|if|unless) (i|we|he|she|they|my {first}) (have|has|work|works) !(to) [a|an|the] {word}|
     ((only|just|except) (if|when|whenever|while)|unless|provided) !(it|it's|its|there*|thing*|some*|any*) ${SEEN} {place}|
     (when|whenever|if|while) ${SEEN} ${SOMEBODY} {place}|
-    [but|only|just]* (at most|no more than|not more than|max|maximum|up to|only) {max} [alert*|message*|text*|ping*|notification*|time*]* (a|per|every|each) (day|week|morning|evening|night)|
     [but|only|just|if|when|whenever|unless|for|it|it's|its|they're|delays]* (more than|longer than|bigger than|
     worse than|at least|over|above) {count} [late|long|delay*|behind|or more]*|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
@@ -35,13 +34,6 @@ export function isThreshold(condition: string): boolean {
 }
 
 const THRESHOLD = wordPattern('more_than longer_than bigger_than worse_than at_least over above');
-
-/** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
-export function isLimit(condition: string): boolean {
-  return LIMITS.some((words) => condition.toLowerCase().includes(words));
-}
-
-const LIMITS = ['at most', 'more than', 'max', 'up to'];
 
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {

@@ -1,4 +1,5 @@
 import { timeWords } from '../time-words.ts';
+import { wordPattern } from '../word-list.ts';
 import {
   addDays,
   calendarDay,
@@ -78,11 +79,16 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
     if (hour?.time !== undefined && !hour.day)
       return { said: { windows: [{ from: FIRST_TRAINS, to: (secondsOf(hour.time) ?? 0) / 60 }] }, rest };
     const isDaily = before?.windows !== undefined || areDays;
-    const until = dateOf(named, isDaily || isThrough, now);
+    const until = dateOf(named, isDaily || isThrough, RESTS.test(rest), now);
     return until && { said: untilAt(until), rest };
   }
   return undefined;
 }
+
+/** Who rests until Friday comes back then. */
+const RESTS = wordPattern(
+  `pause* snooz* mut* silenc* quiet* hush* suspend* hold stop* quit off shut skip* don't do_not no_more leave_me leave_us`,
+);
 
 function untilAt(at: Date): SaidOptions {
   return { until: at.toISOString() };
@@ -105,10 +111,10 @@ function endOf([, part, day]: RegExpExecArray, now: Date): Date {
 }
 
 /**
- * "Until Monday" ends as Monday's service begins, "through Monday" and "until the end of Monday" as it ends; what has
- * begun already ends as it ends. A time is a time.
+ * What is followed until Monday ends as Monday's service ends, what rests until then as it begins, unless it says "through"
+ * or "until the end of". A time is a time.
  */
-function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
+function dateOf(text: string, isThrough: boolean, isRest: boolean, now: Date): Date | undefined {
   const words = text.trim().replace(/^end of (?:the )?/, '');
   const today = serviceDay(now);
   // The end of a month is no day of its beginning.
@@ -132,8 +138,10 @@ function dateOf(text: string, isThrough: boolean, now: Date): Date | undefined {
   if (!start?.isCertain('hour')) {
     const begins = at(day, SERVICE_DAY_BEGINS);
     // A weekday named on that weekday is the next one.
-    if (!isWhole && begins <= now && DAY.test(words)) return at(addDays(day, 7), SERVICE_DAY_BEGINS);
-    return isWhole || begins <= now ? at(day, SERVICE_DAY_ENDS) : begins;
+    const isIn = isWhole || !(isRest || weekend);
+    if (!isWhole && begins <= now && DAY.test(words))
+      return at(addDays(day, 7), isIn ? SERVICE_DAY_ENDS : SERVICE_DAY_BEGINS);
+    return isIn || begins <= now ? at(day, SERVICE_DAY_ENDS) : begins;
   }
   return nextAt(`${two(start.get('hour'))}:${two(start.get('minute'))}`, now, day);
 }

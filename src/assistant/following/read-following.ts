@@ -21,6 +21,7 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
+const TELL = '(tell|alert|notify|ping|warn|text|message|let|buzz|nudge|poke|page|holler [at]|shoot|wake)';
 const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
 
 /** What an act is said with, in the notation of `speech.ts`; `with`: what must be said after it too. */
@@ -53,17 +54,17 @@ const RULES: readonly Rule[] = [
   },
   {
     act: 'follow',
-    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know] (early|ahead [of time]|beforehand) (if|when|whenever|about)..',
+    says: `${TELL} (me|us) [know] (early|ahead [of time]|beforehand) (if|when|whenever|about)..`,
   },
   {
     act: 'follow',
-    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
+    says: `${TELL} (me|us) [know]..`,
     with: '..before (i|we) (leave|go|head|set)..(if|when|whenever|in case)..',
   },
   {
     act: 'remind',
-    says: '(tell|alert|notify|ping|warn|text|message|let) (me|us) [know]..',
-    with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|{route})|(next|last|first|bus|train|{route})..
+    says: `${TELL} (me|us) [know]..`,
+    with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|one|{route})|(next|last|first|bus|train|one|{route})..
       (before|ahead of|{count} (away|from|out)))..`,
   },
   {

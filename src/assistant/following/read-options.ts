@@ -2,6 +2,7 @@ import { readDates } from './dates-between.ts';
 import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readCondition } from './condition.ts';
+import { readLimit } from './limit.ts';
 import { readUntil } from './end-date.ts';
 import { readUnclocked, readWindows } from './windows.ts';
 import type { Reader, ReadOptions } from './reader.ts';
@@ -10,6 +11,7 @@ import type { Reader, ReadOptions } from './reader.ts';
 const READERS: readonly Reader[] = [
   readAlert,
   readLead,
+  readLimit,
   readCondition,
   readEarly,
   readManner,

@@ -4,9 +4,11 @@ import type { Act, Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
+import { wordPattern } from '../word-list.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
+import { readLimit } from './limit.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
 import { namesFollowed, topicSaid } from './topic-kind.ts';
@@ -107,11 +109,37 @@ const ALL = remembered(
   /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i,
 );
 
+const ALL_OF_IT = wordPattern('all_of_(?:it|them|this|that|those|these)');
+
 /** What is named, and of a reminder which train. */
 function wordsOf(slots: Slots, act: Act, message: string): Slots {
   if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
+  // "All of it, the elevators and the bus."
+  if (act === 'unfollow' && ALL_OF_IT.test(message)) return { all: true };
   const topic = topicSaid(slots, message);
   if (topic) return { topic };
   const isAtPlace = (slots.stop_id ?? slots.stop_name ?? slots.place) !== undefined;
   return act === 'unfollow' && !isAtPlace && ALL.test(message) ? { all: true } : {};
+}
+
+/** Takes how many messages there may be out of an order first: "no more than 3 texts a day" ends nothing. */
+export function withLimit(understand: Understand): Understand {
+  return (text, given) => {
+    const message = text.slice(0, LONGEST_MESSAGE);
+    const { said, rest = '' } = readLimit(message, given.now) ?? {};
+    if (!said) return understand(text, given);
+    const order = namedIn(rest) ? understand(rest, given) : undefined;
+    if (order && isOfFollowing(order)) return { ...order, slots: { ...order.slots, ...said } };
+    const whole = understand(text, given);
+    // Alone it is of what is followed, as who says so wants messages.
+    return order && !isOfFollowing(whole)
+      ? whole
+      : { ...ANY_FOLLOWED, slots: { ...ANY_FOLLOWED.slots, ...said } };
+  };
+}
+
+const ANY_FOLLOWED = { kind: 'intent', intent: 'subscribe', slots: { act: 'change' } } as const;
+
+function isOfFollowing(one: Understanding): one is Exclude<Understanding, { kind: 'unknown' }> {
+  return one.kind !== 'unknown' && (one.intent === 'subscribe' || one.intent === 'unsubscribe');
 }

@@ -9,7 +9,8 @@ import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
 import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { isLimit, isThreshold } from '../../following/condition.ts';
+import { isThreshold } from '../../following/condition.ts';
+import { isLimit } from '../../following/limit.ts';
 import { followingTexts } from '../../following/following-texts.ts';
 import { topicOf } from './answers/topics.ts';
 
@@ -22,7 +23,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
     const told = textBlock(`I can’t check “${condition}”, so it doesn’t depend on that.`);
     return condition === undefined ? reply : { ...reply, blocks: [...reply.blocks, told] };
   }
-  const asked = condition === undefined ? undefined : unchecked(slots, context);
+  const asked = condition === undefined ? undefined : await unchecked(slots, context);
   if (asked) return asked;
   if (act === 'resume') return resume(slots, context);
   const set = act === 'change' ? change : follow;
@@ -46,40 +47,37 @@ export async function answerSubscriptions(slots: Slots, context: Context): Promi
 }
 
 /** Nothing is followed without the condition that was said with it, unless that is wanted. */
-function unchecked({ condition, ...slots }: Slots, { catalog }: Context): Reply | undefined {
-  const names = partsOf(slots).flatMap((one) => {
+async function unchecked({ condition, ...slots }: Slots, context: Context): Promise<Reply | undefined> {
+  const { catalog, from, following } = context;
+  const topics = partsOf(slots).flatMap((one) => {
     const named = topicOf(one, catalog);
-    return named.kind === 'topic' ? topicWords(named.topic, catalog) : [];
+    return named.kind === 'topic' ? [named.topic] : [];
   });
-  if (names.length === 0) return undefined;
-  const { days, windows } = followingTexts(slots);
-  const order = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
-  if (isThreshold(condition ?? ''))
-    return {
-      ...asking(
-        'Which one?',
-        `Alerts don’t always tell minutes, so I can’t go by “${condition}”. I can send only what is serious. Nothing has changed yet.`,
-      ),
-      choices: [choice('Major only', `${order} major only`), choice('Every alert', order)],
-    };
-  if (isLimit(condition ?? ''))
-    return {
-      ...asking(
-        'Which one?',
-        `I can’t count alerts, so not “${condition}”. I can send a summary, at most once an hour, or only what is serious. Nothing has changed yet.`,
-      ),
-      choices: [
-        choice('Hourly summary', `${order} hourly digest`),
-        choice('Major only', `${order} major only`),
-      ],
-    };
+  // "No more than 3 a day" alone is of all that is followed.
+  const isOfAll = topics.length === 0 && slots.act === 'change';
+  const meant = isOfAll ? (await following.of(from)).map(({ topic }) => topic) : topics;
+  if (meant.length === 0) return undefined;
+  const names = meant.map((topic) => topicWords(topic, catalog));
+  const { days, windows, until, severity } = followingTexts(slots);
+  const whole = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
+  const order = severity === undefined ? whole : `${whole} ${severity}`;
+  const end = until === undefined ? '' : ` until ${until}`;
+  const said = condition ?? '';
+  const major = choice('Major only', `${whole} major only${end}`);
+  const every = choice('Every alert', `${order}${end}`);
+  if (isThreshold(said)) {
+    const why = `Alerts don’t always tell minutes, so I can’t go by “${said}”. I can send only what is serious.`;
+    return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [major, every] };
+  }
+  if (isLimit(said)) {
+    const why = `I can’t count alerts, so I can’t keep to “${said}”. I can send a summary, at most once an hour, or only what is serious.`;
+    const hourly = choice('Hourly summary', `${order} hourly digest${end}`);
+    return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [hourly, major] };
+  }
+  const why = `I can’t check “${said}”. Nothing has changed yet.`;
   return {
-    ...asking(
-      `Follow ${listed(names)} without that?`,
-      `I can’t check “${condition}”. Nothing has changed yet.`,
-      order,
-    ),
-    choices: [choice('Follow', order)],
+    ...asking(`Follow ${listed(names)} without that?`, why, every.say),
+    choices: [{ ...every, label: 'Follow' }],
   };
 }
 

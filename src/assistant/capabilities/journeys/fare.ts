@@ -21,10 +21,9 @@ export const fare: Capability<'fare'> = {
   beside: ['route'],
   sentences: [
     'fare',
-    'how much',
+    'how much [money]',
     'how much [is|does|will|would] (<train>|ticket|ride|trip|fare|cost|journey|get|go|ride|travel|"to get"|"to go"|"to ride"|"to travel"|"to take")',
     'how much ["do i have to"|"would i have to"|"do i need to"|"will i have to"] (pay|owe)',
-    'how much money',
     '(cost|price|fee) [of] [<train>|ticket|ride|trip|journey]',
     '[how] (expensive|cheap|cheaper|pricey|affordable)',
     '[fare|trip] calculator',

@@ -43,7 +43,6 @@ export const parking: Capability<'parking'> = {
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],
   sentences: [
-    'parking',
     'parking [available|spot|space|lot|garage|spots]',
     'where [can|could] i (park|"leave my car")',
     '(park|leave|let) [my] (car|vehicle|truck)',

@@ -48,6 +48,10 @@ export const ORDER = speech(
       [{lead} (min|mins|minute|minutes) (before|ahead)]|remind me)`,
     whenNear: `(<tell>|remind me|let me know|buzz me) (when|once|as soon as) (it's|its|it is|(the|that|my) bus [is]) [about|around|like|maybe]* {lead}
       (min|mins|minute|minutes) (away|out|off|from (here|me|the stop|my stop))`,
+    // "Next one after that instead", of the bus that a reminder is of.
+    oneAfter: '[the] (next|one|bus|next one|next bus) after (that|it|this) [one|bus] [instead|then|please]*',
+    // "Cancel todays", where nothing is set.
+    todays: `(cancel|skip|drop|stop|forget|delete) (today's|tonight's|tomorrow's) [reminder|alarm|one|alert|bus]*`,
   },
   { tell: TELL, set: '(set|make|create|add) [up] [me]', reminder: '[a|an|one] (reminder|alarm|alert)' },
 );

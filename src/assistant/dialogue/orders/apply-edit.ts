@@ -1,9 +1,10 @@
+import { hoursWithout } from '../../../alerts/subscriptions/daily-hours.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
 import { endOfDay } from '../../following/dates-between.ts';
 import { readUntil } from '../../following/end-date.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { hoursFrom, hoursWithout, movedEnd, sideOf } from './edit-hours.ts';
+import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
 import type { Change, Edit } from './read-edit.ts';
 
 /** When and how something is followed. */

@@ -7,7 +7,7 @@ import { namedDate } from '../../following/named-date.ts';
 import type { Reader, SaidOptions } from '../../following/reader.ts';
 import { readStretches } from '../../following/windows.ts';
 import { wordSet } from '../../word-list.ts';
-import { CLOCK } from './clock-times.ts';
+import { CLOCK } from '../../../common/clock-times.ts';
 import { ENDS, SIGNS } from './edit-words.ts';
 
 /** A piece of a schedule, as it stands in a message. */

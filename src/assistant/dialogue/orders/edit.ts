@@ -8,14 +8,13 @@ import { topicSaid } from '../../following/topic-kind.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
 import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
-import type { DialogueState } from '../state.ts';
 import { resting } from './away.ts';
-import { applied, type Terms } from './apply-edit.ts';
+import { applied } from './apply-edit.ts';
 import { editSaid, type Edit } from './read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
-import { followAt, termsOf } from './order-hours.ts';
+import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { followedIn, isBeside, isOfOrders } from './orders.ts';
+import { followedIn, isOfOrders } from './orders.ts';
 
 /** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
 export const edited: MeansInHand = (text, state, context) => {
@@ -177,21 +176,6 @@ function isWithin(topic: Topic, whole: Topic): boolean {
   if (topic.kind !== 'segment') return false;
   if (whole.kind === 'line') return topic.lines.includes(whole.line);
   return whole.kind === 'segment' && whole.lines.some((line) => topic.lines.includes(line));
-}
-
-/** When and how something is followed, as it was told last, or else as it was said in this conversation. */
-function termsBefore(
-  topic: Topic,
-  { question, earlier = [], when = {} }: DialogueState,
-  catalog: Catalog,
-): Terms | undefined {
-  const order = [question, ...earlier].find((one) => {
-    const named = one?.intent === 'subscribe' ? topicOf(one.slots, catalog) : undefined;
-    return named?.kind === 'topic' && topicKey(named.topic) === topicKey(topic);
-  });
-  const told = when[topicKey(topic)];
-  const { days: _, windows: __, until: ___, ...how } = termsOf(order?.slots ?? {});
-  return told ? { ...how, ...told } : order && termsOf(order.slots);
 }
 
 function eachOf(orders: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {

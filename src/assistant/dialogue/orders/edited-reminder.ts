@@ -1,13 +1,15 @@
+import { addDays, serviceDay } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
+import { ORDER } from '../grammar/order.ts';
 import { applied } from './apply-edit.ts';
-import { hoursFrom, movedEnd } from './edit-hours.ts';
+import { hoursFrom, movedEnd } from '../../../alerts/subscriptions/hour-changes.ts';
 import { editSaid } from './read-edit.ts';
 import { asks, isSureChange } from './edit.ts';
-import { termsOf } from './order-hours.ts';
+import { isBeside, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
-import { isBeside, isOfReminders } from './orders.ts';
+import { isOfReminders } from './orders.ts';
 import { leadSaid } from './reminders.ts';
 
 const MOST_WORDS = 8;
@@ -18,12 +20,17 @@ export const editedReminder: Means = (text, state, context) => {
   if (!slots) return undefined;
   const isLast = isOfReminders(state);
   const said = orderSaid(text);
+  const day = ORDER.todays(said) && addDays(serviceDay(context.now), said.includes('tomorrow') ? 1 : 0);
   const edit =
+    (slots.days ? day && { skip: day } : ORDER.oneAfter(said) && { nth: 1 }) ??
     partSaid(text, slots, isLast, context) ??
     eachSaid(said, slots, isLast, context) ??
     leadOf(said.split(', ')[0] ?? '', isLast);
   if (!edit) return undefined;
-  const { until, ...changed }: Slots = { ...slots, ...edit, instead: true };
+  const { nth: _, windows, ...before } = slots;
+  // What was moved to another bus is at no hour that was said.
+  const kept = { ...before, ...(windows && slots.nth === undefined && { windows }) };
+  const { until, ...changed }: Slots = { ...kept, ...edit, instead: true };
   // The one day that it was of is not the end of what comes every week.
   const isEnd = until !== undefined && (slots.days !== undefined || edit.days === undefined);
   return { kind: 'intent', intent: 'subscribe', slots: { ...changed, ...(isEnd && { until }) } };

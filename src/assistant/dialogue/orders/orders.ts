@@ -4,21 +4,21 @@ import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { readOptions } from '../../following/read-options.ts';
-import type { IntentName } from '../../capabilities.ts';
+import { namesFollowed } from '../../following/topic-kind.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { isYes } from '../choices/choosing.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
-import { followAt, termsOf } from './order-hours.ts';
+import { followAt, isBeside, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
 import { ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { bare, plain, wordsOf } from '../plain.ts';
-import type { ResolveContext, Means, MeansInHand } from '../resolution.ts';
+import { bare, wordsOf } from '../plain.ts';
+import type { ResolveContext, Means, MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =
@@ -58,10 +58,11 @@ export const canceledReminder: Means = (text, { isReminding, topics = [] }) => {
 };
 
 /** "What am I following", and "list them", "is the bus one still on?" where that was just spoken of. */
-export const listedAgain: Means = (text, { question }) => {
-  const remark = remarkOf(orderSaid(text));
-  const isAsked = remark === 'list' || ((remark === 'listed' || ORDER.stillOn(text)) && isOfOrders(question));
-  return isAsked ? 'my subscriptions' : undefined;
+export const listedAgain: Means = (text, { question, reminder }) => {
+  if (reminder && ORDER.todays(text)) return 'cancel my reminders';
+  const remark = wordsOf(text).includes('saved') ? undefined : remarkOf(orderSaid(text));
+  const isSpokenOf = (remark === 'listed' || ORDER.stillOn(text)) && isOfOrders(question);
+  return remark === 'list' || isSpokenOf || ORDER.todays(text) ? 'my subscriptions' : undefined;
 };
 
 /** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
@@ -76,24 +77,10 @@ export const askedReminder: Means = (text, { isReminding }) =>
 export const otherReminder: Means = (text, state, context) =>
   state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state), context);
 
-/** "Follow those elevators", "tell me if any breaks", "ping me when Dupont's is back": those of the station in hand or named. */
-export const followedUnits: MeansInHand = (text, { question: { intent, slots } }, context) => {
-  const { rest, said } = readOptions(orderSaid(text), context.now);
-  const isOfThem = intent === 'elevators' && (isFollowed(rest) || ORDER.ifAnyBreaks(rest));
-  const station = isOfThem || ORDER.followThings(rest) ? slots.station : unitsNamed(text, intent, context);
-  const units = slots.equipment === 'escalator' ? 'escalators' : 'elevators';
-  return station && [followAt(`${units} at ${station.name}`, termsOf(said), context)];
-};
-
-/** The station that is named with what only an elevator or escalator does. */
-function unitsNamed(text: string, intent: IntentName, { read }: ResolveContext): StationSlot | undefined {
-  const order = intent === 'elevators' && OF_UNITS.test(text) ? read(text) : undefined;
-  return order?.kind === 'intent' && order.intent === 'subscribe' && order.slots.topic === 'station'
-    ? order.slots.station
-    : undefined;
+function unitsAt({ equipment }: Slots, at: StationSlot | undefined, said: Slots, context: ResolveContext) {
+  const units = equipment === 'escalator' ? 'escalators' : 'elevators';
+  return at && [followAt(`${units} at ${at.name}`, termsOf(said), context)];
 }
-
-const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 
 /** "At most two a day", of what is followed. */
 export const limited: MeansInHand = (text, state, { now, read, catalog }) => {
@@ -109,8 +96,14 @@ export const limited: MeansInHand = (text, state, { now, read, catalog }) => {
 export const followedIt: MeansInHand = (text, { question, earlier = [] }, context) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOften = [said.days, said.windows, said.until].some((one) => one !== undefined);
-  if (!isFollowed(rest) && !(isOften && ORDER.ifTroubled(rest))) return undefined;
+  const isOfUnits = question.intent === 'elevators';
+  const areNamed = ORDER.followThings(rest) !== undefined;
+  const isMeant = isFollowed(rest) || areNamed || (isOften && ORDER.ifTroubled(rest));
+  if (!isMeant && !(isOfUnits && ORDER.ifAnyBreaks(rest))) return undefined;
+  if (isOfUnits || areNamed) return unitsAt(question.slots, question.slots.station, said, context);
   const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
+  // What was asked back about is followed as it was said.
+  const terms = termsOf(question.intent === 'subscribe' ? { ...question.slots, ...said } : said);
   const { lines = [], routes = [], stations = [] } = slots;
   const all = [
     ...lines.map((line): Slots => ({ line })),
@@ -121,8 +114,34 @@ export const followedIt: MeansInHand = (text, { question, earlier = [] }, contex
   const one = nth === undefined ? undefined : all[placeInList(nth, all.length) ?? -1];
   const meant = one ? [one] : isOfAll(rest) && all.length > 1 ? all : [slots];
   const orders = meant.flatMap((one) => followedName(one, context.catalog) ?? []);
-  return orders.length > 0 ? orders.map((name) => followAt(name, termsOf(said), context)) : undefined;
+  return orders.length > 0 ? orders.map((name) => followAt(name, terms, context)) : undefined;
 };
+
+/**
+ * "Text me tonight at 9 if there are problems on that line", of which the words name nothing: what is in hand, or its line.
+ * "Ping me when Dupont's is back", after elevators: those there.
+ */
+export const followedInHand: MeansReadInHand = (text, { question, rows = [] }, context, order) => {
+  if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.slots.act !== 'follow')
+    return undefined;
+  const { slots, intent } = question;
+  const isNamed = order.slots.topic !== 'station' || wordsOf(text).includes('station');
+  const isOfUnits = intent === 'elevators' && !isNamed && (OF_UNITS.test(text) || POINTS.test(text));
+  if (isOfUnits) return unitsAt(slots, order.slots.station, order.slots, context);
+  if (namesFollowed(order.slots) || !POINTS.test(text)) return undefined;
+  if (intent === 'elevators') return unitsAt(slots, slots.station, order.slots, context);
+  const [shown, ...others] = new Set(rows.flatMap(({ line }) => line ?? []));
+  const { route, line = others.length === 0 ? shown : undefined } = slots;
+  const isOfLine = route === undefined && OF_LINE.test(text);
+  const name = followedName(isOfLine ? (line === undefined ? {} : { line }) : slots, context.catalog);
+  return name && [followAt(name, termsOf(order.slots), context)];
+};
+
+const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
+const POINTS = wordPattern(
+  'it its that this them those these they there the_(?:line|bus|route|train|station) one',
+);
+const OF_LINE = wordPattern('(?:that|this|the)_line');
 
 /** The question of trouble that is meant by what is to be over: after a trip on a line the one about that line. */
 function troubleOf(question: Question, earlier: readonly Question[], { stationByCode }: Catalog): Question {
@@ -145,24 +164,25 @@ export const earlyFor: MeansInHand = (text) => {
   return name && `follow ${name} with early warnings`;
 };
 
-/** "And Takoma station too", "the Blue Line too", right after something was followed. */
-export const followedToo: MeansInHand = (text, _, { read }) => {
+/** "And Takoma station too", "the Blue Line too", right after something was followed: a name, and nothing else. */
+export const followedToo: MeansInHand = (text, _, { read, catalog }) => {
   const name = isBeside(text) ? ALSO.exec(bare(text))?.[1] : undefined;
   const understanding = name === undefined ? undefined : read(`follow ${name}`);
-  const isOne =
-    understanding?.kind === 'intent' &&
-    understanding.intent === 'subscribe' &&
-    (understanding.slots.station ?? understanding.slots.line);
-  return isOne && understanding.guessed === undefined
-    ? [{ text: `follow ${name}`, understanding }]
-    : undefined;
+  if (name === undefined || understanding?.kind !== 'intent' || understanding.guessed) return undefined;
+  const { intent, slots } = understanding;
+  const ends = [slots.station, slots.from_station, slots.to_station].map(
+    (one) => `${one?.name} ${one?.heard}`,
+  );
+  const known = new Set(wordsOf(`${followedName(slots, catalog)} ${ends.join(' ')}`));
+  // "Should I follow blue too" says more.
+  const isAll = wordsOf(name).every((word) => known.has(word) || LITTLE.has(word));
+  return intent === 'subscribe' && isAll ? [{ text: `follow ${name}`, understanding }] : undefined;
 };
 
-const ALSO = remembered(/^(?:and |also |plus |then )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/);
-
-/** Whether it is added to what was said, rather than said in its place. */
-export const isBeside = (text: string) => BESIDE.test(plain(text));
-const BESIDE = remembered(/^(?:and|also|plus)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/);
+const LITTLE = wordSet('on the at bus route line one station toward to from and elevators any time all day');
+const ALSO = remembered(
+  /^(?:and |also |plus |then |add |throw in |include )*(?:follow )?(.{3,40}?)(?: too| as well| also)?$/,
+);
 
 /** "Undo that", right after something was ended. */
 export const resumedEnded: Means = (text, { question, ended = [] }, { catalog }) => {
@@ -204,9 +224,13 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
 export const changedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
   const [last, ...others] = followedIn(state, catalog);
-  if (!last || (others.length > 0 && isOfAll(said))) return undefined;
-  if (RESUMING.test(said)) return `resume ${last.name}`;
-  const pausing = PAUSING.exec(said)?.groups;
+  const [pausing, isResumed] = [PAUSING.exec(said)?.groups, RESUMING.test(said)];
+  // "Pause everything" is of reminders, too.
+  const isMore = others.length > 0 || pausing !== undefined || isResumed;
+  // "Resume", after all was paused.
+  const isSame = isResumed && !said.includes(' ') && !followedName(state.question?.slots ?? {}, catalog);
+  if (!last || isSame || (isMore && isOfAll(said))) return undefined;
+  if (isResumed) return `resume ${last.name}`;
   if (pausing) return `pause ${last.name}${pausing['rest'] ?? ''}`;
   const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));
   return isOfOrders(state.question) && isEnded ? `stop following ${last.name}` : undefined;

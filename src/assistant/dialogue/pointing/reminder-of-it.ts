@@ -1,11 +1,12 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
+import { picked } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern } from '../../word-list.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import { aside, type MeansInHand } from '../resolution.ts';
+import { aside, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
@@ -44,6 +45,20 @@ function ofTrip(order: Understanding, trip: string | undefined): Understanding {
     ? { ...order, slots: { ...order.slots, trip } }
     : order;
 }
+
+/** "Remind me 10 min before the one around 5:20", "remind me at 12:15 to leave": of the bus or the last train in hand. */
+export const remindedInHand: MeansReadInHand = (_, { question: { intent, slots } }, __, order) => {
+  if (order.kind !== 'intent' || order.slots.act !== 'remind' || !order.slots.windows) return undefined;
+  const { which, route, stop_id: stop, stop_name: corner } = order.slots;
+  if ((which ?? route ?? stop ?? corner) !== undefined) return undefined;
+  const bus = intent === 'next_bus' && picked(slots, ['route', 'direction', 'stop_id', 'stop_name']);
+  const train =
+    intent === 'station_hours' &&
+    slots.which !== 'first' &&
+    picked(slots, ['station', 'from_station', 'to_station']);
+  const held = bus || (train && { which: 'last' as const, ...train });
+  return held ? { ...order, slots: { ...held, ...order.slots } } : undefined;
+};
 
 /** Minutes before; absent where none are said. */
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {

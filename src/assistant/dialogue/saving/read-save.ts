@@ -5,25 +5,47 @@ import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { namingOf, savingOf } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
-const TWO = remembered(/^(.{6,80}?),? and (?:also )?(?:i |my )?(.{6,80})$/i);
 const VERB = remembered(
   /^\W*(?:(?:hi|hey|ok|so|well|please)\W+)*(i|my|save|set|store|remember|keep|add|put|make|change)\b/i,
 );
+/** Where one place may end and another begin. */
+const JOINT = /,? and (?:also )?|[,;.] (?:and )?/gi;
+const SHORTEST = 6;
 
-/** "Set home to Bethesda and work to Rosslyn": both, the second in the words of the first where it has none. */
+/** "Set home to 14th and U and work to Rosslyn": both, the second in the words of the first where it has none, or a question which the one is. */
 function bothSaved(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  const [, one = '', other = ''] = TWO.exec(text) ?? [];
-  const verb = VERB.exec(one)?.[1];
-  if (verb === undefined) return undefined;
-  const parts = [one, `${verb} ${other}`].flatMap((said) => {
-    const found = saved(said, state, context)?.parts;
-    if (found) return found;
-    const understanding = context.read(said);
-    const isSaved = understanding.kind === 'intent' && understanding.intent === 'save';
-    const isNamed = isSaved && understanding.slots.name !== undefined && !understanding.guessed;
-    return isNamed ? [{ text: said, understanding }] : [];
-  });
-  return parts.length === 2 ? { parts } : undefined;
+  for (const { index, 0: joint } of [...text.matchAll(JOINT)].reverse()) {
+    const [one, other] = [text.slice(0, index), text.slice(index + joint.length)];
+    if (one.length < SHORTEST || other.length < SHORTEST) continue;
+    const verb = VERB.exec(one)?.[1] ?? '';
+    const second = namingIn(other, state, context) ?? namingIn(`${verb} ${other}`, state, context);
+    const first = second && namingIn(one, state, context);
+    if (!first || first.name === second.name) continue;
+    if (first.part && second.part) return { parts: [first.part, second.part] };
+    const { name } = first.part ? second : first;
+    const ask = `I understood only one of two places, so nothing is saved yet. Which station or stop is “${name}”? Tell me the other after that.`;
+    const missing = { kind: 'missing', intent: 'save', slot: 'station' } as const;
+    return { parts: [{ text, understanding: { ...missing, slots: { name }, ask, options: [] } }] };
+  }
+  return undefined;
+}
+
+/** The name that words give a place; with the order to save it where they tell which place that is. */
+function namingIn(
+  said: string,
+  state: DialogueState,
+  context: ResolveContext,
+): { name: string; part?: Part } | undefined {
+  const [found] = saved(said, state, context)?.parts ?? [];
+  const understanding = found?.understanding ?? context.read(said);
+  if (understanding.kind === 'unknown' || understanding.intent !== 'save' || understanding.guessed) {
+    const { name } = savingOf(said) ?? {};
+    return name === undefined ? undefined : { name };
+  }
+  const name = understanding.slots.name?.replace(/ (?:as|is|to)$/, '');
+  if (name === undefined) return undefined;
+  const part = { text: said, understanding: { ...understanding, slots: { ...understanding.slots, name } } };
+  return { name, ...(understanding.kind === 'intent' && understanding.unplaced === undefined && { part }) };
 }
 
 /** A place that is saved, forgotten or named, by what a message says of it. */

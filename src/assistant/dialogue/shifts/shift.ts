@@ -6,11 +6,13 @@ import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
+import { wordSet } from '../../word-list.ts';
 import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import type { ResolveContext, MeansInHand } from '../resolution.ts';
 
 const NOON_S = 43_200;
+const OF_WHICH = wordSet('line lines station stations route routes');
 
 const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
 /** "Half an hour later", "now": the same at another time. */
@@ -66,15 +68,8 @@ export const shifted: MeansInHand = (text, { question }, context) => {
   if (moved) return moved;
   const color = SET_SLOTS.wholeLine(said)?.color;
   if (!color && remarkOf(text) !== 'all') return undefined;
-  const {
-    line: _,
-    lines: __,
-    station: ___,
-    stations: ____,
-    route: _____,
-    routes: ______,
-    ...rest
-  } = question.slots;
+  const kept = Object.entries(question.slots).filter(([slot]) => !OF_WHICH.has(slot));
+  const rest: Slots = Object.fromEntries(kept);
   if (color) {
     const onLine = read(`and on the ${color} line`, { ...question, slots: rest });
     return onLine.kind === 'intent' && onLine.intent === question.intent ? onLine : undefined;

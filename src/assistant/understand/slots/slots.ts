@@ -212,3 +212,9 @@ export type SlotName = Exclude<
   | 'mode'
   | 'ask'
 >;
+
+/** Those of some slots that are filled. */
+export function picked<Name extends keyof Slots>(slots: Slots, names: readonly Name[]): Pick<Slots, Name> {
+  const filled = names.filter((name) => slots[name] !== undefined);
+  return Object.fromEntries(filled.map((name) => [name, slots[name]])) as Pick<Slots, Name>;
+}

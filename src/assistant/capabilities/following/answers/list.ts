@@ -76,7 +76,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
 }
 
 /** What one is to be reminded of, and when. */
-function reminderRow({ event }: Reminder, { catalog }: Context): Row {
+function reminderRow({ event }: Reminder, { catalog, now }: Context): Row {
   const at = new Date(event.at);
   const before = `${event.lead} min before`;
   const when = `${before}, for ${clockText(at)}`;
@@ -92,7 +92,9 @@ function reminderRow({ event }: Reminder, { catalog }: Context): Row {
       about: { route, stop, trip: event.trip },
     };
   const words = weeklyWords(event);
-  return { ...row(words.what, `${before}, ${words.when}`), about: { route, stop } };
+  const { from = 0, until = 0 } = event.rests ?? {};
+  const paused = pauseWords({ pausedFrom: new Date(from), pausedUntil: new Date(until) }, now);
+  return { ...row(words.what, `${before}, ${words.when}`, [paused]), about: { route, stop } };
 }
 
 /** Whether what was named is followed. */

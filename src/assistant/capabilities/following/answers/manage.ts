@@ -99,27 +99,43 @@ function whichToStop(followed: readonly Subscription[], { catalog }: Context): R
   };
 }
 
-/** Posts nothing for a while: of what is named, else of all. */
+/** Posts nothing for a while: of what is named, else of all, with the rider's reminders of every week. */
 export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const until = slots.until === undefined ? undefined : new Date(slots.until);
   const { from, following, now } = context;
-  const followed = await following.of(from);
-  if (followed.length === 0) return nothingToChange(context);
+  const [followed, held] = await Promise.all([following.of(from), remindersMeant(slots, context)]);
   const resting = meant(followed, slots, context);
-  if (resting.length === 0) return say(noneFor(slots, context));
+  if (resting.length === 0 && followed.length > 0) return say(noneFor(slots, context));
   const starts = slots.starts === undefined ? undefined : instantOf(slots.starts, 3 * 60 * 60);
   const begins = starts && starts > now ? starts : undefined;
-  await following.pause(resting, until ?? FOR_GOOD, begins);
+  const end = until ?? FOR_GOOD;
+  const rests = { from: (begins ?? now).getTime(), until: end.getTime() };
+  const weekly = await following.reminders.rest(held, rests, now);
+  if (resting.length + weekly.length === 0) return nothingToChange(context);
+  await following.pause(resting, end, begins);
   const how =
     begins && until
       ? daysBetween(begins, until)
       : until
         ? `until ${instantText(until, now)}`
         : 'until you say “resume alerts”';
+  const others = held.length > weekly.length ? ` ${ONCE_COMES}` : '';
   return {
-    ...say(`Paused ${names(resting, context)} ${how}.${endedMeanwhile(resting, until, context)}`),
+    ...say(
+      `Paused ${names(resting, context, weekly.length)} ${how}.${endedMeanwhile(resting, until, context)}${others}`,
+    ),
     choices: [choice('Resume', 'resume alerts'), choice('What’s followed', 'my subscriptions')],
   };
+}
+
+const ONCE_COMES = 'What I was to remind you of once still comes, unless you say “cancel my reminders”.';
+
+/** The rider's reminders here, where all is meant. */
+async function remindersMeant(slots: Slots, { catalog, from, rider, following }: Context) {
+  const named = topicOf(slots, catalog);
+  const isAll =
+    slots.all || (named.kind === 'none' ? !isElsewhere(slots) : named.topic.kind === 'everything');
+  return isAll ? following.reminders.of(from, rider) : [];
 }
 
 /** Said of what ends while it rests. */
@@ -134,14 +150,15 @@ function endedMeanwhile(resting: readonly Subscription[], until: Date | undefine
 /** Ends a pause. */
 export async function resume(slots: Slots, context: Context): Promise<Reply> {
   const { from, following, now } = context;
-  const followed = await following.of(from);
+  const [followed, held] = await Promise.all([following.of(from), remindersMeant(slots, context)]);
   const resting = meant(followed, slots, context).filter(
     ({ pausedUntil }) => pausedUntil !== undefined && pausedUntil > now,
   );
-  if (resting.length === 0) return say('Nothing is paused here.');
+  const weekly = await following.reminders.rest(held, undefined, now);
+  if (resting.length + weekly.length === 0) return say('Nothing is paused here.');
   await following.resume(resting);
   return {
-    ...say(`Resumed: ${names(resting, context)}.`),
+    ...say(`Resumed: ${names(resting, context, weekly.length)}.`),
     choices: [choice('Delays now', 'any delays'), choice('What’s followed', 'my subscriptions')],
   };
 }
@@ -199,9 +216,12 @@ function noneFor(slots: Slots, { catalog }: Context): string {
   return isAtStop ? `${named.why} Nothing has changed.` : 'No alerts are on for that.';
 }
 
-function names(subscriptions: readonly Subscription[], { catalog }: Context): string {
-  const words = subscriptions.map(({ topic }) => topicWords(topic, catalog));
-  return words.length > 4 ? counted(words.length, 'subscription') : listed(words);
+/** `weekly`: how many reminders of every week rest or come again with them. */
+function names(subscriptions: readonly Subscription[], { catalog }: Context, weekly = 0): string {
+  const all = subscriptions.map(({ topic }) => topicWords(topic, catalog));
+  const words = all.length > 4 ? [counted(all.length, 'subscription')] : all;
+  const reminders = weekly === 1 ? 'your weekly reminder' : `your ${weekly} weekly reminders`;
+  return listed(weekly === 0 ? words : [...words, reminders]);
 }
 
 function keysOf(subscriptions: readonly Subscription[]): string[] {

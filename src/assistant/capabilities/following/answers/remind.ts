@@ -1,7 +1,14 @@
 import { examplesOf } from '../../../../common/examples.ts';
-import type { BusEvent, LastTrainEvent } from '../../../../alerts/reminders/reminder.ts';
+import type { BusEvent, LastTrainEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { MINUTE_MS, serviceDay, timeText, weekdayOf, zonedClockText } from '../../../../common/time.ts';
+import {
+  easternParts,
+  MINUTE_MS,
+  serviceDay,
+  timeText,
+  weekdayOf,
+  zonedClockText,
+} from '../../../../common/time.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import { stationExample } from '../../../answers/examples.ts';
@@ -19,6 +26,7 @@ import { lastTrainsAfter } from '../../../../transit/stations/last-trains.ts';
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;
 const LONGEST_LEAD = 60;
+const HALF_DAY = 12 * 60;
 /** Other buses that are named where the wanted one is not predicted. */
 const MOST_NAMED = 3;
 
@@ -56,7 +64,7 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
 function laterReminder(slots: Slots): Reply | undefined {
   const { days, windows, route, which } = slots;
   const isOfBus = (slots.stop_id ?? slots.stop_name) !== undefined;
-  if (!days && (windows === undefined || isOfBus)) return undefined;
+  if (!days && (windows === undefined || isOfBus || which === 'last')) return undefined;
   const hours = Object.values(followingTexts({ ...(days && { days }), ...(windows && { windows }) }));
   const [example] = examplesOf('follow');
   const order = joinWords(route === undefined ? example : `follow ${route}`, ...hours);
@@ -94,11 +102,13 @@ export async function forgetReminders(slots: Slots, { from, rider, following }: 
 /** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 async function ofBus(
   stops: readonly string[],
-  { route, direction, trip, windows, instead }: Slots,
+  { route, direction, trip, windows, instead, nth }: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
+  const former = instead ? (await formerOf('bus', context))?.event : undefined;
+  const kept = former?.kind === 'bus' ? former : undefined;
   const wish = { routes: route ? [route] : [] };
   const { known, due: all } = await dueAtStops(transit, catalog, stops, wish, now);
   const [first] = known;
@@ -106,11 +116,15 @@ async function ofBus(
   const name = written(first.name);
   const buses = goingThatWay(all, direction);
   // As riders read them, in whole minutes: a bus may come as early as that.
-  const wanted = windows?.[0]?.from;
+  const wanted = nth === undefined ? windows?.[0]?.from : undefined;
   const inTime = dueAbout(buses, wanted).filter(
-    ({ bus }) => Math.floor((bus.at.getTime() - now.getTime()) / MINUTE_MS) > lead,
+    ({ bus }) =>
+      Math.floor((bus.at.getTime() - now.getTime()) / MINUTE_MS) > lead &&
+      (nth === undefined || !kept || (bus.at.getTime() > kept.at && bus.trip !== kept.trip)),
   );
-  const found = inTime.find(({ bus }) => bus.trip === trip) ?? inTime[0];
+  // "Make it 15" is of the very bus, unless another is said.
+  const own = trip ?? (wanted === undefined ? kept?.trip : undefined);
+  const found = inTime.find(({ bus }) => bus.trip === own) ?? inTime[0];
   if (!found && wanted !== undefined && buses.length > 0)
     return say(
       `No ${route ?? 'bus'} is predicted at ${name} about ${timeText(wanted)}, only at ${listed(buses.slice(0, MOST_NAMED).map(({ bus }) => zonedClockText(bus.at)))}. I haven’t set a reminder.`,
@@ -147,7 +161,7 @@ async function ofBus(
   );
 }
 
-async function ofLastTrain(slots: Slots, lead: number, context: Context): Promise<Reply> {
+async function ofLastTrain(slots: Slots, given: number, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
   const named = slots.from_station ?? slots.station;
   if (!named) {
@@ -158,10 +172,18 @@ async function ofLastTrain(slots: Slots, lead: number, context: Context): Promis
   }
   const station = stationOf(catalog, named);
   const goal = slots.to_station && stationOf(catalog, slots.to_station);
-  const after = new Date(now.getTime() + lead * MINUTE_MS);
+  const [wanted] = slots.windows ?? [];
+  const after = new Date(now.getTime() + (wanted ? 0 : given) * MINUTE_MS);
   const last = await lastTrainsAfter(transit, catalog, station, goal, after);
   const [first] = last.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   if (!first) return say(`No last train is published for ${station.name}.`);
+  const { hour, minute } = easternParts(first.at);
+  // At night "12:15" is the one before the train, whichever half of the day it was taken for.
+  const lead = wanted ? (hour * 60 + minute - wanted.from + 2 * HALF_DAY) % HALF_DAY : given;
+  if (wanted && (lead > LONGEST_LEAD || lead === 0))
+    return say(
+      `The last train from ${station.name} leaves at ${instantText(first.at, now)}. I can remind you at most ${LONGEST_LEAD} min before it, and haven’t set a reminder.`,
+    );
   const trains = last.map(({ at, to }) => ({ at: at.getTime(), to: to?.name ?? 'an unnamed destination' }));
   const at = first.at.getTime();
   return added(
@@ -177,15 +199,20 @@ async function added(
   event: BusEvent | LastTrainEvent,
   text: string,
   isChange: boolean,
-  { from, setting, rider, following: { reminders }, now }: Context,
+  context: Context,
 ): Promise<Reply> {
-  const before = isChange
-    ? (await reminders.of(from, rider)).findLast((one) => one.event.kind === event.kind)
-    : undefined;
+  const { from, setting, rider, now } = context;
+  const { reminders } = context.following;
+  const before = isChange ? await formerOf(event.kind, context) : undefined;
   if (before) await reminders.change(before, event, now);
   else if ((await reminders.add(from, rider, event, now, setting)) === 'too many') return tooMany();
   return {
     ...say(before ? `Changed. ${text}` : text),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
   };
+}
+
+/** The reminder of a kind that was set last. */
+async function formerOf(kind: ReminderEvent['kind'], { from, rider, following }: Context) {
+  return (await following.reminders.of(from, rider)).findLast(({ event }) => event.kind === kind);
 }

@@ -7,9 +7,17 @@ import {
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { zoneWords } from '../../../../common/eastern-offset.ts';
-import { calendarDay, dayText, timeText, zonedClockText } from '../../../../common/time.ts';
+import {
+  calendarDay,
+  dayText,
+  noonOf,
+  serviceDay,
+  timeText,
+  zonedClockText,
+} from '../../../../common/time.ts';
 import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { listed } from '../../../answers/format.ts';
+import { endOfDay } from '../../../following/dates-between.ts';
 import type { Context } from '../../../context.ts';
 
 /** Said where nothing is followed. */
@@ -44,8 +52,12 @@ function windowWords({ from, to }: DailyWindow): string {
   return `${timeText(from)} to ${timeText(to)}${to <= from ? ' the next day' : ''}`;
 }
 
+/** What ends with the service of a day takes that day in, which the hour alone does not tell. */
 function endWords({ until }: FollowOptions, now: Date): string {
-  return until ? `until ${instantText(until, now)}` : '';
+  if (!until) return '';
+  const last = serviceDay(new Date(until.getTime() - 1));
+  const isIn = until.getTime() === Date.parse(endOfDay(last));
+  return `until ${instantText(until, now)}${isIn ? ` (through ${dayText(noonOf(last))})` : ''}`;
 }
 
 /** What a reply tells to be followed, and when, for whoever speaks of it next. */
@@ -75,8 +87,10 @@ export function mannerWords({ form }: FollowOptions): string {
   }
 }
 
-/** How a subscription rests; absent: it does not. */
-export function pauseWords({ pausedUntil, pausedFrom }: Subscription, now: Date): string | undefined {
+type Rests = Pick<Subscription, 'pausedUntil' | 'pausedFrom'>;
+
+/** How a subscription or a reminder rests; absent: it does not. */
+export function pauseWords({ pausedUntil, pausedFrom }: Rests, now: Date): string | undefined {
   if (!pausedUntil || pausedUntil <= now) return undefined;
   if (pausedFrom && pausedFrom > now) return `paused ${daysBetween(pausedFrom, pausedUntil)}`;
   return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${instantText(pausedUntil, now)}`;

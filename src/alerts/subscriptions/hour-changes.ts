@@ -1,5 +1,6 @@
-import { MAX_WINDOWS, type DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import { timesMeant } from './clock-times.ts';
+import { holds } from './daily-hours.ts';
+import type { DailyWindow } from './subscription.ts';
+import { timesMeant } from '../../common/clock-times.ts';
 
 const DAY = 24 * 60;
 const SERVICE_ENDS = 3 * 60;
@@ -68,27 +69,4 @@ export function sideOf(
     times.at(end === 'to' ? 0 : -1) ??
     0;
   return [end === 'to' ? { from: 0, to: at } : { from: at, to: DAY }];
-}
-
-/** What is left of the hours of a day without these. Absent: more stretches than can be kept. */
-export function hoursWithout(
-  out: readonly DailyWindow[],
-  windows: readonly DailyWindow[] = [{ from: 0, to: DAY }],
-): readonly DailyWindow[] | undefined {
-  const stays = Array.from(
-    { length: DAY },
-    (_, at) => windows.some((one) => holds(one, at)) && !out.some((one) => holds(one, at)),
-  );
-  const starts = stays.flatMap((is, at) => (is && !stays[(at + DAY - 1) % DAY] ? [at] : []));
-  const left = starts.map((from) => {
-    let to = from;
-    while (stays[to % DAY] && to < from + DAY) to++;
-    return { from, to: to % DAY };
-  });
-  return left.length > MAX_WINDOWS ? undefined : left;
-}
-
-/** Whether a stretch has a minute of the day in it; it may go on past midnight. */
-function holds({ from, to }: DailyWindow, minute: number): boolean {
-  return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }

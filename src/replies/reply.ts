@@ -162,6 +162,8 @@ export interface Facts {
   /** Since the vehicle reported. */
   seenSecondsAgo?: number | undefined;
   cars?: number | undefined;
+  /** Stops of a ride. */
+  stops?: number | undefined;
   crowding?: 'empty' | 'many seats' | 'few seats' | 'full' | undefined;
   /** What its line is called: "Red Line". */
   lineName?: string | undefined;

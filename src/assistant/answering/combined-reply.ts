@@ -1,6 +1,6 @@
 import { after, askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS, wallClock, zonedClockText } from '../../common/time.ts';
-import { counted, distinct, dueWords, textBlock } from '../answers/format.ts';
+import { counted, distinct, dueWords, listed, textBlock } from '../answers/format.ts';
 import { lateness } from '../answers/bus-report.ts';
 import { fullness } from '../answers/first-departure.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -11,22 +11,33 @@ export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const rows = rowsOf(reply);
   const [first] = rows;
   if (!first) return reply;
-  return after((aspect === 'arrives' && wordsForTrip(rows)) || wordsFor(aspect, first), reply);
+  const words = wordsForTrip(rows, aspect) ?? wordsFor(aspect, first);
+  return words === undefined ? reply : after(words, reply);
 }
 
-function wordsForTrip(rows: readonly Row[]): string | undefined {
-  const rides = rows.filter(({ facts }) => facts?.leaves);
-  const [first, reaches] = [rides[0], rides.at(-1)?.facts?.reaches];
-  return first?.facts?.leaves && reaches
-    ? `With the ${clockText(first.facts.leaves)} ${first.lead} you are at ${reaches.name} at ${zonedClockText(reaches.at)}.`
-    : undefined;
+function wordsForTrip(rows: readonly Row[], aspect: Aspect): string | undefined {
+  const legs = rows.filter(({ facts }) => facts?.leaves);
+  const [first, reaches] = [legs[0], legs.at(-1)?.facts?.reaches];
+  if (!first?.facts?.leaves || !reaches) return undefined;
+  const rides = legs.flatMap(({ facts }) => (facts?.stops === undefined ? [] : facts));
+  const changes = rides.slice(0, -1).flatMap((ride) => ride.reaches?.name ?? []);
+  const stops = rides.reduce((sum, ride) => sum + (ride.stops ?? 0), 0);
+  const onFoot = rows.reduce((sum, { facts }) => sum + (facts?.minutes ?? 0), 0);
+  const told: Partial<Record<Aspect, string>> = {
+    arrives: `With the ${clockText(first.facts.leaves)} ${first.lead} you are at ${reaches.name} at ${zonedClockText(reaches.at)}.`,
+    transfers: changes.length > 0 ? `You change at ${listed(changes)}.` : 'You don’t change anywhere.',
+    stops: `${counted(stops, 'stop')} in all.`,
+    walk: onFoot > 0 ? `${counted(onFoot, 'minute')} on foot in all.` : 'No walk but inside the stations.',
+    earlier: 'None leaves before this one.',
+  };
+  return told[aspect];
 }
 
 function rowsOf({ blocks }: Reply): readonly Row[] {
   return blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
 }
 
-function wordsFor(aspect: Aspect, row: Row): string {
+function wordsFor(aspect: Aspect, row: Row): string | undefined {
   const { lead, text: name, at, about, facts = {} } = row;
   const due = dueWords(lead, facts.minutes);
   const clock = at ? `, at ${zonedClockText(at)}` : '';
@@ -49,16 +60,21 @@ function wordsFor(aspect: Aspect, row: Row): string {
       return `After the one before, the ${name} is ${due}${clock}.`;
     case 'caught':
       return `The first you can catch is the ${name}, ${due}${clock}.`;
-    case 'arrives': {
-      const { reaches } = facts;
+    case 'arrives':
+    case 'where':
+    case 'time': {
+      const { reaches } = aspect === 'arrives' ? facts : {};
       const ride = reaches && at ? Math.round((reaches.at.getTime() - at.getTime()) / MINUTE_MS) : 0;
       return reaches
         ? `The ${name}, ${due}, is at ${reaches.name} at ${zonedClockText(reaches.at)}${ride > 0 ? `, after ${counted(ride, 'minute')}` : ''}.`
         : `The ${name} is ${due}${clock}.`;
     }
-    case 'where':
-    case 'time':
-      return `The ${name} is ${due}${clock}.`;
+    case 'transfers':
+    case 'stops':
+    case 'walk':
+    case 'leave':
+    case 'earlier':
+      return undefined;
   }
 }
 

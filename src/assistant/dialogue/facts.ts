@@ -1,11 +1,12 @@
+import { wallClock } from '../../common/time.ts';
 import { isStepFreeSaid } from '../capabilities/journeys/step-free-words.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
 import { whenOf } from './shifts/asked-before.ts';
 import { TRIPS } from './shifts/trip-time.ts';
-import { plain, wordsOf } from './plain.ts';
-import type { Part, ResolveContext, Resolved } from './resolution.ts';
+import { wordsOf } from './plain.ts';
+import { posed, type Part, type ResolveContext, type Resolved } from './resolution.ts';
 import type { DialogueState, TalkFacts } from './state.ts';
 import { tripSaid } from './travelers.ts';
 
@@ -39,23 +40,21 @@ function filledFrom(
   { stepFree, due }: TalkFacts,
   one: Understanding,
   text: string,
-  { question }: DialogueState,
+  { question, rows = [] }: DialogueState,
 ): Understanding {
   if (one.kind !== 'intent' && one.kind !== 'missing') return one;
   // "I come from Takoma", after whether trains run early enough.
   const isHours = one.intent === 'station_hours' && due !== undefined && one.slots.time === due.time;
   if (!TRIPS.has(one.intent) && !isHours) return one;
-  const isSame = question && TRIPS.has(question.intent) && plain(text).includes('same time');
-  const slots = { ...(isSame && whenOf(question.slots)), ...(stepFree && { step_free: true }), ...one.slots };
+  const isSame = question && TRIPS.has(question.intent) && wordsOf(text).includes('same');
+  const shown = rows.find(({ leaves }) => leaves)?.leaves;
+  const then = isSame && { ...(shown && { time: wallClock(shown) }), ...whenOf(question.slots) };
+  const slots = { ...then, ...(stepFree && { step_free: true }), ...one.slots };
   const { station, ...rest } = slots;
   const [from = question?.slots.station, to] = [slots.from_station ?? station, due?.to_station];
   const isOpen = one.kind === 'missing' && one.slot === 'to_station' && one.unplaced === undefined;
   const isUntimed = slots.time === undefined && !wordsOf(text).includes('now');
   const isDue = isHours || (isUntimed && (isOpen || slots.to_station?.id === to?.id));
   if (!to || !from || !isDue || from.id === to.id) return { ...one, slots };
-  return {
-    kind: 'intent',
-    intent: isHours ? 'path' : one.intent,
-    slots: { ...rest, ...due, from_station: from },
-  };
+  return posed(isHours ? 'path' : one.intent, { ...rest, ...due, from_station: from });
 }

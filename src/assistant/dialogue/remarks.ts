@@ -10,7 +10,9 @@ import { bare, ofMessage, wordsOf } from './plain.ts';
  * - `repeat`, `cancel`, `restart`, `wait`: of the conversation itself
  * - `after`, `late`, `where`, `full`, `cars`, `time`, `arrives`: of the first departure that was shown: the one after it, when
  *   it is due, when one is there with it
- * - `transfers`: of a way: where one changes, and which lines one takes
+ * - `transfers`, `stops`, `walk`, `leave`: of a way: where one changes and which lines one takes, how many stops, how much on foot,
+ *   when to go; `earlier`: of a trip, the one before it; `ways`: whether it is of both directions; `until`: whether it runs at night, and how late; `skips`: of a detour, which stops it
+ *   leaves out; `bay`, `runs`: of a bus, where it leaves, and whether any is on the road
  * - `duration`: of trouble: how long it has lasted, and when it is over
  * - `destination`, `routes`: of a bus: where it ends, and what else stops there
  * - `full`, `cost`: of parking too
@@ -19,27 +21,28 @@ import { bare, ofMessage, wordsOf } from './plain.ts';
  * - `list`, `listed`: what is followed; the second only where that was just spoken of
  */
 const TALKS = ['repeat', 'cancel', 'restart', 'wait'] as const;
-const ASPECTS = ['after', 'late', 'where', 'full', 'cars', 'time', 'arrives'] as const;
-export const REMARKS = [
-  ...TALKS,
-  ...ASPECTS,
-  'transfers',
+const OF_TRIPS = ['transfers', 'stops', 'walk', 'leave', 'earlier'] as const;
+const ASPECTS = ['after', 'late', 'where', 'full', 'cars', 'time', 'arrives', ...OF_TRIPS] as const;
+const OF_ANSWERS = [
+  'ways',
+  'until',
+  'skips',
+  'bay',
+  'runs',
+  'why',
   'duration',
   'destination',
   'routes',
   'cost',
-  'all',
-  'any',
-  'wheels',
-  'list',
-  'listed',
 ] as const;
+const OF_TALK = ['all', 'any', 'wheels', 'list', 'listed'] as const;
+export const REMARKS = [...TALKS, ...ASPECTS, ...OF_ANSWERS, ...OF_TALK] as const;
 
 /** One of `REMARKS`. */
 export type Remark = (typeof REMARKS)[number];
 /** What is said about the conversation itself. */
 export type Talk = (typeof TALKS)[number];
-/** What is asked of a departure that was shown. */
+/** What is asked of a departure or a trip that was shown. */
 export type Aspect = (typeof ASPECTS)[number] | 'caught';
 
 /** Where `npm run train` writes what it learned. */

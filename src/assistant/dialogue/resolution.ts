@@ -1,6 +1,7 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { IntentName } from '../capabilities.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 import type { LabelRanking } from '../understand/model/classifier.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
@@ -77,6 +78,11 @@ export type MeansInHand = Means<InHand>;
 export type MeansRead<State = DialogueState> = Means<State, [understanding: Understanding]>;
 /** Both. */
 export type MeansReadInHand = MeansRead<InHand>;
+
+/** A question, as if it had been said. */
+export function posed(intent: IntentName, slots: Slots) {
+  return { kind: 'intent', intent, slots } as const;
+}
 
 /** What is asked beside the question in hand, which stays. */
 export function aside(text: string, understanding: Understanding): Resolved {

@@ -26,10 +26,9 @@ import { followedApart } from './orders/followed-apart.ts';
 import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
-import { ofBusInHand, skippedStops, wayOfReminder } from './pointing/bus-in-hand.ts';
-import { bayOfBus, comparedModes, comparedTwo } from './pointing/comparison.ts';
+import { ofBusInHand, wayOfReminder } from './pointing/bus-in-hand.ts';
+import { comparedModes, comparedTwo } from './pointing/comparison.ts';
 import { fromPlaceInHand } from './pointing/trip-from-place.ts';
-import { ofLineInHand } from './pointing/line-in-hand.ts';
 import { ofListedOne } from './pointing/listed-one.ts';
 import { ofListedRoute } from './pointing/listed-routes.ts';
 import { withRow } from './pointing/listed-rows.ts';
@@ -55,7 +54,7 @@ import { saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished } from './talk/social.ts';
-import { ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
+import { ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
 import { neitherOf, talked, yesToAsked } from './talk/small-talk.ts';
 import { withReason } from './reason.ts';
 import { withSaved } from './saved-place.ts';
@@ -90,7 +89,6 @@ const LEANING: readonly Row[] = [
   ['answer', 'question', neitherOf],
   ['refer', 'departures', caughtOnFoot],
   ['refer', 'question', arrivalOfShown],
-  ['refer', 'question', skippedStops],
   ['refer', 'reminder', wayOfReminder],
   ...ALONE,
   // "No stairs" corrects nothing.
@@ -111,24 +109,17 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
   ['ask', 'question', comparedModes],
   ['ask', 'question', dayWithParking],
-  ['refer', 'question', bayOfBus],
   ['refer', 'question', ways.endToEnd],
-  ['refer', 'question', ways.endsOfLine],
   ['refer', 'question', ways.lineFromThere],
   ['refer', 'question', routes.stopsThere],
-  ['refer', 'question', ofLineInHand],
   ['refer', 'question', ofListedOne],
   ['refer', 'question', afterShown],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'buses', ofBusInHand],
-  ['refer', 'question', pointing.changesOfWay],
-  ['refer', 'parking', pointing.costOfParking],
-  ['refer', 'question', pointing.toldAlready],
+  ['refer', 'question', pointing.cheaperParking],
+  ['refer', 'question', pointing.ofShown],
   ['ask', 'question', ofQuestionInHand],
-  ['refer', 'buses', pointing.endOfBus],
-  ['refer', 'departures', pointing.aspectOfFirst],
-  ['refer', 'question', pointing.trainsOfWay],
   ['refer', 'nearby', withRow],
   ['set_slots', 'question', shifted],
   ['set_slots', 'question', whoPays],
@@ -189,13 +180,13 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', routes.ofRiddenBus],
   ['refer', 'question', routes.troubleOfRoute],
   ['refer', 'question', routes.whenOfRoute],
-  ['refer', 'question', routes.othersAtStop],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],
   ['ask', 'anything', ofTheTrip],
   ['ask', 'question', toThatPlace],
   ['refer', 'question', fromPlaceInHand],
+  ['ask', 'anything', ofNoPlace],
 ];
 
 /** What is open in a state. */
@@ -214,7 +205,6 @@ const OPEN = {
   routes: ({ question }) => question?.intent === 'bus_routes',
   nearby: ({ question, listed }) => question?.intent === 'nearby_stops' || (question && listed) !== undefined,
   practical: ({ practical }) => practical !== undefined,
-  parking: ({ question }) => question?.intent === 'parking',
   /** Something was followed just now. */
   following: ({ question }) => question?.slots.act === 'follow',
   /** What is followed was spoken of last. */
@@ -229,15 +219,7 @@ const OPEN = {
 
 type Open = keyof typeof OPEN;
 /** What is open only beside a question. */
-type OfQuestion =
-  | 'question'
-  | 'departures'
-  | 'buses'
-  | 'routes'
-  | 'nearby'
-  | 'parking'
-  | 'following'
-  | 'orders';
+type OfQuestion = 'question' | 'departures' | 'buses' | 'routes' | 'nearby' | 'following' | 'orders';
 type Read = readonly [understanding: Understanding];
 type Row<Given extends readonly unknown[] = []> =
   | readonly [DialogueCommand['kind'], Exclude<Open, OfQuestion>, Means<DialogueState, Given>]

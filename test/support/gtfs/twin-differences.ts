@@ -47,8 +47,9 @@ type Doors = Pick<TwinTurn, 'own' | 'feed'>;
 /** Kinds of replies that differ as a whole, each with what is the same in both all the same. `said`: with those phrases. */
 const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors) => boolean])[] = [
   [
-    'what is in no feed: parking, what is practical',
-    ({ feed }) => /^Metro (?:does not publish|publishes nothing about) /.test(feed),
+    'what is in no feed: parking, what is practical, what buses cost wherever they go',
+    ({ feed }) =>
+      /^Metro (?:does not publish|publishes nothing about|publishes what a bus ride costs) /.test(feed),
   ],
   [
     'a travel time comes with the miles of the operations’ fare, or with what a feed says that it costs',

@@ -10,7 +10,7 @@ export type FareSum = NonNullable<Slots['sum']>;
 /** More are a group that nobody counts one by one. */
 const MOST_PEOPLE = 20;
 const PEOPLE = wordSet('people persons person adults adult riders passengers tickets friends us');
-const CHILDREN = wordSet('kids kid children child boys girls sons daughters');
+const CHILDREN = wordSet('kids kid children childrens child boys girls sons daughters');
 const ME = wordSet('me myself i');
 const ALL = wordSet('for all us');
 const BOTH_WAYS = [

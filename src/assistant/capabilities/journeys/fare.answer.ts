@@ -12,6 +12,7 @@ import {
   spanText,
   type CalendarDay,
 } from '../../../common/time.ts';
+import { BUS_FARE } from '../../../transit/fares/bus-fare.ts';
 import { usualBands, type Band, type FareBands } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Context } from '../../context.ts';
@@ -53,10 +54,13 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
       choices: [choice('Next train', `next train at ${from.name}`)],
     };
   }
-  const fare = await transit.fare(start, goal);
-  const ride = rideOf(slots, now, (await minutesOf(slots, start, goal, context)) ?? fare?.value?.minutes);
-  const own = transit.published.has('practical') ? childrenPay(slots) : undefined;
-  const sums = fare?.value ? await sumsOf(fare.value, slots, ride, context) : [];
+  const isPractical = transit.published.has('practical');
+  const listed = await transit.fare(start, goal);
+  const byBus = listed || !isPractical ? undefined : BUS_FARE;
+  const fare = listed?.value ?? byBus;
+  const ride = rideOf(slots, now, (await minutesOf(slots, start, goal, context)) ?? fare?.minutes);
+  const own = isPractical ? childrenPay(slots) : undefined;
+  const sums = fare ? await sumsOf(fare, slots, ride, context) : [];
   const ends = start.station && goal.station ? 'stations' : 'stops';
   // An agency's fares are told of one ride.
   const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
@@ -66,20 +70,19 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     blocks: [
       ...heard,
       ...sums.map(textBlock),
-      ...(fare && own ? [textBlock(own)] : []),
-      ...fareBlocks(fare?.value, ride, now, slots, lacking),
+      ...(own ? [textBlock(own)] : []),
+      ...fareBlocks(fare, ride, now, slots, lacking),
+      ...(byBus ? [textBlock(matterOf('transfer')?.answer ?? '')] : []),
       ...(fare && !own ? unknownFare(slots, 'No separate fare is published').map(textBlock) : []),
     ],
-    ...(fare?.value
-      ? spokenFare(fare.value, ride, now, slots, [...sums, ...(own === undefined ? [] : [own])])
-      : {}),
+    ...(fare ? spokenFare(fare, ride, now, slots, [...sums, ...(own === undefined ? [] : [own])]) : {}),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
       ...(start.station && goal.station
         ? [choice('Next train', `next train from ${from.name} to ${to.name}`)]
         : []),
     ],
-    ...(fare ? { asOf: lasting(fare) } : {}),
+    ...(listed ? { asOf: lasting(listed) } : {}),
   };
 }
 

@@ -80,7 +80,9 @@ export function legRows(
   known: Catalog,
 ): Row[] {
   const walkRow = (seconds: number, to: string): Row[] =>
-    seconds < TOLD_WALK_SECONDS ? [] : [row('Walk', to, [`${minutes(seconds)} min`])];
+    seconds < TOLD_WALK_SECONDS
+      ? []
+      : [{ ...row('Walk', to, [`${minutes(seconds)} min`]), facts: { minutes: minutes(seconds) } }];
   const rows = rides.flatMap((ride, number) => {
     const before = rides[number - 1];
     const onFoot = walks[number] ?? 0;
@@ -92,7 +94,9 @@ export function legRows(
   // The bay of a station is there already: nobody walks from Greenbelt to Greenbelt.
   const isThere = end !== undefined && endName(end).startsWith(`${goal} Station`);
   const last = walkRow(walks.at(-1) ?? 0, isThere ? 'inside' : `to ${goal}`);
-  return rides.length > 0 ? [...rows, ...last.map((one) => ({ ...one, facts }))] : rows;
+  return rides.length > 0
+    ? [...rows, ...last.map((one) => ({ ...one, facts: { ...one.facts, ...facts } }))]
+    : rows;
 }
 
 function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known: Catalog): Row {
@@ -116,7 +120,7 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   );
   const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
   const reaches = { name: endName(ride.to), at: ride.arrives };
-  const facts = { leaves: ride.leaves, reaches, request };
+  const facts = { leaves: ride.leaves, reaches, stops: ride.stops, request };
   const of = { ...(stations.length > 0 && { stations }), ...(ride.route && { route: ride.route }) };
   return { ...ridden, facts, ...(Object.keys(of).length > 0 && { about: of }) };
 }

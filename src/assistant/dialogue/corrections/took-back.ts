@@ -5,7 +5,7 @@ import { ofItsPairAlone } from '../shifts/heading.ts';
 import { shifted } from '../shifts/shift.ts';
 import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import { aspectOfFirst } from '../pointing/pointed-at.ts';
+import { ofShown } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
 import type { Part, ResolveContext, Means } from '../resolution.ts';
 import { corrected, followedName } from './correct-question.ts';
@@ -30,7 +30,7 @@ export const tookBack: Means = (text, state, context) => {
     // Who asks something else orders nothing in its place.
     if (isOrder && ASKS.has(wordsOf(one.meant)[0] ?? '')) continue;
     if (question && aspectOf(one.meant) === 'after')
-      return aspectOfFirst(one.meant, { ...state, question }, context);
+      return ofShown(one.meant, { ...state, question }, context);
     const added = addedTo(question, text, one, context);
     if (added) return [added];
     const understanding =

@@ -7,20 +7,12 @@ export const REFER = speech(
     trouble: '[(is|are) there] [any|a] {trouble} [today|now|right now|at the moment|tonight]',
     // Of a bus or a train in hand.
     whichWay: `<so> (which|what) (way|direction|way's) [[is|does|do] <it> [go|going|head|heading|headed]]`,
-    whereIsIt: `<so> ((where|where's|wheres) [is|are] <it> [right|now|at|exactly|currently]*|
-      (is|are) <it> [even|still|actually|also]* (running|operating|in service|on the road) [at all|today|now|right now|tonight]*)`,
-    comesWhen: `<so> (how long|when) [till|until|before|does|will]* <it> (get|gets|come|comes|reach|reaches|is)
-    [to me|here|to my stop|at my stop]*`,
-    whyLate: `<so> (why|why's|how come) [is|are] <it> [is|so|always|this|running|that|still|not]* (late|delayed|slow|behind|stuck|stopped|
-    here|coming|moving|taking [so] long)`,
     // "Does it stop at Dupont on the way", of a bus.
     stopsAt: `<so> (does|will|do|would) (<it>|(any|one|either|both) of (them|these|those)) [also|even|ever]* (stop|go|run|pass|call)
     [close|anywhere]* (at|near|by|to|past|in|through|around) [the] {end} [on the way|too|as well]*`,
     // "Which of these goes to Union Station."
     whichGoes: `<so> (which|what) (one|ones|[one|ones|bus|buses|route|routes] of (these|those|them)) (go|goes|stop|stops|run|runs|would take me|takes me|gets me)
     (at|near|by|to|past|in) [the] {end}`,
-    // "Which bay", of a bus that was spoken of.
-    whichBay: `<so> (which|what) (bay|stop|platform) [number|is|does|do|[(it|that|the bus) (leave|leaves|stop|stops|go|goes)]|it|that|at|from|i|wait]*`,
     // "How long is it end to end", of a line.
     endToEnd: '..(end to end|one end to the other|(whole|entire|full) (line|length)|all the way along)..',
     // "Green, going to Greenbelt", where one waits.
@@ -37,8 +29,6 @@ export const REFER = speech(
     away: `..(i'm|im|i am|we're|we are|need|takes [me|us]|it's|about|like|have|got|is|am|takes) [(like|about|another|a|at least|around)]* {minutes} [more] (min|mins|minute|minutes|min's)..`,
     // "When I get to New Carrollton", "if I take that one".
     onceThere: `..(when|once|if|after|by the time|as soon as) (i|we|i'm|im|i am|we're|he|she|they|he's|she's) [am|are|is] (there|on|off|out|get|gets|arrive|arrives|reach|reaches|take|takes|catch|catches|hop|ride|board)..`,
-    // "Which stops does it skip", of a detour.
-    skips: `<so> (which|what) (stop|stops|ones) [is|are|does|do|did|will] <it> (skip*|miss*|not serv*|cut*|leav* out|avoid*) [today|now]`,
     // "Is that bus going to the Pentagon or away", of a reminder.
     toOrAway: `<so> [wait|hold on] [is|does] <it> [the one] (go*|head*|run*) (to|toward|towards) {end} or (away|from|the other way|back)..`,
     headedTo:

@@ -2,12 +2,11 @@ import type { Question } from '../../question.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet, wordPattern } from '../../word-list.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
-import { wordsOf, bare } from '../plain.ts';
-import { type MeansInHand, aside } from '../resolution.ts';
+import { wordsOf } from '../plain.ts';
+import { posed, type MeansInHand } from '../resolution.ts';
 import { COMPARED } from '../../capabilities/journeys/mode-words.ts';
 import { tripBefore, whenOf } from '../shifts/asked-before.ts';
 import { stationNamed } from '../shifts/names-place.ts';
-import { REFER } from '../grammar/refer.ts';
 
 /** More words than these tell a story. */
 const MAX_WORDS = 14;
@@ -93,15 +92,5 @@ export const comparedModes: MeansInHand = (text, state, { read }) => {
   const from = slots.station ?? trip.from_station;
   const to = stationIn(goal) ?? trip.to_station;
   if (!from || !to || from.id === to.id) return undefined;
-  return {
-    kind: 'intent',
-    intent: 'travel_time',
-    slots: { from_station: from, to_station: to, ...whenOf(slots), ask: 'modes' },
-  };
-};
-
-/** "Which bay", of a bus that was spoken of: the stop where it leaves is told with it. */
-export const bayOfBus: MeansInHand = (text, { question: { intent, slots } }) => {
-  const isTold = slots.ask === 'modes' || intent === 'next_bus';
-  return isTold && REFER.whichBay(bare(text)) ? aside(text, { kind: 'intent', intent, slots }) : undefined;
+  return posed('travel_time', { from_station: from, to_station: to, ...whenOf(slots), ask: 'modes' });
 };

@@ -1,105 +1,199 @@
+import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import type { StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { isOfDepartures } from '../shifts/heading.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
-import { aside, type MeansInHand } from '../resolution.ts';
-
-const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
-
-/** "Where do I change", after anything that has a way: the way. */
-export const changesOfWay: MeansInHand = (text, { question: { slots } }) => {
-  const { station, line: _, from_station: from = station, to_station: to, ...kept } = slots;
-  if (!from || !to || remarkOf(text) !== 'transfers') return undefined;
-  return aside(text, {
-    kind: 'intent',
-    intent: 'path',
-    slots: { ...kept, from_station: from, to_station: to },
-  });
-};
-
-const CHEAPER = wordPattern('cheaper cheap less_expensive more_expensive pricier cost_less cost_more');
-
-/** The station that a message is about. */
-function stationIn(said: Understanding): StationSlot | undefined {
-  if (said.kind === 'unknown') return said.known?.station;
-  return said.slots.station ?? said.slots.to_station;
-}
-
-/** "How much is it", after parking. */
-export const costOfParking: MeansInHand = (text, { question: { slots } }, { read }) => {
-  if (!slots.station) return undefined;
-  const priceAt = ({ name }: StationSlot) =>
-    `how much is parking at ${name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
-  const other = CHEAPER.test(text) ? stationIn(read(text)) : undefined;
-  // "Is it cheaper at Shady Grove": both prices tell.
-  if (other && other.id !== slots.station.id) return [priceAt(other), priceAt(slots.station)];
-  if (remarkOf(text) !== 'cost') return undefined;
-  const say = priceAt(slots.station);
-  return aside(say, read(say));
-};
-
-/** What an answer tells already: of trouble how long it lasts, of parking whether it is full. */
-const TOLD: Readonly<Partial<Record<IntentName, Remark>>> = {
-  bus_incidents: 'duration',
-  elevators: 'duration',
-  parking: 'full',
-};
-
-/** "When will it be fixed", after trouble: the same answer. */
-export const toldAlready: MeansInHand = (text, { question: { intent, slots } }) => {
-  const told = TOLD[intent];
-  return told !== undefined && remarkOf(text) === told
-    ? aside(text, { kind: 'intent', intent, slots })
-    : undefined;
-};
-
-/** "And the one after that", after a way: its trains. */
-export const trainsOfWay: MeansInHand = (text, { question: { slots } }, { read }) => {
-  const { station, from_station: from = station, to_station: to } = slots;
-  if (!from || !to || remarkOf(text) !== 'after') return undefined;
-  const say = `next train from ${from.name} to ${to.name}`;
-  return aside(say, read(say));
-};
+import { troubleOfLine } from './line-in-hand.ts';
+import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
 
 /** What is asked of buses. */
 export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
 
-/** "Where does it end", of a bus. */
-export const endOfBus: MeansInHand = (text, { question: { slots }, rows: [row] = [] }, { read }) => {
-  const route = slots.route ?? row?.about?.route;
-  if (route === undefined || remarkOf(text) !== 'destination') return undefined;
-  const say = `where does the ${route} go`;
-  return aside(say, read(say));
+const TIMED = wordSet('next_bus path travel_time fare');
+
+/** What an answer may be about, of which short questions are asked. */
+const ABOUT = {
+  anything: ({ question: { intent } }) => capabilityOf(intent).group === 'question',
+  departures: ({ question: { intent, slots } }) =>
+    isOfDepartures(intent) && missingSlot(capabilityOf(intent), slots) === undefined,
+  trip: ({ question: { intent, slots } }) => TRIPS.has(intent) && endsOf(slots) !== undefined,
+  way: ({ question: { slots } }) => endsOf(slots) !== undefined,
+  route: (state) => OF_BUSES.has(state.question.intent) && busOf(state) !== undefined,
+  stop: ({ question: { slots } }) => stopOf(slots) !== undefined,
+  line: ({ question: { slots } }) => slots.line !== undefined && !(slots.station ?? slots.from_station),
+  trains: ({ question: { intent } }) => intent === 'next_train',
+  headway: ({ question: { slots } }) => slots.ask === 'frequency',
+  running: ({ question: { intent, slots } }) => slots.ask === 'frequency' || !TIMED.has(intent),
+  delays: ({ question: { intent } }) => intent === 'delays',
+  outages: ({ question: { intent } }) => intent === 'bus_incidents' || intent === 'elevators',
+  parking: ({ question: { intent, slots } }) => intent === 'parking' && slots.station !== undefined,
+} as const satisfies Record<string, (state: InHand) => boolean>;
+
+const again: MeansInHand = (text, { question: { intent, slots } }) =>
+  aside(text, { kind: 'intent', intent, slots });
+
+const ofWay: MeansInHand = (text, { question: { slots } }) => {
+  const aspect = aspectOf(text);
+  const { station: _, line: __, from_station: ___, ...kept } = slots;
+  const understanding = posed('path', { ...kept, ...endsOf(slots) });
+  return { parts: [{ text, understanding, ...(aspect && { aspect }) }], beside: true };
 };
 
-/** "Is it late", "the one after that", of the departures that were shown. */
-export const aspectOfFirst: MeansInHand = (
-  text,
-  { question: { intent, slots }, rows: [row] = [] },
-  { read, catalog },
-) => {
-  const aspect = missingSlot(capabilityOf(intent), slots) === undefined ? aspectOf(text) : undefined;
-  if (!aspect) return undefined;
-  const line = intent === 'next_train' ? (row?.line ?? slots.line) : undefined;
-  const route = intent === 'next_bus' ? (slots.route ?? row?.about?.route) : undefined;
-  const named = route ?? (line && lineName(catalog, line));
-  if (aspect === 'where' && named !== undefined) {
-    const say = `where are the ${named} ${route === undefined ? 'trains' : 'buses'}`;
-    return aside(say, read(say));
-  }
-  if (aspect === 'after') return [{ text, understanding: { kind: 'intent', intent, slots }, aspect }];
-  const one: Understanding = { kind: 'intent', intent, slots: { ...slots, count: 1 } };
-  if (aspect !== 'late' || !line) return [{ text, understanding: one, aspect }];
-  const delays = `any delays on the ${named}`;
-  return {
-    parts: [
-      { text, understanding: one, aspect },
-      { text: delays, understanding: read(delays) },
-    ],
-    beside: true,
+const otherTrip =
+  (isBefore: boolean): MeansInHand =>
+  (text, { question: { slots, intent }, rows = [] }, { now }) => {
+    const leaves = rows.find((row) => row.leaves)?.leaves ?? 0;
+    const ends = rows.findLast((row) => row.ends)?.ends ?? 0;
+    const { arrive_by: _, ask: __, time, ...kept } = slots;
+    if (time === undefined && !isBefore) return undefined;
+    if (isBefore && (!(time ?? kept.day) || leaves < now.getTime() + 2 * MINUTE_MS))
+      return [{ text, understanding: posed(intent, kept), aspect: 'earlier' }];
+    const when: Slots = { time: wallClock(isBefore ? ends - MINUTE_MS : leaves + MINUTE_MS) };
+    return posed(intent, { ...kept, ...when, ...(isBefore && { arrive_by: true }) });
   };
+
+const everyWay: MeansInHand = (_, { question: { intent, slots } }) => {
+  const { direction: _way, to_station: _to, from_station: from, ...kept } = slots;
+  return posed(intent, { ...kept, ...(from && { station: from }) });
+};
+
+const lastBus: MeansInHand = (_, state) => {
+  const { slots } = state.question;
+  const [route, stop] = [busOf(state), stopOf(slots)];
+  const day = keptOf(slots, ['day']);
+  if (stop || route === undefined) return posed('next_bus', { ...stop, ...day, which: 'last' });
+  return posed('bus_routes', { route, ...day, ask: 'timetable', which: 'last' });
+};
+
+const lastTrain: MeansInHand = (_, { question: { slots } }) =>
+  posed('station_hours', {
+    ...(endsOf(slots) ?? keptOf(slots, ['station'])),
+    ...keptOf(slots, ['line', 'day']),
+    which: 'last',
+  });
+
+const routesAtStop: MeansInHand = (text, { question: { slots } }, { read }) => {
+  const said = read(text);
+  const route = said.kind === 'unknown' ? undefined : said.slots.route;
+  if (route !== undefined) return posed('next_bus', { ...stopOf(slots), route });
+  const there = read(`which buses stop at ${slots.stop_id ?? slots.stop_name?.name}`);
+  return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
+};
+
+const lateFirst: MeansInHand = (text, state, { read, catalog }) => {
+  const first: Part = { ...firstPart(text, state), aspect: 'late' };
+  const line = state.question.intent === 'next_train' ? lineOf(state) : undefined;
+  if (line === undefined) return [first];
+  const delays = `any delays on the ${lineName(catalog, line)}`;
+  return { parts: [first, { text: delays, understanding: read(delays) }], beside: true };
+};
+
+const whereFirst: MeansInHand = (text, state, { catalog }) => {
+  const line = lineOf(state);
+  if (state.question.intent === 'next_bus' && busOf(state)) return `where are the ${busOf(state)} buses`;
+  return line ? `where are the ${lineName(catalog, line)} trains` : [firstPart(text, state)];
+};
+
+const afterFirst: MeansInHand = (text, { question: { intent, slots } }) => [
+  { text, understanding: posed(intent, slots), aspect: 'after' },
+];
+
+const endsOfLine: MeansInHand = (_, { question: { slots } }) =>
+  posed('station_info', { ...keptOf(slots, ['line']), ask: 'end' });
+
+/** What a short question asks, of what, and what tells it: the first row that is so. A text is a whole sentence. */
+const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
+  ...(['transfers', 'stops', 'walk'] as const).map((one) => [one, 'way', ofWay] as const),
+  ['leave', 'trip', ofWay],
+  ['earlier', 'trip', otherTrip(true)],
+  ['earlier', 'anything', again],
+  ['after', 'departures', afterFirst],
+  ['after', 'trip', otherTrip(false)],
+  ['after', 'way', (text, { question: { slots } }) => aside(text, posed('next_train', endsOf(slots) ?? {}))],
+  ['ways', 'departures', everyWay],
+  ['ways', 'delays', again],
+  ['ways', 'route', again],
+  ['until', 'stop', lastBus],
+  ['until', 'route', lastBus],
+  ...(['way', 'trains', 'line'] as const).map((about) => ['until', about, lastTrain] as const),
+  ['cost', 'parking', (text, { question: { slots } }) => priceAt(slots.station, text)],
+  ['full', 'parking', again],
+  ['duration', 'outages', again],
+  ['duration', 'running', troubleOfLine],
+  ['skips', 'outages', again],
+  ['bay', 'anything', again],
+  ['destination', 'delays', again],
+  ['destination', 'route', (_, state) => `where does the ${busOf(state)} go`],
+  ['destination', 'line', endsOfLine],
+  ['routes', 'stop', routesAtStop],
+  ['late', 'headway', troubleOfLine],
+  ['why', 'route', (_, state) => `delays on route ${busOf(state)}`],
+  ...(['late', 'why'] as const).map((one) => [one, 'departures', lateFirst] as const),
+  ...(['late', 'why'] as const).map((one) => [one, 'anything', troubleOfLine] as const),
+  ['where', 'departures', whereFirst],
+  ['where', 'route', (_, state) => `where are the ${busOf(state)} buses`],
+  ['runs', 'route', (_, state) => `where are the ${busOf(state)} buses`],
+  ...(['full', 'cars', 'time', 'arrives'] as const).map(
+    (one) => [one, 'departures', (text: string, state: InHand): Meant => [firstPart(text, state)]] as const,
+  ),
+  ['time', 'route', (_, state) => `next ${busOf(state)} bus`],
+];
+
+/** "How much walking", "is there an earlier one", "does it run at 1 am": what is asked of what was shown. */
+export const ofShown: MeansInHand = (text, state, context) => {
+  const remark = remarkOf(text);
+  for (const [asked, about, tells] of FACTS) {
+    const told = asked === remark && ABOUT[about](state) ? tells(text, state, context) : undefined;
+    if (told !== undefined) return typeof told === 'string' ? aside(told, context.read(told)) : told;
+  }
+  return undefined;
+};
+
+function firstPart(text: string, { question: { intent, slots } }: InHand): Part {
+  return { text, understanding: posed(intent, { ...slots, count: 1 }), aspect: aspectOf(text) ?? 'time' };
+}
+
+function lineOf({ question: { slots }, rows: [row] = [] }: InHand): string | undefined {
+  return row?.line ?? slots.line;
+}
+
+/** The route of a bus that was shown. */
+export function busOf({ question: { slots }, rows: [row] = [] }: InHand): string | undefined {
+  return slots.route ?? row?.about?.route;
+}
+
+function stopOf(slots: Slots): Slots | undefined {
+  return slots.stop_id || slots.stop_name ? keptOf(slots, ['stop_id', 'stop_name']) : undefined;
+}
+
+function keptOf(slots: Slots, names: readonly (keyof Slots)[]): Slots {
+  return Object.fromEntries(
+    names.flatMap((name) => (slots[name] === undefined ? [] : [[name, slots[name]]])),
+  );
+}
+
+function endsOf({ station, from_station: from = station, to_station: to }: Slots) {
+  return from && to ? { from_station: from, to_station: to } : undefined;
+}
+
+const CHEAPER = wordPattern('cheaper cheap less_expensive more_expensive pricier cost_less cost_more');
+const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
+
+function priceAt(station: StationSlot | undefined, text: string): string {
+  return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
+}
+
+/** "Is it cheaper at Shady Grove", after parking: both prices tell. */
+export const cheaperParking: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
+  const said = intent === 'parking' && CHEAPER.test(text) ? read(text) : undefined;
+  const other =
+    said?.kind === 'unknown' ? said.known?.station : (said?.slots.station ?? said?.slots.to_station);
+  return other && slots.station && other.id !== slots.station.id
+    ? [priceAt(other, text), priceAt(slots.station, text)]
+    : undefined;
 };

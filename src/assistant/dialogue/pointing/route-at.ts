@@ -6,9 +6,8 @@ import { wordPattern, wordSet } from '../../word-list.ts';
 import { placeInHand } from './trip-from-place.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
-import { remarkOf } from '../remarks.ts';
+import type { Understanding } from '../../understand/understanding.ts';
 import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
 
 /** "Detours?", after when the buses of a route come: on that route. */
@@ -120,12 +119,4 @@ export const ofRiddenBus: MeansReadInHand = (_, { rows = [] }, __, understanding
   const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   if (!isAsked || route === undefined || others.length > 0) return undefined;
   return { kind: 'intent', intent: 'bus_positions', slots: { ...understanding.slots, route } };
-};
-
-/** "Does anything else stop there", of the stop in hand: all its routes. */
-export const othersAtStop: MeansReadInHand = (text, { question: { slots } }, { read }) => {
-  const stop = slots.stop_id ?? slots.stop_name?.name;
-  if (stop === undefined || remarkOf(text) !== 'routes') return undefined;
-  const there = read(`which buses stop at ${stop}`);
-  return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
 };

@@ -3,7 +3,7 @@ import { stationsNear } from '../../../transit/nearby.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
 import { wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext, MeansReadInHand } from '../resolution.ts';
+import { posed, type InHand, type ResolveContext, type MeansReadInHand } from '../resolution.ts';
 
 /** What asks where a trip begins, or where one waits for a train. */
 const STARTS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'next_train']);
@@ -23,11 +23,8 @@ export const fromPlaceInHand: MeansReadInHand = (text, state, context, understan
   // Nobody walks so far to a train on the way: they ride from the station.
   const { beside: _, ...station } = place;
   const from = mode === 'rail' && place.away !== undefined ? station : place;
-  return {
-    kind: 'intent',
-    intent: intent === 'travel_time' ? intent : 'path',
-    slots: { ...rest, ...(mode && { mode }), from_station: from, to_station: to },
-  };
+  const trip = { ...rest, ...(mode && { mode }), from_station: from, to_station: to };
+  return posed(intent === 'travel_time' ? intent : 'path', trip);
 };
 
 /** The stop, corner or landmark that was asked about; the station that was found near it, for who goes on from there. */

@@ -8,8 +8,7 @@ import { tripBefore } from '../shifts/asked-before.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { wordSet } from '../../word-list.ts';
 import { bare, wordsOf } from '../plain.ts';
-import { remarkOf } from '../remarks.ts';
-import type { InHand, MeansInHand, MeansReadInHand } from '../resolution.ts';
+import { posed, type InHand, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 
 /** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
 export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, understanding) => {
@@ -54,10 +53,7 @@ export const endToEnd: MeansInHand = (text, { question: { intent, slots } }, { r
   const line = named ?? slots.line;
   if (line === undefined || (!isWhole && !isOther)) return undefined;
   const [from, to] = endsOf(line, catalog);
-  return (
-    from &&
-    to && { kind: 'intent', intent: 'travel_time', slots: { from_station: from, to_station: to, line } }
-  );
+  return from && to && posed('travel_time', { from_station: from, to_station: to, line });
 };
 
 /** The first and the last station of a line. */
@@ -69,13 +65,6 @@ function endsOf(line: string, catalog: Catalog): [StationSlot | undefined, Stati
 function slotOf(station: Station | undefined): StationSlot | undefined {
   return station && saidExactly(station);
 }
-
-/** "Where does it end", of a line: at which stations. */
-export const endsOfLine: MeansInHand = (text, { question: { slots } }) => {
-  const { line, route, station, from_station: from } = slots;
-  if (!line || route || station || from || remarkOf(text) !== 'destination') return undefined;
-  return { kind: 'intent', intent: 'station_info', slots: { line, ask: 'end' } };
-};
 
 /** "Green, going to Greenbelt", where one waits: the trains of that line there, that way. */
 export const lineFromThere: MeansInHand = (text, { question: { intent, slots } }, { read }) => {

@@ -6,21 +6,14 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { Means, MeansInHand, MeansRead, ReadText } from '../resolution.ts';
+import { posed, type Means, type MeansInHand, type MeansRead, type ReadText } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "Back to the trains", "that bus again": what was asked of them before, or what it still lacks. */
 export const backTo: MeansInHand = (text, state, context) => {
   const said = bare(text);
   const before = questionOn(RETURN.backTo(said)?.rest ?? RETURN.topicAgain(said)?.topic, state, context.read);
-  return (
-    before &&
-    (askedAgain({ question: before }, context.catalog) ?? {
-      kind: 'intent',
-      intent: before.intent,
-      slots: before.slots,
-    })
-  );
+  return before && (askedAgain({ question: before }, context.catalog) ?? posed(before.intent, before.slots));
 };
 
 /** "Now the trip, from Cleveland Park": what was asked before, and what is said of it now. Absent where it goes back to nothing. */
@@ -69,11 +62,7 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
   if (before) return { kind: 'intent', intent: before.intent, slots: before.slots };
   const trip = RETURN.ofTrip(text) ? earlier.find(isOfWay) : undefined;
   if (!trip || asked.kind !== 'missing') return undefined;
-  return {
-    kind: 'intent',
-    intent: asked.intent,
-    slots: { ...asked.slots, ...tripBefore({ question: trip }) },
-  };
+  return posed(asked.intent, { ...asked.slots, ...tripBefore({ question: trip }) });
 };
 
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;

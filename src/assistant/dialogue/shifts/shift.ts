@@ -9,7 +9,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { ResolveContext, MeansInHand } from '../resolution.ts';
+import { posed, type ResolveContext, type MeansInHand } from '../resolution.ts';
 
 const NOON_S = 43_200;
 const OF_WHICH = wordSet('line lines station stations route routes');
@@ -23,11 +23,7 @@ function atAnotherTime(
 ): Understanding | undefined {
   // What it lacks is still asked.
   const at = (moved: Slots): Understanding =>
-    askedAgain({ question: { intent, slots: moved, more: 0 } }, context.catalog) ?? {
-      kind: 'intent',
-      intent,
-      slots: moved,
-    };
+    askedAgain({ question: { intent, slots: moved, more: 0 } }, context.catalog) ?? posed(intent, moved);
   if (SET_SLOTS.now(said) && (slots.time ?? slots.day)) {
     const { time: _, day: __, ...rest } = slots;
     return at(rest);

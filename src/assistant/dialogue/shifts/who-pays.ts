@@ -6,7 +6,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
-import type { MeansInHand } from '../resolution.ts';
+import { posed, type MeansInHand } from '../resolution.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */
@@ -37,11 +37,7 @@ export const whoPays: MeansInHand = (text, state, { read }) => {
   const said = tellsRider(text) && !counted.sum?.people ? riderSaid(text) : undefined;
   const whose = said ?? { ...(rider && rider !== 'child' && { rider }) };
   const all = counted.sum || sum ? { sum: { ...sum, ...counted.sum } } : {};
-  return {
-    kind: 'intent',
-    intent: 'fare',
-    slots: { ...when, ...rest, ...(day && { day }), ...whose, ...all, ...period },
-  };
+  return posed('fare', { ...when, ...rest, ...(day && { day }), ...whose, ...all, ...period });
 };
 
 const PARKING = wordSet('park parking garage lot car');
@@ -63,14 +59,6 @@ export const dayWithParking: MeansInHand = (text, state, { read }) => {
   const to = named && named.id !== from?.id ? named : trip?.to_station;
   if (!from || !to || from.id === to.id) return undefined;
   const { sum } = fareSumSaid(text);
-  return {
-    kind: 'intent',
-    intent: 'fare',
-    slots: {
-      ...timeOfTrip(state),
-      from_station: from,
-      to_station: to,
-      sum: { ways: 2, ...sum, parking: true },
-    },
-  };
+  const all = { ways: 2, ...sum, parking: true } as const;
+  return posed('fare', { ...timeOfTrip(state), from_station: from, to_station: to, sum: all });
 };

@@ -1,25 +1,26 @@
-import { matterOf, notKnown, withWider, type PracticalMatter } from '../../../transit/practical.ts';
+import { matterOf, notKnown, ourWords, withWider, type PracticalMatter } from '../../../transit/practical.ts';
 import { weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
-import type { IntentName } from '../../capabilities.ts';
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
+import { OF_BUSES } from '../pointing/pointed-at.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
-import type { Means, MeansInHand, ReadText } from '../resolution.ts';
+import { posed, type Means, type MeansInHand, type MeansRead, type ReadText } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** What riders ask beside where to go, where no place is named with it: it changes no question before. */
 export const ofPractical: Means = (text, state, { read }) => {
   const asked = practicalIn(text);
   if (!asked?.isSure) return undefined;
+  const trip = tripBefore(state);
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
   const isOfTrip =
     asked.matter.topic === 'seniors' || (isStepFreeSaid(text) && !OF_CHAIRS.has(asked.matter.topic));
-  const trip = tripBefore(state);
   if (isOfTrip && trip) return undefined;
   if (trip && asked.aspects.includes('worth') && asked.matter.topic === 'passes')
     return passFor(trip, asked.aspects, { weekly: weeklyRidesSaid(text) });
@@ -36,11 +37,7 @@ function passFor(
   { weekly }: { weekly?: number | undefined },
 ): Understanding {
   const pass = aspects.includes('week') && !aspects.includes('month') ? 'week' : 'month';
-  return {
-    kind: 'intent',
-    intent: 'fare',
-    slots: { ...trip, sum: { pass, ...(weekly !== undefined && { weekly }) } },
-  };
+  return posed('fare', { ...trip, sum: { pass, ...(weekly !== undefined && { weekly }) } });
 }
 
 /** What a way without stairs tells nothing of. */
@@ -51,7 +48,7 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   if (!practical) return undefined;
   const { topic, station = stationInHand(state) } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
-  const after = meantAfter(text, topic, read) ?? onRoute(text, topic, read);
+  const after = meantAfter(text, topic, read) ?? ofOpen(text, topic, read);
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
   if (after) return told(after.matter ?? notKnown(after.topic), placeAlone(read(text)) ?? station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
@@ -69,16 +66,6 @@ function isOfFare(text: string, topic: string): boolean {
   const isOfRide = [PAYING, RIDERS].every((known) => words.some((word) => known.has(word)));
   return isOfRide && !withWider(topic).some((one) => PRICED.has(one));
 }
-
-/** "And on the F20", of bikes: on a bus. */
-function onRoute(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
-  const words = wordsOf(text);
-  const said = words.length <= MOST_ON_ROUTE && words.includes('on') ? read(text) : undefined;
-  const isOfRoute = said !== undefined && said.kind !== 'unknown' && said.slots.route !== undefined;
-  return isOfRoute ? practicalAfter('on the bus', topic) : undefined;
-}
-
-const MOST_ON_ROUTE = 5;
 
 /** What is asked of the topic in hand: whoever names a place and says more asks something else. */
 function meantAfter(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
@@ -114,6 +101,31 @@ export const ofQuestionInHand: MeansInHand = (text, state, { read }) => {
   // Who pays what for the trip in hand, its fare tells.
   const isOfPrice = after && withWider(after.topic).includes('reduced');
   return isOfPrice ? undefined : after?.matter && told(after.matter, stationInHand(state));
+};
+
+function ofOpen(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
+  const alone = read(text);
+  if (alone.kind === 'unknown' || capabilityOf(alone.intent).orders) return undefined;
+  const words = wordsOf(text);
+  if (alone.slots.route !== undefined && words.length <= 5 && words.includes('on'))
+    return practicalAfter('on the bus', topic);
+  return alone.kind === 'missing'
+    ? practicalAfter(words.filter((word) => !ourWords.has(word)).join(' '), topic)
+    : undefined;
+}
+
+const MOST_OPEN = 10;
+const IT = wordSet('it that this bus ride');
+
+/** "Is parking free then": no place is asked for where what is told holds anywhere. */
+export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
+  const { kind, unplaced, guessed } = understanding;
+  const isOpen = kind === 'missing' || (kind === 'intent' && guessed);
+  if (!isOpen || unplaced !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;
+  const isOfIt = wordsOf(text).some((word) => IT.has(word));
+  const isOfBus = understanding.intent === 'fare' && isOfIt && OF_BUSES.has(question?.intent ?? 'fare');
+  const matter = isOfBus ? matterOf('bus fare') : practicalIn(text)?.matter;
+  return matter && told(matter, undefined);
 };
 
 function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {

@@ -1,7 +1,7 @@
 import { isTalk, type Question } from '../../question.ts';
 import { toneOf } from '../../capabilities/talk/greeting.ts';
 import { bare } from '../plain.ts';
-import type { Part, ResolveContext, Resolved, ReadText } from '../resolution.ts';
+import { posed, type Part, type ResolveContext, type Resolved, type ReadText } from '../resolution.ts';
 import { socialOf } from './social.ts';
 import type { DialogueState } from '../state.ts';
 import { thoughtsOf } from './thoughts.ts';
@@ -27,10 +27,7 @@ export function storied(
   const thought = thoughtOf(text, question, read);
   if (thought) return { parts: [thought] };
   const said = bare(text);
-  if (said === '')
-    return {
-      parts: [{ text, understanding: { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } }],
-    };
+  if (said === '') return { parts: [{ text, understanding: posed('greeting', { tone: toneOf(text) }) }] };
   const again = said === text ? undefined : read(said, question);
   if (again && again.kind !== 'unknown') return { parts: [{ text, understanding: again }] };
   return isOfNothing(whole) ? (socialOf(text) ?? whole) : whole;

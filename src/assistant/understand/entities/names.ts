@@ -194,32 +194,18 @@ function named(
     const areSeveral =
       stations.length > 1 && stations.every(({ score }) => score >= SHARED_SCORE) && !hasArticle;
     if (areSeveral) return found;
-    if (station && landmark.kind !== 'fuzzy') {
-      const options: StationSlot[] = [
-        {
-          id: station.id,
-          name: station.name,
-          heard: text,
-          by: 'landmark',
-          beside: { name: value.name, at: value.at },
-        },
-      ];
-      found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
-    }
-    if (far && landmark.kind !== 'fuzzy') {
-      const { id, name: nearest } = far.station;
-      const options: StationSlot[] = [
-        {
-          id,
-          name: nearest,
-          heard: value.name,
-          by: 'landmark',
-          away: far.meters,
-          beside: { name: value.name, at: value.at },
-        },
-      ];
-      found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options });
-    }
+    if (landmark.kind === 'fuzzy') return found;
+    const near = ({ id, name: called }: Pick<StationSlot, 'id' | 'name'>, heard: string): StationSlot => ({
+      id,
+      name: called,
+      heard,
+      by: 'landmark',
+      beside: value,
+    });
+    const nearest = station && near(station, text);
+    const away = far && { ...near(far.station, value.name), away: far.meters };
+    for (const one of [nearest, away])
+      if (one) found.push({ kind: 'station', start, end, cost: cost + NOT_A_STATION, options: [one] });
   }
   return found;
 }

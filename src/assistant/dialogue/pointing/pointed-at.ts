@@ -18,7 +18,8 @@ const TIMED = wordSet('next_bus path travel_time fare');
 
 /** What an answer may be about, of which short questions are asked. */
 const ABOUT = {
-  anything: ({ question: { intent } }) => capabilityOf(intent).group === 'question',
+  anything: ({ question: { intent, slots } }) =>
+    capabilityOf(intent).group === 'question' && !missingSlot(capabilityOf(intent), slots),
   departures: ({ question: { intent, slots } }) =>
     isOfDepartures(intent) && missingSlot(capabilityOf(intent), slots) === undefined,
   trip: ({ question: { intent, slots } }) => TRIPS.has(intent) && endsOf(slots) !== undefined,

@@ -2,6 +2,7 @@ import { wordSet } from '../../word-list.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
+import { matterOf } from '../../../transit/practical.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -13,13 +14,13 @@ import { inSaidHalf, withClock } from './trip-clock.ts';
 import type { TurnLabel } from './turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */
-const SURE = 0.5;
-/** The same where what was understood is something else, and sure. */
-const SURER = 0.8;
+const LIKELY = 0.45;
+/** The same where what was understood is something else, and sure; below it the answer says how it was taken. */
+const SURE = 0.75;
 /** Fewer words only ask for more. */
 const LEAST_WORDS = 5;
 /** The same where a row of the table made it of the message, or it is an order. */
-const SUREST = 0.95;
+const SURER = 0.95;
 
 /**
  * What a message asks after the questions before it, where the reader of turns is surer of that than the rest of what it was
@@ -36,13 +37,16 @@ export function continued(
   const [part] = resolved.parts;
   if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved))
     return undefined;
-  const [best] = context.turn(text, { question, earlier });
+  const ranking = context.turn(text, { question, earlier });
+  const [best] = ranking;
   const isRow = resolved.as !== undefined || isOrder(part.understanding);
-  const least = isWeak(part.understanding) || asksForMore(part.understanding) ? SURE : isRow ? SUREST : SURER;
+  const least = isWeak(part.understanding) || asksForMore(part.understanding) ? LIKELY : isRow ? SURER : SURE;
   const isSure = best !== undefined && best.share >= least;
-  if (!isSure || !isQuestion(best.label)) return undefined;
   const now = part.understanding;
+  const mayTell = ranking.some(({ label, share }) => label === 'none' && share >= LIKELY);
+  if (!isSure || (mayTell && best.share < SURE)) return undefined;
   const { label } = best;
+  if (!isQuestion(label)) return now.kind === 'unknown' ? asked(text, label, now) : undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -62,6 +66,13 @@ export function continued(
     guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
   };
   return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
+}
+
+/** What is no question of ours, where nothing was understood: more of the answer, or what whoever serves riders may know. */
+function asked(text: string, label: TurnLabel, now: Understanding): Resolved | undefined {
+  if (label === 'more' && wordsOf(text).length < LEAST_WORDS) return { as: 'more', parts: [{ text, understanding: { kind: 'intent', intent: 'more', slots: {} } }] };
+  const practical = label === 'practical' ? matterOf('person') : undefined;
+  return practical && { parts: [{ text, understanding: { ...now, kind: 'unknown', near: [], practical } }] };
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */

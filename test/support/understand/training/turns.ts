@@ -31,7 +31,7 @@ export const TURNS: Course = {
   grammarStart: BUCKETS_OF_TURNS,
   epochs: 10,
   rate: 0.2,
-  kept: 20_000,
+  kept: 40_000,
   steps: 63,
 };
 

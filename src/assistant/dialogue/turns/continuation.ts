@@ -13,10 +13,14 @@ import type { DialogueState } from '../state.ts';
 import { inSaidHalf, withClock } from './trip-clock.ts';
 import type { TurnLabel } from './turn-reader.ts';
 
-/** The share from which something is asked though nothing was understood, or only guessed. */
-const LIKELY = 0.45;
+/** The share from which something is asked though what was understood lacks something, or is only guessed. */
+const LIKELIER = 0.35;
+/** The same where nothing was understood. */
+const LIKELY = 0.5;
 /** The same where what was understood is something else, and sure; below it the answer says how it was taken. */
 const SURE = 0.75;
+/** The share from which a message may ask nothing. */
+const MAY_TELL = 0.3;
 /** Fewer words only ask for more. */
 const LEAST_WORDS = 5;
 /** The same where a row of the table made it of the message, or it is an order. */
@@ -39,14 +43,12 @@ export function continued(
     return undefined;
   const ranking = context.turn(text, { question, earlier });
   const [best] = ranking;
-  const isRow = resolved.as !== undefined || isOrder(part.understanding);
-  const least = isWeak(part.understanding) || asksForMore(part.understanding) ? LIKELY : isRow ? SURER : SURE;
-  const isSure = best !== undefined && best.share >= least;
   const now = part.understanding;
-  const mayTell = ranking.some(({ label, share }) => label === 'none' && share >= LIKELY);
-  if (!isSure || (mayTell && best.share < SURE)) return undefined;
+  const mayTell = ranking.some(({ label, share }) => label === 'none' && share >= MAY_TELL);
+  const least = isWhole(text, now, context) ? SURER : leastShare(now, question, resolved);
+  if (!best || best.share < least || (mayTell && best.share < SURE)) return undefined;
   const { label } = best;
-  if (!isQuestion(label)) return now.kind === 'unknown' ? asked(text, label, now) : undefined;
+  if (!isQuestion(label)) return now.kind === 'unknown' ? beside(text, label, now) : undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -68,9 +70,33 @@ export function continued(
   return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
 }
 
+/** The share from which something is asked though the message came to this. */
+function leastShare(now: Understanding, question: Said, { as }: Resolved): number {
+  if (fills(now, question)) return SURER;
+  if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
+  if (isWeak(now)) return LIKELIER;
+  return as !== undefined || isOrder(now) ? SURER : SURE;
+}
+
+/** Whether it is a question that names its place, whatever was asked before. */
+function isWhole(text: string, now: Understanding, { read }: ResolveContext): boolean {
+  if (now.kind !== 'intent' || now.guessed) return false;
+  const alone = read(text);
+  return (
+    alone.kind === 'intent' && !alone.guessed && alone.intent === now.intent && placesOf(alone).length > 0
+  );
+}
+
+/** Whether it says where the trip in hand begins or ends, which was asked, or not where both are. */
+function fills(now: Understanding, { intent, slots: { from_station: from, to_station: to } }: Said): boolean {
+  return now.kind !== 'unknown' && TRIPS.has(now.intent) && TRIPS.has(intent) && (from && to) === undefined;
+}
+
 /** What is no question of ours, where nothing was understood: more of the answer, or what whoever serves riders may know. */
-function asked(text: string, label: TurnLabel, now: Understanding): Resolved | undefined {
-  if (label === 'more' && wordsOf(text).length < LEAST_WORDS) return { as: 'more', parts: [{ text, understanding: { kind: 'intent', intent: 'more', slots: {} } }] };
+function beside(text: string, label: TurnLabel, now: Understanding): Resolved | undefined {
+  const isMore = label === 'more' && wordsOf(text).length < LEAST_WORDS;
+  if (isMore)
+    return { as: 'more', parts: [{ text, understanding: { kind: 'intent', intent: 'more', slots: {} } }] };
   const practical = label === 'practical' ? matterOf('person') : undefined;
   return practical && { parts: [{ text, understanding: { ...now, kind: 'unknown', near: [], practical } }] };
 }

@@ -149,7 +149,6 @@ export const TURNS: Readonly<Record<string, string>> = {
   'nothing-ordered/practical words beside other things 5': 'a timetable tells the departures of a day',
   'reminders/the bus of a time 1':
     'the operations count whole minutes: of two buses in one another may be first',
-  'practical/bus fare 1': 'a feed tells what a bus costs by where one rides',
   'who-pays/a day with parking 2': 'a feed has no price of parking to add',
 };
 

@@ -2,7 +2,6 @@ import { wordSet } from '../../word-list.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
-import { matterOf } from '../../../transit/practical.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -19,6 +18,7 @@ const LIKELIER = 0.35;
 const LIKELY = 0.5;
 /** The same where what was understood is something else, and sure; below it the answer says how it was taken. */
 const SURE = 0.75;
+const NOTHING = { label: 'none', share: 0 } as const;
 /** The share from which a message may ask nothing. */
 const MAY_TELL = 0.3;
 /** Fewer words only ask for more. */
@@ -41,14 +41,11 @@ export function continued(
   const [part] = resolved.parts;
   if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved))
     return undefined;
-  const ranking = context.turn(text, { question, earlier });
-  const [best] = ranking;
   const now = part.understanding;
-  const mayTell = ranking.some(({ label, share }) => label === 'none' && share >= MAY_TELL);
-  const least = isWhole(text, now, context) ? SURER : leastShare(now, question, resolved);
-  if (!best || best.share < least || (mayTell && best.share < SURE)) return undefined;
-  const { label } = best;
-  if (!isQuestion(label)) return now.kind === 'unknown' ? beside(text, label, now) : undefined;
+  const ranking = context.turn(text, { question, earlier });
+  const [{ label, share } = NOTHING] = ranking;
+  const mayTell = share < SURE && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
+  if (mayTell || !isQuestion(label) || share < leastShare(now, label, question, resolved)) return undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -63,42 +60,27 @@ export function continued(
   const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
   if (!meant || isSaidAgain(meant, question)) return undefined;
-  const isGuess = meant.kind === 'intent' && best.share < SURER;
+  const isGuess = meant.kind === 'intent' && share < SURER;
   const guessed = isGuess && {
     guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
   };
   return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
 }
 
-/** The share from which something is asked though the message came to this. */
-function leastShare(now: Understanding, question: Said, { as }: Resolved): number {
-  if (fills(now, question)) return SURER;
+/** The share from which this is asked though the message came to something. */
+function leastShare(
+  now: Understanding,
+  label: IntentName,
+  { intent, slots }: Said,
+  { as }: Resolved,
+): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
+  const isOfTrip = TRIPS.has(now.intent) && TRIPS.has(intent);
+  // It says where the trip begins or ends, which was asked.
+  if (isOfTrip && (slots.from_station && slots.to_station) === undefined) return SURER;
   if (isWeak(now)) return LIKELIER;
-  return as !== undefined || isOrder(now) ? SURER : SURE;
-}
-
-/** Whether it is a question that names its place, whatever was asked before. */
-function isWhole(text: string, now: Understanding, { read }: ResolveContext): boolean {
-  if (now.kind !== 'intent' || now.guessed) return false;
-  const alone = read(text);
-  return (
-    alone.kind === 'intent' && !alone.guessed && alone.intent === now.intent && placesOf(alone).length > 0
-  );
-}
-
-/** Whether it says where the trip in hand begins or ends, which was asked, or not where both are. */
-function fills(now: Understanding, { intent, slots: { from_station: from, to_station: to } }: Said): boolean {
-  return now.kind !== 'unknown' && TRIPS.has(now.intent) && TRIPS.has(intent) && (from && to) === undefined;
-}
-
-/** What is no question of ours, where nothing was understood: more of the answer, or what whoever serves riders may know. */
-function beside(text: string, label: TurnLabel, now: Understanding): Resolved | undefined {
-  const isMore = label === 'more' && wordsOf(text).length < LEAST_WORDS;
-  if (isMore)
-    return { as: 'more', parts: [{ text, understanding: { kind: 'intent', intent: 'more', slots: {} } }] };
-  const practical = label === 'practical' ? matterOf('person') : undefined;
-  return practical && { parts: [{ text, understanding: { ...now, kind: 'unknown', near: [], practical } }] };
+  const isKept = now.intent === intent && intent !== label;
+  return isKept || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */

@@ -29,12 +29,7 @@ const REASONS = [
   String.raw`(?:that|it|this) (?:might|may|would|could) be`,
   String.raw`(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)`,
   String.raw`(?:got|gotta|picking|dropping|meeting|running|trying|visiting|working|headed out)\b`,
-  String.raw`sorry`,
-  String.raw`still`,
-  String.raw`don'?t ask`,
-  String.raw`no idea`,
-  String.raw`haha`,
-  String.raw`lol`,
+  "sorry|still|don'?t ask|no idea|haha|lol",
 ].join('|');
 const EXCUSE = new RegExp(
   String.raw`(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:${REASONS})\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$`,

@@ -1,7 +1,7 @@
 import { SPOKEN } from '../../../transit/names/numbers.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordSet } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { FREE_AGE_YEARS } from '../../understand/entities/riders.ts';
 
 /** What is counted of a fare: how many pay it, there alone or back, too. */
@@ -13,17 +13,9 @@ const PEOPLE = wordSet('people persons person adults adult riders passengers tic
 const CHILDREN = wordSet('kids kid children childrens child boys girls sons daughters');
 const ME = wordSet('me myself i');
 const ALL = wordSet('for all us');
-const BOTH_WAYS = [
-  'there and back',
-  'round trip',
-  'roundtrip',
-  'both ways',
-  'both directions',
-  'return trip',
-  'return ticket',
-  'to and from',
-  'back and forth',
-];
+const BOTH_WAYS = wordPattern(
+  'there_and_back round_trip roundtrip both_ways both_directions return_trip return_ticket to_and_from back_and_forth',
+);
 /** What a number of them is no number of people. */
 const MEASURES = wordSet(
   'pm am minutes minute min mins hours hour days day dollars bucks stops weeks week months month oclock',
@@ -34,7 +26,7 @@ const AGES = wordSet('year years yr yrs yo');
 export function fareSumSaid(text: string): { sum?: FareSum } {
   const words = tokenize(text).map(({ word }) => word);
   const people = peopleIn(words);
-  const isBoth = BOTH_WAYS.some((phrase) => ` ${words.join(' ')} `.includes(` ${phrase} `));
+  const isBoth = BOTH_WAYS.test(words.join(' '));
   if (people === undefined && !isBoth) return {};
   return { sum: { ...(people !== undefined && { people }), ...(isBoth && { ways: 2 }) } };
 }

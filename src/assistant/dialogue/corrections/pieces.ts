@@ -65,11 +65,7 @@ export const piecesOf = ofMessage((message): Pieces => {
     const brief = ` ${piece}`.replace(TELLING, '').trim();
     return [brief, lastOf(brief), piece].filter((one) => one !== '');
   });
-  return {
-    meant: [...new Set(meant)].slice(0, MAX_PIECES),
-    ...(denied && { not: denied.piece }),
-    isMeant,
-  };
+  return { meant: [...new Set(meant)].slice(0, MAX_PIECES), ...(denied && { not: denied.piece }), isMeant };
 });
 
 /** "The D36 the D32", of what is not meant and what is: what comes after what was spoken of, which is `named`. */

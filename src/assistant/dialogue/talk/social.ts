@@ -44,10 +44,7 @@ export const wished: Means = (text) => {
 /** What is said to somebody rather than asked, where a message holds no question: an apology, a greeting, "hang on". */
 export function socialOf(text: string): Resolved | undefined {
   if (WAITING.test(text))
-    return {
-      parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }],
-      as: 'wait',
-    };
+    return { parts: [{ text, understanding: { kind: 'intent', intent: 'cancel', slots: {} } }], as: 'wait' };
   if (!APOLOGIZING.test(text) && !GREETING.test(text)) return undefined;
   const understanding = { kind: 'intent', intent: 'greeting', slots: { tone: toneOf(text) } } as const;
   return { parts: [{ text, understanding }] };

@@ -114,11 +114,7 @@ const RULES: readonly Rule[] = [
     act: 'follow',
     says: `(${FOLLOW}|(notify|alert) (me|us) (about|of|on)) (everything|all lines|the whole (system|region|network))..`,
   },
-  {
-    act: 'follow',
-    says: `${FOLLOW}..`,
-    with: '..(elevator|elevators|escalator|escalators|lift|lifts)..',
-  },
+  { act: 'follow', says: `${FOLLOW}..`, with: '..(elevator|elevators|escalator|escalators|lift|lifts)..' },
   {
     act: 'unfollow',
     says: '(unsubscribe [me|us] [from]|unfollow|unwatch|(stop|quit) (following|watching|monitoring))..',

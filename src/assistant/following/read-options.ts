@@ -53,10 +53,7 @@ export function readOptions(text: string, now: Date): ReadOptions {
       const more = reader(read.rest, now, read.said);
       return more ? { said: { ...read.said, ...more.said }, rest: more.rest } : read;
     },
-    {
-      said: {},
-      rest: spelledOut(text),
-    },
+    { said: {}, rest: spelledOut(text) },
   );
 }
 

@@ -94,12 +94,7 @@ export function createUnderstand(
       (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)) &&
       practicalIn(withoutNames(message, whole))?.isSure
     )
-      return {
-        kind: 'unknown',
-        near: [],
-        ...(known && { known }),
-        practical: practical.matter,
-      };
+      return { kind: 'unknown', near: [], ...(known && { known }), practical: practical.matter };
     const changed = previous && followUp(message, whole, previous, capabilities, now, gazetteer);
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
     if (capability) return complete(changed, capability, options);
@@ -139,10 +134,7 @@ export function createUnderstand(
     options: UnderstandOptions,
   ): Understanding {
     const [reading] = read;
-    const grammar = reading && {
-      intent: capabilityRead(reading, capabilities).intent,
-      told: reading.told,
-    };
+    const grammar = reading && { intent: capabilityRead(reading, capabilities).intent, told: reading.told };
     const chose = choose(grammar, ranking);
     const isOthers =
       chose.kind === 'take' &&

@@ -22,11 +22,8 @@ const MOST_STATIONS = 3;
 
 /** Stations and bus stops near a landmark, a station, or the rider. */
 export function answerNearby(slots: Slots, context: Context): Reply {
-  const {
-    catalog,
-    position,
-    transit: { agency },
-  } = context;
+  const { catalog, position } = context;
+  const { agency } = context.transit;
   const station = slots.station && stationOf(catalog, slots.station);
   const corner = slots.stop_name && catalog.stops.get(slots.stop_name.ids[0] ?? '');
   const named = slots.place?.at ?? station?.place ?? corner;
@@ -76,11 +73,14 @@ export function answerNearby(slots: Slots, context: Context): Reply {
     : slots.ask === 'stops'
       ? [[ofStop], ofStops]
       : [ofStation, ofStations];
-  // Where a stop is told after a station, a voice leaves that one's lines for later.
+  // Where a stop is told, a voice leaves a station's lines for later.
   const [atOnce, later] =
-    isElsewhere && !isAlone
-      ? [[closestStation, closestStop('')], [`${nearestStation.value.name} is ${onLines}`]]
-      : [told, []];
+    isAlone || !nearestStation
+      ? [told, []]
+      : [
+          isElsewhere ? [closestStation, closestStop('')] : [ofStop],
+          [`${nearestStation.value.name} is ${onLines}`],
+        ];
   const spokenRows =
     slots.ask === 'stations' ? [] : cornersText(slots.ask === 'stops' ? stops.slice(1) : stops);
   return {

@@ -8,17 +8,15 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
+import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
 import { inSaidHalf, withClock } from './trip-clock.ts';
 import type { TurnLabel } from './turn-reader.ts';
 
-/** The share from which something is asked though what was understood lacks something, or is only guessed. */
-const LIKELIER = 0.35;
-/** The same where nothing was understood. */
+/** The share from which something is asked though nothing was understood, or only guessed. */
 const LIKELY = 0.5;
 /** The same where what was understood is something else, and sure; below it the answer says how it was taken. */
 const SURE = 0.75;
-const NOTHING = { label: 'none', share: 0 } as const;
 /** The share from which a message may ask nothing. */
 const MAY_TELL = 0.3;
 /** Fewer words only ask for more. */
@@ -43,9 +41,10 @@ export function continued(
     return undefined;
   const now = part.understanding;
   const ranking = context.turn(text, { question, earlier });
-  const [{ label, share } = NOTHING] = ranking;
+  const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
   const mayTell = share < SURE && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  if (mayTell || !isQuestion(label) || share < leastShare(now, label, question, resolved)) return undefined;
+  if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
+    return undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -69,18 +68,21 @@ export function continued(
 
 /** The share from which this is asked though the message came to something. */
 function leastShare(
+  text: string,
   now: Understanding,
   label: IntentName,
   { intent, slots }: Said,
   { as }: Resolved,
+  { read }: ResolveContext,
 ): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
-  const isOfTrip = TRIPS.has(now.intent) && TRIPS.has(intent);
-  // It says where the trip begins or ends, which was asked.
-  if (isOfTrip && (slots.from_station && slots.to_station) === undefined) return SURER;
-  if (isWeak(now)) return LIKELIER;
-  const isKept = now.intent === intent && intent !== label;
-  return isKept || as !== undefined || isOrder(now) ? SURER : SURE;
+  // It says what was asked, or where the trip in hand begins or ends.
+  const isOpen = TRIPS.has(now.intent) && TRIPS.has(intent) && !(slots.from_station && slots.to_station);
+  if (isOpen || (now.intent === intent && intent !== label)) return SURER;
+  if (isWeak(now)) return LIKELY;
+  const alone = read(text);
+  const isWhole = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
+  return isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */

@@ -251,12 +251,7 @@ function nowBlocks(
   late?: { its: string },
 ): Block[] {
   if (!wrong)
-    return [
-      {
-        kind: 'text',
-        text: 'I can’t reach the transit service right now to check for alerts.',
-      },
-    ];
+    return [{ kind: 'text', text: 'I can’t reach the transit service right now to check for alerts.' }];
   const none = `There are no ${about === 'all' ? '' : 'such '}alerts right now${late ? `, but ${late.its}` : ''}.`;
   if (wrong.length === 0) return [{ kind: 'text', text: none }];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));

@@ -28,10 +28,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   if (followed.length === 0) return nothingToChange(context);
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
-    return {
-      ...say(noneFor(slots, context)),
-      choices: [choice('What’s followed', 'my subscriptions')],
-    };
+    return { ...say(noneFor(slots, context)), choices: [choice('What’s followed', 'my subscriptions')] };
   }
   if (window) return quietOrNothing(ending, window, context);
   if (ending.length > 1 && !isOneNamed(slots, context)) {

@@ -90,7 +90,7 @@ next train at rosslyn | my bus was late yesterday -> ask bus_incidents
 fare from vienna to rosslyn | is it late -> refer delays from_station=Vienna/Fairfax-GMU to_station=Rosslyn
 elevators at rosslyn | when does it get better -> refer elevators
 any delays on the red line | why is my train so late -> refer delays
-elevators at rosslyn | which way -> ask path from_station=Rosslyn
+elevators at rosslyn | which way -> ask entrances
 follow the red line | quit it with the messages for stop 1001195 already -> order unsubscribe stop_id=1001195 act=unfollow
 follow the red line | stop alerts at home -> order unsubscribe place=home act=unfollow
 follow the red line only if my boss is in -> order subscribe line=RD act=follow condition=only if my boss is in topic=line

@@ -13,7 +13,7 @@ import { labeling, startLanguageModel, type LanguageModel } from '../support/lan
 const NOW = parseInstant('2026-11-20T08:15:00') ?? new Date(0);
 const KEY = 'sk-canary-of-the-model';
 /** Words that nothing of ours understands. */
-const ODD = 'gimme the choo choo lowdown thingamajig bethesda';
+const ODD = 'bethesda choo choo thingamajig whatsit';
 
 let model: LanguageModel;
 let app: App;

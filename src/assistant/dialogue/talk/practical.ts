@@ -120,8 +120,9 @@ const IT = wordSet('it that this bus ride');
 /** "Is parking free then": no place is asked for where what is told holds anywhere. */
 export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
   const { kind, unplaced, guessed } = understanding;
-  const isOpen = kind === 'missing' || (kind === 'intent' && guessed);
-  if (!isOpen || unplaced !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;
+  if (kind !== 'missing' && (kind !== 'intent' || !guessed)) return undefined;
+  const named = understanding.slots.line ?? understanding.slots.route ?? unplaced;
+  if (named !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;
   const isOfIt = wordsOf(text).some((word) => IT.has(word));
   const isOfBus = understanding.intent === 'fare' && isOfIt && OF_BUSES.has(question?.intent ?? 'fare');
   const matter = isOfBus ? matterOf('bus fare') : practicalIn(text)?.matter;

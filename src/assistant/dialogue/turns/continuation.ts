@@ -39,8 +39,7 @@ export function continued(
   const [part] = resolved.parts;
   if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved))
     return undefined;
-  const now = part.understanding;
-  const ranking = context.turn(text, { question, earlier });
+  const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
   const mayTell = share < SURE && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))

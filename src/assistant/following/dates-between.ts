@@ -1,5 +1,6 @@
-import { instantOf, noonOf, serviceDay, type CalendarDay } from '../../common/time.ts';
-import { wordSet } from '../word-list.ts';
+import { addDays, instantOf, noonOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
+import { wordPattern, wordSet } from '../word-list.ts';
+import { RESTS } from './end-date.ts';
 import { namedDate } from './named-date.ts';
 import type { Reader } from './reader.ts';
 
@@ -17,6 +18,31 @@ export const readDates: Reader = (text, now) => {
     if (!last || last.day < first.day || first.day < serviceDay(now)) continue;
     const rest = words.toSpliced(at - first.count, first.count + 1 + last.count).join(' ');
     return { said: { starts: first.day, until: endOfDay(last.day) }, rest };
+  }
+  return undefined;
+};
+
+/** A day beside these is none of this order alone: its bus comes then, or it is one of several. */
+const OTHERS = wordPattern('remind* until till til through thru every each from and or week* weekend*');
+/** Without one of these a day is that of each week. */
+const ONCE = /^on\b.*\d|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|next|coming)\b/i;
+
+/** "On october 3", "this friday": that day alone, where no other such day comes before. */
+export const readDate: Reader = (text, now) => {
+  if (RESTS.test(text) || OTHERS.test(text)) return undefined;
+  const words = text.split(' ').filter(Boolean);
+  const today = serviceDay(now);
+  for (const at of words.keys()) {
+    const found = longest((count) => {
+      const said = words
+        .slice(at, at + count)
+        .join(' ')
+        .replace(/,$/, '');
+      return ONCE.test(said) ? namedDate(said, now) : undefined;
+    });
+    if (!found || found.day < today || found.day >= addDays(today, 7)) continue;
+    const said = { days: [weekdayOf(found.day)], until: endOfDay(found.day) };
+    return { said, rest: words.toSpliced(at, found.count).join(' ') };
   }
   return undefined;
 };

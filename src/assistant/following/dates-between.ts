@@ -29,9 +29,8 @@ const ONCE = /^on\b.*\d|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|nex
 
 /** "On october 3", "this friday": that day alone, where no other such day comes before. */
 export const readDate: Reader = (text, now) => {
+  const [words, today] = [text.split(' ').filter(Boolean), serviceDay(now)];
   if (RESTS.test(text) || OTHERS.test(text)) return undefined;
-  const words = text.split(' ').filter(Boolean);
-  const today = serviceDay(now);
   for (const at of words.keys()) {
     const found = longest((count) => {
       const said = words
@@ -41,8 +40,8 @@ export const readDate: Reader = (text, now) => {
       return ONCE.test(said) ? namedDate(said, now) : undefined;
     });
     if (!found || found.day < today || found.day >= addDays(today, 7)) continue;
-    const said = { days: [weekdayOf(found.day)], until: endOfDay(found.day) };
-    return { said, rest: words.toSpliced(at, found.count).join(' ') };
+    const rest = words.toSpliced(at, found.count).join(' ');
+    return { said: { days: [weekdayOf(found.day)], until: endOfDay(found.day) }, rest };
   }
   return undefined;
 };

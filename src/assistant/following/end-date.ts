@@ -87,7 +87,7 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
 
 /** Who rests until Friday comes back then. */
 export const RESTS = wordPattern(
-  `pause* snooz* mut* silenc* quiet* hush* suspend* hold stop* quit off shut skip* don't do_not no_more leave_me leave_us`,
+  `pause* snooz* mut* silenc* quiet* hush* suspend* hold stop* drop* ditch unfollow* unsubscribe* quit off shut skip* don't do_not no_more leave_me leave_us`,
 );
 
 function untilAt(at: Date): SaidOptions {

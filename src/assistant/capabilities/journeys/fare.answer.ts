@@ -149,9 +149,7 @@ function fareBlocks(
   { rider, period }: Slots,
   lacking: string,
 ): Block[] {
-  if (!fare) {
-    return [{ kind: 'text', text: lacking }];
-  }
+  if (!fare) return [{ kind: 'text', text: lacking }];
   const bands = fare.bands ?? usualBands;
   const price = (which: Band) => (which === 'peak' ? fare.peak : fare.offPeak);
   const bandRow = (band: Band, when: string) => {

@@ -70,17 +70,17 @@ function leastShare(
   text: string,
   now: Understanding,
   label: IntentName,
-  { intent, slots }: Said,
+  question: Said,
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
-  // It says what was asked, or where the trip in hand begins or ends.
-  const isOpen = TRIPS.has(now.intent) && TRIPS.has(intent) && !(slots.from_station && slots.to_station);
-  if (isOpen || (now.intent === intent && intent !== label)) return SURER;
+  // What fits the question in hand stays with it.
+  if (now.intent === question.intent && now.intent !== label) return Infinity;
   if (isWeak(now)) return LIKELY;
   const alone = read(text);
-  const isWhole = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
+  const isOther = isSure(alone) && alone.intent === now.intent;
+  const isWhole = isOther && [alone, question].every((one) => placesOf(one).length > 0);
   return isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 

@@ -8,6 +8,7 @@ import { withBusWay } from '../slots/bus-way.ts';
 import { besideSaid } from '../slots/loose-slots.ts';
 import { fillSlots } from '../slots/fill-slots.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
+import { severalOf } from '../slots/several.ts';
 import type { SlotName } from '../slots/slots.ts';
 import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
@@ -97,10 +98,9 @@ export function followUp(
   const isBack = turn === 'back' && !slots.station && !slots.from_station && !slots.to_station;
   const before = isBack ? turned(previous, turn).slots : previous.slots;
   const { line: _, ...wide } = before;
-  return {
-    ...previous,
-    slots: merged(narrower ? wide : before, asAnswered(message, slots, previous, capability), names),
-  };
+  const said = merged(narrower ? wide : before, asAnswered(message, slots, previous, capability), names);
+  // "And at Woodley Park and Archives": both are asked about.
+  return { ...previous, slots: { ...said, ...severalOf(capability, slots, interpretation) } };
 }
 
 /** Whether an order does not yet say what it is about. */

@@ -54,7 +54,7 @@ function stationsOf(
   { station }: Slots,
   { sentence, entities }: Interpretation,
 ): Pick<Slots, 'stations'> {
-  if (!station || names.includes('from_station')) return {};
+  if (!station || names.includes('from_station') || TAKEN_BACK.test(sentence.text)) return {};
   const sure = entities
     .filter(
       ({ kind, cost, start, end }) =>

@@ -79,8 +79,8 @@ function leastShare(
   if (now.intent === question.intent && now.intent !== label) return Infinity;
   if (isWeak(now)) return LIKELY;
   const alone = read(text);
-  const isOther = isSure(alone) && alone.intent === now.intent;
-  const isWhole = isOther && [alone, question].every((one) => placesOf(one).length > 0);
+  const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
+  const isWhole = isOther && Object.keys(question.slots).length > 0;
   return isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 

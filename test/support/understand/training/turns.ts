@@ -41,7 +41,14 @@ const FOLDER = new URL('../../../dialogues/turns/', import.meta.url);
 export function readTurnLines(): TurnLine[] {
   return readdirSync(FOLDER)
     .toSorted()
-    .flatMap((file) => readFileSync(new URL(file, FOLDER), 'utf8').split('\n').filter(Boolean))
+    .flatMap((file) => readTurns(readFileSync(new URL(file, FOLDER), 'utf8')));
+}
+
+/** The conversations of a file, one a line. */
+export function readTurns(text: string): TurnLine[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
     .map((line) => {
       const [said = '', meant = ''] = line.split(' -> ');
       const [label, ...slots] = meant.trim().split(' ');

@@ -37,14 +37,11 @@ export function busHoursOf(
   };
   const goals = to.length > 0 ? polesOf(words, to) : undefined;
   const stops = from.length > 0 ? [...polesOf(words, from)] : startsOf(timetable, isWanted);
-  const buses = boardingsOn(timetable, stops, day)
-    .filter(
-      (call) =>
-        isWanted(call) &&
-        (from.length > 0 || call.place === 0) &&
-        (!goals || goalOf(timetable, call, goals) !== undefined),
-    )
-    .map((call) => ({ call, bus: busOf(timetable, words, call, goals && goalOf(timetable, call, goals)) }));
+  const buses = boardingsOn(timetable, stops, day).flatMap((call) => {
+    if (!isWanted(call) || (from.length === 0 && call.place !== 0)) return [];
+    const goal = goals && goalOf(timetable, call, goals);
+    return goals && !goal ? [] : [{ call, bus: busOf(timetable, words, call, goal) }];
+  });
   const last = onePerWay(buses.toReversed()).reverse();
   return {
     day,

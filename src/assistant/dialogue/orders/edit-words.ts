@@ -1,9 +1,8 @@
-import { wordTable } from '../../word-table.ts';
+import { wordLists } from '../../word-table.ts';
 import { wordSet } from '../../word-list.ts';
 
-const TABLE = new Map(wordTable(new URL('edit-words.txt', import.meta.url)));
 /** The words of the table that tell one thing. */
-export const editWords = (kind: string): string => TABLE.get(kind) ?? '';
+export const editWords = wordLists(new URL('edit-words.txt', import.meta.url));
 const setOf = (kind: string) => wordSet(editWords(kind));
 
 /** What a word does to the pieces of a schedule in its clause. */

@@ -8,7 +8,7 @@ import { stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { isSure } from '../several.ts';
 import { placesBefore } from '../talk/thoughts.ts';
-import type { MeansInHand, ReadText } from '../resolution.ts';
+import { posed, type MeansInHand, type ReadText } from '../resolution.ts';
 
 /** Where somebody is, or gets on. */
 const AT = wordPattern(
@@ -42,8 +42,7 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
   if (route && !routes && alone.kind === 'unknown') return askedBus({ route, station: from });
   const isThere = isTrip && text.toLowerCase().includes('there');
   const to = isThere ? question.slots.station : undefined;
-  if (isThere && to && to.id !== from.id)
-    return { kind: 'intent', intent: alone.intent, slots: { from_station: from, to_station: to } };
+  if (isThere && to && to.id !== from.id) return posed(alone.intent, { from_station: from, to_station: to });
   const way = wayInHand(state);
   if (!way) {
     const there = read(`and at ${from.name}`, question);
@@ -52,5 +51,5 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
   if (way.slots.to_station?.id === from.id) return undefined;
   const { station: _, from_station: __, ...rest } = way.slots;
   const start = rest.to_station ? { from_station: from } : { station: from };
-  return { kind: 'intent', intent: way.intent, slots: { ...rest, ...start } };
+  return posed(way.intent, { ...rest, ...start });
 };

@@ -4,7 +4,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
@@ -35,8 +35,7 @@ const ABOUT = {
   parking: ({ question: { intent, slots } }) => intent === 'parking' && slots.station !== undefined,
 } as const satisfies Record<string, (state: InHand) => boolean>;
 
-const again: MeansInHand = (text, { question: { intent, slots } }) =>
-  aside(text, { kind: 'intent', intent, slots });
+const again: MeansInHand = (text, { question: { intent, slots } }) => aside(text, posed(intent, slots));
 
 const ofWay: MeansInHand = (text, { question: { slots } }) => {
   const aspect = aspectOf(text);
@@ -66,15 +65,15 @@ const everyWay: MeansInHand = (_, { question: { intent, slots } }) => {
 const lastBus: MeansInHand = (_, state) => {
   const { slots } = state.question;
   const [route, stop] = [busOf(state), stopOf(slots)];
-  const day = keptOf(slots, ['day']);
+  const day = picked(slots, ['day']);
   if (stop || route === undefined) return posed('next_bus', { ...stop, ...day, which: 'last' });
   return posed('bus_routes', { route, ...day, ask: 'timetable', which: 'last' });
 };
 
 const lastTrain: MeansInHand = (_, { question: { slots } }) =>
   posed('station_hours', {
-    ...(endsOf(slots) ?? keptOf(slots, ['station'])),
-    ...keptOf(slots, ['line', 'day']),
+    ...(endsOf(slots) ?? picked(slots, ['station'])),
+    ...picked(slots, ['line', 'day']),
     which: 'last',
   });
 
@@ -105,7 +104,7 @@ const afterFirst: MeansInHand = (text, { question: { intent, slots } }) => [
 ];
 
 const endsOfLine: MeansInHand = (_, { question: { slots } }) =>
-  posed('station_info', { ...keptOf(slots, ['line']), ask: 'end' });
+  posed('station_info', { ...picked(slots, ['line']), ask: 'end' });
 
 /** What a short question asks, of what, and what tells it: the first row that is so. A text is a whole sentence. */
 const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
@@ -169,13 +168,7 @@ export function busOf({ question: { slots }, rows: [row] = [] }: InHand): string
 }
 
 function stopOf(slots: Slots): Slots | undefined {
-  return slots.stop_id || slots.stop_name ? keptOf(slots, ['stop_id', 'stop_name']) : undefined;
-}
-
-function keptOf(slots: Slots, names: readonly (keyof Slots)[]): Slots {
-  return Object.fromEntries(
-    names.flatMap((name) => (slots[name] === undefined ? [] : [[name, slots[name]]])),
-  );
+  return slots.stop_id || slots.stop_name ? picked(slots, ['stop_id', 'stop_name']) : undefined;
 }
 
 function endsOf({ station, from_station: from = station, to_station: to }: Slots) {

@@ -15,13 +15,13 @@ import type { TurnLabel } from './turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */
 const LIKELY = 0.5;
-/** The same where what was understood is something else, and sure; below it the answer says how it was taken. */
+/** The same where what was understood is something else, and sure; beside `none` nothing less counts. */
 const SURE = 0.75;
 /** The share from which a message may ask nothing. */
 const MAY_TELL = 0.3;
 /** Fewer words only ask for more. */
 const LEAST_WORDS = 5;
-/** The same where a row of the table made it of the message, or it is an order. */
+/** The same where a row of the table made it of the message, or it is an order; below it the answer says how it was taken. */
 const SURER = 0.95;
 
 /**

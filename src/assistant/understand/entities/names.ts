@@ -200,7 +200,7 @@ function named(
       name: called,
       heard,
       by: 'landmark',
-      beside: value,
+      beside: { name: value.name, at: value.at },
     });
     const nearest = station && near(station, text);
     const away = far && { ...near(far.station, value.name), away: far.meters };

@@ -1,3 +1,4 @@
+import { withCapital } from '../../src/common/capital.ts';
 import type { Ability } from '../../src/port.ts';
 
 /** The intent that takes a whole question: "ask about …". */
@@ -18,7 +19,7 @@ export const PLACE_TYPE = 'PLACE';
 
 /** "NextTrainIntent": intents of a skill are named by letters alone. */
 export function intentName({ intent }: Pick<Ability, 'intent'>): string {
-  const words = intent.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = intent.split('_').map(withCapital);
   return `${words.join('')}Intent`;
 }
 

@@ -1,3 +1,4 @@
+import { withCapital } from '../common/capital.ts';
 import { createHash } from 'node:crypto';
 import type { Address } from '../port.ts';
 import type { Reply, Row } from '../replies/reply.ts';
@@ -78,7 +79,7 @@ function wordsFor(
   names: Names,
 ): Reply {
   const count = theirs.length === 1 ? 'One subscription is' : `${theirs.length} subscriptions are`;
-  const where = platform.charAt(0).toUpperCase() + platform.slice(1);
+  const where = withCapital(platform);
   const rows = theirs.slice(0, MAX_NAMED).map(({ topic, since }): Row => ({
     lead: topicWords(topic, names),
     text: `followed since ${dayText(since)}`,

@@ -6,7 +6,7 @@ import { lackingText, type Published, type Subject } from '../transit/subjects.t
 import { asRidden } from '../transit/buses/route-vehicles.ts';
 import { calledIn } from '../transit/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, firstOf, listed, money, someOf } from './answers/format.ts';
+import { asking, askingWhich, firstOf, listed, money, someOf, textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -32,7 +32,7 @@ export function clarify(
     case 'missing': {
       const { unplaced, ask, options, intent, slots } = understanding;
       const price = intent === 'fare' ? routePrice(slots, lines, publisher) : undefined;
-      if (price !== undefined) return { blocks: [{ kind: 'text', text: price }] };
+      if (price !== undefined) return { blocks: [textBlock(price)] };
       return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
     case 'unknown': {

@@ -1,3 +1,4 @@
+import { textBlock } from './answers/format.ts';
 import type { Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 
@@ -34,7 +35,7 @@ export function spanishReply(number: string | undefined): Reply {
       ? 'Solo hablo inglés, no español.'
       : `Solo hablo inglés: para ayuda en español, llame al ${as}.`;
   return {
-    blocks: [{ kind: 'text', text: told(number) }],
+    blocks: [textBlock(told(number))],
     speech: told(number && inSpanish(number)),
     asks: { question: OPEN_QUESTION },
     again: '',

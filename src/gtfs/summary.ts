@@ -7,7 +7,7 @@ import type { Schedule } from './schedule.ts';
 import { tripsOfPattern } from './places/network.ts';
 import { boardingAt } from './places/stations.ts';
 import { LOCATION } from './tables/network.ts';
-import { NO_ALIGHTING, NO_BOARDING } from './tables/stop-times.ts';
+import { ON_REQUEST } from './tables/stop-times.ts';
 import { flagsAt } from './timetable/calls.ts';
 import { dateText, type DayNumber } from './tables/service-days.ts';
 
@@ -69,7 +69,7 @@ function remarks(schedule: Schedule): string[] {
   for (const stop of platforms)
     for (let at = stopStarts[stop] ?? 0; at < (stopStarts[stop + 1] ?? 0); at++) {
       const pattern = stopPatterns[at] ?? 0;
-      if (flagsAt(columns, pattern, stopPlaces[at] ?? 0) <= (NO_BOARDING | NO_ALIGHTING)) continue;
+      if ((flagsAt(columns, pattern, stopPlaces[at] ?? 0) & ON_REQUEST) === 0) continue;
       requested.set(stop, (requested.get(stop) ?? 0) + tripsOfPattern(schedule, pattern));
     }
   const asked = [...requested.values()].reduce((sum, one) => sum + one, 0);

@@ -1,3 +1,4 @@
+import { textBlock } from '../answers/format.ts';
 import type { Block, Reply } from '../../replies/reply.ts';
 import { SUBJECTS, TIMES } from '../../transit/subjects.ts';
 import type { Transit } from '../../transit/transit.ts';
@@ -91,4 +92,4 @@ async function answerOf(
 }
 
 /** Said where there is no more than was told. */
-const ALL_TOLD: Block[] = [{ kind: 'text', text: 'That’s all there is.' }];
+const ALL_TOLD: Block[] = [textBlock('That’s all there is.')];

@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 import type { Block, Reply } from '../../replies/reply.ts';
 import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Slots } from '../understand/slots/slots.ts';
@@ -23,8 +24,7 @@ const CROWDED: Readonly<Record<Crowding, string>> = {
 
 /** "Full: the next Red Line train to Glenmont, due now": who asked how full it is hears that first. */
 export function fullness(crowding: Crowding, name: string, due: string): string {
-  const seats = SEATS[crowding];
-  return `${seats.charAt(0).toUpperCase()}${seats.slice(1)}: ${name}, ${due}.`;
+  return `${withCapital(SEATS[crowding])}: ${name}, ${due}.`;
 }
 
 /** What was asked of the next departure, as the sentence that an answer begins with. Absent: nothing was. */

@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 import type { LineRun } from '../../alerts/measured/store.ts';
 import {
   clockText,
@@ -215,11 +216,7 @@ function ofLine(catalog: Catalog, runs: readonly LineRun[], now: Date): string[]
   const [worst, ...more] = troubles(catalog, runs, now);
   // What is wrong comes first: whoever listens may hear no more than that.
   if (worst === undefined) return [comes];
-  return [
-    `${worst}.`,
-    ...more.map((trouble) => `${trouble[0]?.toUpperCase()}${trouble.slice(1)}.`),
-    `Otherwise ${comes}`,
-  ];
+  return [`${worst}.`, ...more.map((trouble) => `${withCapital(trouble)}.`), `Otherwise ${comes}`];
 }
 
 function ofLines(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {

@@ -14,6 +14,8 @@ export const BOARDING_BY_AGENCY = 4;
 export const BOARDING_BY_DRIVER = 8;
 export const ALIGHTING_BY_AGENCY = 16;
 export const ALIGHTING_BY_DRIVER = 32;
+/** The bits of a call that is made on request. */
+export const ON_REQUEST = BOARDING_BY_AGENCY | BOARDING_BY_DRIVER | ALIGHTING_BY_AGENCY | ALIGHTING_BY_DRIVER;
 /** By the values of pickup_type and drop_off_type. */
 const PICKUPS = [0, NO_BOARDING, BOARDING_BY_AGENCY, BOARDING_BY_DRIVER];
 const DROP_OFFS = [0, NO_ALIGHTING, ALIGHTING_BY_AGENCY, ALIGHTING_BY_DRIVER];
@@ -102,7 +104,7 @@ export async function readStopTimes(
     const flags =
       (PICKUPS[number(columns.pickup_type)] ?? 0) | (DROP_OFFS[number(columns.drop_off_type)] ?? 0);
     times.flags[at] = flags;
-    if (flags <= (NO_BOARDING | NO_ALIGHTING)) return;
+    if ((flags & ON_REQUEST) === 0) return;
     const text = (column: number) =>
       column < 0 || column >= row.fields
         ? ''

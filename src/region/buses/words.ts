@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 import type { Direction, Lie, Pattern } from './routes.ts';
 
 const CODES: Readonly<Record<Lie, readonly [string, string]>> = {
@@ -29,10 +30,7 @@ const CAPITALS = new Set('AU CUA DC EW FDA GMU HOV IAM ICC II KIPP MD MU MVA NAS
 
 function capitalize(word: string): string {
   if (CAPITALS.has(word) || /^[A-Z]\d+$/.test(word)) return word;
-  const lower = word.toLowerCase();
-  return (
-    lower.charAt(0).toUpperCase() + lower.slice(1).replace(/'[a-z](?=[a-z])/g, (part) => part.toUpperCase())
-  );
+  return withCapital(word.toLowerCase()).replace(/(?<!^)'[a-z](?=[a-z])/g, (part) => part.toUpperCase());
 }
 
 /** "L'ENFANT PLAZA" as "L'Enfant Plaza", "16TH ST" as "16th St". */

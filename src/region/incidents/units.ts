@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 import { once } from '../../common/once.ts';
 import { readRows } from '../facts/read.ts';
 import { stations } from '../network.ts';
@@ -40,7 +41,7 @@ const GARAGE_SPOTS = 400;
 function entranceName(name: string): string {
   const words = name.replace(/\(.*$/, '').trim().toLowerCase().split(/\s+/);
   const spelled = words.map((word) =>
-    /^(nw|ne|sw|se)$/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+    /^(nw|ne|sw|se)$/.test(word) ? word.toUpperCase() : withCapital(word),
   );
   return `${spelled.join(' ')} Entrance`;
 }

@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 /** Nobody says more in one sentence. Characters. */
 const LONGEST_SENTENCE = 300;
 
@@ -5,7 +6,7 @@ const LONGEST_SENTENCE = 300;
 export function sentence(words: string): string {
   const whole = words.trim();
   if (!/[\p{L}\p{N}]/u.test(whole)) return '';
-  const started = whole.charAt(0).toUpperCase() + whole.slice(1);
+  const started = withCapital(whole);
   return /[.?!]$/.test(started) ? started : `${started.replace(/[,:]$/, '')}.`;
 }
 

@@ -1,3 +1,4 @@
+import { withCapital } from '../../common/capital.ts';
 import type { Catalog } from '../catalog.ts';
 
 /** What runs on a route, in riders' words: "bus", or "ferry" where its agency says so. */
@@ -12,8 +13,7 @@ export function ridden(known: Pick<Catalog, 'routes'>, route: string): string {
 
 /** The same where a sentence begins: "Bus 5", "Ferry F". */
 export function asRidden(known: Pick<Catalog, 'routes'>, route: string): string {
-  const text = ridden(known, route);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return withCapital(ridden(known, route));
 }
 
 /** What runs on some routes, all of them: "buses", "ferries"; buses where they differ. */

@@ -6,7 +6,7 @@ import { perAnswer } from '../../../transit/answer-cache.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
 import { SEATS } from '../../answers/seats.ts';
-import { counted, listed, minutesText, minutesUntil, row } from '../../answers/format.ts';
+import { counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
 
 /** What is said where a train goes to no station that we know. */
 export const UNNAMED = 'an unnamed destination';
@@ -20,7 +20,7 @@ export function boardBlocks(
   lines: Lines,
 ): Block[] {
   const later = waysOf(departures).filter((way) => way.departures.length > first);
-  if (later.length === 0) return [{ kind: 'text', text: 'No later trains are predicted yet.' }];
+  if (later.length === 0) return [textBlock('No later trains are predicted yet.')];
   return later.map((way) => blockOf(way, way.departures.slice(first, first + count), to, now, lines));
 }
 

@@ -142,7 +142,7 @@ function clearLines(found: readonly Disruption[], known: Lines): Block[] {
   const troubled = new Set(found.flatMap((trouble) => trouble.lines));
   const clear = [...known.lines.keys()].filter((id) => !troubled.has(id));
   if (clear.length === 0 || troubled.size === 0) return [];
-  return [{ kind: 'text', text: `Nothing is reported on the ${lineNames(known, clear)}.` }];
+  return [textBlock(`Nothing is reported on the ${lineNames(known, clear)}.`)];
 }
 
 function rideChoices([from, to]: readonly Station[]) {

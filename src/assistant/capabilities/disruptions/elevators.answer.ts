@@ -1,13 +1,14 @@
-import type { Block, Reply, Row, RowsBlock, TextBlock } from '../../../replies/reply.ts';
-import { calendarDay, dayText, HOUR_MS, noonOf, serviceDay, type CalendarDay } from '../../../common/time.ts';
-import { ifAvailable } from '../../../transit/age.ts';
+import { withCapital } from '../../../common/capital.ts';
+import type { Block, Reply, TextBlock } from '../../../replies/reply.ts';
+import { serviceDay } from '../../../common/time.ts';
 import type { Station } from '../../../transit/places.ts';
-import type { Entrance } from '../../../transit/stations/entrances.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { hasElevator } from '../stations/station-elevators.ts';
+import { outageSentence, unitRow } from './outage-words.ts';
 import {
   asOf,
   choice,
@@ -17,9 +18,9 @@ import {
   listed,
   ordinal,
   page,
-  row,
   stationOf,
   stationTitle,
+  textBlock,
 } from '../../answers/format.ts';
 
 const MOST_ROWS = 12;
@@ -46,10 +47,7 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
   if (one)
     return {
       title: `Outage ${nth} of ${found.length}`,
-      blocks: [
-        { kind: 'text', text: outageSentence(one, now) },
-        { kind: 'rows', rows: [unitRow(one, true, now)] },
-      ],
+      blocks: [textBlock(outageSentence(one, now)), { kind: 'rows', rows: [unitRow(one, true, now)] }],
       asOf: asOf(all),
     };
   const told = await summary(found, stations, slots, context);
@@ -57,7 +55,7 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
   return {
     title: `${where}: ${slots.equipment ? `${slots.equipment}s` : 'elevators and escalators'}`,
     blocks: [
-      ...[...heard, told].map((text): Block => ({ kind: 'text', text })),
+      ...[...heard, told].map(textBlock),
       ...unitBlocks(found, stations.length !== 1, context),
       ...onlyNow(slots, now),
     ],
@@ -96,7 +94,7 @@ export async function answerElevators(slots: Slots, context: Context): Promise<R
 /** Outages are of now; said when a later day was asked about. */
 function onlyNow({ day }: Slots, now: Date): TextBlock[] {
   return day && day.date > serviceDay(now)
-    ? [{ kind: 'text', text: 'This is what is out now. What will be out by then is not known yet.' }]
+    ? [textBlock('This is what is out now. What will be out by then is not known yet.')]
     : [];
 }
 
@@ -128,14 +126,10 @@ async function summary(
     return accessText(stations, where, context, equipment);
   if (out.length === 0)
     return `No ${kinds.map((kind) => `${kind}s`).join(' or ')} are reported out of service${where}.`;
-  const rest = fine.length > 0 ? ` ${sentence(fine.join(' or '))} are reported out.` : '';
+  const rest = fine.length > 0 ? ` ${withCapital(fine.join(' or '))} are reported out.` : '';
   const are = found.length === 1 ? 'is' : 'are';
   const isAll = ask === 'working' && kinds.some((kind) => kind === 'elevator' && count(kind) > 0);
-  return `${isAll ? 'No, ' : ''}${isAll ? out.join(' and ') : sentence(out.join(' and '))} ${are} out of service${where}.${rest}`;
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${isAll ? 'No, ' : ''}${isAll ? out.join(' and ') : withCapital(out.join(' and '))} ${are} out of service${where}.${rest}`;
 }
 
 /** Whether a station can be reached without stairs, as far as its entrances tell. */
@@ -154,17 +148,6 @@ async function accessText(
     : `Yes, there is an elevator${where}, and no outages are reported.`;
 }
 
-/** Whether an entrance of a station tells of an elevator. */
-export async function hasElevator(station: Station, transit: Context['transit']): Promise<boolean> {
-  const found = await ifAvailable(transit.entrances(station));
-  return (found?.value ?? []).some(isLift);
-}
-
-/** Whether an entrance tells of an elevator. */
-export function isLift({ name, description }: Pick<Entrance, 'name' | 'description'>): boolean {
-  return `${name} ${description}`.toLowerCase().includes('elevator');
-}
-
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */
 function unitBlocks(found: readonly Outage[], named: boolean, { more, now }: Context): Block[] {
   const blocks: Block[] = [];
@@ -176,18 +159,15 @@ function unitBlocks(found: readonly Outage[], named: boolean, { more, now }: Con
     );
     if (shown.length === 0) continue;
     const heading = kind === 'elevator' ? 'Elevators' : 'Escalators';
-    const block: RowsBlock = {
+    blocks.push({
       kind: 'rows',
       heading: from > 0 ? `${heading}, from the ${ordinal(from + 1)}` : heading,
       rows: shown.map((unit) => unitRow(unit, named, now)),
-    };
-    blocks.push(block);
-    if (left > 0) {
-      const text = `${counted(left, `more ${kind}`)} ${left === 1 ? 'is' : 'are'} out; say “more”, or name a station or a line.`;
-      blocks.push({ kind: 'text', text });
-    }
+    });
+    const are = `${counted(left, `more ${kind}`)} ${left === 1 ? 'is' : 'are'}`;
+    if (left > 0) blocks.push(textBlock(`${are} out; say “more”, or name a station or a line.`));
   }
-  return blocks.length === 0 && found.length > 0 ? [{ kind: 'text', text: 'Those were all.' }] : blocks;
+  return blocks.length === 0 && found.length > 0 ? [textBlock('Those were all.')] : blocks;
 }
 
 /** As many as anybody listens to, elevators first. */
@@ -218,78 +198,3 @@ function moreOf(found: readonly Outage[], isOfStation: boolean): string {
 function stationNames(found: readonly Outage[]): string[] {
   return [...new Set(found.map(({ stationName }) => stationName))];
 }
-
-/** "An elevator at Bethesda, between mezzanine and platform, is being modernized, expected back Feb 9." */
-function outageSentence(
-  { kind, stationName, location, entrance, reason, expected }: Outage,
-  now: Date,
-): string {
-  const where = [placeIn(location), entrance && `at the ${entrance}`].filter(Boolean).join(', ');
-  const state = stateText(reasonText(reason));
-  const today = calendarDay(now);
-  const end = !expected
-    ? ', with no date for its return'
-    : expected < today
-      ? `: it was supposed to be back ${dayOf(expected, now)}, and is still out`
-      : expected === today
-        ? ', and is expected back today'
-        : `, expected back ${dayOf(expected, now)}`;
-  return `An ${kind} at ${stationName}, ${where}, ${state}${end}.`;
-}
-
-/** "is being modernized", "is out for a service call". */
-export function stateText(why: string): string {
-  if (why === 'being modernized') return `is ${why}`;
-  if (why === '') return 'is out';
-  return `is out for ${why.endsWith(' call') ? 'a ' : ''}${why}`;
-}
-
-/** "between mezzanine and platform": what it is, others say. */
-export function placeIn(location: string): string {
-  const [kind = '', next = ''] = location.split(' ');
-  const isSaid = ['Elevator', 'Escalator'].includes(kind) && ['between', 'in', 'from'].includes(next);
-  return isSaid ? location.slice(kind.length + 1) : location;
-}
-
-function unitRow(unit: Outage, named: boolean, now: Date): Row {
-  // The heading says what they are.
-  const place = [placeIn(unit.location), unit.entrance].filter(Boolean).join(', ');
-  const text = named ? `${unit.stationName}: ${place}` : place;
-  const since = unit.since && `since ${dayOf(calendarDay(unit.since), now)}`;
-  return {
-    ...row(unit.unit, text, [reasonText(unit.reason), since, expectation(unit.expected, now)]),
-    about: { unit: unit.unit, station: unit.station?.id },
-  };
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  modernization: 'being modernized',
-  'minor repair': 'minor repairs',
-  'service call': 'service call',
-  'major repair': 'major repairs',
-};
-
-/** Why a unit is out, as riders say it. */
-export function reasonText(reason: string): string {
-  const words = reason.toLowerCase();
-  return REASONS[words] ?? words;
-}
-
-/** The estimate is a day. A day that has passed is said to have: the unit is still out. */
-export function expectation(expected: CalendarDay | undefined, now: Date): string {
-  if (!expected) return 'no estimate of its return';
-  const today = calendarDay(now);
-  if (expected === today) return 'expected back today';
-  return expected > today
-    ? `expected back ${dayOf(expected, now)}`
-    : `was due back ${dayOf(expected, now)}, still out`;
-}
-
-/** "Apr 4", with the year where it is far: "Dec 9, 2027". */
-function dayOf(day: CalendarDay, now: Date): string {
-  const isFar = Math.abs(noonOf(day).getTime() - now.getTime()) > NEAR_DAYS * 24 * HOUR_MS;
-  return (dayText(noonOf(day)).split(', ')[1] ?? '') + (isFar ? `, ${day.slice(0, 4)}` : '');
-}
-
-/** A month and a day mean one day. */
-const NEAR_DAYS = 300;

@@ -9,7 +9,8 @@ import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import type { Boarding } from '../../../transit/stations/boarding.ts';
 import { boardingText } from '../disruptions/boarding.answer.ts';
-import { expectation, hasElevator, placeIn, reasonText, stateText } from '../disruptions/elevators.answer.ts';
+import { expectation, placeIn, stateText } from '../disruptions/outage-words.ts';
+import { hasElevator } from '../stations/station-elevators.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** What is told of elevators on a way, and the way without those that are out, where there is one. */
@@ -108,7 +109,7 @@ function outBlocks(
   return outAt(station, all).flatMap(({ location, reason, expected }, at) => [
     ...(at === 0 ? [warning(`${possessive(station)} elevator is out: ${way}`)] : []),
     warning(
-      `The elevator at ${station.name} ${placeIn(location)} ${stateText(reasonText(reason))}, ${expectation(expected, now)}.${at === 0 ? more : ''}`,
+      `The elevator at ${station.name} ${placeIn(location)} ${stateText(reason)}, ${expectation(expected, now)}.${at === 0 ? more : ''}`,
     ),
   ]);
 }

@@ -1,11 +1,9 @@
+import { withCapital } from '../../../common/capital.ts';
 import { listed, money } from '../../answers/format.ts';
 import type { FareSum } from './fare-sum-words.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
+import { RIDES_OF_MONTHLY_PASS, WEEKLY_PASS } from '../../../transit/fares/fixed-prices.ts';
 
-/** What a monthly pass costs, in rides at the fare that it covers: https://www.wmata.com/fares, since 2021-09. */
-const RIDES_OF_MONTHLY_PASS = 32;
-/** Dollars. */
-const WEEKLY_PASS = 60.75;
 /** On average. */
 const WEEKS_A_MONTH = 52 / 12;
 
@@ -27,7 +25,7 @@ export function summed(
   if (amounts.length === 0 || (rides === 1 && !parking)) return [];
   const whom = people === 1 ? '' : `${people} people`;
   const whole = [whom, ways === 2 ? 'there and back' : ''].filter((word) => word !== '').join(' ');
-  const alone = people === 1 ? `${whole.charAt(0).toUpperCase()}${whole.slice(1)}` : `For ${whole}`;
+  const alone = people === 1 ? withCapital(whole) : `For ${whole}`;
   const lead = asksParking ? `In all, ${whole}` : alone;
   return [
     `${lead} (${rides} rides): ${listed(amounts, 'or')}.`,

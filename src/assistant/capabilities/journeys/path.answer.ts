@@ -230,6 +230,6 @@ function callsAt(legs: readonly Leg[], known: Lines): Block[] {
     const between = stations.slice(1, -1).map(({ name }) => name);
     return between.length === 0
       ? []
-      : [{ kind: 'text', text: `${lineNames(known, lines)}, on the way: ${between.join(', ')}.` }];
+      : [textBlock(`${lineNames(known, lines)}, on the way: ${between.join(', ')}.`)];
   });
 }

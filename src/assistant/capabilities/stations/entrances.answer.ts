@@ -1,11 +1,11 @@
-import type { Block, Reply, Row } from '../../../replies/reply.ts';
+import type { Reply, Row } from '../../../replies/reply.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { ifAvailable } from '../../../transit/age.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
 import type { Entrance } from '../../../transit/stations/entrances.ts';
-import { isLift } from '../disruptions/elevators.answer.ts';
+import { isLift } from './station-elevators.ts';
 import type { Context } from '../../context.ts';
 import { someStations } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -53,10 +53,8 @@ async function ofStation(
   return {
     title: `${stationTitle(station)}: entrances`,
     blocks: [
-      ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      rows.length > 0
-        ? { kind: 'rows', rows }
-        : { kind: 'text', text: `No entrances are listed for ${station.name}.` },
+      ...heardAs(named).map(textBlock),
+      rows.length > 0 ? { kind: 'rows', rows } : textBlock(`No entrances are listed for ${station.name}.`),
     ],
     // What is written of each describes the corner that it is named by, for the eye.
     ...(rows.length > 0 ? waysIn(station, near ? rows : rows.toSorted(liftsLast), heardAs(named)) : {}),

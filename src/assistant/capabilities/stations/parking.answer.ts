@@ -62,7 +62,7 @@ async function alongLine({ line, day }: Slots, { transit, catalog, now }: Contex
     blocks: [
       rows.length > 0
         ? { kind: 'rows', rows }
-        : { kind: 'text', text: `No station of the ${lineName(catalog, line)} has all-day parking.` },
+        : textBlock(`No station of the ${lineName(catalog, line)} has all-day parking.`),
     ],
     choices: withSpaces.slice(0, 2).map(({ station }) => choice(station.name, `parking at ${station.name}`)),
     asOf: lasting(found),

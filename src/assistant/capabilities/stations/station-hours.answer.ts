@@ -90,7 +90,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     title: `${stationTitle(station)}${to ? ` to ${stationTitle(to)}` : ''}: ${trainsNamed(slots)} ${dayName(day, now, slots)}`,
     ...(slots.which === undefined ? { moreOf: 'the first and last trains' } : {}),
     blocks: [
-      ...heardAs(named, slots.to_station).map((text): Block => ({ kind: 'text', text })),
+      ...heardAs(named, slots.to_station).map(textBlock),
       ...usualHours(day, transit),
       ...atTime(hours.value, slots.time),
       // When it opens is but good to know to whoever asks for a train.

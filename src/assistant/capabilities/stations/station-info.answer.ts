@@ -1,4 +1,4 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
+import type { Reply } from '../../../replies/reply.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
 import type { Station } from '../../../transit/places.ts';
@@ -36,8 +36,8 @@ async function ofStation({ station: named, ask }: Slots, { transit, catalog }: C
   return {
     title: stationTitle(station),
     blocks: [
-      ...heardAs(named).map((text): Block => ({ kind: 'text', text })),
-      { kind: 'text', text: `${served}${where}.` },
+      ...heardAs(named).map(textBlock),
+      textBlock(`${served}${where}.`),
       ...(station.canBoard === undefined ? [] : [textBlock(boardingText(station, transit.agency))]),
     ],
     ...(ask === 'lines' ? { speech: [...heardAs(named), `${served}.`].join(' ') } : {}),

@@ -1,3 +1,4 @@
+import { withCapital } from '../../../common/capital.ts';
 import { remembering } from '../../../common/remembering.ts';
 
 /** Texts of which it is kept, of at most a message's length. */
@@ -22,5 +23,5 @@ const OTHERWISE = new RegExp(
  */
 export const foreignLine = remembering(MAX_TEXTS, (text): string | undefined => {
   const name = (WITH_ARTICLE.exec(text) ?? CAPITAL.exec(text) ?? OTHERWISE.exec(text))?.[1];
-  return name && name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  return name && withCapital(name.toLowerCase());
 });

@@ -1,3 +1,4 @@
+import { withCapital } from '../../../../common/capital.ts';
 import { examplesOf } from '../../../../common/examples.ts';
 import {
   DEFAULT_OPTIONS,
@@ -111,7 +112,7 @@ async function changeEarly(
       return ask('For which line? Early warnings are for lines, parts of them and stations.');
     const how = slots.early ? 'already come' : 'aren’t on';
     return {
-      blocks: [{ kind: 'text', text: `Early warnings ${how} here.` }],
+      blocks: [textBlock(`Early warnings ${how} here.`)],
       choices: [choice('What’s followed', 'my subscriptions')],
     };
   }
@@ -161,10 +162,10 @@ function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Cont
   return {
     ...asking(
       'Follow it without an end?',
-      `${capital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
+      `${withCapital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
       order,
     ),
-    choices: [choice(capital(followingWords(topic, endless, now)), order)],
+    choices: [choice(withCapital(followingWords(topic, endless, now)), order)],
   };
 }
 
@@ -204,10 +205,10 @@ async function followedReply(
   return {
     title: `${TITLES[kind]} ${name}`,
     blocks: [
-      ...heard.map((text): Block => ({ kind: 'text', text })),
+      ...heard.map(textBlock),
       textBlock(`I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`),
       ...laterBlock(options, slots, now),
-      ...(isOneWay(topic, slots) ? [{ kind: 'text', text: BOTH_WAYS } as const] : []),
+      ...(isOneWay(topic, slots) ? [textBlock(BOTH_WAYS)] : []),
       ...(options.early ? [await earlyBlock(context)] : []),
       ...nowBlocks(
         wrong?.value,
@@ -228,7 +229,7 @@ function laterBlock(options: FollowOptions, { windows }: Slots, now: Date): Bloc
   const opens = windows && nextOpening(options, now);
   const isToday = !options.days || options.days.includes(weekdayOf(calendarDay(now)));
   if (!opens || !isToday || calendarDay(opens) <= calendarDay(now)) return [];
-  return [{ kind: 'text', text: `Today’s hours are over: the first are on ${dayText(opens)}.` }];
+  return [textBlock(`Today’s hours are over: the first are on ${dayText(opens)}.`)];
 }
 
 const BOTH_WAYS = 'That is for both ways: I can’t follow one way alone, only a part of a line.';
@@ -250,15 +251,14 @@ function nowBlocks(
   { about }: FollowOptions,
   late?: { its: string },
 ): Block[] {
-  if (!wrong)
-    return [{ kind: 'text', text: 'I can’t reach the transit service right now to check for alerts.' }];
+  if (!wrong) return [textBlock('I can’t reach the transit service right now to check for alerts.')];
   const none = `There are no ${about === 'all' ? '' : 'such '}alerts right now${late ? `, but ${late.its}` : ''}.`;
-  if (wrong.length === 0) return [{ kind: 'text', text: none }];
+  if (wrong.length === 0) return [textBlock(none)];
   const rows = wrong.slice(0, MOST_ROWS).map(({ headline, text }) => ({ lead: headline, text }));
   const left = wrong.length - rows.length;
   return [
     { kind: 'rows', heading: 'Alerts right now', rows },
-    ...(left > 0 ? [{ kind: 'text', text: `${counted(left, 'more alert')}; ask for delays.` } as const] : []),
+    ...(left > 0 ? [textBlock(`${counted(left, 'more alert')}; ask for delays.`)] : []),
   ];
 }
 
@@ -286,8 +286,4 @@ function ask(text: string): Reply {
       choice('Everything', 'follow everything'),
     ],
   };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -118,8 +118,8 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
   return {
     title: told.headline,
     blocks: [
-      { kind: 'text', text: `${reason} First seen ${spanText(now.getTime() - told.since.getTime())} ago.` },
-      { kind: 'text', text: `It says: ${told.text}` },
+      textBlock(`${reason} First seen ${spanText(now.getTime() - told.since.getTime())} ago.`),
+      textBlock(`It says: ${told.text}`),
     ],
     choices: [
       choice('Mute this', `mute alert ${told.alert}`),

@@ -1,5 +1,10 @@
 import { examplesOf } from '../../../../common/examples.ts';
-import type { BusEvent, LastTrainEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
+import type {
+  BusEvent,
+  LastTrainEvent,
+  Reminder,
+  ReminderEvent,
+} from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import {
   easternParts,
@@ -107,8 +112,8 @@ async function ofBus(
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const former = instead ? (await formerOf('bus', context))?.event : undefined;
-  const kept = former?.kind === 'bus' ? former : undefined;
+  const former = instead ? await formerOf('bus', context) : undefined;
+  const kept = former?.event.kind === 'bus' ? former.event : undefined;
   const wish = { routes: route ? [route] : [] };
   const { known, due: all } = await dueAtStops(transit, catalog, stops, wish, now);
   const [first] = known;
@@ -156,7 +161,7 @@ async function ofBus(
       missed: 0,
     },
     `I’ll let you know ${lead} min before the ${bus.route} ${bus.direction} at ${name}, due at ${zonedClockText(bus.at)} or later.${bus.request ? ` It comes ${requestNote(bus.request)}.` : ''} If its prediction disappears, I’ll say so.`,
-    instead === true,
+    former,
     context,
   );
 }
@@ -189,7 +194,7 @@ async function ofLastTrain(slots: Slots, given: number, context: Context): Promi
   return added(
     { kind: 'last train', station: station.name, trains, at, lead },
     `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first.to?.name ?? 'an unnamed destination'} at ${instantText(first.at, now)}.`,
-    slots.instead === true,
+    slots.instead ? await formerOf('last train', context) : undefined,
     context,
   );
 }
@@ -198,12 +203,9 @@ async function ofLastTrain(slots: Slots, given: number, context: Context): Promi
 async function added(
   event: BusEvent | LastTrainEvent,
   text: string,
-  isChange: boolean,
-  context: Context,
+  before: Reminder | undefined,
+  { from, setting, rider, now, following: { reminders } }: Context,
 ): Promise<Reply> {
-  const { from, setting, rider, now } = context;
-  const { reminders } = context.following;
-  const before = isChange ? await formerOf(event.kind, context) : undefined;
   if (before) await reminders.change(before, event, now);
   else if ((await reminders.add(from, rider, event, now, setting)) === 'too many') return tooMany();
   return {

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,5 +12,12 @@ export async function setup(): Promise<() => Promise<void>> {
   // PostgreSQL runs as another user, in a folder of its own within.
   await chmod(folder, 0o711);
   process.env['TMPDIR'] = folder;
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    // A server of `alerts/stores.ts` serves its process to the end, and may outlive it.
+    for await (const file of glob(`${folder}/*/data/postmaster.pid`)) {
+      const [pid = ''] = (await readFile(file, 'utf8')).split('\n');
+      if (existsSync(`/proc/${pid}`)) process.kill(Number(pid), 'SIGKILL');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterEach, describe } from 'vitest';
 import { openDatabase, type Database } from '../../../src/store/database.ts';
 import { postgresPrograms, startPostgres, type PostgresServer } from '../postgres.ts';
 
@@ -37,6 +37,9 @@ const watched: KyselyPlugin = {
     return result;
   },
 };
+
+/** All suites of a process use one server, which ends with it: to make one takes longer than most of them. */
+let server: Promise<PostgresServer> | undefined;
 
 /** Runs a suite on a file of SQLite and on a real PostgreSQL server, with a new database for each test. */
 export function onBothStores(name: string, suite: (fresh: () => Promise<Store>) => void): void {
@@ -72,15 +75,11 @@ export function onBothStores(name: string, suite: (fresh: () => Promise<Store>) 
   });
 
   describe.skipIf(!postgresPrograms)(`${name} on PostgreSQL`, () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
     afterEach(closeAll);
     suite(async () => {
-      await server.empty();
-      return store('PostgreSQL', server.url);
+      const { empty, url } = await (server ??= startPostgres());
+      await empty();
+      return store('PostgreSQL', url);
     });
   });
 }

@@ -185,7 +185,7 @@ export function requireService({ upstream, gtfs, simulate, platforms }: Config, 
   if (upstream || gtfs !== undefined || simulate || remote.length === 0) return;
   const isTheirs = (name: string) =>
     remote.some((platform) => name.startsWith(`${platform.name.toUpperCase()}_`));
-  const set = SETTINGS.map(({ name }) => name).filter((name) => isTheirs(name) && setting(env, name));
+  const set = SETTINGS.filter((name) => isTheirs(name) && setting(env, name));
   const titles = remote.map(({ title }) => title).join(' and ');
   throw wrongSetting(
     'TRANSIT_API_BASE_URL',

@@ -4,7 +4,7 @@ import type { Reply } from './replies/reply.ts';
 import { speechOf } from './replies/speech.ts';
 import { readReply } from './replies/read-reply.ts';
 import type { Database } from './store/database.ts';
-import { purgeMailbox } from './store/purge-mailbox.ts';
+import { purgeKept } from './store/chunks.ts';
 import type { MailboxMessageTable } from './store/tables/riders.ts';
 import { DAY_MS } from './common/time.ts';
 
@@ -107,7 +107,7 @@ export function createMailbox(db: Database, clock: Clock, report: (fault: unknow
       });
     },
 
-    purge: (now) => purgeMailbox(db, 'mailbox_message', now.getTime() - KEPT_MS),
+    purge: (now) => purgeKept(db, 'mailbox_message', now.getTime() - KEPT_MS),
   };
 }
 

@@ -6,7 +6,7 @@ import { misspelledKey, SETTINGS, unknownSettings } from '../src/setting-list.ts
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
-const names = SETTINGS.map(({ name }) => name).sort();
+const names = SETTINGS.toSorted();
 
 /** What a compose file does not start without. */
 const composeDemands = () =>
@@ -35,7 +35,7 @@ describe('the list of settings', () => {
   it('stands in README and in .env.example, each setting once', () => {
     const inExample = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(inExample.sort()).toEqual([...names, ...composeDemands()].sort());
-    for (const { name } of SETTINGS) expect(read('README.md'), name).toContain(`\`${name}\``);
+    for (const name of SETTINGS) expect(read('README.md'), name).toContain(`\`${name}\``);
   });
 
   it.each([

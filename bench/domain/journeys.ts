@@ -171,7 +171,6 @@ function multiplied(of: TimetableColumns, stops: number): TimetableColumns {
             service: of.tripServices[trip]!,
             source: of.tripSources[trip]!,
             time: of.tripTimes[trip]! + copy * 37,
-            isFrequent: false,
           },
           times,
         );

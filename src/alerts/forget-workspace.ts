@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { destinationKey } from '../port.ts';
 import { beginsWith } from '../store/prefix.ts';
 import type { Database } from '../store/database.ts';
-import { riderStretches } from '../store/rider-stretches.ts';
+import { purgeStretches } from '../store/chunks.ts';
+import { RIDERS_TABLES } from '../store/memory.ts';
 import { createRiderHash } from '../store/rider-hash.ts';
 import { expandAll } from './outbox/expand.ts';
 import { addressOf } from './outbox/queues.ts';
@@ -23,23 +24,8 @@ export async function forgetWorkspace(db: Database, platform: string, workspace:
     await turn();
   }
   const riders = `${platform}:${workspace}:`;
-  for (const table of [
-    'saved_place',
-    'rider_context',
-    'mailbox_message',
-    'unread',
-    'usual_question',
-  ] as const) {
-    for await (const { after, upTo } of riderStretches(db, table)) {
-      await db
-        .deleteFrom(table)
-        .where('rider', '>', after)
-        .where('rider', '<=', upTo)
-        .where(beginsWith('rider', riders))
-        .execute();
-      await turn();
-    }
-  }
+  for (const table of RIDERS_TABLES)
+    for await (const _ of purgeStretches(db, table, 'rider', beginsWith('rider', riders))) await turn();
   const hashed = await createRiderHash(db)(`${platform}:${workspace}`);
   await db.deleteFrom('unmatched').where('community_hash', '=', hashed).execute();
 }

@@ -32,21 +32,17 @@ export function createAlertRetention(db: Database): AlertRetention {
         const old = db
           .selectFrom('alert_event')
           .select('id')
-          .where('at', '<', at - RETENTION_MS)
-          .limit(most);
-        return db.deleteFrom('alert_event').where('id', 'in', skippingLocked(db, old));
+          .where('at', '<', at - RETENTION_MS);
+        return db.deleteFrom('alert_event').where('id', 'in', skippingLocked(db, old.limit(most)));
       });
       yield* deleteInPieces((most) => {
-        const over = db.selectFrom('subscription').select('id').where('until', '<=', at).limit(most);
-        return db.deleteFrom('subscription').where('id', 'in', skippingLocked(db, over));
-      });
-      yield* deleteInPieces((most) => {
-        const lost = db
+        const over = db
           .selectFrom('subscription')
           .select('id')
-          .where('unreachable_since', '<', at - UNREACHABLE_RETENTION_MS)
-          .limit(most);
-        return db.deleteFrom('subscription').where('id', 'in', skippingLocked(db, lost));
+          .where((eb) =>
+            eb.or([eb('until', '<=', at), eb('unreachable_since', '<', at - UNREACHABLE_RETENTION_MS)]),
+          );
+        return db.deleteFrom('subscription').where('id', 'in', skippingLocked(db, over.limit(most)));
       });
       yield* deleteInPieces((most) => {
         const empty = db
@@ -60,9 +56,8 @@ export function createAlertRetention(db: Database): AlertRetention {
             eb.not(
               eb.exists(eb.selectFrom('delivery').select('seq').whereRef('destination', '=', 'queue.id')),
             ),
-          )
-          .limit(most);
-        return db.deleteFrom('queue').where('id', 'in', skippingLocked(db, empty));
+          );
+        return db.deleteFrom('queue').where('id', 'in', skippingLocked(db, empty.limit(most)));
       });
       yield* purgeKnownPlaces(db);
       for (const alert of await endedBefore(db, at - RETENTION_MS)) {
@@ -70,11 +65,8 @@ export function createAlertRetention(db: Database): AlertRetention {
         await db.deleteFrom('mute').where('alert', '=', alert).execute();
         // Another process may still be at its openings: it is looked for again until they are gone.
         const left = db.selectFrom('opening').select('alert').where('alert', '=', alert);
-        await db
-          .deleteFrom('alert')
-          .where('id', '=', alert)
-          .where((eb) => eb.not(eb.exists(left)))
-          .execute();
+        const last = db.deleteFrom('alert').where('id', '=', alert);
+        await last.where((eb) => eb.not(eb.exists(left))).execute();
         yield;
       }
     },

@@ -39,8 +39,6 @@ export type Format = 'json' | 'xml' | 'protobuf';
 
 /** One of the 20 operations (spec, "Endpoints"). Client and server both read this table; no other file knows a path. */
 export interface Operation {
-  /** The row in the specification's summary. */
-  readonly number: number;
   readonly path: string;
   readonly query: Readonly<Record<string, Parameter>>;
   /** The first is the default where `contentType` may choose. */
@@ -84,7 +82,6 @@ const entrances = record({ Entrances: list(stationEntrance, 'StationEntrance') }
 
 export const operations = {
   stops: {
-    number: 1,
     path: '/Bus.svc/json/jStops',
     query: around,
     formats: ['json'],
@@ -95,7 +92,6 @@ export const operations = {
     filter: { around: 'nearest first' },
   },
   busRoutes: {
-    number: 2,
     path: '/Bus.svc/json/jRoutes',
     query: {},
     formats: ['json'],
@@ -105,7 +101,6 @@ export const operations = {
     recordings: ['routes'],
   },
   busPositions: {
-    number: 3,
     path: '/Bus.svc/BusPositions',
     query: { RouteID: { kind: 'base-route' }, ...around },
     formats: ['xml'],
@@ -116,7 +111,6 @@ export const operations = {
     filter: { fields: { RouteID: 'RouteID' }, around: 'own order' },
   },
   nextBuses: {
-    number: 4,
     path: '/NextBusService.svc/json/jPredictions',
     query: { StopID: { kind: 'stop-id', required: true } },
     formats: ['json'],
@@ -126,7 +120,6 @@ export const operations = {
     recordings: ['next_buses'],
   },
   busIncidents: {
-    number: 5,
     path: '/Incidents.svc/BusIncidents',
     query: { Route: { kind: 'base-route' } },
     formats: ['xml'],
@@ -137,7 +130,6 @@ export const operations = {
     filter: { fields: { Route: 'RoutesAffected' } },
   },
   railIncidents: {
-    number: 6,
     path: '/Incidents.svc/json/Incidents',
     query: {},
     formats: ['json'],
@@ -147,7 +139,6 @@ export const operations = {
     recordings: ['rail_incidents'],
   },
   elevatorIncidents: {
-    number: 7,
     path: '/Incidents.svc/json/ElevatorIncidents',
     query: oneStation,
     formats: ['json'],
@@ -158,7 +149,6 @@ export const operations = {
     filter: { fields: { StationCode: 'StationCode' } },
   },
   stationEntrances: {
-    number: 8,
     path: '/Rail.svc/json/jStationEntrances',
     query: around,
     formats: ['json'],
@@ -169,7 +159,6 @@ export const operations = {
     filter: { around: 'nearest first' },
   },
   stationEntrancesXml: {
-    number: 9,
     path: '/Rail.svc/StationEntrances',
     query: around,
     formats: ['xml'],
@@ -180,7 +169,6 @@ export const operations = {
     filter: { around: 'nearest first' },
   },
   stationParking: {
-    number: 10,
     path: '/Rail.svc/json/jStationParking',
     query: oneStation,
     formats: ['json'],
@@ -191,7 +179,6 @@ export const operations = {
     filter: { fields: { StationCode: 'Code' } },
   },
   stationToStation: {
-    number: 11,
     path: '/Rail.svc/json/jSrcStationToDstStationInfo',
     query: fromTo,
     formats: ['json'],
@@ -202,7 +189,6 @@ export const operations = {
     filter: { fields: { FromStationCode: 'SourceStation', ToStationCode: 'DestinationStation' } },
   },
   path: {
-    number: 12,
     path: '/Rail.svc/Path',
     query: {
       FromStationCode: { kind: 'station-code', required: true },
@@ -215,7 +201,6 @@ export const operations = {
     recordings: ['station_to_station_path'],
   },
   stationTimes: {
-    number: 13,
     path: '/Rail.svc/StationTimes',
     query: oneStation,
     formats: ['xml'],
@@ -226,7 +211,6 @@ export const operations = {
     filter: { fields: { StationCode: 'Code' } },
   },
   stationInfo: {
-    number: 14,
     path: '/Rail.svc/StationInfo',
     query: { StationCode: { kind: 'station-code', required: true } },
     formats: ['xml'],
@@ -235,7 +219,6 @@ export const operations = {
     root: 'Station',
   },
   trainPositions: {
-    number: 15,
     path: '/TrainPositions/TrainPositions',
     query: contentType,
     formats: ['json', 'xml'],
@@ -245,7 +228,6 @@ export const operations = {
     recordings: ['train_positions'],
   },
   trackCircuits: {
-    number: 16,
     path: '/TrainPositions/TrackCircuits',
     query: contentType,
     formats: ['json', 'xml'],
@@ -255,7 +237,6 @@ export const operations = {
     recordings: ['track_circuits'],
   },
   standardRoutes: {
-    number: 17,
     path: '/TrainPositions/StandardRoutes',
     query: contentType,
     formats: ['json', 'xml'],
@@ -265,7 +246,6 @@ export const operations = {
     recordings: ['standard_routes'],
   },
   railTripUpdates: {
-    number: 18,
     path: '/gtfs/rail-gtfsrt-tripupdates.pb',
     query: {},
     formats: ['protobuf'],
@@ -275,7 +255,6 @@ export const operations = {
     recordings: ['rail-gtfsrt-tripupdates'],
   },
   railVehiclePositions: {
-    number: 19,
     path: '/gtfs/rail-gtfsrt-vehiclepositions.pb',
     query: {},
     formats: ['protobuf'],
@@ -285,7 +264,6 @@ export const operations = {
     recordings: ['rail-gtfsrt-vehiclepositions'],
   },
   busVehiclePositions: {
-    number: 20,
     path: '/gtfs/bus-gtfsrt-vehiclepositions-qa.pb',
     query: {},
     formats: ['protobuf'],

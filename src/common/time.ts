@@ -11,7 +11,6 @@ export const DAY_SECONDS = 86_400;
 
 /** Eastern local fields of an instant. `month` 1-12; `weekday` 0 (Sunday) to 6. */
 export interface EasternParts {
-  year: number;
   month: number;
   day: number;
   hour: number;
@@ -32,7 +31,6 @@ function localAsUtc(at: Date): Date {
 export function easternParts(at: Date): EasternParts {
   const local = localAsUtc(at);
   return {
-    year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
     day: local.getUTCDate(),
     hour: local.getUTCHours(),

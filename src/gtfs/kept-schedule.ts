@@ -5,7 +5,7 @@ import { unpackSchedule } from './import.ts';
 import type { Schedule } from './schedule.ts';
 
 /** Grows with each change of what a schedule's tables hold: a file of another layout is not read. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 /** No schedule comes to more, packed. */
 const MAX_BYTES = 1024 ** 3;
 const MAX_HEAD_BYTES = 4096;

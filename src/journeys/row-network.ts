@@ -46,7 +46,7 @@ export function* networkOfRows(rows: TimetableRows, zone: string): Generator<und
     const headsign = headsigns.get(sign) ?? headsigns.size;
     headsigns.set(sign, headsign);
     const calls = { length: stops.length, stops, flags, arrivals: due, departures: due };
-    packer.add({ ...trip, headsign, source: tripIds.push(id) - 1, time, isFrequent: false }, calls);
+    packer.add({ ...trip, headsign, source: tripIds.push(id) - 1, time }, calls);
   }
   yield;
   const columns = packer.packed();

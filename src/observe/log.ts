@@ -65,60 +65,37 @@ function levelOf(event: AppEvent): 'info' | 'warn' | 'error' | undefined {
   }
 }
 
+/** What the parts of Headway that tell of events are called. */
+const PARTS = {
+  question: 'assistant',
+  rewriting: 'language-model',
+  call: 'api',
+  delivery: 'alerts',
+  poll: 'alerts',
+  notice: 'alerts',
+};
+
 function write(logger: Logger, event: AppEvent, hashed: (rider: string) => string, messages: boolean): void {
-  switch (event.kind) {
-    case 'question': {
-      const { kind, rider, text, ms, ...rest } = event;
-      const said = messages ? { text: plain(text) } : {};
-      logger.info({
-        part: 'assistant',
-        event: kind,
-        ...rest,
-        rider: hashed(rider),
-        ms: Math.round(ms),
-        ...said,
-      });
-      return;
-    }
-    case 'rewriting':
-    case 'call': {
-      const { kind, ms, ...rest } = event;
-      logger.info({
-        part: kind === 'call' ? 'api' : 'language-model',
-        event: kind,
-        ...rest,
-        ms: Math.round(ms),
-      });
-      return;
-    }
-    case 'delivery': {
-      const { kind, ms, why, ...rest } = event;
-      const level = levelOf(event) ?? 'info';
-      const reason = why === undefined ? {} : { why: plain(why) };
-      logger[level]({ part: 'alerts', event: kind, ...rest, ...reason, ms: Math.round(ms) });
-      return;
-    }
-    case 'poll': {
-      const { kind, ...rest } = event;
-      logger[levelOf(event) ?? 'info']({ part: 'alerts', event: kind, ...rest });
-      return;
-    }
-    case 'notice': {
-      const { kind, ...rest } = event;
-      logger.info({ part: 'alerts', event: kind, ...rest });
-      return;
-    }
-    case 'posted':
-    case 'acknowledged':
-    case 'statement':
-      return;
-    case 'fault':
-      logger.error(
-        { part: 'headway', event: 'fault', fault: faultName(event.fault) },
-        plain(faultText(event.fault)),
-      );
+  if (event.kind === 'posted' || event.kind === 'acknowledged' || event.kind === 'statement') return;
+  if (event.kind === 'fault') {
+    const { kind, fault } = event;
+    logger.error({ part: 'headway', event: kind, fault: faultName(fault) }, plain(faultText(fault)));
+    return;
   }
+  const { kind, rider, why, ms, text, ...rest } = { ...NOT_GIVEN, ...event };
+  logger[levelOf(event) ?? 'info']({
+    part: PARTS[kind],
+    event: kind,
+    ...rest,
+    ...(rider === undefined ? {} : { rider: hashed(rider) }),
+    ...(why === undefined ? {} : { why: plain(why) }),
+    ...(ms === undefined ? {} : { ms: Math.round(ms) }),
+    ...(text !== undefined && messages ? { text: plain(text) } : {}),
+  });
 }
+
+/** What only some events tell, and is not written as it is. */
+const NOT_GIVEN: { rider?: string; why?: string; ms?: number; text?: string } = {};
 
 /** Lines for a terminal: `headway: …`. */
 function personal(output: Writable): { write(line: string): void } {

@@ -25,14 +25,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
-/** How a text goes out: in which alphabet, and in how many segments it is paid for. */
-export interface Segments {
-  alphabet: 'GSM-7' | 'UCS-2';
-  /** Septets, or 16-bit units. */
-  units: number;
-  segments: number;
-}
-
 /** Septets of a message alone and of each part of a longer one; 16-bit units likewise. */
 const SIZES = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
 
@@ -48,24 +40,17 @@ function small(sign: string): string {
   return bare !== '' && Array.from(bare).every((one) => BASIC.has(one)) ? bare : sign;
 }
 
-/** What a text costs. A sign of two units is never torn apart between two parts. */
-export function segmentsOf(text: string): Segments {
-  if (BASIC_TEXT.test(text)) return basic(text.length);
+/** In how many segments a text goes out, which are paid for. A sign of two units is never torn apart between two. */
+export function segmentsOf(text: string): number {
   const signs = Array.from(text);
-  const alphabet = signs.every((sign) => BASIC.has(sign) || EXTENDED.has(sign)) ? 'GSM-7' : 'UCS-2';
-  const costs = signs.map((sign) => (alphabet === 'GSM-7' ? (EXTENDED.has(sign) ? 2 : 1) : sign.length));
-  const units = costs.reduce((sum, cost) => sum + cost, 0);
-  const { alone, part } = SIZES[alphabet];
-  if (units <= alone) return { alphabet, units, segments: 1 };
+  const isSmall = BASIC_TEXT.test(text) || signs.every((sign) => BASIC.has(sign) || EXTENDED.has(sign));
+  const costs = signs.map((sign) => (isSmall ? (EXTENDED.has(sign) ? 2 : 1) : sign.length));
+  const { alone, part } = SIZES[isSmall ? 'GSM-7' : 'UCS-2'];
+  if (costs.reduce((sum, cost) => sum + cost, 0) <= alone) return 1;
   let [segments, used] = [1, 0];
   for (const cost of costs) {
     if (used + cost > part) [segments, used] = [segments + 1, 0];
     used += cost;
   }
-  return { alphabet, units, segments };
-}
-
-function basic(units: number): Segments {
-  const { alone, part } = SIZES['GSM-7'];
-  return { alphabet: 'GSM-7', units, segments: units <= alone ? 1 : Math.ceil(units / part) };
+  return segments;
 }

@@ -1,4 +1,6 @@
-import type { DeleteResult } from 'kysely';
+import { sql, type DeleteResult, type RawBuilder } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 // SQLite's statements hold the thread and PostgreSQL's their locks, and riders and messages wait for both. So nothing that
 // grows with what was stored is deleted in one go: it goes piece by piece, each committed by itself, and who asks for the
@@ -18,26 +20,47 @@ export async function* deleteInPieces(
   }
 }
 
-/** Rows of a table that lie together in the order of its key. */
-export interface KeyRange {
-  /** The key before the first of them. */
-  after: string;
-  /** The last one's. */
-  upTo: string;
-}
-
 /**
- * The stretches of a table, one after the other: for what no index finds. `keys` reads up to so many keys after one, in
- * order.
+ * The stretches of a table in the order of a key, one after the other, each as what its rows meet: for what no index finds.
+ * `of`: of these rows alone.
  */
 export async function* stretches(
-  keys: (after: string, most: number) => { execute(): Promise<{ key: string }[]> },
-): AsyncGenerator<KeyRange> {
+  db: Database,
+  table: keyof Tables,
+  key: string,
+  of = sql<boolean>`true`,
+): AsyncGenerator<RawBuilder<boolean>> {
+  const [rows, column] = [sql.table(table), sql.ref(key)];
   let after = '';
   for (;;) {
-    const upTo = (await keys(after, ROWS_A_PIECE).execute()).at(-1)?.key;
+    const found = await sql<{ key: string }>`select ${column} as key from ${rows}
+      where ${of} and ${column} > ${after} order by ${column} limit ${sql.lit(ROWS_A_PIECE)}`.execute(db);
+    const upTo = found.rows.at(-1)?.key;
     if (upTo === undefined) return;
-    yield { after, upTo };
+    yield sql<boolean>`${of} and ${column} > ${after} and ${column} <= ${upTo}`;
     after = upTo;
   }
+}
+
+/** Deletes what is over in the stretches of a table, a piece for each one that is asked for. */
+export async function* purgeStretches(
+  db: Database,
+  table: keyof Tables,
+  key: string,
+  isOver: RawBuilder<unknown>,
+  of?: RawBuilder<boolean>,
+): AsyncGenerator<void> {
+  for await (const stretch of stretches(db, table, key, of)) {
+    await sql`delete from ${sql.table(table)} where ${stretch} and ${isOver}`.execute(db);
+    yield;
+  }
+}
+
+/** Deletes what was kept for riders before an instant, in milliseconds, a piece for each one that is asked for. */
+export function purgeKept(
+  db: Database,
+  table: 'mailbox_message' | 'unread',
+  before: number,
+): AsyncGenerator<void> {
+  return purgeStretches(db, table, 'rider', sql`kept_at <= ${before}`);
 }

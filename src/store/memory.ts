@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { riderStretches } from './rider-stretches.ts';
+import { stretches } from './chunks.ts';
 import { createRiderHash } from './rider-hash.ts';
 import { recallStatement, rememberStatement, type RecalledRow } from './rider-statements.ts';
 
@@ -58,6 +59,15 @@ export interface Memory {
 const QUESTION_KEPT_MS = 15 * MINUTE_MS;
 const PLACE_KEPT_MS = 30 * DAY_MS;
 const MOST_SAVED = 50;
+
+/** The tables of what is a rider's own. */
+export const RIDERS_TABLES = [
+  'saved_place',
+  'rider_context',
+  'mailbox_message',
+  'unread',
+  'usual_question',
+] as const;
 
 /** Memory in the database. */
 export function createMemory(db: Database): Memory {
@@ -162,33 +172,20 @@ export function createMemory(db: Database): Memory {
       await late.get(rider);
       const hashed = await hash(rider);
       await db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('saved_place').where('rider', '=', rider).execute();
-        await tx.deleteFrom('rider_context').where('rider', '=', rider).execute();
+        for (const table of RIDERS_TABLES) await tx.deleteFrom(table).where('rider', '=', rider).execute();
         await tx.deleteFrom('unmatched').where('rider_hash', '=', hashed).execute();
-        await tx.deleteFrom('mailbox_message').where('rider', '=', rider).execute();
-        await tx.deleteFrom('unread').where('rider', '=', rider).execute();
-        await tx.deleteFrom('usual_question').where('rider', '=', rider).execute();
       });
     },
 
     async *purge(now) {
       const at = now.getTime();
-      for await (const { after, upTo } of riderStretches(db, 'rider_context')) {
-        await db
-          .updateTable('rider_context')
-          .set({ question: null })
-          .where('rider', '>', after)
-          .where('rider', '<=', upTo)
-          .where('question', 'is not', null)
-          .where('question_at', '<=', at - QUESTION_KEPT_MS)
-          .execute();
-        await db
-          .deleteFrom('rider_context')
-          .where('rider', '>', after)
-          .where('rider', '<=', upTo)
-          .where('question', 'is', null)
-          .where((eb) => eb.or([eb('place', 'is', null), eb('place_at', '<=', at - PLACE_KEPT_MS)]))
-          .execute();
+      for await (const stretch of stretches(db, 'rider_context', 'rider')) {
+        await sql`update rider_context set question = null
+          where ${stretch} and question is not null and question_at <= ${at - QUESTION_KEPT_MS}`.execute(db);
+        await sql`delete from rider_context
+          where ${stretch} and question is null and (place is null or place_at <= ${at - PLACE_KEPT_MS})`.execute(
+          db,
+        );
         yield;
       }
     },

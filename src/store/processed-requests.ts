@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import { stretches } from './chunks.ts';
+import { purgeStretches } from './chunks.ts';
 import { HOUR_MS } from '../common/time.ts';
 
 /** Remembers, for all processes together, which requests were processed: platforms send the same one again. */
@@ -28,23 +29,7 @@ export function createProcessedRequests(db: Database): ProcessedRequests {
       return numAffectedRows === 1n;
     },
 
-    async *purge(now) {
-      const keys = (after: string, most: number) =>
-        db
-          .selectFrom('processed_request')
-          .select('id as key')
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(most);
-      for await (const { after, upTo } of stretches(keys)) {
-        await db
-          .deleteFrom('processed_request')
-          .where('id', '>', after)
-          .where('id', '<=', upTo)
-          .where('processed_at', '<', now.getTime() - RETENTION_MS)
-          .execute();
-        yield;
-      }
-    },
+    purge: (now) =>
+      purgeStretches(db, 'processed_request', 'id', sql`processed_at < ${now.getTime() - RETENTION_MS}`),
   };
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { DAY_MS } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { stretches } from './chunks.ts';
+import { purgeStretches } from './chunks.ts';
 import { createRiderHash } from './rider-hash.ts';
 
 /** A text nobody could place, and how often it was said. */
@@ -98,21 +99,9 @@ export function createUnmatchedLog(db: Database, days: number): UnmatchedLog {
     },
 
     async *purge(now) {
-      for (const kind of ['name', 'sentence', 'mistaken'] as const) {
-        const ofKind = db.selectFrom('unmatched').where('kind', '=', kind);
-        const texts = (after: string, most: number) =>
-          ofKind.select('text as key').where('text', '>', after).orderBy('text').limit(most);
-        for await (const { after, upTo } of stretches(texts)) {
-          await db
-            .deleteFrom('unmatched')
-            .where('kind', '=', kind)
-            .where('text', '>', after)
-            .where('text', '<=', upTo)
-            .where('last_at', '<', oldest(now))
-            .execute();
-          yield;
-        }
-      }
+      const isOver = sql`last_at < ${oldest(now)}`;
+      for (const kind of ['name', 'sentence', 'mistaken'] as const)
+        yield* purgeStretches(db, 'unmatched', 'text', isOver, sql<boolean>`kind = ${kind}`);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { purgeMailbox } from './purge-mailbox.ts';
+import { purgeKept } from './chunks.ts';
 
 /** What a rider has yet to read of an answer that was sent in parts, for all processes together. */
 export interface Unread {
@@ -36,6 +36,6 @@ export function createUnread(db: Database): Unread {
         .execute();
     },
 
-    purge: (now) => purgeMailbox(db, 'unread', now.getTime() - KEPT_MS),
+    purge: (now) => purgeKept(db, 'unread', now.getTime() - KEPT_MS),
   };
 }

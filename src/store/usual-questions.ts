@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { DAY_MS, easternParts } from '../common/time.ts';
 import type { Database } from './database.ts';
-import { riderStretches } from './rider-stretches.ts';
+import { purgeStretches } from './chunks.ts';
 import type { UsualQuestionTable } from './tables/riders.ts';
 
 /** What riders ask first in calls, for all processes together: who asks the same at the same time of day may be offered it. */
@@ -55,17 +55,9 @@ export function createUsualQuestions(db: Database): UsualQuestions {
       return rows.find(({ minute }) => isNear(minute, minuteOf(now)))?.sentence;
     },
 
-    async *purge(now) {
-      for await (const { after, upTo } of riderStretches(db, 'usual_question')) {
-        await db
-          .deleteFrom('usual_question')
-          .where('rider', '>', after)
-          .where('rider', '<=', upTo)
-          .where('consent', '!=', 'yes')
-          .where('kept_at', '<=', now.getTime() - KEPT_MS)
-          .execute();
-        yield;
-      }
+    purge(now) {
+      const isOver = sql`consent != 'yes' and kept_at <= ${now.getTime() - KEPT_MS}`;
+      return purgeStretches(db, 'usual_question', 'rider', isOver);
     },
   };
 }

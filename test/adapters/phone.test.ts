@@ -134,7 +134,7 @@ const sms: Harness = {
       let whole = '';
       let { message = '' } = await sendText(url, words, NUMBER, undefined, others);
       for (;;) {
-        if (segmentsOf(message).segments > 3) faults.push(`too long: ${message}`);
+        if (segmentsOf(message) > 3) faults.push(`too long: ${message}`);
         const rest = '\nReply MORE for the rest.';
         whole += ` ${message.replace(rest, '')}`;
         if (!message.endsWith(rest)) break;

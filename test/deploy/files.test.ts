@@ -40,7 +40,7 @@ describe('what is deployed', () => {
   });
 
   it('settings in the files are settings of ours, and probes ask paths that there are', () => {
-    const names = new Set(SETTINGS.map(({ name }) => name));
+    const names = new Set(SETTINGS);
     const env = [...read('deploy/Dockerfile').matchAll(/\b(HOST|PORT)=/g)].map(([, name = '']) => name);
     expect(env.every((name) => names.has(name))).toBe(true);
     for (const file of ['deploy/Dockerfile', 'deploy/kubernetes.yaml', 'deploy/Caddyfile']) {

@@ -115,7 +115,7 @@ describe('whatever a feed says', () => {
     fc.assert(
       fc.property(replies, (reply) => {
         for (const page of pagesOf(reply, NOW)) {
-          expect(segmentsOf(page).segments).toBeLessThanOrEqual(3);
+          expect(segmentsOf(page)).toBeLessThanOrEqual(3);
           readTwiml(messageTwiml(page));
         }
       }),

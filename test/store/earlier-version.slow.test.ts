@@ -59,7 +59,6 @@ async function poll(db: Database, now: Date, texts: Readonly<Record<string, stri
   const sightings = Object.entries(texts).map(([id, text]) =>
     sightingOfDisruption('rail', {
       id,
-      kind: 'Alert',
       text,
       updated: undefined,
       lines: ['RD'],

@@ -118,5 +118,5 @@ function fits(text: string): boolean {
 }
 
 function isWhole(text: string): boolean {
-  return text.length <= MAX_UNITS && segmentsOf(text).segments <= MAX_SEGMENTS;
+  return text.length <= MAX_UNITS && segmentsOf(text) <= MAX_SEGMENTS;
 }

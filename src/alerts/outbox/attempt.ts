@@ -1,5 +1,6 @@
 import type { Post } from '../../port.ts';
 import { readReply } from '../../replies/read-reply.ts';
+import type { DeliveryRow } from '../../store/tables/outbox.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { MAX_DEATHS } from './limits.ts';
 import { addressOf, freeQueue, lockQueue, type Claim } from './queues.ts';
@@ -11,25 +12,8 @@ import type { Lines } from '../../transit/lines.ts';
 /** A send that is about to begin. */
 export interface Attempt {
   readonly claim: Claim;
-  readonly delivery: Delivery;
+  readonly delivery: DeliveryRow;
   readonly post: Post;
-}
-
-interface Delivery {
-  seq: number;
-  thread: string;
-  key: string;
-  reply: string;
-  phase: 'opened' | 'changed' | 'cleared' | 'standalone';
-  form: 'post' | 'edit' | 'answer';
-  alerts: string;
-  expires_at: number | null;
-  /** Sends that were begun, this one included. */
-  tries: number;
-  /** Sends that ended in vain. */
-  failures: number;
-  failing_since: number | null;
-  queued_at: number;
 }
 
 /**
@@ -69,7 +53,7 @@ export async function beginAttempt(
 export async function deadLetter(
   tx: Transaction,
   destination: string,
-  { seq, phase, thread, alerts }: Delivery,
+  { seq, phase, thread, alerts }: DeliveryRow,
   trouble: string,
   now: Date,
 ): Promise<void> {
@@ -83,11 +67,11 @@ export async function deadLetter(
 }
 
 /** Tries that never ended, without the one that is about to begin. */
-function deaths({ tries, failures }: Delivery): number {
+function deaths({ tries, failures }: DeliveryRow): number {
   return tries - 1 - failures;
 }
 
-async function nextTry(tx: Transaction, destination: string): Promise<Delivery | undefined> {
+async function nextTry(tx: Transaction, destination: string): Promise<DeliveryRow | undefined> {
   return tx
     .updateTable('delivery')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -100,20 +84,7 @@ async function nextTry(tx: Transaction, destination: string): Promise<Delivery |
         .orderBy('seq')
         .limit(1),
     )
-    .returning([
-      'seq',
-      'thread',
-      'key',
-      'reply',
-      'phase',
-      'form',
-      'alerts',
-      'expires_at',
-      'tries',
-      'failures',
-      'failing_since',
-      'queued_at',
-    ])
+    .returningAll()
     .executeTakeFirst();
 }
 
@@ -121,7 +92,7 @@ async function nextTry(tx: Transaction, destination: string): Promise<Delivery |
 async function compose(
   tx: Transaction,
   destination: string,
-  delivery: Delivery,
+  delivery: DeliveryRow,
   now: Date,
 ): Promise<Post | undefined> {
   const { thread, key, phase, form, expires_at: expiresAt } = delivery;
@@ -146,7 +117,7 @@ async function compose(
 async function drop(
   tx: Transaction,
   destination: string,
-  { seq, phase, thread, alerts }: Delivery,
+  { seq, phase, thread, alerts }: DeliveryRow,
 ): Promise<void> {
   await tx.deleteFrom('delivery').where('seq', '=', seq).execute();
   if (phase === 'opened') await forgetUnsent(tx, destination, thread, JSON.parse(alerts) as string[]);

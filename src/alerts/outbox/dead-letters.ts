@@ -10,7 +10,7 @@ export interface DeadLetter {
   /** What `replay` wants. */
   id: string;
   to: Address;
-  phase: 'opened' | 'changed' | 'cleared' | 'standalone';
+  phase: DeliveryTable['phase'];
   alerts: string[];
   tries: number;
   /** What went wrong last. */
@@ -23,17 +23,7 @@ export interface DeadLetter {
 export async function deadLetters(db: Database): Promise<DeadLetter[]> {
   const rows = await db
     .selectFrom('delivery')
-    .select([
-      'seq',
-      'destination',
-      'thread',
-      'phase',
-      'alerts',
-      'tries',
-      'trouble',
-      'queued_at',
-      'given_up_at',
-    ])
+    .selectAll()
     .where('given_up_at', 'is not', null)
     .orderBy('seq')
     .execute();

@@ -95,7 +95,7 @@ export function alertsOn(
       if (!isAll && (of === 'rail' ? lines : routes).length === 0) return [];
       const text = textOf(alert);
       const named = unique(alert.stops.flatMap((stop) => places.stationOf(stop)?.id ?? []));
-      const common = { id: alert.id, kind: 'Alert', text, updated: since, ...effectsOf(alert, text) };
+      const common = { id: alert.id, text, updated: since, ...effectsOf(alert, text) };
       if (of === 'rail') {
         const extent = named.length > 0 ? { stations: named } : readExtent(text, lines);
         return [{ ...common, ...extent, lines, routes: [], stops: [] }];

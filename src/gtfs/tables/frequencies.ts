@@ -9,8 +9,6 @@ export interface Frequency {
   /** No trip begins at it or later. */
   until: number;
   every: number;
-  /** Whether these are times of a timetable; else only so often, at about those times. */
-  isExact: boolean;
 }
 
 /** More often no vehicle runs. */
@@ -34,8 +32,7 @@ export async function readFrequencies(
     } else if (!(from >= 0 && until > from && every >= LEAST_SECONDS)) {
       notices.add('error', 'start_and_end_range_out_of_order', `frequencies.txt line ${row.line}`);
     } else {
-      const isExact = row.get('exact_times') === '1';
-      found.set(trip, [...(found.get(trip) ?? []), { from, until, every, isExact }]);
+      found.set(trip, [...(found.get(trip) ?? []), { from, until, every }]);
     }
   }
   return found;

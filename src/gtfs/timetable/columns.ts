@@ -27,8 +27,6 @@ export interface TimetableColumns {
   tripServices: Int32Array;
   tripProfiles: Int32Array;
   tripSources: Int32Array;
-  /** By trip: 1 where it is one of many that come so often, at no certain time. */
-  tripFrequent: Uint8Array;
   /** Where the trips of each row of trips.txt begin in `sourceTrips`: one that is repeated is many. */
   sourceStarts: Uint32Array;
   sourceTrips: Int32Array;

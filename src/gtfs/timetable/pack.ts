@@ -26,8 +26,7 @@ export function packTimetable(
     };
     const often = frequencies.get(trip);
     const first = calls.departures[0] ?? 0;
-    for (const { time, isFrequent } of often ? repeated(often) : [{ time: first, isFrequent: false }])
-      packer.add({ ...of, time, isFrequent }, calls);
+    for (const time of often ? repeated(often) : [first]) packer.add({ ...of, time }, calls);
   });
   return packer.packed();
 }
@@ -44,7 +43,6 @@ export interface PackedTrip {
   source: number;
   /** Seconds since the service day's midnight of its first departure. */
   time: number;
-  isFrequent: boolean;
 }
 
 /** Makes the columns of a timetable from one trip after the other. */
@@ -65,7 +63,6 @@ export class TimetablePacker {
     profile: [] as number[],
     service: [] as number[],
     source: [] as number[],
-    frequent: [] as number[],
   };
   private buffer = new Int32Array(1 << 10);
   private readonly stops: number;
@@ -90,7 +87,6 @@ export class TimetablePacker {
     this.trips.profile.push(this.profiles.add(buffer, 2 * length));
     this.trips.service.push(trip.service);
     this.trips.source.push(trip.source);
-    this.trips.frequent.push(trip.isFrequent ? 1 : 0);
   }
 
   private patternFor({ route, direction, headsign, wheelchairs = -1 }: PackedTrip, stops: number): number {
@@ -134,7 +130,6 @@ export class TimetablePacker {
       tripServices: inOrder(trips.service),
       tripProfiles: inOrder(trips.profile),
       tripSources: inOrder(trips.source),
-      tripFrequent: Uint8Array.from(order, (trip) => trips.frequent[trip] ?? 0),
       ...tripsBySource(inOrder(trips.source)),
       ...callsByStop(patternStops, callStarts, calls, this.stops),
     };
@@ -154,9 +149,9 @@ function tripsBySource(sources: Int32Array): Pick<TimetableColumns, 'sourceStart
 }
 
 /** When a trip begins that is repeated. */
-function* repeated(frequencies: readonly Frequency[]): Generator<{ time: number; isFrequent: boolean }> {
-  for (const { from, until, every, isExact } of frequencies)
-    for (let time = from; time < until; time += every) yield { time, isFrequent: !isExact };
+function* repeated(frequencies: readonly Frequency[]): Generator<number> {
+  for (const { from, until, every } of frequencies)
+    for (let time = from; time < until; time += every) yield time;
 }
 
 /** Which patterns call at each stop, and at which place of theirs. */

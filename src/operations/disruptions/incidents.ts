@@ -63,10 +63,9 @@ const STOP_NUMBER = /\b\d{7}\b/g;
 type Incident = Answer<'railIncidents'>['Incidents'][number] | Answer<'busIncidents'>['BusIncidents'][number];
 
 /** What incidents on rail and on buses tell alike. */
-function reported({ IncidentID, IncidentType, Description, DateUpdated }: Incident, now: Date) {
+function reported({ IncidentID, Description, DateUpdated }: Incident, now: Date) {
   return {
     id: IncidentID,
-    kind: IncidentType,
     text: plainText(Description) ?? '',
     updated: parseEastern(DateUpdated, now),
   };

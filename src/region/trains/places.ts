@@ -11,8 +11,6 @@ export interface Place {
   /** Place among the trip's calls of the station it stands at or comes to next (it may skip that one). */
   call: number;
   standing: boolean;
-  /** Part of the way from the station before that it has behind it; 1 where it stands. */
-  progress: number;
   lat: number;
   lon: number;
   /** Degrees from north, clockwise, 0 to 359. */
@@ -53,7 +51,7 @@ export function placeOf({ pattern, direction, calls }: Trip, at: number): Place 
   const end = platforms[call] ?? 0;
   if (!before || standing) {
     const { lat, lon } = before ? to : from;
-    return { circuit: circuitAt(end), since: next.arrives, call, standing, progress: 1, lat, lon, bearing };
+    return { circuit: circuitAt(end), since: next.arrives, call, standing, lat, lon, bearing };
   }
   const start = platforms[call - 1] ?? 0;
   const ride = next.arrives - before.departs - (next.stands?.seconds ?? 0);
@@ -66,7 +64,6 @@ export function placeOf({ pattern, direction, calls }: Trip, at: number): Place 
     since: passed === 0 ? before.arrives : Math.ceil(before.departs + part * ride + stood),
     call,
     standing,
-    progress,
     lat: from.lat + (to.lat - from.lat) * progress,
     lon: from.lon + (to.lon - from.lon) * progress,
     bearing,

@@ -1,14 +1,9 @@
+import { placeInList } from '../list-places.ts';
 import type { Choice } from '../reply.ts';
 import { asSaid } from './words.ts';
 
-const PLACES: readonly RegExp[] = [
-  /^(?:the )?(?:first|1st)(?: one)?$|^(?:number )?(?:one|1)$/,
-  /^(?:the )?(?:second|2nd)(?: one)?$|^(?:number )?(?:two|2)$/,
-  /^(?:the )?(?:third|3rd)(?: one)?$|^(?:number )?(?:three|3)$/,
-  /^(?:the )?(?:fourth|4th)(?: one)?$|^(?:number )?(?:four|4)$/,
-  /^(?:the )?(?:fifth|5th)(?: one)?$|^(?:number )?(?:five|5)$/,
-  /^(?:the )?(?:sixth|6th)(?: one)?$|^(?:number )?(?:six|6)$/,
-];
+/** "The second one", "number two". */
+const PLACE = /^(?:the |number )?([a-z]{2,}|\d[a-z]*)(?: one)?$/;
 /** Nobody answers a choice with more. Characters. */
 const LONGEST_ANSWER = 60;
 
@@ -19,9 +14,8 @@ export function chosen<C extends Pick<Choice, 'label'>>(
 ): C | undefined {
   if (choices.length === 0 || answer.length > LONGEST_ANSWER) return undefined;
   const said = plain(answer);
-  if (/^(?:the )?last(?: one)?$/.test(said)) return choices.at(-1);
-  const place = PLACES.findIndex((pattern) => pattern.test(said));
-  if (place !== -1) return choices[place];
+  const place = placeInList(PLACE.exec(said)?.[1] ?? '', choices.length);
+  if (place !== undefined) return choices[place];
   const words = said.split(' ').filter((word) => !LITTLE.has(word));
   const fitting = choices.filter(({ label }) => {
     const own = plain(label).split(' ');
@@ -30,18 +24,7 @@ export function chosen<C extends Pick<Choice, 'label'>>(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-const LITTLE: ReadonlySet<string> = new Set([
-  'the',
-  'one',
-  'a',
-  'please',
-  'um',
-  'uh',
-  'i',
-  'mean',
-  'station',
-  'line',
-]);
+const LITTLE: ReadonlySet<string> = new Set('the one a please um uh i mean station line'.split(' '));
 
 function plain(text: string): string {
   return asSaid(text)

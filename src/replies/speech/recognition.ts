@@ -1,79 +1,19 @@
+import { regionTable } from '../../common/region-table.ts';
 import { cardinal } from './numbers.ts';
 import { withStopNumbers } from './heard-numbers.ts';
 
 /** What recognition writes for words of ours that sound the same, where the gazetteer would not hear them. Lower case. */
-const SOUNDS_LIKE: Readonly<Record<string, string>> = {
-  'may tro': 'metro',
-  'met row': 'metro',
-  'grove nor': 'grosvenor',
-  'gross venor': 'grosvenor',
-  'chevy early': 'cheverly',
-  'wheel e': 'wiehle',
-  'wheel ee': 'wiehle',
-  'why lee': 'wiehle',
-  'read line': 'red line',
-  'bread line': 'red line',
-  'blew line': 'blue line',
-  'silver lion': 'silver line',
-  'grain line': 'green line',
-  'orange lion': 'orange line',
-  'yell oh': 'yellow',
-  'hello line': 'yellow line',
-  'shady grow': 'shady grove',
-  'week day': 'weekday',
-  'week days': 'weekdays',
-  'week end': 'weekend',
-  'a m': 'am',
-  'p m': 'pm',
-};
+const SOUNDS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(regionTable('misheard'));
 
 /** Streets named by a letter, as recognition writes them beside another street. */
-const LETTER_STREETS: Readonly<Record<string, string>> = {
-  bee: 'B',
-  see: 'C',
-  sea: 'C',
-  dee: 'D',
-  eff: 'F',
-  gee: 'G',
-  age: 'H',
-  aid: 'H',
-  aitch: 'H',
-  eye: 'I',
-  jay: 'J',
-  kay: 'K',
-  ell: 'L',
-  em: 'M',
-  en: 'N',
-  pea: 'P',
-  pee: 'P',
-  queue: 'Q',
-  cue: 'Q',
-  are: 'R',
-  tea: 'T',
-  tee: 'T',
-  ewe: 'U',
-  you: 'U',
-  vee: 'V',
-};
+const LETTER_STREETS = lettersOf(`
+  B bee, C see sea, D dee, F eff, G gee, H age aid aitch, I eye, J jay, K kay, L ell, M em, N en,
+  P pea pee, Q queue cue, R are, T tea tee, U ewe you, V vee
+`);
 
 /** Letters that begin bus routes, as recognition writes them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  dee: 'D',
-  d: 'D',
-  cee: 'C',
-  c: 'C',
-  see: 'C',
-  sea: 'C',
-  ay: 'A',
-  a: 'A',
-  pee: 'P',
-  pea: 'P',
-  p: 'P',
-  eff: 'F',
-  f: 'F',
-  em: 'M',
-  m: 'M',
-};
+const LETTERS = lettersOf('D dee d, C cee c see sea, A ay a, P pee pea p, F eff f, M em m');
+
 /** Of these, words of their own: a letter only where a route is named. */
 const WORDS_TOO = 'a|see|sea|pea';
 
@@ -119,4 +59,14 @@ export function heardWords(text: string): string {
       return `${LETTERS[letter.toLowerCase()] ?? letter}${digits}${/x$/i.test(last) ? 'X' : ''}`;
     })
     .trim();
+}
+
+/** By what is heard, the letter: of "C cee see", of each such list. */
+function lettersOf(lists: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    lists.split(',').flatMap((list) => {
+      const [letter = '', ...heard] = list.trim().split(/\s+/);
+      return heard.map((word) => [word, letter]);
+    }),
+  );
 }

@@ -17,21 +17,11 @@ const LONGEST_TEXT = 2000;
 /** Texts that are kept as they are said. */
 const MAX_SAID = 500;
 
-const MONTHS: Readonly<Record<string, string>> = {
-  Jan: 'January',
-  Feb: 'February',
-  Mar: 'March',
-  Apr: 'April',
-  May: 'May',
-  Jun: 'June',
-  Jul: 'July',
-  Aug: 'August',
-  Sep: 'September',
-  Oct: 'October',
-  Nov: 'November',
-  Dec: 'December',
-};
-
+const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
+  'January February March April May June July August September October November December'
+    .split(' ')
+    .map((month) => [month.slice(0, 3), month]),
+);
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Ave: 'Avenue',
   Rd: 'Road',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** Messages on their way to places. */
 export interface OutboxTables {
@@ -69,6 +69,9 @@ export interface DeliveryTable {
   /** Since when it fails while its platform takes other messages; null: it does not. */
   failing_since: Generated<number | null>;
 }
+
+/** A message as it is read. */
+export type DeliveryRow = Selectable<DeliveryTable>;
 
 /** The message by which a place learned, or is about to learn, of an alert. */
 interface OpeningTable {

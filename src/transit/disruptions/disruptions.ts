@@ -5,8 +5,6 @@ import type { Extent } from './extent.ts';
 export interface Disruption extends Effects, Extent {
   /** Opaque. */
   id: string;
-  /** "Delay", "Alert"; free text that says little: real delays are mostly called alerts. */
-  kind: string;
   text: string;
   /** When the agency last touched it, which may be weeks ago. */
   updated: Date | undefined;

@@ -77,9 +77,9 @@ export function onBothStores(name: string, suite: (fresh: () => Promise<Store>) 
   describe.skipIf(!postgresPrograms)(`${name} on PostgreSQL`, () => {
     afterEach(closeAll);
     suite(async () => {
-      const { empty, url } = await (server ??= startPostgres());
-      await empty();
-      return store('PostgreSQL', url);
+      const postgres = await (server ??= startPostgres());
+      await postgres.empty();
+      return store('PostgreSQL', postgres.url);
     });
   });
 }

@@ -22,7 +22,7 @@ export function spokenFaults(said: string, asks: boolean): string[] {
 /** What would be wrong to read, or to pay for, in a text message. */
 export function textFaults(message: string): string[] {
   return [
-    ...(segmentsOf(message).segments > 3 ? ['more than three segments'] : []),
+    ...(segmentsOf(message) > 3 ? ['more than three segments'] : []),
     ...wordFaults(message),
     ...(/^[^\n(]*\((?:[A-Z]\d{2}(?:, )?)+\)|\b[A-Z]\d{2}[A-Z]\d{2}\b/.test(message) ? ['an id'] : []),
   ].map((fault) => `${fault}: ${message}`);

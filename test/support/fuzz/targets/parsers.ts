@@ -137,7 +137,7 @@ export function config(): Target {
     run(input) {
       const env: Record<string, string> = {};
       for (const line of Buffer.from(input).toString('latin1').split('\n')) {
-        const { name } = SETTINGS[line.charCodeAt(0)] ?? {};
+        const name = SETTINGS[line.charCodeAt(0)];
         if (name !== undefined) env[name] = line.slice(1);
       }
       try {

@@ -120,7 +120,7 @@ export const sms = () =>
   target(['/adapters/phone/messages/', '/src/replies/sms.ts', '/src/replies/text.ts'], (choices) => {
     const pages = pagesOf(choices.reply(), NOW);
     for (const page of pages) {
-      const { segments } = segmentsOf(page);
+      const segments = segmentsOf(page);
       hold(segments <= MAX_SEGMENTS, `a page of ${segments} segments`);
       hold(page.isWellFormed(), 'half a character');
       hold(isXml(messageTwiml(page)), 'a message that is no XML');
